@@ -12,7 +12,7 @@ export const connectorSchema = {
     $schema: schemaReference,
     version: firstVersion,
     connector: {
-      description: 'The name of the connector; "npx vitrine connect --list" names them.',
+      description: 'The name of the connector; "npx vitrine connector list" names them.',
       type: 'string',
       pattern: '^[a-z][a-z0-9-]{0,39}$',
       examples: ['whise', 'openimmo'],

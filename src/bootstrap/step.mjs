@@ -1,18 +1,28 @@
 // Plain JavaScript of Node alone: the installation is a step as well.
 
 const EVERY_MS = 1000
+/** Where nobody sees the seconds pass: often enough to tell a long step from one that hangs. */
+const EVERY_MS_ELSEWHERE = 60_000
 
 /**
  * Does a step of a command that takes a while. On a terminal it shows the step with the seconds as they pass, and at its end how long it took;
- * `isErased` removes the line instead, for a step whose outcome is a line of its own. Where the output is piped, or in a file, nothing is said.
+ * `isErased` removes the line instead, for a step whose outcome is a line of its own. Where the output is piped, or in a file, it is a line at its
+ * end, and one for each minute before; one with `isForTerminals`, or whose line is erased, says nothing there.
  */
-export async function withStep(name, work, { isErased = false, output = process.stderr, now = () => performance.now() } = {}) {
-  if (output.isTTY !== true) return await work()
+export async function withStep(
+  name,
+  work,
+  { isErased = false, isForTerminals = isErased, output = process.stderr, now = () => performance.now() } = {},
+) {
+  const isTerminal = output.isTTY === true
+  if (!isTerminal && isForTerminals) return await work()
   const start = now()
-  const show = (ending) => output.write(`\r${name} … ${ending}\x1b[K`)
+  const show = (ending) => output.write(isTerminal ? `\r${name} … ${ending}\x1b[K` : `${name} … ${ending}\n`)
   const showTime = () => show(timeText(now() - start))
-  output.write(`${name} …`)
-  const timer = setInterval(showTime, EVERY_MS)
+  if (isTerminal) output.write(`${name} …`)
+  const timer = isTerminal
+    ? setInterval(showTime, EVERY_MS)
+    : setInterval(() => show(`not done after ${timeText(now() - start)}`), EVERY_MS_ELSEWHERE)
   try {
     const result = await work()
     if (!isErased) showTime()
@@ -22,7 +32,7 @@ export async function withStep(name, work, { isErased = false, output = process.
     throw error
   } finally {
     clearInterval(timer)
-    output.write(isErased ? '\r\x1b[K' : '\n')
+    if (isTerminal) output.write(isErased ? '\r\x1b[K' : '\n')
   }
 }
 

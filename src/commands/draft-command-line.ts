@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from '@commander-js/extra-typings'
+import { anotherVerb, BARE } from './noun-commands.ts'
 import { ADMIN, BY_SERVER, collect, FORMAT, ofFormat } from './operator-options.ts'
 import { calledFrom } from './prepare.mjs'
 import { examples, type Finish, runProgram } from './run-program.ts'
@@ -9,12 +10,20 @@ export function addDraftCommands(program: Command, finish: Finish): void {
   const draft = program
     .command('draft')
     .summary('changes the site without visitors seeing it, until it is published')
-    .description(`Lists the drafts of the site definition, those that changed last first. ${BY_SERVER}`)
+    .description(`Prepares changes of the site definition that visitors do not see until they are published. ${BY_SERVER}`)
+    .addHelpText('after', examples('npx vitrine draft list', 'npx vitrine draft new christmas --title "Christmas hours"'))
+  const run = (...words: readonly string[]) => finish(runProgram(ADMIN, ['draft', ...words]))
+
+  draft
+    .command('list', BARE)
+    .addArgument(anotherVerb(draft))
+    .usage('[options]')
+    .summary('lists drafts')
+    .description('Lists the drafts of the site definition, those that changed last first.')
     .option('--all', 'also those that were published or dropped in the last thirty days')
     .addOption(FORMAT())
-    .addHelpText('after', examples('npx vitrine draft', 'npx vitrine draft new christmas --title "Christmas hours"'))
-    .action(({ all, format }) => finish(runProgram(ADMIN, ['draft', ...flag('all', all), ...ofFormat(format)])))
-  const run = (...words: readonly string[]) => finish(runProgram(ADMIN, ['draft', ...words]))
+    .addHelpText('after', examples('npx vitrine draft list', 'npx vitrine draft list --all'))
+    .action((_, { all, format }) => run('list', ...flag('all', all), ...ofFormat(format)))
 
   draft
     .command('new')

@@ -1,8 +1,10 @@
-import { Argument, type Command, type CommandUnknownOpts, Option } from '@commander-js/extra-typings'
-import { suggest } from '#src/site/reading/suggest.ts'
-import { addConnectCommand } from './connect-command-line.ts'
+import { type Command, Option } from '@commander-js/extra-typings'
+import { addConnectCommands } from './connect-command-line.ts'
 import { addDraftCommands } from './draft-command-line.ts'
-import { ADMIN, BY_SERVER, collect, FORMAT, ofFormat } from './operator-options.ts'
+import { addHistoryCommands } from './history-command-line.ts'
+import { anotherVerb, BARE } from './noun-commands.ts'
+import { ADMIN, BY_SERVER } from './operator-options.ts'
+import { addPreviewLinkCommands } from './preview-link-command-line.ts'
 import { examples, type Finish, runProgram } from './run-program.ts'
 import { addStaffCommands } from './staff-command-line.ts'
 
@@ -19,13 +21,13 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
       finish(runProgram(ADMIN, ['import', ...(force ? ['--force'] : []), ...(dryRun ? ['--dry-run'] : [])])),
     )
 
-  addConnectCommand(program, finish)
+  addConnectCommands(program, finish)
 
   addDoctorCommand(program, finish)
   addStatusCommand(program, finish)
   addMailCommands(program, finish)
   addLeadCommands(program, finish)
-  addPreviewLinkCommand(program, finish)
+  addPreviewLinkCommands(program, finish)
   addPrivacyCommands(program, finish)
   addStaffCommands(program, finish, { admin: ADMIN, byServer: BY_SERVER })
   addHistoryCommands(program, finish)
@@ -83,70 +85,6 @@ function addStatusCommand(program: Command, finish: Finish): void {
     .action(({ format }) => finish(runProgram('src/server/admin/status/main.ts', [format])))
 }
 
-/** Adds the commands that show and restore versions of the site definition. */
-function addHistoryCommands(program: Command, finish: Finish): void {
-  const history: CommandUnknownOpts = program
-    .command('history')
-    .summary('shows and restores versions of the site definition')
-    .description(
-      `Lists the versions of the site definition, the newest first, each with what it changed; "restore" writes one back. ${BY_SERVER}`,
-    )
-    .option('--limit <number>', 'how many, 1000 at most', '20')
-    .addOption(FORMAT())
-    .addHelpText('after', examples('npx vitrine history', 'npx vitrine history restore 12 --only pages/home.json'))
-    .usage('[options] [command]')
-    .addArgument(new Argument('[action...]').argParser((word): string => refuseAction(history, word)))
-    .action((_, { limit, format }) => finish(runProgram(ADMIN, ['history', '--limit', limit, ...ofFormat(format)])))
-
-  history
-    .command('restore')
-    .summary('writes the files of a version back')
-    .description(
-      'Writes the files of a version into the site definition, which makes a new version. Refused where files would be lost that no version has, and where the outcome has errors. Media files that the version has not stay.',
-    )
-    .argument('<version>', 'its number')
-    .option('--only <file>', 'a file or folder alone; may be given several times', collect, [])
-    .option('--force', 'stores files that no version has as a version, and then writes over them')
-    .option('--reason <sentence>', 'why, for the list of versions')
-    .option('--author <name>', 'who, for the list of versions')
-    .addHelpText('after', examples('npx vitrine history restore 12', 'npx vitrine history restore 12 --only pages/home.json'))
-    .action((version, { only, force, reason, author }) =>
-      finish(
-        runProgram(ADMIN, [
-          'history',
-          ...only.map((file) => `--only=${file}`),
-          ...(force ? ['--force'] : []),
-          ...(reason === undefined ? [] : [`--reason=${reason}`]),
-          ...(author === undefined ? [] : [`--author=${author}`]),
-          'restore',
-          version,
-        ]),
-      ),
-    )
-
-  program
-    .command('diff')
-    .summary('shows what differs between two versions')
-    .description(
-      `Shows what differs by page, module, field and language. A version is a number, "live", or "files" for those on disk; without any, what is live is compared with the files, and one version with what is live. ${BY_SERVER}`,
-    )
-    .argument('[from]', 'a version')
-    .argument('[to]', 'another one')
-    .option('--reach', 'also which pages and addresses the difference reaches')
-    .addOption(FORMAT())
-    .addHelpText('after', examples('npx vitrine diff', 'npx vitrine diff 12 14 --reach'))
-    .action((from, to, { reach, format }) =>
-      finish(
-        runProgram(ADMIN, [
-          'diff',
-          ...(reach ? ['--reach'] : []),
-          ...ofFormat(format),
-          ...[from, to].filter((word) => word !== undefined),
-        ]),
-      ),
-    )
-}
-
 function addMailCommands(program: Command, finish: Finish): void {
   const mail = program
     .command('mail')
@@ -155,12 +93,14 @@ function addMailCommands(program: Command, finish: Finish): void {
     .addHelpText('after', examples('npx vitrine mail list --state sent', 'npx vitrine mail resend all'))
 
   mail
-    .command('list')
+    .command('list', BARE)
+    .addArgument(anotherVerb(mail))
+    .usage('[options]')
     .summary('lists mails')
     .description('Lists the mails that wait and those that were given up.')
     .addOption(new Option('--state <state>', 'those in one state alone').choices(['queued', 'undeliverable', 'sent']))
     .addHelpText('after', examples('npx vitrine mail list', 'npx vitrine mail list --state sent'))
-    .action(({ state }) => finish(runProgram(ADMIN, ['mail', 'list', ...(state === undefined ? [] : ['--state', state])])))
+    .action((_, { state }) => finish(runProgram(ADMIN, ['mail', 'list', ...(state === undefined ? [] : ['--state', state])])))
 
   mail
     .command('resend')
@@ -181,12 +121,14 @@ function addLeadCommands(program: Command, finish: Finish): void {
     .addHelpText('after', examples('npx vitrine leads list --state delivered', 'npx vitrine leads resend all'))
 
   leads
-    .command('list')
+    .command('list', BARE)
+    .addArgument(anotherVerb(leads))
+    .usage('[options]')
     .summary('lists requests on their way')
     .description('Lists the requests that wait and those that were given up.')
     .addOption(new Option('--state <state>', 'those in one state alone').choices(['queued', 'undeliverable', 'delivered']))
     .addHelpText('after', examples('npx vitrine leads list', 'npx vitrine leads list --state delivered'))
-    .action(({ state }) => finish(runProgram(ADMIN, ['leads', 'list', ...(state === undefined ? [] : ['--state', state])])))
+    .action((_, { state }) => finish(runProgram(ADMIN, ['leads', 'list', ...(state === undefined ? [] : ['--state', state])])))
 
   leads
     .command('resend')
@@ -195,46 +137,6 @@ function addLeadCommands(program: Command, finish: Finish): void {
     .argument('<id>', 'the request as "list" names it, or "all"')
     .addHelpText('after', examples('npx vitrine leads resend all'))
     .action((id) => finish(runProgram(ADMIN, ['leads', 'resend', id])))
-}
-
-function addPreviewLinkCommand(program: Command, finish: Finish): void {
-  program
-    .command('preview-link')
-    .summary('makes a link that opens previews')
-    .description(
-      `Makes a link that opens the previews of all pages in the browser that follows it, for a time; lists and ends such links. ${BY_SERVER}`,
-    )
-    .argument('[path]', 'the page that the link leads to, as visitors have it')
-    .option('--hours <number>', 'for how long it holds; 48 otherwise')
-    .option('--for <name>', 'whom it is for; the preview shows the name')
-    .option('--at <moment>', 'shows what visitors saw on a day, "2026-05-03", or at a minute, "2026-05-03T14:30"')
-    .option('--draft <name>', 'shows a draft')
-    .option('--list', 'lists the links that hold')
-    .option('--revoke <id>', 'ends a link, or "all" of them')
-    .addHelpText(
-      'after',
-      examples(
-        'npx vitrine preview-link /fr/contact/ --hours 48 --for Sofie',
-        'npx vitrine preview-link /fr/contact/ --at 2026-05-03',
-        'npx vitrine preview-link /fr/ --draft christmas --for Sofie',
-        'npx vitrine preview-link --list',
-        'npx vitrine preview-link --revoke all',
-      ),
-    )
-    .action((path, { hours, for: name, at, draft, list, revoke }) =>
-      finish(
-        runProgram(ADMIN, [
-          'preview-link',
-          ...(path === undefined ? [] : [path]),
-          ...(hours === undefined ? [] : ['--hours', hours]),
-          ...(name === undefined ? [] : ['--for', name]),
-          ...(at === undefined ? [] : ['--at', at]),
-          ...(draft === undefined ? [] : ['--draft', draft]),
-          ...(list ? ['--list'] : []),
-          ...(revoke === undefined ? [] : ['--revoke', revoke]),
-        ]),
-      ),
-    )
 }
 
 function addPrivacyCommands(program: Command, finish: Finish): void {
@@ -263,14 +165,4 @@ function addPrivacyCommands(program: Command, finish: Finish): void {
     .option('--yes', 'removes it for good; without it the command counts what it would remove')
     .addHelpText('after', examples('npx vitrine privacy erase anne@example.be --yes'))
     .action((email, { yes }) => finish(runProgram(ADMIN, ['privacy', 'erase', email, ...(yes ? ['--yes'] : [])])))
-}
-
-/** The library names a misspelt command only where the one above it does nothing by itself. */
-function refuseAction(command: CommandUnknownOpts, word: string): never {
-  const meant = suggest(
-    word,
-    command.commands.map((known) => known.name()),
-  )
-  const ending = meant === null ? '' : ` (Did you mean ${meant}?)`
-  return command.error(`error: unknown command '${word}'${ending}`, { code: 'commander.unknownCommand' })
 }

@@ -1,6 +1,7 @@
 import { type Command, Option } from '@commander-js/extra-typings'
 import { LANGUAGES } from '#schemas/language.ts'
 import { STAFF_ROLES } from '#schemas/staff/staff-permissions.ts'
+import { anotherVerb, BARE } from './noun-commands.ts'
 import { examples, type Finish, runProgram } from './run-program.ts'
 
 /** Adds the commands for the accounts of the people who run the site. `program` is what does them, `byServer` says where. */
@@ -42,33 +43,42 @@ export function addStaffCommands(
     )
 
   staff
-    .command('list')
+    .command('list', BARE)
+    .addArgument(anotherVerb(staff))
+    .usage('[options]')
     .summary('lists the accounts')
     .description('Lists the accounts, with their roles, what they sign in with, and their sessions.')
     .addHelpText('after', examples('npx vitrine staff list'))
     .action(() => run('list'))
 
   staff
-    .command('role')
+    .command('set-role')
+    .alias('role')
     .summary('gives another role')
     .description('Gives an account another role; it holds in open sessions, too.')
     .argument('<email>', 'the e-mail address')
     .argument('<role>', STAFF_ROLES.join(', '))
-    .addHelpText('after', examples('npx vitrine staff role sofie@agency.be administrator'))
-    .action((email, role) => run('role', '--', email, role))
+    .addHelpText('after', examples('npx vitrine staff set-role sofie@agency.be administrator'))
+    .action((email, role) => run('set-role', '--', email, role))
 
   for (const [name, summary, description] of [
     ['disable', 'shuts an account', 'Shuts an account: nobody signs in with it, and its sessions end at once.'],
     ['enable', 'opens an account again', 'Opens a disabled account again, with what it signed in with.'],
-    ['sessions', 'lists sessions', 'Lists the sessions of an account: device, way to sign in, last use.'],
+    [
+      'reset',
+      'removes how an account signs in',
+      'Removes all that an account signs in with, and ends its sessions; "invite" then gives a new link.',
+    ],
+    ['list-sessions', 'lists sessions', 'Lists the sessions of an account: device, way to sign in, last use.'],
     ['end-sessions', 'ends sessions', 'Ends all sessions of an account.'],
   ] as const) {
-    staff
+    const command = staff
       .command(name)
       .summary(summary)
       .description(description)
       .argument('<email>', 'the e-mail address')
       .addHelpText('after', examples(`npx vitrine staff ${name} sofie@agency.be`))
       .action((email) => run(name, '--', email))
+    if (name === 'list-sessions') command.alias('sessions')
   }
 }

@@ -40,6 +40,8 @@ function callsOf(command: CommandUnknownOpts, path: readonly string[] = []): rea
 }
 
 const CALLS = callsOf(createProgram(async () => undefined))
+/** Nouns that list where no verb follows them; a preview link is made. */
+const LISTING = CALLS.filter((call) => CALLS.includes(`${call} list`) && call !== 'preview-link')
 
 it('every script of package.json that is ours calls a command, and every command outside a group has a script', async () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
@@ -47,6 +49,46 @@ it('every script of package.json that is ours calls a command, and every command
   expect(ours.filter((call) => !CALLS.includes(call))).toEqual([])
   const groups = new Set(ours.map((call) => call.split(' ')[0]))
   expect(CALLS.filter((call) => !groups.has(call.split(' ')[0] ?? ''))).toEqual([])
+})
+
+describe('the grammar of commands (decision 137)', () => {
+  /** What files of a site definition hold: the verb stands before these. */
+  const KINDS = ['content', 'language', 'module', 'page', 'site']
+  /** A hyphen joins them with what they are done with: "list-sessions". */
+  const VERBS = (
+    'disable drop enable end erase export import invite list new open publish reopen resend reset resolve restore revoke save set show ' +
+    'status unschedule'
+  ).split(' ')
+  const groups = createProgram(async () => undefined).commands.filter(({ commands }) => commands.length > 0)
+  const namesIn = ({ commands }: CommandUnknownOpts) => commands.map((command) => command.name())
+  const areKinds = (group: CommandUnknownOpts) => namesIn(group).every((name) => KINDS.includes(name))
+
+  it('a verb stands after a noun of what the server keeps, and before a kind of what the files hold', () => {
+    expect(groups.filter(areKinds).map((group) => group.name())).toEqual(['rename', 'remove', 'new'])
+    const words = groups.filter((group) => !areKinds(group)).flatMap(namesIn)
+    expect(words.filter((word) => !VERBS.includes(word.split('-')[0] ?? ''))).toEqual([])
+  })
+
+  it('no option is a verb', () => {
+    const options = (command: CommandUnknownOpts): readonly string[] => [
+      ...command.options.map((option) => option.name()),
+      ...command.commands.flatMap(options),
+    ]
+    expect(options(createProgram(async () => undefined)).filter((name) => VERBS.includes(name))).toEqual([])
+  })
+
+  it.each([...LISTING.map((noun) => [noun]), ['preview-link', '/fr/', 'new']])(
+    '%s is enough for what is done most',
+    async (noun, word, verb = 'list') => {
+      const called: string[] = []
+      const program = createProgram(async () => undefined).hook('preAction', (_, command) => {
+        called.push(command.name())
+        throw new Error('the words are understood')
+      })
+      await program.parseAsync(word === undefined ? [noun] : [noun, word], { from: 'user' }).catch(() => undefined)
+      expect(called).toEqual([verb])
+    },
+  )
 })
 
 describe('the command line', () => {
@@ -61,12 +103,14 @@ describe('the command line', () => {
     )
   })
 
-  it.each(CALLS.filter((call) => call !== 'test'))(
+  it.each(CALLS.filter((call) => call !== 'test' && call !== 'preview-link'))(
     '%s refuses an unknown option with exit code 2 and one sentence',
     async (name) => {
       const { out, error, code } = await call([...name.split(' '), '--frobnicate'])
       expect([out, code]).toEqual(['', 2])
-      expect(error).toBe(`unknown option '--frobnicate'. "npx vitrine ${name} --help" says how it is used.\n`)
+      expect(error).toBe(
+        `unknown option '--frobnicate'. "npx vitrine ${LISTING.includes(name) ? `${name} list` : name} --help" says how it is used.\n`,
+      )
     },
   )
 
@@ -96,9 +140,9 @@ describe('the command line', () => {
     expect({ out, error, code }).toEqual({ out: '', error: expect.stringMatching(/^"npm test" runs everything; .*\n$/), code: 2 })
   })
 
-  it('a group of commands without a subcommand exits with 2 and its help', async () => {
-    const { out, error, code } = await run(root, ['mail'])
-    expect({ out, error, code }).toEqual({ out: '', error: expect.stringMatching(/^Usage: npx vitrine mail /), code: 2 })
+  it('a noun without a usual verb exits with 2 and its help', async () => {
+    const { out, error, code } = await run(root, ['privacy'])
+    expect({ out, error, code }).toEqual({ out: '', error: expect.stringMatching(/^Usage: npx vitrine privacy /), code: 2 })
   })
 
   it('a port in use is reported before anything is built', async () => {

@@ -194,7 +194,7 @@ describe('an employee of an agency', { timeout: SLOW_MS }, () => {
     const file = join(folder, 'pages/services.json')
     await writeFile(file, (await readFile(file, 'utf8')).replace('Ons advies', 'Ons advies in de herfst'))
     await vitrine('draft', 'save', folder)
-    const [link = ''] = (await vitrine('preview-link', '/nl/diensten/', '--draft', 'autumn', '--for', 'Marie')).split('\n')
+    const [link = ''] = (await vitrine('preview-link', 'new', '/nl/diensten/', '--draft', 'autumn', '--for', 'Marie')).split('\n')
     const opened = await get(new URL(link).pathname + new URL(link).search)
     const cookie = opened.headers
       .getSetCookie()

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { timeText, withStep } from '#src/bootstrap/step.mjs'
 
 /** What a step writes that takes 41 seconds by its clock. */
-async function written(options: { isTTY: boolean; isErased?: boolean }, work: () => Promise<string> = async () => 'packages') {
+async function written(
+  options: { isTTY: boolean; isErased?: boolean; isForTerminals?: boolean },
+  work: () => Promise<string> = async () => 'packages',
+) {
   let text = ''
   const times = [0, 41_000]
   const output = {
@@ -25,8 +28,24 @@ describe('a step of a command', () => {
     })
   })
 
-  it('says nothing where the output is piped', async () => {
-    expect(await written({ isTTY: false })).toEqual({ result: 'packages', text: '' })
+  it('is a line with its time where the output is piped', async () => {
+    expect(await written({ isTTY: false })).toEqual({ result: 'packages', text: 'Installing packages … 41 s\n' })
+    const failed = await written({ isTTY: false }, () => Promise.reject(new Error('no network')))
+    expect(failed.text).toBe('Installing packages … failed after 41 s\n')
+  })
+
+  it('is a line for each minute that it lasts where the output is piped', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { text } = await written({ isTTY: false }, async () => {
+      await vi.advanceTimersByTimeAsync(120_000)
+      return 'packages'
+    })
+    expect(text).toBe(`${'Installing packages … not done after 41 s\n'.repeat(2)}Installing packages … 41 s\n`)
+  })
+
+  it.each([{ isErased: true }, { isForTerminals: true }])('says nothing there with %j', async (options) => {
+    expect((await written({ isTTY: false, ...options })).text).toBe('')
   })
 
   it('says that it failed, and passes the error on', async () => {

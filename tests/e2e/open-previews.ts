@@ -9,7 +9,7 @@ interface Place {
 
 /** Opens previews in the pages of a context, by a link of the server. Returns the cookie, for the test's own requests. */
 export async function openPreviews(context: BrowserContext | null, { url, dataDirs: [dataDir = ''] }: Place): Promise<string> {
-  const answer = await askServer(dataDir, 'preview-link', ['/fr/'])
+  const answer = await askServer(dataDir, 'preview-link', ['new', '/fr/'])
   const [link = ''] = answer?.output.split('\n') ?? []
   const { pathname, search } = new URL(link)
   const { headers } = await fetch(url + pathname + search, { redirect: 'manual' })

@@ -29,7 +29,7 @@ async function openDraft(name: string, { file = PAGE, text }: { file?: string; t
   await run('draft', 'new', name, '--title', `Noël & <b>${name}</b>`)
   const base = await readFile(join(server.siteConfig, file), 'utf8')
   await drafts().change(name, 1, { files: new Map([[file, { base, text }]]), by: null, at: now() })
-  const { cookie } = await followLink(server, hrefOf(await run('preview-link', '/fr/visit/', '--draft', name, '--for', 'Sofie')))
+  const { cookie } = await followLink(server, hrefOf(await run('preview-link', 'new', '/fr/visit/', '--draft', name, '--for', 'Sofie')))
   return cookie
 }
 
@@ -46,7 +46,7 @@ describe('[CONF-17] a link to a draft', () => {
       livePath: '/fr/visit/',
     })
     expect(await textAt('/fr/visit/', cookie)).not.toContain('Noël')
-    const newest = await followLink(server, hrefOf(await run('preview-link', '/fr/visit/')))
+    const newest = await followLink(server, hrefOf(await run('preview-link', 'new', '/fr/visit/')))
     expect(await textAt('/preview/fr/visit/', newest.cookie)).not.toContain('Noël')
 
     await drafts().change('hours', 2, {
@@ -92,14 +92,14 @@ describe('[CONF-17] a link to a draft', () => {
   })
 
   it('is made for drafts alone that are open', async () => {
-    await expect(run('preview-link', '/fr/', '--draft', 'nothing')).rejects.toThrow('There is no draft "nothing"')
+    await expect(run('preview-link', 'new', '/fr/', '--draft', 'nothing')).rejects.toThrow('There is no draft "nothing"')
     await run('draft', 'new', 'short')
     await run('draft', 'drop', 'short')
-    await expect(run('preview-link', '/fr/', '--draft', 'short')).rejects.toThrow('The draft "short" was dropped')
-    await expect(run('preview-link', '/fr/', '--draft', 'hours', '--at', '2026-11-26')).rejects.toThrow(
+    await expect(run('preview-link', 'new', '/fr/', '--draft', 'short')).rejects.toThrow('The draft "short" was dropped')
+    await expect(run('preview-link', 'new', '/fr/', '--draft', 'hours', '--at', '2026-11-26')).rejects.toThrow(
       'name one of --at and --draft',
     )
-    await expect(run('preview-link', '/fr/nowhere/', '--draft', 'hours')).rejects.toThrow(
+    await expect(run('preview-link', 'new', '/fr/nowhere/', '--draft', 'hours')).rejects.toThrow(
       'There is no page at /fr/nowhere/ in the draft "hours".',
     )
   })

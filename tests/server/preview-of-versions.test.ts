@@ -35,9 +35,9 @@ const textAt = async (path: string, cookie: string) => visibleText((await server
 
 describe('[CONF-15] a link to what visitors saw', () => {
   it('shows the version of that day as it was at its end, without what visitors did not see', async () => {
-    const output = await command('/fr/fair/', '--at', '2026-05-03', '--for', 'Sofie')
+    const output = await command('new', '/fr/fair/', '--at', '2026-05-03', '--for', 'Sofie')
     expect(output).toContain('Opens what visitors saw on 3 May 2026, 23:59 (version 1) in the browser that follows it')
-    expect(await command('--list')).toContain('Sofie  what visitors saw on 3 May 2026, 23:59 (version 1)')
+    expect(await command('list')).toContain('Sofie  what visitors saw on 3 May 2026, 23:59 (version 1)')
     const { answer, cookie } = await followLink(server, hrefOf(output))
     expect(answer.headers.location).toBe('/preview/fr/fair/')
     const { body } = await server.get('/preview/fr/fair/', { cookie })
@@ -56,32 +56,32 @@ describe('[CONF-15] a link to what visitors saw', () => {
   })
 
   it('shows the minute that it names, and no other that the browser asks for', async () => {
-    const { cookie } = await followLink(server, hrefOf(await command('/fr/fair/', '--at', '2026-05-03T11:30')))
+    const { cookie } = await followLink(server, hrefOf(await command('new', '/fr/fair/', '--at', '2026-05-03T11:30')))
     expect(await textAt('/preview/fr/fair/', cookie)).toMatch(/3 mai 2026 à 11:30.*Une agence de la vallée\./)
     const later = await followLink(server, '/preview/fr/fair/?preview-date=2026-05-12T08:00', cookie)
     expect(await textAt('/preview/fr/fair/', later.cookie)).toMatch(/3 mai 2026 à 11:30.*Le salon de mai/)
     // The next link shows now again.
-    const newest = await followLink(server, hrefOf(await command('/fr/fair/')), later.cookie)
+    const newest = await followLink(server, hrefOf(await command('new', '/fr/fair/')), later.cookie)
     expect(await textAt('/preview/fr/fair/', newest.cookie)).toMatch(
       /Les visiteurs ne voient pas cette version.*Le salon de juin/,
     )
   })
 
   it('takes the page and the version of that day', async () => {
-    await expect(command('/fr/over/', '--at', '2026-05-05')).rejects.toThrow(
+    await expect(command('new', '/fr/over/', '--at', '2026-05-05')).rejects.toThrow(
       'There is no page at /fr/over/ in what visitors saw on 5 May 2026, 23:59 (version 1).',
     )
-    expect(await command('/fr/fair/', '--at', '2026-05-10')).toContain('10 May 2026, 23:59 (version 2)')
-    expect(await command('/fr/fair/', '--at', '2026-05-20')).toContain('20 May 2026, 10:00 (version 2)')
+    expect(await command('new', '/fr/fair/', '--at', '2026-05-10')).toContain('10 May 2026, 23:59 (version 2)')
+    expect(await command('new', '/fr/fair/', '--at', '2026-05-20')).toContain('20 May 2026, 10:00 (version 2)')
   })
 
   it('refuses days of which nothing is stored, with the first and the last moment', async () => {
     const bounds = 'What visitors saw is stored from 1 May 2026, 10:00 until now, 20 May 2026, 10:00; '
-    await expect(command('/fr/', '--at', '2026-04-30')).rejects.toThrow(`${bounds}30 April 2026, 23:59 is before that.`)
-    await expect(command('/fr/', '--at', '2026-05-20T10:01')).rejects.toThrow(`${bounds}20 May 2026, 10:01 is still to come.`)
-    await expect(command('/fr/', '--at', '2026-05-21')).rejects.toThrow(`${bounds}21 May 2026 is still to come.`)
+    await expect(command('new', '/fr/', '--at', '2026-04-30')).rejects.toThrow(`${bounds}30 April 2026, 23:59 is before that.`)
+    await expect(command('new', '/fr/', '--at', '2026-05-20T10:01')).rejects.toThrow(`${bounds}20 May 2026, 10:01 is still to come.`)
+    await expect(command('new', '/fr/', '--at', '2026-05-21')).rejects.toThrow(`${bounds}21 May 2026 is still to come.`)
     for (const at of ['3 May', '2026-02-30', '2026-05-03T24:10'])
-      await expect(command('/fr/', '--at', at)).rejects.toThrow('--at must be a day or a minute, as 2026-05-03')
+      await expect(command('new', '/fr/', '--at', at)).rejects.toThrow('--at must be a day or a minute, as 2026-05-03')
   })
 
   it('says so where the version was removed meanwhile', async () => {
@@ -106,7 +106,7 @@ describe('[CONF-15] a link to what visitors saw', () => {
       place: { siteConfig: server.siteConfig, dataDir: server.dataDir },
     })
     await open.app.versions.keepNow()
-    const output = await open.app.operatorCommands['preview-link']?.(['/fr/fair/', '--at', '2026-05-20'])
+    const output = await open.app.operatorCommands['preview-link']?.(['new', '/fr/fair/', '--at', '2026-05-20'])
     const { cookie } = await followLink(open, hrefOf(output ?? ''))
     const shown = await open.get('/preview/fr/fair/', { cookie })
     expect(visibleText(shown.body)).toContain('Tel que les visiteurs l’ont vu le 20 mai 2026')

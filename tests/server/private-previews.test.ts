@@ -44,7 +44,7 @@ describe('[SHELL-07] previews are private', () => {
   })
 
   it('opens all previews in the browser that followed a link, until it ends', async () => {
-    const { answer, cookie } = await follow(hrefOf(await command('/fr/soon/', '--hours', '3', '--for', 'Sofie')))
+    const { answer, cookie } = await follow(hrefOf(await command('new', '/fr/soon/', '--hours', '3', '--for', 'Sofie')))
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/preview/fr/soon/'])
     expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true, path: '/' })
     const shown = await server.get('/preview/fr/soon/', { cookie })
@@ -57,17 +57,17 @@ describe('[SHELL-07] previews are private', () => {
   })
 
   it('ends a link at once where it is revoked', async () => {
-    const made = await command('/fr/')
+    const made = await command('new', '/fr/')
     const { cookie } = await follow(hrefOf(made))
     expect((await server.get('/preview/fr/', { cookie })).statusCode).toBe(200)
     const id = /--revoke (\w+)/.exec(made)?.[1] ?? ''
     // What a list shows opens nothing.
-    const list = await command('--list')
+    const list = await command('list')
     expect(list).toMatch(new RegExp(`${id}  until 2026-11-27 10:00 .* /fr/`))
     expect(list).not.toContain('preview-key')
-    expect(await command('--revoke', id)).toContain(id)
+    expect(await command('revoke', id)).toContain(id)
     expect((await server.get('/preview/fr/', { cookie })).statusCode).toBe(404)
-    await expect(command('--revoke', id)).rejects.toThrow(`There is no link "${id}"`)
+    await expect(command('revoke', id)).rejects.toThrow(`There is no link "${id}"`)
   })
 
   it('ignores a key that it did not make, and one in the address of a page that is no preview', async () => {
@@ -75,20 +75,20 @@ describe('[SHELL-07] previews are private', () => {
       const answer = await server.get(path)
       expect([answer.statusCode, answer.cookies]).toEqual([404, []])
     }
-    const [, query] = hrefOf(await command('/fr/')).split('?')
+    const [, query] = hrefOf(await command('new', '/fr/')).split('?')
     expect((await server.get(`/fr/contact/?${query}`)).cookies).toEqual([])
   })
 
   it('leads to no other host', async () => {
-    const [, query] = hrefOf(await command('/fr/')).split('?')
+    const [, query] = hrefOf(await command('new', '/fr/')).split('?')
     const { headers } = await server.get(`//evil.example/preview/?${query}`)
     expect(headers.location).toBe('/evil.example/preview/')
   })
 
   it('refuses to make a link to a page that does not exist, and says how to write one', async () => {
-    await expect(command('/fr/nowhere/')).rejects.toThrow('There is no page at /fr/nowhere/')
-    await expect(command('https://evil.example/')).rejects.toThrow('is no path of a page')
-    await expect(command('/fr/', '--hours', '0')).rejects.toThrow('--hours must be a whole number')
+    await expect(command('new', '/fr/nowhere/')).rejects.toThrow('There is no page at /fr/nowhere/')
+    await expect(command('new', 'https://evil.example/')).rejects.toThrow('is no path of a page')
+    await expect(command('new', '/fr/', '--hours', '0')).rejects.toThrow('--hours must be a whole number')
     await expect(command()).rejects.toThrow('npx vitrine preview-link')
   })
 
@@ -102,13 +102,13 @@ describe('[SHELL-07] previews are private', () => {
       drafts: server.app.drafts.drafts,
       now: () => now,
     })
-    expect(await make(['/fr/'])).toMatch(/^https:\/\/www\.agence\.example\/preview\/fr\/\?preview-key=[\w-]{43}\n/)
+    expect(await make(['new', '/fr/'])).toMatch(/^https:\/\/www\.agence\.example\/preview\/fr\/\?preview-key=[\w-]{43}\n/)
   })
 })
 
 describe('[SHELL-07] a preview of another moment', () => {
   it('shows everything as on that moment, until the browser comes back to now', async () => {
-    const opened = await follow(hrefOf(await command('/fr/eve/')))
+    const opened = await follow(hrefOf(await command('new', '/fr/eve/')))
     const later = await follow('/preview/fr/eve/?preview-date=2026-12-24T18:30', opened.cookie)
     expect(later.answer.headers.location).toBe('/preview/fr/eve/')
     const text = async (cookie: string) => visibleText((await server.get('/preview/fr/eve/', { cookie })).body)
@@ -120,7 +120,7 @@ describe('[SHELL-07] a preview of another moment', () => {
   })
 
   it('takes no moment that is not in the calendar, and none without a link', async () => {
-    const opened = await follow(hrefOf(await command('/fr/contact/')))
+    const opened = await follow(hrefOf(await command('new', '/fr/contact/')))
     for (const moment of ['2026-02-30T08:00', '2026-12-01T25:00', 'tomorrow']) {
       const { cookie } = await follow(`/preview/fr/contact/?preview-date=${moment}`, opened.cookie)
       expect([moment, cookie]).toEqual([moment, opened.cookie])
@@ -130,7 +130,7 @@ describe('[SHELL-07] a preview of another moment', () => {
 })
 
 it('[SHELL-07] a preview in a width is a frame around the same page', async () => {
-  const { cookie } = await follow(hrefOf(await command('/fr/contact/')))
+  const { cookie } = await follow(hrefOf(await command('new', '/fr/contact/')))
   const { body, headers } = await server.get('/preview/fr/contact/?a=%22%3E&preview-width=360', { cookie })
   expect(body).toContain('<iframe src="/preview/fr/contact/?a=%22%3E" width="360"')
   expect(headers['content-security-policy']).toContain("default-src 'none'; frame-src 'self'")
@@ -147,7 +147,7 @@ describe('[SHELL-07] what differs from the live page', () => {
     await write('content/article/welcome.json', welcome('Bonne année'))
     await write('pages/contact.json', aPageFile('contact', '/contact/', { title: 'Écrivez-nous', modules: [] }))
     await server.source.reload()
-    const { cookie } = await follow(hrefOf(await command('/fr/eve/')))
+    const { cookie } = await follow(hrefOf(await command('new', '/fr/eve/')))
     const { page } = (await server.get('/api/page?path=/preview/fr/eve/', { cookie })).json()
     expect(page.preview.changes).toEqual([
       { file: 'pages/eve.json', place: ['title'], kind: 'changed', before: "'Réveillon'", after: "'Le réveillon'" },
@@ -188,7 +188,7 @@ describe('[SHELL-07] what differs from the live page', () => {
     const params = { title: in3('Services', 'Diensten', 'Services'), modules }
     await write('pages/services.json', aPageFile('services', '/services/', params, { paths: { nl: '/diensten/' } }))
     await server.source.reload()
-    const { cookie } = await follow(hrefOf(await command('/fr/services/')))
+    const { cookie } = await follow(hrefOf(await command('new', '/fr/services/')))
     const { page } = (await server.get('/api/page?path=/preview/fr/services/', { cookie })).json()
     expect([page.preview.changes.length, page.preview.changeCount]).toEqual([20, 25])
     expect(visibleText((await server.get('/preview/fr/services/', { cookie })).body)).toContain('Et 5 autres')

@@ -9,7 +9,7 @@ export function addRedirectCommands(program: Command, finish: Finish): void {
     .command('redirects')
     .summary('takes over old addresses')
     .description('Takes over the addresses of a site that this one replaces, and lists those that visitors do not find.')
-    .addHelpText('after', examples('npx vitrine redirects import old.csv --dry-run', 'npx vitrine redirects missing'))
+    .addHelpText('after', examples('npx vitrine redirects import old.csv --dry-run', 'npx vitrine redirects list-missing'))
 
   redirects
     .command('import')
@@ -27,7 +27,8 @@ export function addRedirectCommands(program: Command, finish: Finish): void {
     )
 
   redirects
-    .command('missing')
+    .command('list-missing')
+    .alias('missing')
     .summary('lists what visitors asked for in vain')
     .description(
       'Lists the addresses that visitors asked for and the site does not have, by how often, with the one of the site that is most like each. What programs ask for that look for weaknesses stands apart.',
@@ -35,7 +36,10 @@ export function addRedirectCommands(program: Command, finish: Finish): void {
     .argument('[folder]', 'the site definition; without it that of SITE_CONFIG, or site-config of the checkout')
     .addOption(new Option('--days <days>', 'of how many days, 1 to 30').argParser(readDays).default(14))
     .addOption(new Option('--format <format>', 'for people, or for other programs').choices(['text', 'json']).default('text'))
-    .addHelpText('after', examples('npx vitrine redirects missing', 'npx vitrine redirects missing --days 7 --format json'))
+    .addHelpText(
+      'after',
+      examples('npx vitrine redirects list-missing', 'npx vitrine redirects list-missing --days 7 --format json'),
+    )
     .action((folder = servedFolder(process.env.SITE_CONFIG), { days, format }) => finish(showMissing(folder, days, format)))
 }
 

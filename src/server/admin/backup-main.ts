@@ -18,7 +18,8 @@ await printAnswer(async (environment, root) => {
   if (existsSync(target)) throw new OperatorError(`${target} is there already: name another file.`)
   const folder = dirname(target)
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new OperatorError(`There is no folder ${folder}.`)
-  const answer = await withStep('Writing the backup', () => runOperatorCommand(environment, root, 'backup', []))
+  const write = () => runOperatorCommand(environment, root, 'backup', [])
+  const answer = await withStep('Writing the backup', write, { isForTerminals: true })
   if (answer.exitCode !== 0) return answer
   // A command of the same version writes it.
   const made = JSON.parse(answer.output) as MadeBackup

@@ -14,7 +14,7 @@ export interface ConnectCommandParts {
 }
 
 const USAGE = `npx vitrine connect            reads the agency's software, says what would be lost, shows ten properties, and goes live on yes
-npx vitrine connect --status   what the last run did
+npx vitrine connector status   what the last run did
 Both print the five gravest lines of the report; with --all they print the whole.`
 
 /** Whoever asks has a connector.json, or the command has written one. */
@@ -42,7 +42,7 @@ export function createConnectCommand({ connecting, reload, siteConfig }: Connect
       if (connecting.written() === null) throw new OperatorError(notLive(siteConfig))
       const outcome = await connecting.runNow({ isDry: action === 'preview', force: isForced })
       if (outcome === 'busy') throw new OperatorError('The software is being read at this moment. Ask again in a few minutes.')
-      const wholeCommand = `npx vitrine connect ${action === 'live' ? '--status ' : ''}--all`
+      const wholeCommand = `npx vitrine ${action === 'live' ? 'connector status' : 'connect'} --all`
       const text = describeRun(outcome.report, { isWhole, wholeCommand })
       const { failure } = outcome.report
       if (failure !== null)
@@ -66,5 +66,5 @@ async function statusOf({ written, state }: Pick<Connecting, 'state' | 'written'
   if (found === null) return 'The listings come from the folder "data" of the site definition: there is no connector.json.'
   if (found.report === null) return `${written()?.connector} has not been read yet.`
   const next = found.nextRunAt === null ? [] : [`Next run: ${found.nextRunAt.toISOString()}.`]
-  return [describeRun(found.report, { isWhole, wholeCommand: 'npx vitrine connect --status --all' }), ...next].join('\n')
+  return [describeRun(found.report, { isWhole, wholeCommand: 'npx vitrine connector status --all' }), ...next].join('\n')
 }

@@ -16,7 +16,7 @@ import { suggest } from '#src/site/reading/suggest.ts'
 import { errorLines } from '#src/site/validation/findings.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
-const USAGE = `npx vitrine draft [--all] [--format json]                      the drafts of the site definition
+const USAGE = `npx vitrine draft list [--all] [--format json]                 the drafts of the site definition
 npx vitrine draft new <name> [--title <sentence>] [--author <name>]   begins one
 npx vitrine draft open <name> <folder>                          writes the site with its changes into a new folder
 npx vitrine draft save <folder> [--author <name>]               stores what was changed in that folder
@@ -183,7 +183,7 @@ async function schedule(parts: DraftCommandParts, id: string, word: string): Pro
   return [
     `The draft "${id}" goes out ${timeOf(at)}, merged with the files as they are then:`,
     ...diffLines(changes).slice(0, MAX_LINES),
-    `To look at it before: npx vitrine preview-link / --draft ${id}. To take the time back: npx vitrine draft unschedule ${id}`,
+    `To look at it before: npx vitrine preview-link new / --draft ${id}. To take the time back: npx vitrine draft unschedule ${id}`,
   ].join('\n')
 }
 

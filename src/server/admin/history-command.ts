@@ -11,7 +11,7 @@ import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { readFolder } from '#src/site-files/read-folder.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
-const HISTORY_USAGE = `npx vitrine history [--limit 20] [--format json]            the versions of the site definition, the newest first
+const HISTORY_USAGE = `npx vitrine history list [--limit 20] [--format json]       the versions of the site definition, the newest first
 npx vitrine history restore <version> [--only <file>] [--force] [--reason <sentence>] [--author <name>]   writes its files back`
 const DIFF_USAGE = `npx vitrine diff [<version>] [<version>] [--reach] [--format json]   what differs: a number, "live" or "files"`
 const MAX_LISTED = 1000
@@ -85,7 +85,7 @@ async function sideOf(parts: RestoreParts, word: string) {
   const number = word === 'live' ? (await versions.live())?.number : versionNumber(word)
   if (number === undefined) throw new OperatorError('No version is stored yet: the server stores one once a site is live.')
   if ((await versions.find(number)) === null)
-    throw new OperatorError(`There is no version ${number}; "npx vitrine history" lists them.`)
+    throw new OperatorError(`There is no version ${number}; "npx vitrine history list" lists them.`)
   const name = word === 'live' ? `version ${number}, which is live,` : `version ${number}`
   return { name, number, tree: await versions.tree(number) }
 }

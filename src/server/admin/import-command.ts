@@ -49,7 +49,7 @@ function isAllRejected({ accepted, rejected }: FeedTally): boolean {
 }
 
 const OF_FILES = 'npx vitrine check'
-const OF_RUN = 'npx vitrine connect --status --all'
+const OF_RUN = 'npx vitrine connector status --all'
 const OF_SOURCE = 'npx vitrine connect --all'
 
 function findingsLine(count: number, command: string): string {

@@ -7,5 +7,5 @@ import { printAnswer } from './print-answer.ts'
 const [name = '', ...words] = process.argv.slice(2)
 await printAnswer((environment, root) => {
   const answer = () => runOperatorCommand(environment, root, name, words)
-  return name === 'import' ? withStep('Importing the listings', answer) : answer()
+  return name === 'import' ? withStep('Importing the listings', answer, { isForTerminals: true }) : answer()
 })

@@ -29,11 +29,11 @@ const DEFAULT_HOURS = 48
 const MAX_HOURS = 24 * 92
 const MAX_NAME = 80
 
-const USAGE = `npx vitrine preview-link /fr/contact/ [--hours ${DEFAULT_HOURS}] [--for "Sofie"]   makes a link that opens previews
-npx vitrine preview-link /fr/ --at 2026-05-03[T14:30]              makes a link to what visitors saw on that day, or at that minute
-npx vitrine preview-link /fr/ --draft christmas                    makes a link to the newest files with what a draft changes
-npx vitrine preview-link --list                                    lists the links that hold
-npx vitrine preview-link --revoke <id>|all                         ends one, or all of them`
+const USAGE = `npx vitrine preview-link new /fr/contact/ [--hours ${DEFAULT_HOURS}] [--for "Sofie"]   makes a link that opens previews
+npx vitrine preview-link new /fr/ --at 2026-05-03[T14:30]          makes a link to what visitors saw on that day, or at that minute
+npx vitrine preview-link new /fr/ --draft christmas                makes a link to the newest files with what a draft changes
+npx vitrine preview-link list                                      lists the links that hold
+npx vitrine preview-link revoke <id>|all                           ends one, or all of them`
 
 /** `npx vitrine preview-link`: makes, lists and ends the links that open previews. */
 export function createPreviewLinkCommand(parts: PreviewLinkCommandParts): OperatorCommand {
@@ -58,7 +58,7 @@ export function createPreviewLinkCommand(parts: PreviewLinkCommandParts): Operat
     const { date, time } = belgianMoment(link.expiresAt)
     return [
       `${publicUrl}${link.href}`,
-      `Opens ${shown || 'the previews of all pages'} in the browser that follows it, until ${date} ${time}. The link is shown this once. To end it sooner: npx vitrine preview-link --revoke ${link.id}`,
+      `Opens ${shown || 'the previews of all pages'} in the browser that follows it, until ${date} ${time}. The link is shown this once. To end it sooner: npx vitrine preview-link revoke ${link.id}`,
     ].join('\n')
   }
 
@@ -69,22 +69,23 @@ export function createPreviewLinkCommand(parts: PreviewLinkCommandParts): Operat
       return `${ended} links ended.`
     }
     if (!(await previewLinks.revoke(id)))
-      throw new OperatorError(`There is no link "${id}"; "npx vitrine preview-link --list" names them.`)
+      throw new OperatorError(`There is no link "${id}"; "npx vitrine preview-link list" names them.`)
     await record('preview-ended', id)
     return `The link ${id} has ended: its browser sees what visitors see.`
   }
 
   return async (words) => {
     const { values, positionals } = readWords(words)
-    const [path, ...more] = positionals
+    const [action, word, ...more] = positionals
     if (more.length > 0) throw new UsageError(USAGE)
-    if (values.list) {
+    if (action === 'list' && word === undefined) {
       const links = await previewLinks.list()
       return links.length === 0 ? 'No link opens previews.' : links.map(described).join('\n')
     }
-    if (values.revoke !== undefined) return await revoke(values.revoke)
-    if (path === undefined) throw new UsageError(USAGE)
-    const wish = { path: readPath(path), hours: readHours(values.hours), madeFor: readName(values.for) }
+    if (word === undefined) throw new UsageError(USAGE)
+    if (action === 'revoke') return await revoke(word)
+    if (action !== 'new') throw new UsageError(USAGE)
+    const wish = { path: readPath(word), hours: readHours(values.hours), madeFor: readName(values.for) }
     return await make({ ...wish, subject: await readSubject(values, parts) })
   }
 }
@@ -153,8 +154,6 @@ function readWords(words: readonly string[]) {
         for: { type: 'string' },
         at: { type: 'string' },
         draft: { type: 'string' },
-        list: { type: 'boolean' },
-        revoke: { type: 'string' },
       },
     })
   } catch {

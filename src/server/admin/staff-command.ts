@@ -26,10 +26,10 @@ export interface StaffCommandParts {
 const ROLES = STAFF_ROLES.join('|')
 const USAGE = `npx vitrine staff invite <email> --role ${ROLES} --name "Sofie" [--language ${LANGUAGES.join('|')}]
 npx vitrine staff list                             the accounts, with what they sign in with
-npx vitrine staff role <email> <role>              gives another role
+npx vitrine staff set-role <email> <role>          gives another role
 npx vitrine staff disable|enable <email>           shuts an account at once, or opens it again
 npx vitrine staff reset <email>                    removes all that an account signs in with; invite it again then
-npx vitrine staff sessions <email>                 lists the sessions of an account
+npx vitrine staff list-sessions <email>            lists the sessions of an account
 npx vitrine staff end-sessions <email>             ends them`
 
 /** `npx vitrine staff`: invites the people who run the site, and manages their accounts. */
@@ -101,15 +101,15 @@ export function createStaffCommand({ accounts, origin, usualLanguage, mailsInvit
   return async (words) => {
     const { positionals, values } = readWords(words)
     const [action, email, ...more] = positionals
-    if (more.length > (action === 'role' ? 1 : 0)) throw new UsageError(USAGE)
+    if (more.length > (action === 'set-role' ? 1 : 0)) throw new UsageError(USAGE)
     switch (action) {
       case 'invite':
         return await invite(email, values)
       case 'list':
         return await list()
-      case 'sessions':
+      case 'list-sessions':
         return await sessions(email)
-      case 'role': {
+      case 'set-role': {
         const role = readRole(more[0])
         const account = await accountOf(email)
         return orRefuse(

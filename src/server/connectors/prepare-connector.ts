@@ -53,7 +53,7 @@ export async function prepareConnector({ root, environment, name }: Options): Pr
   }
   if (found === null && name === undefined) {
     const message =
-      'Name the software: "npx vitrine connect --list" says which there are, then for instance "npx vitrine connect whise".'
+      'Name the software: "npx vitrine connector list" says which there are, then for instance "npx vitrine connect whise".'
     throw new SourceError('settings', message, { isPassing: false })
   }
   const written = found ?? (await writeConnector(path, root, name ?? ''))

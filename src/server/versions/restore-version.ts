@@ -78,7 +78,7 @@ export async function restoreVersion(parts: RestoreParts, request: RestoreReques
   const { versions, folder, now } = parts
   const { number } = request
   if ((await versions.find(number)) === null)
-    throw new RestoreError(`There is no version ${number}; "npx vitrine history" lists them.`)
+    throw new RestoreError(`There is no version ${number}; "npx vitrine history list" lists them.`)
   await finishChange(folder).catch((error: unknown) => {
     throw asRestoreError(error)
   })

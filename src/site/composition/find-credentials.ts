@@ -36,7 +36,7 @@ function isWritten(value: unknown): boolean {
 function credentialAt(path: JsonPath, name: string | null, kind: ConnectorKind | null): Fault {
   const secrets = kind?.secrets ?? []
   const meant = name === null ? null : suggest(`CONNECTOR_${name}`, secrets)
-  const place = meant ?? (secrets.length > 0 ? secrets.join(' and ') : 'the variable that "npx vitrine connect --list" names')
+  const place = meant ?? (secrets.length > 0 ? secrets.join(' and ') : 'the variable that "npx vitrine connector list" names')
   const message =
     name === null
       ? 'the address has a password in it'

@@ -5,7 +5,7 @@ export const CONNECTOR_FINDINGS = {
   'unknown-connector': {
     title: 'No connector has this name',
     explanation:
-      'connector.json names software that the program cannot read, so no listings would come. "npx vitrine connect --list" names those there are; connectors of packages stand in vitrine.config.json.',
+      'connector.json names software that the program cannot read, so no listings would come. "npx vitrine connector list" names those there are; connectors of packages stand in vitrine.config.json.',
     example: {
       file: 'connector.json',
       wrong: { connector: 'wise' },

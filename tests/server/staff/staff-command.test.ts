@@ -26,7 +26,7 @@ describe('npx vitrine staff', () => {
     expect((await staff('list')).output).toBe(
       'sofie@agence.example  administrator  Sofie  1 passkeys  no authenticator app  1 sessions',
     )
-    expect((await staff('sessions', 'sofie@agence.example')).output).toMatch(
+    expect((await staff('list-sessions', 'sofie@agence.example')).output).toMatch(
       /^Firefox, Windows {2}by passkey {2}since 2026-11-25 10:00/,
     )
     expect((await staff('end-sessions', 'sofie@agence.example')).output).toBe('1 sessions of sofie@agence.example have ended.')
@@ -43,9 +43,9 @@ describe('npx vitrine staff', () => {
     await staff(...INVITE)
     const last = 'Somebody must stay administrator: give another account this role first.'
     expect(await staff('disable', 'sofie@agence.example')).toEqual({ output: last, exitCode: 1 })
-    expect(await staff('role', 'sofie@agence.example', 'editor')).toEqual({ output: last, exitCode: 1 })
+    expect(await staff('set-role', 'sofie@agence.example', 'editor')).toEqual({ output: last, exitCode: 1 })
     await staff('invite', 'jan@agence.example', '--role', 'reader', '--name', 'Jan')
-    expect((await staff('role', 'jan@agence.example', 'administrator')).output).toContain('is administrator now')
+    expect((await staff('set-role', 'jan@agence.example', 'administrator')).output).toContain('is administrator now')
     expect((await staff('disable', 'sofie@agence.example')).exitCode).toBe(0)
     expect((await staff('list')).output).toContain('disabled 2026-11-25')
     expect((await staff(...INVITE)).output).toContain('npx vitrine staff enable sofie@agence.example')
@@ -66,7 +66,7 @@ describe('npx vitrine staff', () => {
   })
 
   it('names the accounts where there is none for an address', async () => {
-    expect(await staff('sessions', 'nobody@agence.example')).toEqual({
+    expect(await staff('list-sessions', 'nobody@agence.example')).toEqual({
       output: 'There is no account for "nobody@agence.example"; "npx vitrine staff list" names them.',
       exitCode: 1,
     })

@@ -121,6 +121,6 @@ export function checkDrafts(failed: readonly string[]): Diagnosis {
   return error(
     name,
     `${drafts} to go out at a time, and could not be published`,
-    '"npx vitrine draft" says why. Mend it, then publish it, or drop it.',
+    '"npx vitrine draft list" says why. Mend it, then publish it, or drop it.',
   )
 }
