@@ -60,7 +60,7 @@ describe('[SHELL-07] previews are private', () => {
     const made = await command('new', '/fr/')
     const { cookie } = await follow(hrefOf(made))
     expect((await server.get('/preview/fr/', { cookie })).statusCode).toBe(200)
-    const id = /--revoke (\w+)/.exec(made)?.[1] ?? ''
+    const id = /preview-link revoke (\w+)/.exec(made)?.[1] ?? ''
     // What a list shows opens nothing.
     const list = await command('list')
     expect(list).toMatch(new RegExp(`${id}  until 2026-11-27 10:00 .* /fr/`))
