@@ -29,7 +29,10 @@ async function openDraft(name: string, { file = PAGE, text }: { file?: string; t
   await run('draft', 'new', name, '--title', `Noël & <b>${name}</b>`)
   const base = await readFile(join(server.siteConfig, file), 'utf8')
   await drafts().change(name, 1, { files: new Map([[file, { base, text }]]), by: null, at: now() })
-  const { cookie } = await followLink(server, hrefOf(await run('preview-link', 'new', '/fr/visit/', '--draft', name, '--for', 'Sofie')))
+  const { cookie } = await followLink(
+    server,
+    hrefOf(await run('preview-link', 'new', '/fr/visit/', '--draft', name, '--for', 'Sofie')),
+  )
   return cookie
 }
 

@@ -78,7 +78,9 @@ describe('[CONF-15] a link to what visitors saw', () => {
   it('refuses days of which nothing is stored, with the first and the last moment', async () => {
     const bounds = 'What visitors saw is stored from 1 May 2026, 10:00 until now, 20 May 2026, 10:00; '
     await expect(command('new', '/fr/', '--at', '2026-04-30')).rejects.toThrow(`${bounds}30 April 2026, 23:59 is before that.`)
-    await expect(command('new', '/fr/', '--at', '2026-05-20T10:01')).rejects.toThrow(`${bounds}20 May 2026, 10:01 is still to come.`)
+    await expect(command('new', '/fr/', '--at', '2026-05-20T10:01')).rejects.toThrow(
+      `${bounds}20 May 2026, 10:01 is still to come.`,
+    )
     await expect(command('new', '/fr/', '--at', '2026-05-21')).rejects.toThrow(`${bounds}21 May 2026 is still to come.`)
     for (const at of ['3 May', '2026-02-30', '2026-05-03T24:10'])
       await expect(command('new', '/fr/', '--at', at)).rejects.toThrow('--at must be a day or a minute, as 2026-05-03')

@@ -66,7 +66,8 @@ export async function publishDraft(
 /** The draft of a name that is open or scheduled. Throws a {@link DraftError} where there is none. */
 export async function currentDraft(drafts: Pick<DraftRepository, 'find'>, id: string): Promise<Draft> {
   const draft = await drafts.find(id)
-  if (draft === null) throw new DraftError(`There is no draft "${id}"; "npx vitrine draft list" lists them.`, { code: 'draft-gone' })
+  if (draft === null)
+    throw new DraftError(`There is no draft "${id}"; "npx vitrine draft list" lists them.`, { code: 'draft-gone' })
   if (draft.state === 'published')
     throw new DraftError(
       `The draft "${id}" is published already${draft.version === null ? '' : `, as version ${draft.version}`}.`,
