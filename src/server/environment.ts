@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { basename, dirname, resolve } from 'node:path'
 import { unencryptedConnections } from './encrypted-connections.ts'
+import { type MonitoringSettings, readAmount, readMonitoring } from './monitoring-settings.ts'
 import { readHosts } from './named-hosts.ts'
 import { type PushSettings, readPushKey } from './push-settings.ts'
 
@@ -34,22 +35,6 @@ export interface Environment {
   readonly history: { readonly versions: number; readonly bytes: number }
   readonly monitoring: MonitoringSettings
   readonly push: PushSettings
-}
-
-/** What the server tells of itself, and from when on something is wrong. */
-export interface MonitoringSettings {
-  /** Who is written to where something begins to be wrong, and where it is over; nobody without it. */
-  readonly operatorEmail: string | undefined
-  /** Opens `/metrics` over HTTP; without it that path is unknown. */
-  readonly metricsToken: string | undefined
-  /** The age from which on the feed of the listings is too old; undefined for none. */
-  readonly feedMaxAgeHours: number | undefined
-  /** After how many failed runs of a connector in a row something is wrong. */
-  readonly connectorMaxFailures: number
-  /** From when on a mail waits too long. */
-  readonly mailMaxWaitMinutes: number
-  /** Below, the disk of `dataDir` is nearly full. */
-  readonly diskMinFreeBytes: number
 }
 
 /** The credentials of connectors, and where they may connect. */
@@ -105,6 +90,7 @@ export const ENVIRONMENT_VARIABLES = [
   'CONNECTOR_MAX_FAILURES',
   'MAIL_MAX_WAIT_MINUTES',
   'DISK_MIN_FREE_MEGABYTES',
+  'BACKUP_MAX_AGE_HOURS',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'ENV_FILE',
 ] as const
@@ -163,35 +149,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   return environment
 }
 
-function readMonitoring(
-  variable: (name: (typeof ENVIRONMENT_VARIABLES)[number]) => string | undefined,
-  problems: string[],
-): MonitoringSettings {
-  const hours = variable('FEED_MAX_AGE_HOURS')
-  return {
-    operatorEmail: readEmail(variable('OPERATOR_EMAIL'), problems),
-    metricsToken: readToken(variable('METRICS_TOKEN'), problems),
-    feedMaxAgeHours: hours === undefined ? undefined : readAmount('FEED_MAX_AGE_HOURS', hours, problems),
-    connectorMaxFailures: readAmount('CONNECTOR_MAX_FAILURES', variable('CONNECTOR_MAX_FAILURES') ?? '3', problems),
-    mailMaxWaitMinutes: readAmount('MAIL_MAX_WAIT_MINUTES', variable('MAIL_MAX_WAIT_MINUTES') ?? '60', problems),
-    diskMinFreeBytes: readAmount('DISK_MIN_FREE_MEGABYTES', variable('DISK_MIN_FREE_MEGABYTES') ?? '1000', problems) * 1_000_000,
-  }
-}
-
-/** One address, as it goes into a mail. */
-function readEmail(text: string | undefined, problems: string[]): string | undefined {
-  if (text === undefined || /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[a-z]{2,}$/i.test(text)) return text?.toLowerCase()
-  problems.push(`OPERATOR_EMAIL must be one e-mail address, for instance "operator@example.be"; found "${text}".`)
-  return undefined
-}
-
-/** What "Authorization: Bearer" can carry (RFC 6750), and nobody guesses. */
-function readToken(text: string | undefined, problems: string[]): string | undefined {
-  if (text === undefined || /^[\w\-.~+/]{16,500}=*$/.test(text)) return text
-  problems.push('METRICS_TOKEN must have at least 16 letters and digits, without spaces. "openssl rand -hex 32" writes one.')
-  return undefined
-}
-
 /** Each example has its own, so that one can be started after another: a feed of other listings would be refused. */
 function usualDataDir(siteConfig: string, root: string): string {
   return dirname(siteConfig) === resolve(root, 'examples') ? `.data-${basename(siteConfig)}` : '.data'
@@ -203,12 +160,6 @@ function readPort(text: string | undefined, problems: string[]): number {
   if (/^\d+$/.test(text) && port <= 65535) return port
   problems.push(`PORT must be a whole number from 0 to 65535; found "${text}".`)
   return 3000
-}
-
-function readAmount(name: string, text: string, problems: string[]): number {
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
-  problems.push(`${name} must be a whole number from 1 to 99999; found "${text}".`)
-  return 1
 }
 
 const MAX_WORKERS = 64

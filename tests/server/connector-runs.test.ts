@@ -153,7 +153,11 @@ describe('the agency’s software', () => {
     await connecting.runIfDue()
     expect(await concerns()).toEqual(['connector-fails'])
     expect(await reported()).toEqual(['operator-alert'])
-    const checks = statusChecks(await monitoring.facts(), findConcerns(await monitoring.facts(), monitoring.limits))
+    const checks = statusChecks(
+      await monitoring.facts(),
+      findConcerns(await monitoring.facts(), monitoring.limits),
+      monitoring.limits,
+    )
     expect(checks.find(({ name }) => name === 'connector')).toMatchObject({
       ...{
         status: 'error',

@@ -39,6 +39,7 @@ describe('the environment', () => {
         connectorMaxFailures: 3,
         mailMaxWaitMinutes: 60,
         diskMinFreeBytes: 1_000_000_000,
+        backupMaxAgeHours: 36,
       },
       push: { keys: undefined, hosts: [] },
     }
@@ -104,6 +105,7 @@ describe('the environment', () => {
     ['CONNECTOR_MAX_FAILURES', '0'],
     ['MAIL_MAX_WAIT_MINUTES', 'soon'],
     ['DISK_MIN_FREE_MEGABYTES', '-1'],
+    ['BACKUP_MAX_AGE_HOURS', '1.5'],
     ['WEB_CONCURRENCY', '0'],
     ['WEB_CONCURRENCY', 'auto'],
     ['WEB_CONCURRENCY', '65'],

@@ -5,14 +5,31 @@ import { dirname, resolve } from 'node:path'
 import { withStep } from '#src/bootstrap/step.mjs'
 import type { MadeBackup } from '#src/server/admin/backup/make-backup.ts'
 import { syncFolder } from '#src/server/db/sync-folder.ts'
+import type { Environment } from '#src/server/environment.ts'
 import { runOperatorCommand } from './ask-server.ts'
-import { OperatorError } from './operator-command.ts'
+import { BACKUP_OUTCOME } from './backup-command.ts'
+import { type OperatorAnswer, OperatorError } from './operator-command.ts'
 import { printAnswer } from './print-answer.ts'
 
 const SECRET_HINT = 'SESSION_SECRET is not in it: keep it apart, or links in mails and open forms end with a restore.'
 
-// `npx vitrine backup FILE`: the running server, if any, makes the backup; this program moves it to FILE.
+// `npx vitrine backup FILE`: the running server, if any, makes the backup; this program moves it to FILE, and tells what became of it.
 await printAnswer(async (environment, root) => {
+  const note = async (...outcome: readonly [string, string]) => {
+    // Where it cannot be kept, the age of the last one tells.
+    await runOperatorCommand(environment, root, BACKUP_OUTCOME, outcome).catch(() => undefined)
+  }
+  try {
+    const answer = await writeBackup(environment, root)
+    await (answer.exitCode === 0 ? note('made', String(answer.bytes)) : note('failed', answer.output))
+    return answer
+  } catch (error) {
+    await note('failed', error instanceof Error ? error.message : String(error))
+    throw error
+  }
+})
+
+async function writeBackup(environment: Environment, root: string): Promise<OperatorAnswer & { readonly bytes: number }> {
   const [word = ''] = process.argv.slice(2)
   const target = resolve(process.env.INIT_CWD ?? process.cwd(), word)
   if (existsSync(target)) throw new OperatorError(`${target} is there already: name another file.`)
@@ -20,14 +37,15 @@ await printAnswer(async (environment, root) => {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new OperatorError(`There is no folder ${folder}.`)
   const write = () => runOperatorCommand(environment, root, 'backup', [])
   const answer = await withStep('Writing the backup', write, { isForTerminals: true })
-  if (answer.exitCode !== 0) return answer
+  if (answer.exitCode !== 0) return { ...answer, bytes: 0 }
   // A command of the same version writes it.
   const made = JSON.parse(answer.output) as MadeBackup
   await move(made.path, target)
   const megabytes = (made.bytes / 1_000_000).toFixed(1)
   const output = `${target} holds the backup: ${made.rows} rows of the database and ${made.files} files in ${megabytes} MB.`
-  return { output: environment.sessionSecret === undefined ? output : `${output}\n${SECRET_HINT}`, exitCode: 0 }
-})
+  const hint = environment.sessionSecret === undefined ? '' : `\n${SECRET_HINT}`
+  return { output: output + hint, exitCode: 0, bytes: made.bytes }
+}
 
 /** Moves a file atomically, also to another disk. */
 async function move(made: string, target: string): Promise<void> {

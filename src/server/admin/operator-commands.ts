@@ -3,7 +3,7 @@ import { DATABASE_FACTS, factsOfConnection } from '#src/server/admin/doctor/data
 import type { Privacy } from '#src/server/admin/privacy/privacy.ts'
 import type { SqlConnection } from '#src/server/db/database.ts'
 import type { RestoreParts } from '#src/server/versions/restore-version.ts'
-import { createBackupCommand } from './backup-command.ts'
+import { BACKUP_OUTCOME, createBackupCommand, createBackupOutcomeCommand } from './backup-command.ts'
 import { type ConnectCommandParts, createConnectCommand } from './connect-command.ts'
 import { createDraftCommand, type DraftCommandParts } from './draft-command.ts'
 import { createDiffCommand, createHistoryCommand } from './history-command.ts'
@@ -42,6 +42,7 @@ export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
     leads: createLeadsCommand(parts.leads),
     privacy: createPrivacyCommand(parts.privacy, parts.backup.now),
     backup: createBackupCommand(parts.backup),
+    [BACKUP_OUTCOME]: createBackupOutcomeCommand(parts.backup),
     import: createImportCommand(parts),
     connect: createConnectCommand(parts),
     'missing-pages': createMissingPagesCommand(parts, parts.backup.now),

@@ -8,6 +8,7 @@ export interface Limits {
   readonly connectorMaxFailures: number
   readonly mailMaxWaitMinutes: number
   readonly diskMinFreeBytes: number
+  readonly backupMaxAgeHours: number
 }
 
 /** Something that is wrong with a server and wants a person. */
@@ -18,6 +19,8 @@ export type Concern =
   | { readonly name: 'connector-fails'; readonly failures: number; readonly reason: string }
   | { readonly name: 'mail-waits'; readonly count: number; readonly waitingMs: number }
   | { readonly name: 'mail-undeliverable'; readonly count: number }
+  | { readonly name: 'backup-failed'; readonly at: Date; readonly reason: string }
+  | { readonly name: 'backup-old'; readonly ageMs: number; readonly maxAgeHours: number }
   | { readonly name: 'certificate-ends'; readonly endsAt: Date }
   | { readonly name: 'disk-low'; readonly freeBytes: number; readonly totalBytes: number }
 
@@ -48,9 +51,20 @@ export function findConcerns(facts: ServerFacts, limits: Limits): readonly Conce
   if (waitingMs > mailMaxWaitMinutes * MINUTE_MS) concerns.push({ name: 'mail-waits', count: queued, waitingMs })
   const hasFailedLately = lastFailedAt !== null && at.getTime() - lastFailedAt.getTime() < FAILURE_NEWS_MS
   if (undeliverable > 0 && hasFailedLately) concerns.push({ name: 'mail-undeliverable', count: undeliverable })
+  concerns.push(...backupConcerns(facts, limits))
   if (certificate !== null && endsSoon(certificate, at)) concerns.push({ name: 'certificate-ends', endsAt: certificate.endsAt })
   if (disk !== null && disk.freeBytes < diskMinFreeBytes) concerns.push({ name: 'disk-low', ...disk })
   return concerns
+}
+
+/** Nothing is old where no backup was ever made: others may keep the data of this server. */
+function backupConcerns({ at, shared }: ServerFacts, { backupMaxAgeHours: maxAgeHours }: Limits): readonly Concern[] {
+  const { lastMade = null, failure = null } = shared?.backups ?? {}
+  const ageMs = lastMade === null ? 0 : at.getTime() - lastMade.at.getTime()
+  return [
+    ...(failure === null ? [] : [{ name: 'backup-failed', ...failure } as const]),
+    ...(isOlder(ageMs, maxAgeHours) ? [{ name: 'backup-old', ageMs, maxAgeHours } as const] : []),
+  ]
 }
 
 function isOlder(ageMs: number, maxAgeHours: number): boolean {

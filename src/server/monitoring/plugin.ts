@@ -42,7 +42,8 @@ interface Options {
 export const monitoringPlugin = fp<Options>(
   async (app, { root, worker, channel }) => {
     const { caches, database, environment, metrics, now } = app
-    const { metricsToken, feedMaxAgeHours, connectorMaxFailures, mailMaxWaitMinutes, diskMinFreeBytes } = environment.monitoring
+    const { metricsToken, ...limits } = environment.monitoring
+    const { feedMaxAgeHours } = limits
     const source = await app.siteSource
     const version = await programVersion(root)
     const eventLoop = measureEventLoop()
@@ -100,7 +101,7 @@ export const monitoringPlugin = fp<Options>(
       facts,
       metrics: text,
       readCertificateIfDue: certificate.readIfDue,
-      limits: { feedMaxAgeHours, connectorMaxFailures, mailMaxWaitMinutes, diskMinFreeBytes },
+      limits,
       async feedAge() {
         if (feedMaxAgeHours === undefined) return null
         const shared = await readShared()

@@ -1,11 +1,12 @@
 import type { Metric, Sample } from '#src/server/metrics/exposition.ts'
+import type { BackupFigures } from './backup-outcome-repository.ts'
 import { feedAgeMs, type ServerFacts } from './facts.ts'
 import { processMetrics } from './process-metrics.ts'
 
 /** Everything that `/metrics` answers: each process with its number as a label, what they share without one. */
 export function serverMetrics(facts: ServerFacts): readonly Metric[] {
   const { at, build, database, disk, shared, site } = facts
-  const { feed = null, connector = null, mails, pushes, jobs = [] } = shared ?? {}
+  const { feed = null, connector = null, mails, pushes, backups, jobs = [] } = shared ?? {}
   const ageMs = feedAgeMs(facts)
   const waitingMs = mails === undefined ? null : at.getTime() - (mails.waitingSince ?? at).getTime()
   return [
@@ -62,6 +63,13 @@ export function serverMetrics(facts: ServerFacts): readonly Metric[] {
       { labels: { severity: 'error' }, value: site.errors },
       { labels: { severity: 'warning' }, value: site.warnings },
     ]),
+    gauge('vitrine_backup_last_success_timestamp_seconds', 'When a backup was made last', one(stamp(backups?.lastMade?.at))),
+    gauge(
+      'vitrine_backup_last_run_success',
+      'Whether the last backup was made',
+      one(backups === undefined || isNever(backups) ? null : Number(backups.failure === null)),
+    ),
+    gauge('vitrine_backup_size_bytes', 'What the last backup that was made takes', one(backups?.lastMade?.bytes ?? null)),
     gauge(
       'vitrine_certificate_end_timestamp_seconds',
       'When the certificate of PUBLIC_URL ends',
@@ -71,6 +79,8 @@ export function serverMetrics(facts: ServerFacts): readonly Metric[] {
     gauge('vitrine_disk_size_bytes', 'The size of the disk of DATA_DIR', one(disk?.totalBytes ?? null)),
   ]
 }
+
+const isNever = ({ lastMade, failure }: BackupFigures) => lastMade === null && failure === null
 
 function gauge(name: string, help: string, samples: readonly Sample[]): Metric {
   return { name, help, type: 'gauge', samples }

@@ -3,6 +3,7 @@ import { createStateRepository } from '#src/server/connectors/state-repository.t
 import type { Database } from '#src/server/db/database.ts'
 import { type FeedState, readFeedState } from '#src/server/feed/feed-import-repository.ts'
 import { lastFinalFailure } from '#src/server/mail/final-failure-repository.ts'
+import { type BackupFigures, readBackups } from './backup-outcome-repository.ts'
 
 /** What all processes and instances share, as the database has it. */
 export interface SharedFigures {
@@ -11,6 +12,7 @@ export interface SharedFigures {
   /** Of the agency's software that the listings come from; null without one, and before it was first read. */
   readonly connector: ConnectorFigures | null
   readonly mails: MailFigures
+  readonly backups: BackupFigures
   /** Messages to devices that are not sent. */
   readonly pushes: { readonly queued: number; readonly undeliverable: number }
   readonly jobs: readonly JobFigures[]
@@ -72,6 +74,7 @@ export async function readSharedFigures(db: Database, connector: string | null):
       waitingSince: asDate(mails?.since),
       lastFailedAt: await lastFinalFailure(db),
     },
+    backups: await readBackups(db),
     pushes: { queued: Number(pushes?.queued ?? 0), undeliverable: Number(pushes?.undeliverable ?? 0) },
     jobs: await readJobs(db),
     site: live === undefined ? null : { version: Number(live.number), liveSince: asDate(live.at) ?? new Date(0) },

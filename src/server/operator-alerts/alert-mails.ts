@@ -79,6 +79,7 @@ function siteOf({ publicUrl }: MailContext): string {
 function figuresOf(concern: Concern, context: MailContext): Record<string, string | number> {
   switch (concern.name) {
     case 'feed-old':
+    case 'backup-old':
       return { hours: Math.floor(concern.ageMs / HOUR_MS), limit: concern.maxAgeHours }
     case 'connector-fails':
       return { count: concern.failures }

@@ -15,6 +15,8 @@ const CONCERNS: readonly Concern[] = [
   { name: 'mail-waits', count: 3, waitingMs: 95 * 60_000 },
   { name: 'mail-undeliverable', count: 1 },
   { name: 'disk-low', freeBytes: 640e6, totalBytes: 40e9 },
+  { name: 'backup-failed', at: SINCE, reason: 'There is no folder /srv/backups.' },
+  { name: 'backup-old', ageMs: 37 * 3_600_000, maxAgeHours: 36 },
   { name: 'certificate-ends', endsAt: new Date('2026-11-30T12:00:00Z') },
 ]
 

@@ -1,7 +1,9 @@
 import type { SqlConnection } from '#src/server/db/database.ts'
 import type { Query } from '#src/server/db/query-database.ts'
+import { BACKUP_FAILED, BACKUP_MADE } from '#src/server/monitoring/backup-outcome-repository.ts'
 import { VERSION_FAILURE } from '#src/server/versions/failure-repository.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
+import type { BackupFacts } from './backup-checks.ts'
 
 /** The command by which a running server tells of its embedded database, which it alone has open. */
 export const DATABASE_FACTS = 'database-facts'
@@ -49,6 +51,8 @@ export interface DatabaseFacts {
   readonly history: HistoryFacts | null
   /** The drafts that could not go out when they were to; null where no server of this version has used the database. */
   readonly failedDrafts: readonly string[] | null
+  /** Null where no server of this version has used the database. */
+  readonly backups: BackupFacts | null
 }
 
 /** What the server does, each tried in a transaction that is rolled back. */
@@ -82,6 +86,10 @@ const HISTORY = `select (select count(*) from site_versions)::int as versions,
 const HAS_DRAFTS = `select has_table_privilege(to_regclass('public.site_drafts'), 'SELECT') as found`
 const FAILED_DRAFTS = `select id from site_drafts where failure is not null and state = 'open' order by id limit 20`
 
+const HAS_WATERMARKS = `select has_table_privilege(to_regclass('public.watermarks'), 'SELECT') as found`
+const BACKUPS = `select name, value, extract(epoch from updated_at)::float8 * 1000 as at from watermarks
+  where name in ('${BACKUP_MADE}', '${BACKUP_FAILED}')`
+
 /** Asks a database about itself. It stays as it is: what is tried is rolled back. The embedded one is its own user and has every right. */
 export async function readDatabaseFacts(kind: DatabaseFacts['kind'], query: Query, now: () => number): Promise<DatabaseFacts> {
   // The statements above say what their rows hold.
@@ -100,6 +108,7 @@ export async function readDatabaseFacts(kind: DatabaseFacts['kind'], query: Quer
     lastImport: (await first<{ found: boolean | null }>(HAS_IMPORTS))?.found ? await lastImport(first) : null,
     history: (await first<{ found: boolean | null }>(HAS_HISTORY))?.found ? await readHistory(first) : null,
     failedDrafts: (await first<{ found: boolean | null }>(HAS_DRAFTS))?.found ? await failedDrafts(query) : null,
+    backups: (await first<{ found: boolean | null }>(HAS_WATERMARKS))?.found ? await readBackups(query) : null,
   }
 }
 
@@ -123,6 +132,15 @@ async function missingRights(query: Query, first: First): Promise<readonly strin
 
 async function failedDrafts(query: Query): Promise<readonly string[]> {
   return (await query(FAILED_DRAFTS)).map((row) => String(asObject(row).id))
+}
+
+async function readBackups(query: Query): Promise<BackupFacts> {
+  const rows = (await query(BACKUPS)) as readonly { readonly name: string; readonly value: string; readonly at: number }[]
+  const [made, failed] = [BACKUP_MADE, BACKUP_FAILED].map((name) => rows.find((row) => row.name === name))
+  return {
+    lastMade: made === undefined ? null : { at: made.at, bytes: Number(made.value) },
+    failure: failed === undefined ? null : { at: failed.at, reason: failed.value },
+  }
 }
 
 interface HistoryRow {

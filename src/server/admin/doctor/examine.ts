@@ -1,6 +1,7 @@
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import type { Environment } from '#src/server/environment.ts'
 import { explainSystemError } from '#src/server/errors/explain-system-error.ts'
+import { checkBackups } from './backup-checks.ts'
 import { type ConnectorFacts, checkConnector } from './connector-checks.ts'
 import { checkDatabase, checkDrafts, checkFeed, checkHistory } from './database-checks.ts'
 import type { DatabaseFacts } from './database-facts-queries.ts'
@@ -92,11 +93,15 @@ async function databaseDiagnoses(environment: Environment, probes: Probes): Prom
   try {
     const facts = await probes.database(environment, probes.now)
     if (facts === null) return [ok('database', 'embedded; the first start makes it in DATA_DIR')]
-    const { lastImport, history, failedDrafts } = facts
-    const feed = checkFeed({ lastImport, writtenAt: probes.feedTime(environment.siteConfig), now: probes.now() })
-    const ofHistory = history === null ? [] : [checkHistory(history, probes.now())]
+    const { lastImport, history, failedDrafts, backups } = facts
+    const now = probes.now()
+    const feed = checkFeed({ lastImport, writtenAt: probes.feedTime(environment.siteConfig), now })
+    const ofHistory = history === null ? [] : [checkHistory(history, now)]
     const ofDrafts = failedDrafts === null ? [] : [checkDrafts(failedDrafts)]
-    return [...checkDatabase(facts, environment.workers), feed, ...ofHistory, ...ofDrafts]
+    const { isProduction: isNeeded, monitoring } = environment
+    const expected = { now, maxAgeHours: monitoring.backupMaxAgeHours, isNeeded }
+    const ofBackups = backups === null ? [] : [checkBackups(backups, expected)]
+    return [...checkDatabase(facts, environment.workers), feed, ...ofHistory, ...ofDrafts, ...ofBackups]
   } catch (failure) {
     return [databaseFailure(failure)]
   }

@@ -1,13 +1,19 @@
+import { checkBackups } from '#src/server/admin/doctor/backup-checks.ts'
 import { ageText, type Diagnosis, error, ok, sizeText, warning } from '#src/server/admin/doctor/diagnosis.ts'
+import type { BackupFigures } from '#src/server/monitoring/backup-outcome-repository.ts'
 import type { Certificate } from '#src/server/monitoring/certificate.ts'
-import type { Concern, ConcernName } from '#src/server/monitoring/concerns.ts'
+import type { Concern, ConcernName, Limits } from '#src/server/monitoring/concerns.ts'
 import { feedAgeMs, type ServerFacts } from '#src/server/monitoring/facts.ts'
 import { processChecks } from './process-checks.ts'
 
 type OfConcern<Name extends ConcernName> = Extract<Concern, { readonly name: Name }>
 
 /** The lines of `npx vitrine status`: each concern is an error with what to do; everything else says what is there. */
-export function statusChecks(facts: ServerFacts, concerns: readonly Concern[]): readonly Diagnosis[] {
+export function statusChecks(
+  facts: ServerFacts,
+  concerns: readonly Concern[],
+  { backupMaxAgeHours }: Pick<Limits, 'backupMaxAgeHours'>,
+): readonly Diagnosis[] {
   const find = <Name extends ConcernName>(name: Name) =>
     concerns.find((concern): concern is OfConcern<Name> => concern.name === name)
   return [
@@ -20,6 +26,7 @@ export function statusChecks(facts: ServerFacts, concerns: readonly Concern[]): 
           feedCheck(facts, find('feed-old'), find('feed-refused')),
           ...connectorCheck(facts, find('connector-fails')),
           mailCheck(facts, find('mail-waits'), find('mail-undeliverable')),
+          backupCheck(facts.at, facts.shared.backups, backupMaxAgeHours),
         ]),
     siteCheck(facts),
     ...(facts.disk === null ? [] : [diskCheck(facts.disk, find('disk-low'))]),
@@ -101,6 +108,15 @@ function mailCheck(
   return undeliverableNow === undefined
     ? warning('mail', found, advice)
     : error('mail', `${found}, the last within a day`, advice)
+}
+
+/** The doctor says where there should be one. */
+function backupCheck(now: Date, { lastMade, failure }: BackupFigures, maxAgeHours: number): Diagnosis {
+  const inMs = {
+    lastMade: lastMade && { ...lastMade, at: lastMade.at.getTime() },
+    failure: failure && { ...failure, at: failure.at.getTime() },
+  }
+  return checkBackups(inMs, { now: now.getTime(), maxAgeHours, isNeeded: false })
 }
 
 function siteCheck({ at, shared, site }: ServerFacts): Diagnosis {

@@ -21,7 +21,7 @@ export function createStatusCommands({ facts: readFacts, metrics, limits }: Moni
   return {
     async status() {
       const facts = await readFacts()
-      const status: Status = { checks: statusChecks(facts, findConcerns(facts, limits)), facts }
+      const status: Status = { checks: statusChecks(facts, findConcerns(facts, limits), limits), facts }
       return JSON.stringify(status)
     },
     metrics,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkBackups } from '#src/server/admin/doctor/backup-checks.ts'
 import { checkDatabase, checkDrafts, checkFeed, checkHistory, type FeedFacts } from '#src/server/admin/doctor/database-checks.ts'
 import type { DatabaseFacts, HistoryFacts, ImportFacts } from '#src/server/admin/doctor/database-facts-queries.ts'
 import { checkDataFolder, checkEnvironmentFile, checkSiteConfig, type PathFacts } from '#src/server/admin/doctor/folder-checks.ts'
@@ -19,8 +20,11 @@ const postgres: DatabaseFacts = {
   lastImport: null,
   history: null,
   failedDrafts: null,
+  backups: null,
 }
 const history: HistoryFacts = { versions: 12, bytes: 3_400_000, newestAt: NOW - HOUR, failure: null }
+const made = { at: NOW - 30 * HOUR, bytes: 3_400_000 }
+const backups = { now: NOW, maxAgeHours: 36, isNeeded: true }
 const imported: ImportFacts = { at: NOW - HOUR, accepted: 3, unchanged: 81, rejected: 0, findings: 0, refusal: null }
 const feed: FeedFacts = { lastImport: imported, writtenAt: NOW - 2 * HOUR, now: NOW }
 const folder: PathFacts = { path: '/srv/x', kind: 'folder', isReadable: true, isWritable: true, isOpenToOthers: false }
@@ -82,6 +86,19 @@ describe('a check of the doctor', () => {
     ['error', 'was not stored as a version: disk full', checkHistory({ ...history, failure: 'disk full' }, NOW)],
     ['ok', 'none has failed', checkDrafts([])],
     ['error', 'the draft spring was to go out', checkDrafts(['spring'])],
+    ['ok', 'the last one was made 30 hours ago, 3 MB', checkBackups({ lastMade: made, failure: null }, backups)],
+    [
+      'error',
+      '30 hours ago, 3 MB; more than 24 hours',
+      checkBackups({ lastMade: made, failure: null }, { ...backups, maxAgeHours: 24 }),
+    ],
+    [
+      'error',
+      'failed 60 minutes ago: disk full; the last one',
+      checkBackups({ lastMade: made, failure: { at: NOW - HOUR, reason: 'disk full.' } }, backups),
+    ],
+    ['warning', 'none was ever made', checkBackups({ lastMade: null, failure: null }, backups)],
+    ['ok', 'none was ever made', checkBackups({ lastMade: null, failure: null }, { ...backups, isNeeded: false })],
   ])('says %s: %s', (status, found, diagnosis) => {
     expect(diagnosis).toMatchObject({ status, found: expect.stringContaining(found) })
     expect(diagnosis?.advice === '').toBe(status === 'ok')
