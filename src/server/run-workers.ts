@@ -43,7 +43,8 @@ export async function runWorkers({ environment, log }: Options): Promise<void> {
     relayFigures(worker)
     worker.once('listening', () => {
       hasListened = true
-      log.info({ worker: number, pid: worker.process.pid }, 'a worker is open')
+      // The field "pid" of each line is that of the process that writes it.
+      log.info({ worker: number, workerPid: worker.process.pid }, 'a worker is open')
       if (isOpen) return
       isOpen = true
       for (let other = FIRST_WORKER + 1; other < FIRST_WORKER + workers; other += 1) start(other)

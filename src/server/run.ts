@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { explainSystemError } from '#src/server/errors/explain-system-error.ts'
 import { LOG_SERIALIZERS as serializers } from '#src/server/errors/log-serializers.ts'
+import { DatabaseSilentError } from './db/database-silent-error.ts'
 import { DatabaseInUseError } from './db/folder-lock.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import { FIRST_WORKER, runWorkers, workerNumber } from './run-workers.ts'
@@ -38,7 +39,8 @@ async function openLog({ logLevel: level }: Environment): Promise<Logger> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof DatabaseInUseError) return error.message
+  const isNamed = [EnvironmentError, DatabaseInUseError, DatabaseSilentError].some((known) => error instanceof known)
+  if (isNamed && error instanceof Error) return error.message
   if (!(error instanceof Error)) return String(error)
   const refused = explainSystemError(error)
   if (refused !== undefined) return refused

@@ -27,6 +27,8 @@ const CLOSE_WITHIN_MS = 10_000
 
 /** Starts the server in this process and runs it until a stop signal. */
 export async function serve({ environment, log, root, isDevelopment, isFirst }: Options): Promise<void> {
+  const version = await programVersion(root)
+  log.info({ version }, 'starting')
   const rendering = isDevelopment
     ? await (await import('#src/server/pages/ssr/development.ts')).developmentRendering(root)
     : await builtRendering(root)
@@ -46,9 +48,11 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
     log,
     isFirst,
     worker: workerNumber(),
-    tracing: await openTracing(process.env, { version: await programVersion(root), worker: workerNumber() }),
+    tracing: await openTracing(process.env, { version, worker: workerNumber() }),
   })
   stopOnSignal(server.close, log)
+  // Of the whole process: what it loads counts as well.
+  log.info({ ms: Math.round(performance.now()) }, 'started')
   if (!isFirst) return
   const bound = server.app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port

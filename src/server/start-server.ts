@@ -14,6 +14,7 @@ import { connectorsPlugin } from './connectors/plugin.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { type DatabaseOptions, openDatabase } from './db/open-database.ts'
 import { databasePlugin } from './db/plugin.ts'
+import { addressOfDatabase } from './db/watch-start.ts'
 import { draftsPlugin } from './drafts/plugin.ts'
 import type { Environment } from './environment.ts'
 import { feedPlugin } from './feed/plugin.ts'
@@ -143,6 +144,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(siteSourcePlugin, { root, checker, checks })
   await app.register(picturesPlugin)
   await app.register(databasePlugin, {
+    address: databaseUrl === undefined || options.openDatabase !== undefined ? null : addressOfDatabase(databaseUrl),
     open: (onIdleError) =>
       options.openDatabase?.({ onStatement }) ?? openDatabase({ databaseUrl, dataDir, root, onIdleError, onStatement }),
   })

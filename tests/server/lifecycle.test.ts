@@ -156,6 +156,21 @@ describe('a failed start prints one clear sentence, with exit code 1', () => {
     SLOW_MS,
   )
 
+  it(
+    'a database that takes the connection and says nothing',
+    async () => {
+      await using silent = await takenPort()
+      await using place = await processFolders('untouched')
+      const DATABASE_URL = `postgres://user:secret@127.0.0.1:${silent.port}/none`
+      await using server = startProcess({ ...place.variables, DATABASE_URL })
+      const { code, lines } = await complaintOf(server)
+      const sentence = `The database at 127.0.0.1:${silent.port} has not answered for 5 s: look whether it is overloaded`
+      expect([code, lines]).toEqual([1, [expect.stringContaining(sentence)]])
+      expect(server.output()).not.toContain('secret')
+    },
+    SLOW_MS,
+  )
+
   it.each([
     [
       'a database that does not answer',

@@ -22,15 +22,15 @@ describe.skipIf(serverUrl === null)(`several workers (${serverUrl === null ? NO_
       await using server = startProcess(variables, root, socket.fd)
       const address = await server.opened
       expect(new URL(address).port).toBe(new URL(socket.url).port)
-      const lines = () =>
+      const written = () =>
         server
           .output()
           .split('\n')
           .filter((line) => line.startsWith('{'))
-          .map((line): Record<string, unknown> => JSON.parse(line))
+      const lines = () => written().map((line): Record<string, unknown> => JSON.parse(line))
       const open = () => lines().filter(({ msg }) => msg === 'a worker is open')
       await expect.poll(() => open().map(({ worker }) => worker), soon).toEqual([1, 2])
-      const workers = () => new Set(open().map(({ pid }) => pid))
+      const workers = () => new Set(open().map(({ workerPid }) => workerPid))
       const served = () => new Set(lines().flatMap(({ msg, pid }) => (msg === 'request' ? [pid] : [])))
       // A connection of its own for each request: connections are given to the workers in turn.
       const ask = async () => (await fetch(new URL('/fr/a-vendre/', address), { headers: { connection: 'close' } })).status
@@ -46,7 +46,7 @@ describe.skipIf(serverUrl === null)(`several workers (${serverUrl === null ? NO_
       expect(byWorker.map(([worker]) => worker)).toEqual([1, 2])
       expect(byWorker.reduce((sum, [, count]) => sum + count, 0)).toBe(8)
 
-      const second = Number(open()[1]?.pid)
+      const second = Number(open()[1]?.workerPid)
       process.kill(second, 'SIGKILL')
       await expect.poll(() => open().map(({ worker }) => worker), soon).toEqual([1, 2, 2])
       expect(lines()).toContainEqual(expect.objectContaining({ level: 50, worker: 2, signal: 'SIGKILL' }))
@@ -56,6 +56,8 @@ describe.skipIf(serverUrl === null)(`several workers (${serverUrl === null ? NO_
       expect(await server.ended).toEqual({ code: 0, signal: null })
       const living = [...workers()].filter((pid) => isRunning(Number(pid)))
       expect(living).toEqual([])
+      // JSON.parse takes the last of two fields of one name.
+      expect(written().filter((line) => line.split('"pid":').length !== 2)).toEqual([])
       expect(lines().filter(({ level }) => Number(level) >= 40 && level !== 50)).toEqual([])
       await database.drop()
     },

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import type { OpenDatabase } from './database.ts'
+import { watchStart } from './watch-start.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,12 +11,24 @@ declare module 'fastify' {
 interface Options {
   /** Opens the database; `onIdleError` takes the error of a connection that nobody was using. */
   readonly open: (onIdleError: (error: Error) => void) => Promise<OpenDatabase>
+  /** The host and port of a PostgreSQL server; null for the embedded database, which nobody waits for. */
+  readonly address: string | null
 }
 
 /** Opens the database, and closes it after all other plugins. */
 export const databasePlugin = fp<Options>(
-  async (app, { open }) => {
-    const database = await open((err) => app.log.error({ err }, 'database connection lost'))
+  async (app, { open, address }) => {
+    const started = performance.now()
+    const watch = address === null ? null : watchStart({ database: address, log: app.log })
+    // Once it is ready, or closed before.
+    app.addHook('onReady', async () => watch?.stop())
+    app.addHook('onClose', async () => watch?.stop())
+    const database = await open((err) => app.log.error({ err }, 'database connection lost')).catch((error: unknown) => {
+      watch?.stop()
+      throw error
+    })
+    watch?.opened(database.ping)
+    app.log.info({ kind: database.kind, ms: Math.round(performance.now() - started) }, 'the database is open')
     app.decorate('database', database)
     app.addHook('onClose', () => database.close())
   },

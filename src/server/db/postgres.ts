@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { type OpenDatabase, PLANNER_SETTINGS, type PoolFigures, STATEMENT_TIMEOUTS_MS } from './database.ts'
+import { DatabaseSilentError } from './database-silent-error.ts'
 import { postgresConnection } from './postgres-connection.ts'
 import { createSearchPool } from './search-pool.ts'
 
@@ -98,12 +99,22 @@ async function exclusively<Result>(connectionString: string, lock: number, work:
   }
 }
 
+/** A server takes the connection, or nothing does, and no word comes. pg says no more than "timeout expired". */
+async function connectOrName(client: Client): Promise<void> {
+  try {
+    await client.connect()
+  } catch (error) {
+    if (!(error instanceof Error) || !/^timeout e(xpired|xceeded)/i.test(error.message)) throw error
+    throw new DatabaseSilentError(`${client.host}:${client.port}`, CONNECT_TIMEOUT_MS, { cause: error })
+  }
+}
+
 /** Drizzle's migrator takes no lock: two instances that start together would both create the tables. */
 async function migrateLocked(connectionString: string, migrationsFolder: string, { waitMs, pauseMs }: typeof MIGRATION_LOCK) {
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
   client.on('error', () => {})
   try {
-    await client.connect()
+    await connectOrName(client)
     await client.query(`set statement_timeout = ${STATEMENT_TIMEOUTS_MS.long}`)
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
     await client.query(`set lock_timeout = ${waitMs}`)

@@ -58,7 +58,7 @@ describe.skipIf(serverUrl === null)('a start with PostgreSQL whose import takes 
     app.decorate('environment', { siteConfig: folder.path } as never)
     app.decorate('now', () => new Date())
     app.decorate('tracing', NO_TRACING)
-    await app.register(databasePlugin, { open: async () => shared })
+    await app.register(databasePlugin, { open: async () => shared, address: null })
     await app.register(jobsPlugin)
     await app.register(feedPlugin, { startWaitsMs: 100 })
     app.changes.onShow(() => shown++)

@@ -1,0 +1,11 @@
+/** A PostgreSQL server that takes a connection and says nothing, or a machine that swallows what it is sent. */
+export class DatabaseSilentError extends Error {
+  override readonly name = 'DatabaseSilentError'
+
+  constructor(address: string, afterMs: number, options: ErrorOptions) {
+    super(
+      `The database at ${address} has not answered for ${afterMs / 1000} s: look whether it is overloaded, whether a firewall swallows what is sent to it, and whether DATABASE_URL names it.`,
+      options,
+    )
+  }
+}
