@@ -27,7 +27,7 @@ it('a backup that fails, and one that is older than 36 hours, is an alert, a met
     return checks.find(({ name }: { name: string }) => name === 'backup')
   }
   /** What the log was told since the last call, after two looks that are as far apart as it takes to tell. */
-  const told = async () => {
+  const reported = async () => {
     const before = server.log.length
     await operatorAlerts.look()
     now = new Date(now.getTime() + 300_000)
@@ -40,12 +40,12 @@ it('a backup that fails, and one that is older than 36 hours, is an alert, a met
   const missing = join(folder.path, 'not-there', 'first.tar.gz')
   expect(await backup(server.dataDir, missing)).toBe(1)
   expect(await line()).toMatchObject({ status: 'error', found: expect.stringContaining('not-there; none was ever made') })
-  expect(await told()).toEqual(['50 backup-failed'])
+  expect(await reported()).toEqual(['50 backup-failed'])
   expect(await monitoring.metrics()).toContain('\nvitrine_backup_last_run_success 0\n')
 
   expect(await backup(server.dataDir, join(folder.path, 'first.tar.gz'))).toBe(0)
   const madeAt = now.getTime() / 1000
-  expect(await told()).toEqual(['30 backup-failed'])
+  expect(await reported()).toEqual(['30 backup-failed'])
   expect(await line()).toMatchObject({ status: 'ok' })
   const metrics = await monitoring.metrics()
   expect(metrics).toContain('\nvitrine_backup_last_run_success 1\n')
@@ -53,6 +53,6 @@ it('a backup that fails, and one that is older than 36 hours, is an alert, a met
 
   now = new Date(now.getTime() + 36 * 3_600_000)
   expect(await line()).toMatchObject({ status: 'error', found: expect.stringMatching(/; more than 36 hours$/) })
-  expect(await told()).toEqual(['50 backup-old'])
+  expect(await reported()).toEqual(['50 backup-old'])
   await socket.close()
 }, 60_000)
