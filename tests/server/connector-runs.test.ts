@@ -194,7 +194,7 @@ describe('the agency’s software', () => {
     const [sentence, ...reasons] = refused.failure?.message.split('\n') ?? []
     expect(sentence).toMatch(/^3 of 3 listings have mistakes .* Nothing was changed\.$/)
     expect(reasons).toEqual([
-      expect.stringMatching(/^3 × status: .*  → correct them in the agency’s software$/),
+      expect.stringMatching(/^3 × status: .* {2}→ correct them in the agency’s software$/),
       expect.stringMatching(/^1 × the file lacks "WebID"/),
     ])
     expect(refused.findings).not.toEqual([])
