@@ -7,6 +7,7 @@ import { prune } from '#src/site/validation/to-usable.ts'
 import type { MappedListing, MappedProperty, Mapping } from './connector.ts'
 import { mendPlace } from './mend-place.ts'
 import { MissingFieldError } from './missing-field.ts'
+import { UnreadValue } from './read-facts.ts'
 import { shownTextKeyword } from './shown-text-keyword.ts'
 
 type Project = NonNullable<MappedListing['project']>
@@ -62,7 +63,7 @@ function withoutFaults(value: unknown, errors: readonly ErrorObject[], { lost }:
   const odd = errors
     .filter(({ keyword, instancePath }) => keyword !== 'maxItems' && instancePath !== '')
     .map(({ instancePath }) => fromPointer(instancePath))
-  for (const path of withoutRepeats(odd)) lost(fieldOf(path), valueAt(value, path))
+  for (const path of withoutRepeats(odd)) lost(fieldOf(path), writtenAt(value, path))
   const paths = withoutRepeats([...odd, ...tooLong.flat()])
   if (paths.length === 0) throw new Error('The listing is no object of the feed.')
   return prune(value, paths)
@@ -74,6 +75,11 @@ function withoutRepeats(paths: readonly JsonPath[]): readonly JsonPath[] {
   const isInside = (path: JsonPath) => path.some((_, length) => length > 0 && texts.has(path.slice(0, length).join('/')))
   const outer = paths.filter((path) => !isInside(path))
   return [...new Map(outer.map((path) => [path.join('/'), path])).values()]
+}
+
+function writtenAt(value: unknown, path: JsonPath): unknown {
+  const found = valueAt(value, path)
+  return found instanceof UnreadValue ? found.written : found
 }
 
 /** "Pictures", "Rooms.Area": a name without the places in lists, so that the report counts equal ones together. */

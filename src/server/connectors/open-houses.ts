@@ -1,5 +1,6 @@
 import type { MappedProperty, Mapping } from './connector.ts'
-import { flagOf, instantOf, withoutGaps } from './read-values.ts'
+import { isSaid } from './read-facts.ts'
+import { instantOf, withoutGaps } from './read-values.ts'
 
 /** An open house as a source has it. */
 interface SourceOpenHouse {
@@ -16,8 +17,11 @@ export function readOpenHouses(
 ): MappedProperty['OpenHouses'] | undefined {
   const read = found.flatMap(({ start, end, isByAppointment }) => {
     const [From, To] = [instantOf(start), instantOf(end)]
-    if (From !== undefined && To !== undefined) return [withoutGaps({ From, To, AppointmentRequired: flagOf(isByAppointment) })]
-    mapping.lost(field, start ?? 'without a time')
+    if (From !== undefined && To !== undefined) {
+      const AppointmentRequired = isByAppointment === undefined ? undefined : isSaid(field, isByAppointment, mapping)
+      return [withoutGaps({ From, To, AppointmentRequired })]
+    }
+    mapping.lost(field, (From === undefined ? start : end) ?? 'without a time')
     return []
   })
   return read.length === 0 ? undefined : read

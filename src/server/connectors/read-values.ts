@@ -64,10 +64,21 @@ export function flagOf(value: unknown): boolean | undefined {
   return ['0', 'false', 'no', 'n'].includes(text) ? false : undefined
 }
 
-/** Whether something may be shown; `otherwise` where the source says nothing. A word that is neither yes nor no may be a no. */
-export function mayShow(value: unknown, otherwise: boolean): boolean {
-  const isSaid = value !== undefined && value !== null && textOf(String(value)) !== ''
-  return isSaid ? flagOf(value) === true : otherwise
+/**
+ * Whether something may be shown; `otherwise` where the source says nothing. A word that is neither yes nor no may be a no, and is counted under
+ * `field`.
+ */
+export function mayShow(field: string, value: unknown, otherwise: boolean, { lost }: Pick<Mapping, 'lost'>): boolean {
+  if (value === undefined || value === null || (typeof value === 'string' && textOf(value) === '')) return otherwise
+  const said = flagOf(value)
+  if (said === undefined) lost(field, value)
+  return said === true
+}
+
+/** The same where the source says what is hidden. */
+export function mayShowUnless(field: string, hidden: unknown, mapping: Pick<Mapping, 'lost'>): boolean {
+  const said = flagOf(hidden)
+  return said === undefined ? mayShow(field, hidden, true, mapping) : !said
 }
 
 /** The day in Belgium of a date or an instant, "2026-11-21" or "2026-11-20T23:30:00Z", as "2026-11-21". Without an offset it is Belgian time. */
@@ -77,6 +88,12 @@ export function dayOf(value: unknown): string | undefined {
   const text = String(value).trim()
   const instant = /t/i.test(text) && /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(instant) ? text.slice(0, 10) : dayOfInstant(instant)
+}
+
+/** Whether a text is what software writes for "no date": "0001-01-01", "1900-01-01", "0000-00-00". */
+export function isEmptyDay(value: unknown): boolean {
+  const [, year] = /^(\d{4})-\d{2}-\d{2}/.exec(textOf(value)) ?? []
+  return year !== undefined && Number(year) < FIRST_YEAR
 }
 
 /** The day in Belgium at an instant in milliseconds; undefined where it is none that a listing can have. */
@@ -127,6 +144,18 @@ export function textsOf(
 ): { readonly [language: string]: string } | undefined {
   const some = languages.flatMap((language) => (texts[language] ? [[language, texts[language]] as const] : []))
   return some.length === 0 ? undefined : Object.fromEntries(some)
+}
+
+/** As {@link textsOf}, for texts of the source: those of languages that the site has not are counted, with `field`. */
+export function textsOfSource(
+  texts: Readonly<Record<string, string | undefined>>,
+  field: string,
+  { languages, lost }: Pick<Mapping, 'languages' | 'lost'>,
+): ReturnType<typeof textsOf> {
+  for (const [language, text] of Object.entries(texts)) {
+    if (text && !languages.includes(language)) lost('text in a language that the site does not have', `${language} (${field})`)
+  }
+  return textsOf(texts, languages)
 }
 
 /** An object without the properties that are undefined. */

@@ -2,10 +2,20 @@ import { expect, it } from 'vitest'
 import { AMOUNT_FIELDS } from '#schemas/property/amount-fields.ts'
 import { propertySchema } from '#schemas/property/property.ts'
 import type { MappedListing } from '#src/server/connectors/connector.ts'
+import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { mapListing } from '#src/server/connectors/map-listing.ts'
 import { createMapping, type WrittenMapping } from '#src/server/connectors/mapping.ts'
 import native from '#src/server/connectors/native/connector.ts'
-import { mayShow } from '#src/server/connectors/read-values.ts'
+import {
+  dayFact,
+  firstFact,
+  numberFact,
+  pointFact,
+  positiveFact,
+  UnreadValue,
+  wholeFact,
+} from '#src/server/connectors/read-facts.ts'
+import { mayShow, mayShowUnless, numberOf } from '#src/server/connectors/read-values.ts'
 
 const PLACE = { WebID: '1', Zip: '4900', City: 'Spa', CountryID: 1, Status: 1, PublishPrice: true } as const
 
@@ -67,7 +77,14 @@ it('takes a blank text for none, so that what else says it is used', () => {
 })
 
 it('shows nothing that the source may have held back with a word that is not understood', () => {
-  expect(['no', 'perhaps', 'yes', '', undefined].map((said) => mayShow(said, true))).toEqual([false, false, true, true, true])
+  const mapping = createMapping({ tables: {}, written: {}, languages: ['fr'] })
+  const words = ['no', 'perhaps', 'yes', '', undefined]
+  expect(words.map((said) => mayShow('show', said, true, mapping))).toEqual([false, false, true, true, true])
+  expect(words.map((said) => mayShowUnless('hidden', said, mapping))).toEqual([true, false, false, true, true])
+  expect(mapping.report().lost).toEqual([
+    { field: 'hidden', value: 'perhaps', count: 1 },
+    { field: 'show', value: 'perhaps', count: 1 },
+  ])
 })
 
 it('knows every amount of the feed', () => {
@@ -80,3 +97,50 @@ it('knows every amount of the feed', () => {
 function descriptionOf(schema: object): string {
   return 'description' in schema ? String(schema.description) : ''
 }
+
+it('passes on what it cannot read as far as the schema of the feed, which counts it; what says "not known" is none', () => {
+  const mapping = createMapping({ tables: {}, written: {}, languages: ['fr'] })
+  const listing = mapListing(
+    {
+      map: () => ({
+        property: fitProperty(
+          {
+            ...{ ...PLACE, Goal: 0, PublishAddress: false },
+            NumberOfBedRooms: wholeFact('abc'),
+            NumberOfBathRooms: wholeFact(2.5),
+            ModifyDate: dayFact('2026-02-31'),
+            SurfaceLivable: firstFact(positiveFact('large'), positiveFact('120,5 m²')),
+            ...pointFact('north', '5.8', mapping),
+          },
+          mapping,
+        ),
+      }),
+    },
+    {},
+    mapping,
+  )
+  expect(listing?.property).toMatchObject({ SurfaceLivable: 120.5 })
+  expect(mapping.report().lost.map(({ field, value }) => [field, value])).toEqual(
+    expect.arrayContaining([
+      ['NumberOfBedRooms', 'abc'],
+      ['NumberOfBathRooms', '2.5'],
+      ['ModifyDate', '2026-02-31'],
+      ['coordinates', 'north'],
+    ]),
+  )
+  const nothing = [
+    wholeFact(-1),
+    wholeFact('0', 1),
+    positiveFact('-1'),
+    dayFact('0001-01-01T00:00:00'),
+    numberFact(' '),
+    dayFact(null),
+  ]
+  expect(nothing).toEqual(nothing.map(() => undefined))
+  expect(wholeFact([])).toBeUndefined()
+  expect(wholeFact({ a: 1 })).toBeInstanceOf(UnreadValue)
+})
+
+it('leaves a point before three digits of a place or an area a decimal point', () => {
+  expect(['50.491', '50,491', '142.125 m²'].map(numberOf)).toEqual([50.491, 50.491, 142.125])
+})

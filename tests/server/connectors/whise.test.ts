@@ -93,6 +93,7 @@ describe('listings of Whise', () => {
     expect(report.lost.map(({ field, value }) => `${field}: ${value}`)).toEqual([
       'detail 108 magasins: 200',
       'kitchen: cuisine d’été',
+      'text in a language that the site does not have: es-ES (longDescription)',
     ])
     expect(report.agents).toEqual([])
   })

@@ -4,17 +4,8 @@ import type { MappedListing, MappedProperty, Mapping } from '#src/server/connect
 import { isPdf, sortDocuments } from '#src/server/connectors/documents.ts'
 import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
-import {
-  dayOf,
-  flagOf,
-  httpsUrlOf,
-  numberOf,
-  positiveOf,
-  textOf,
-  textsOf,
-  wholeOf,
-  withoutGaps,
-} from '#src/server/connectors/read-values.ts'
+import { dayFact, isSaid, pointFact, positiveFact, wholeFact } from '#src/server/connectors/read-facts.ts'
+import { httpsUrlOf, numberOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { childAt, childrenAt, storedElement, textAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
 import { inLanguages } from './in-languages.ts'
 import { wordsAt } from './words-at.ts'
@@ -46,7 +37,7 @@ export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing |
   const own = (...path: string[]) => wordsAt(element, ...path)[0]
   const goal = mapping.value('goal', own('price_freq') ?? 'sale')
   if (goal !== SALE && goal !== RENT) return mapping.leaveOut('neither for sale nor let by the month', own('price_freq'))
-  if (flagOf(own('part_ownership'))) return mapping.leaveOut('only a share is for sale')
+  if (isSaid('part_ownership', own('part_ownership'), mapping)) return mapping.leaveOut('only a share is for sale')
   const category = mapping.value('category', ...wordsAt(element, 'type'))
   if (typeof category !== 'string') return mapping.leaveOut('has a type that is not known here', own('type'))
   const country = own('country') === undefined ? countryId : mapping.value('country', ...wordsAt(element, 'country'))
@@ -54,7 +45,7 @@ export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing |
   const zip = own('postcode') ?? knownZip ?? mapping.value('postcode', own('town'))
   if (zip === null || zip === undefined || zip === '')
     return mapping.leaveOut('has no postcode; "postcode" of "mapping" gives that of a town', own('town'))
-  if (flagOf(own('leasehold'))) mapping.lost('leasehold', 'yes')
+  if (isSaid('leasehold', own('leasehold'), mapping)) mapping.lost('leasehold', 'yes')
   const property = withoutGaps({
     WebID: category,
     Goal: goal,
@@ -68,19 +59,19 @@ export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing |
     CountryID: country,
     // The form has no street: what the marker shows is a place, not the address.
     PublishAddress: false,
-    ...coordinatesOf(element, mapping),
+    ...pointFact(textAt(element, 'location', 'latitude'), textAt(element, 'location', 'longitude'), mapping),
     TypeDescription: textsIn(element, 'title', mapping),
     DescriptionB: textsIn(element, 'desc', mapping),
-    ModifyDate: dayOf(own('date')),
+    ModifyDate: dayFact(own('date')),
     ...filesOf(element, mapping),
     Videos: addressesOf(own('video_url'), 'video_url', mapping),
     VirtualTour: addressesOf(own('virtual_tour_url'), 'virtual_tour_url', mapping)?.[0],
-    SurfaceLivable: positiveOf(own('surface_area', 'built')),
-    SurfaceGround: positiveOf(own('surface_area', 'plot')),
-    SurfaceTerrace: positiveOf(own('surface_area', 'terrace')),
-    NumberOfBedRooms: wholeOf(own('beds')),
-    NumberOfBathRooms: wholeOf(own('baths')),
-    ConditionName: flagOf(own('new_build')) ? NEW_BUILD : undefined,
+    SurfaceLivable: positiveFact(own('surface_area', 'built')),
+    SurfaceGround: positiveFact(own('surface_area', 'plot')),
+    SurfaceTerrace: positiveFact(own('surface_area', 'terrace')),
+    NumberOfBedRooms: wholeFact(own('beds')),
+    NumberOfBathRooms: wholeFact(own('baths')),
+    ConditionName: isSaid('new_build', own('new_build'), mapping) ? NEW_BUILD : undefined,
     ...energyOf(element, mapping),
     ...featuresOf(element, record.language, mapping),
   })
@@ -92,14 +83,6 @@ function priceOf(element: XmlElement, { amount, lost }: Mapping): number | undef
   const currency = textAt(element, 'currency')?.toUpperCase() ?? 'EUR'
   if (currency !== 'EUR') return void lost('price in another currency', currency)
   return amount('price', textAt(element, 'price'))
-}
-
-/** Both or none; 0, 0 is what software writes for "not known". */
-function coordinatesOf(element: XmlElement, { lost }: Mapping): Pick<MappedProperty, 'GoogleX' | 'GoogleY'> | undefined {
-  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => numberOf(textAt(element, 'location', name)))
-  if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) return undefined
-  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { GoogleX: latitude, GoogleY: longitude }
-  return void lost('location', `${latitude}, ${longitude}`)
 }
 
 /** Texts per language; one without languages is that of all. */
@@ -127,7 +110,7 @@ function filesOf(element: XmlElement, mapping: Mapping): Pick<MappedProperty, 'P
       mapping.lost('address of a picture', addressOf(image))
       return []
     }
-    const isPlan = flagOf(textAt(image, 'floorplan') ?? image.attributes.floorplan)
+    const isPlan = isSaid('floorplan', textAt(image, 'floorplan') ?? image.attributes.floorplan, mapping)
     return [withoutGaps({ Url, Name: titleOf(image, mapping), Kind: isPlan ? ('plan' as const) : undefined })]
   })
   const pictures = [...photos, ...others]
@@ -158,7 +141,7 @@ function energyOf(element: XmlElement, { lost }: Mapping) {
 /** Facts of the feed where features stand for them; the others in the words of the source. */
 function featuresOf(element: XmlElement, language: string, mapping: Mapping): Record<string, unknown> {
   const facts: Record<string, true> = {}
-  const others = flagOf(textAt(element, 'pool')) ? [POOL] : []
+  const others = isSaid('pool', textAt(element, 'pool'), mapping) ? [POOL] : []
   for (const feature of childrenAt(element, ['features'], 'feature')) {
     const fact = mapping.value('feature', ...wordsAt(feature))
     if (FLAGS.has(fact)) facts[String(fact)] = true

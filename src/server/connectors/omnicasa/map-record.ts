@@ -3,10 +3,11 @@ import type { MappedListing, Mapping } from '#src/server/connectors/connector.ts
 import { sortDocuments } from '#src/server/connectors/documents.ts'
 import { fitProject, fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
-import { flagOf, linkOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { UnreadValue, wholeFact } from '#src/server/connectors/read-facts.ts'
+import { linkOf, mayShow, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { documentsOf, picturesOf } from './map-pictures.ts'
-import { dayOfStamp, filledNumber, writtenText } from './omnicasa-values.ts'
+import { dayOfStamp, filledFlag, filledNumber, writtenText } from './omnicasa-values.ts'
 import { type OmnicasaRecord, projectKeyOf } from './read-properties.ts'
 
 /** The record in each language of the site that Omnicasa has it in. */
@@ -71,9 +72,9 @@ export function mapRecord(raw: OmnicasaRecord, mapping: Mapping): MappedListing 
     Goal,
     IsTakeover: textOf(facts.Goal, 20) === '2' ? true : undefined,
     Status,
-    PublishPrice: flagOf(facts.PublishPrice) ?? false,
-    PublishAddress: flagOf(facts.PublishAddress) ?? false,
-    Floor: wholeOf(facts.Floor, -10),
+    PublishPrice: mayShow('PublishPrice', facts.PublishPrice, false, mapping),
+    PublishAddress: mayShow('PublishAddress', facts.PublishAddress, false, mapping),
+    Floor: wholeFact(facts.Floor, -10),
     CountryID,
     DescriptionA: descriptionsOf(translations, 'DescriptionA', mapping),
     DescriptionB: descriptionsOf(translations, 'DescriptionB', mapping),
@@ -84,7 +85,7 @@ export function mapRecord(raw: OmnicasaRecord, mapping: Mapping): MappedListing 
     FloodScoreG: mapping.value('floodScore', writtenText(facts.FloodScoreG, 20)) ?? undefined,
     Office: writtenText(facts.OfficeName, 200) || undefined,
     ContactPerson: mapping.agent(
-      filledNumber(facts.ManagerID ?? facts.UserID),
+      writtenText(facts.ManagerID ?? facts.UserID, 20).replace(/^(?:0|-1)$/, ''),
       writtenText(facts.ManagerName ?? facts.UserName, 100),
     ),
     VirtualTour: linkOf(facts.VirtualTour, mapping),
@@ -92,14 +93,16 @@ export function mapRecord(raw: OmnicasaRecord, mapping: Mapping): MappedListing 
     Documents: documents,
   })
   const project = wholeOf(facts.ProjectID, 1)
+  if (project === undefined && wholeOf(facts.ProjectID, -1) === undefined) mapping.lost('ProjectID', facts.ProjectID)
   return { property: fitProperty(property, mapping), ...(project !== undefined && { projectKey: projectKeyOf(String(project)) }) }
 }
 
 function mapProject(facts: PlainObject, translations: Translations, CountryID: number, mapping: Mapping): MappedListing | null {
-  if (flagOf(facts.PublishInternet) === false) return mapping.leaveOut('not published', 'PublishInternet')
+  if (!mayShow('PublishInternet', facts.PublishInternet, true, mapping))
+    return mapping.leaveOut('not published', 'PublishInternet')
   const project = withoutGaps({
     Name: nameOf(translations, 'Name', mapping),
-    PublicAddress: flagOf(facts.PublishAddress ?? facts.PublicAddress),
+    PublicAddress: mayShow('PublishAddress', facts.PublishAddress ?? facts.PublicAddress, false, mapping),
     Street: writtenText(facts.Street) || undefined,
     HouseNumber: writtenText(facts.HouseNumber, 40) || undefined,
     Zip: writtenText(facts.Zip, 20) || undefined,
@@ -119,7 +122,7 @@ function plainFields(facts: PlainObject, mapping: Mapping): { readonly [field: s
   return Object.fromEntries([
     ...AMOUNT_FIELDS.map((field) => [field, mapping.amount(field, found(field))]),
     ...NUMBERS.map((field) => [field, filledNumber(found(field))]),
-    ...FLAGS.map((field) => [field, flagOf(found(field))]),
+    ...FLAGS.map((field) => [field, filledFlag(found(field))]),
     ...TEXTS.map((field) => [field, writtenText(found(field)) || undefined]),
     ...DAYS.map((field) => [field, dayOfStamp(found(field))]),
   ])
@@ -155,7 +158,7 @@ function webIdsOf(facts: PlainObject, main: string, mapping: Mapping): string {
 }
 
 /** 0 no, 1 yes, 2 on request; -1 is empty. */
-function judicialDecisionOf(value: unknown): number | undefined {
-  const decision = typeof value === 'boolean' ? Number(value) : wholeOf(value)
-  return decision !== undefined && decision <= 2 ? decision : undefined
+function judicialDecisionOf(value: unknown): number | UnreadValue | undefined {
+  const decision = typeof value === 'boolean' ? Number(value) : wholeFact(value)
+  return typeof decision === 'number' && decision > 2 ? new UnreadValue(value) : decision
 }

@@ -4,7 +4,17 @@ import { STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedListing, MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
 import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { languageOf } from '#src/server/connectors/language-of.ts'
-import { dayOf, flagOf, numberOf, positiveOf, textOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import {
+  dayFact,
+  firstFact,
+  flagFact,
+  numberFact,
+  pointFact,
+  positiveFact,
+  UnreadValue,
+  wholeFact,
+} from '#src/server/connectors/read-facts.ts'
+import { dayOf, mayShow, mayShowUnless, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { storedElement, type XmlElement } from '#src/server/connectors/xml-elements.ts'
 import { attachmentsOf } from './map-attachments.ts'
 import { textsFrom } from './map-texts.ts'
@@ -25,7 +35,7 @@ export interface OpenImmoRecord {
 const PRICES = ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto']
 const RENTS = ['nettokaltmiete', 'kaltmiete', 'hauptmietzinsnetto', 'pauschalmiete', 'gesamtmietebrutto', 'warmmiete', 'pacht']
 
-type Fields = { readonly [Field in keyof MappedProperty]?: MappedProperty[Field] | undefined }
+type Fields = { readonly [Field in keyof MappedProperty]?: MappedProperty[Field] | UnreadValue | undefined }
 
 /** A listing of the site; null where it is not for it. */
 export function mapOpenImmo(record: OpenImmoRecord, mapping: Mapping): MappedListing | null {
@@ -44,15 +54,16 @@ export function mapOpenImmo(record: OpenImmoRecord, mapping: Mapping): MappedLis
   if (goal === RENT && period !== undefined && period !== 'MONAT') return mapping.leaveOut('is not let by the month', period)
   const language = languageFrom(reading, record, mapping)
   const action = word('verwaltung_techn aktion', 'aktionart')?.toUpperCase()
+  if (action !== undefined && !['CHANGE', 'REFERENZ'].includes(action)) mapping.lost('aktionart', action)
   const property = withoutGaps({
     WebID: category,
     Goal: goal,
     ...statusOf(reading, mapping, { goal, isReference: action === 'REFERENZ' }),
     RecordFile: textOf(text('verwaltung_techn objektnr_extern') ?? text('verwaltung_techn objektnr_intern')) || undefined,
-    ModifyDate: dayOf(text('verwaltung_techn stand_vom')),
+    ModifyDate: dayFact(text('verwaltung_techn stand_vom')),
     PublishFrom: dayFrom(reading, 'aktiv_von', mapping),
     PublishUntil: dayFrom(reading, 'aktiv_bis', mapping),
-    ...placeOf(reading),
+    ...placeOf(reading, mapping),
     CountryID: country,
     ...(goal === SALE ? salePriceOf(reading, mapping) : rentOf(reading, mapping)),
     ...areasOf(reading),
@@ -116,20 +127,18 @@ function statusOf({ word }: Reading, mapping: Mapping, { goal, isReference }: { 
   return { Status: Status as Fields['Status'], ...(isReserved && { MarqueeName: RESERVED }) }
 }
 
-function placeOf({ text, attribute }: Reading): Fields {
-  const latitude = numberOf(attribute('geo geokoordinaten', 'breitengrad'))
-  const longitude = numberOf(attribute('geo geokoordinaten', 'laengengrad'))
-  const isPlace = latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0)
+function placeOf({ text, attribute }: Reading, mapping: Mapping): Fields {
+  const point = (name: string) => attribute('geo geokoordinaten', name)
   return {
     Street: textOf(text('geo strasse')) || undefined,
     HouseNumber: textOf(text('geo hausnummer')) || undefined,
     Zip: textOf(text('geo plz')).replace(/^[BL]-\s*/i, ''),
     City: textOf(text('geo ort')),
     // Without a word of the owner's, an address is not for everybody.
-    PublishAddress: flagOf(text('verwaltung_objekt objektadresse_freigeben')) ?? false,
-    ...(isPlace && { GoogleX: latitude, GoogleY: longitude }),
-    Floor: wholeOf(text('geo etage'), -10),
-    NumberOfFloors: wholeOf(text('geo anzahl_etagen'), 1),
+    PublishAddress: mayShow('objektadresse_freigeben', text('verwaltung_objekt objektadresse_freigeben'), false, mapping),
+    ...pointFact(point('breitengrad'), point('laengengrad'), mapping),
+    Floor: wholeFact(text('geo etage'), -10),
+    NumberOfFloors: wholeFact(text('geo anzahl_etagen'), 1),
   }
 }
 
@@ -148,7 +157,7 @@ function firstAmount({ text }: Reading, { amount }: Mapping, names: readonly str
 function salePriceOf(reading: Reading, mapping: Mapping): Fields {
   if (!isInEuro(reading, mapping)) return {}
   const price = firstAmount(reading, mapping, PRICES)
-  const isHidden = flagOf(reading.attribute('preise kaufpreis', 'auf_anfrage')) === true
+  const isHidden = !mayShowUnless('auf_anfrage', reading.attribute('preise kaufpreis', 'auf_anfrage'), mapping)
   return { Price: price, PublishPrice: !isHidden, ChargesOwner: firstAmount(reading, mapping, ['hausgeld']) }
 }
 
@@ -162,9 +171,8 @@ function rentOf(reading: Reading, mapping: Mapping): Fields {
 }
 
 function areasOf({ text, attribute }: Reading): Fields {
-  const area = (...names: string[]) =>
-    names.map((name) => positiveOf(text(`flaechen ${name}`))).find((found) => found !== undefined)
-  const places = (name: string) => wholeOf(attribute(`preise ${name}`, 'anzahl'), 1)
+  const area = (...names: string[]) => firstFact(...names.map((name) => positiveFact(text(`flaechen ${name}`))))
+  const places = (name: string) => wholeFact(attribute(`preise ${name}`, 'anzahl'), 1)
   return {
     SurfaceLivable: area('wohnflaeche'),
     SurfaceTotal: area('gesamtflaeche', 'nutzflaeche', 'ladenflaeche', 'verkaufsflaeche', 'lagerflaeche'),
@@ -173,12 +181,12 @@ function areasOf({ text, attribute }: Reading): Fields {
     SurfaceTerrace: area('balkon_terrasse_flaeche'),
     SurfaceOffice: area('bueroflaeche'),
     PlotWidth: area('grundstuecksfront'),
-    NumberOfRooms: positiveOf(text('flaechen anzahl_zimmer')),
-    NumberOfBedRooms: wholeOf(text('flaechen anzahl_schlafzimmer')),
-    NumberOfBathRooms: wholeOf(text('flaechen anzahl_badezimmer')),
-    NumberOfToilets: wholeOf(text('flaechen anzahl_sep_wc')),
-    NumberOfParkings: wholeOf(text('flaechen anzahl_stellplaetze')),
-    NumberOfGarages: places('stp_garage') ?? places('stp_tiefgarage'),
+    NumberOfRooms: positiveFact(text('flaechen anzahl_zimmer')),
+    NumberOfBedRooms: wholeFact(text('flaechen anzahl_schlafzimmer')),
+    NumberOfBathRooms: wholeFact(text('flaechen anzahl_badezimmer')),
+    NumberOfToilets: wholeFact(text('flaechen anzahl_sep_wc')),
+    NumberOfParkings: wholeFact(text('flaechen anzahl_stellplaetze')),
+    NumberOfGarages: firstFact(places('stp_garage'), places('stp_tiefgarage')),
     NumberOfExternalParkings: places('stp_freiplatz'),
   }
 }
@@ -189,7 +197,10 @@ function equipmentOf(reading: Reading, mapping: Mapping): Fields {
   const lifts = flags('ausstattung fahrstuhl')
   for (const lift of lifts) if (lift !== 'PERSONEN') mapping.lost('ausstattung fahrstuhl', lift)
   const energies = flags('ausstattung befeuerung').map((fuel) => mapping.value('heating', fuel))
-  const has = (...paths: string[]) => paths.some((path) => (positiveOf(text(path)) ?? 0) > 0) || undefined
+  const has = (...paths: string[]) => {
+    const count = firstFact(...paths.map((path) => positiveFact(text(path))))
+    return typeof count === 'number' ? true : count
+  }
   const parkings = flags('ausstattung stellplatzart')
   const supplies = reading.all('zustand_angaben erschliessung_umfang').map(({ attributes }) => attributes.erschl_attr)
   return {
@@ -200,18 +211,18 @@ function equipmentOf(reading: Reading, mapping: Mapping): Fields {
     HasLift: lifts.includes('PERSONEN') || undefined,
     HasGarage: parkings.some((kind) => /GARAGE/.test(kind)) || undefined,
     HasParking: parkings.length > 0 || undefined,
-    HasGarden: flagOf(text('ausstattung gartennutzung')),
-    HasCellar: { JA: true, TEIL: true, NEIN: false }[word('ausstattung unterkellert', 'keller')?.toUpperCase() ?? ''],
-    HasAttic: flagOf(text('ausstattung dachboden')),
+    HasGarden: flagFact(text('ausstattung gartennutzung')),
+    HasCellar: meaningOf(word('ausstattung unterkellert', 'keller'), { JA: true, TEIL: true, NEIN: false }),
+    HasAttic: flagFact(text('ausstattung dachboden')),
     HasTerrace: has('flaechen anzahl_terrassen', 'flaechen anzahl_balkone'),
-    IsFurnished: word('ausstattung moebliert', 'moeb')?.toUpperCase() === 'VOLL' || undefined,
+    IsFurnished: meaningOf(word('ausstattung moebliert', 'moeb'), { VOLL: true, TEIL: undefined }),
     HasGas: supplies.includes('GAS') || undefined,
     HasWater: supplies.includes('WASSER') || undefined,
     HasElectricity: supplies.includes('STROM') || undefined,
     ConstructionYear: yearIn(text('zustand_angaben baujahr')),
     RenovationYear: yearIn(text('zustand_angaben letztemodernisierung')),
     ConditionName: conditionOf(word('zustand_angaben zustand', 'zustand_art'), mapping),
-    AvailabilityDate: dayOf(text('verwaltung_objekt abdatum')),
+    AvailabilityDate: dayFact(text('verwaltung_objekt abdatum')),
   }
 }
 
@@ -229,14 +240,26 @@ function conditionOf(value: string | undefined, mapping: Mapping): MappedPropert
   return typeof condition === 'string' ? (CONDITIONS[condition] ?? condition) : undefined
 }
 
-function yearIn(text: string | undefined): number | undefined {
+function yearIn(text: string | undefined): number | UnreadValue | undefined {
   const [year] = /\b(?:1[0-9]|20)\d{2}\b/.exec(text?.slice(0, 40) ?? '') ?? []
-  return year === undefined ? undefined : Number(year)
+  if (year !== undefined) return Number(year)
+  return text === undefined || /^[0-]*$/.test(text) ? undefined : new UnreadValue(text)
+}
+
+/** What a word of the form stands for; one that it does not have is passed on unread. */
+function meaningOf<Value>(
+  word: string | undefined,
+  meanings: { readonly [word: string]: Value },
+): Value | UnreadValue | undefined {
+  const [, meaning] = Object.entries(meanings).find(([known]) => known === word?.toUpperCase()) ?? [null, new UnreadValue(word)]
+  return word === undefined ? undefined : meaning
 }
 
 function energyOf({ text }: Reading, { lost }: Mapping): Fields {
   const own = (name: string) => text(`zustand_angaben energiepass ${name}`)
-  const [need, use] = [numberOf(own('endenergiebedarf')), numberOf(own('energieverbrauchkennwert'))]
+  const [need, use] = [numberFact(own('endenergiebedarf')), numberFact(own('energieverbrauchkennwert'))]
+  const kind = own('epart')?.toUpperCase()
+  if (kind !== undefined && !['VERBRAUCH', 'BEDARF'].includes(kind)) lost('epart', kind)
   const label = own('wertklasse')?.toUpperCase()
   const isLabel = label !== undefined && /^[A-G](\+{1,2}|-)?$/.test(label)
   if (!isLabel) lost('wertklasse', label)
@@ -244,9 +267,9 @@ function energyOf({ text }: Reading, { lost }: Mapping): Fields {
   const [, day, dayMonth, dayYear] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(own('gueltig_bis') ?? '') ?? []
   const end = dayYear ? `${dayYear}-${dayMonth}-${day}` : year ? `${year}-${month}-01` : own('gueltig_bis')
   return {
-    EnergyPerformance: own('epart')?.toUpperCase() === 'VERBRAUCH' ? (use ?? need) : (need ?? use),
+    EnergyPerformance: kind === 'VERBRAUCH' ? firstFact(use, need) : firstFact(need, use),
     EPCLabelText: isLabel ? label : undefined,
-    EnergyCertificateEndDate: dayOf(end),
+    EnergyCertificateEndDate: dayFact(end),
   }
 }
 

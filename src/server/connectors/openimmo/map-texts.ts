@@ -2,7 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import type { MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
 import { languageOf } from '#src/server/connectors/language-of.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
-import { textOf, textsOf } from '#src/server/connectors/read-values.ts'
+import { textOf, textsOfSource } from '#src/server/connectors/read-values.ts'
 import { childrenAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
 import type { Reading } from './reading.ts'
 import { saidBy } from './said-by.ts'
@@ -28,11 +28,12 @@ export function textsFrom({ text }: Reading, immobilie: XmlElement, { language, 
     else written.set(of, [...(written.get(of) ?? []), descriptionOf(element.text)])
   }
   const long = [...written].map(([of, texts]) => [of, joined(texts)] as const)
+  const inOwn = (name: string, text: string) => textsOfSource({ [language]: text }, name, mapping)
   return {
-    TypeDescription: textsOf({ [language]: textOf(text('freitexte objekttitel')) }, mapping.languages),
-    DescriptionA: textsOf({ [language]: joined(own('dreizeiler')) }, mapping.languages),
-    DescriptionB: textsOf(Object.fromEntries(long), mapping.languages),
-    Availability: textsOf({ [language]: textOf(text('verwaltung_objekt verfuegbar_ab')) }, mapping.languages),
+    TypeDescription: inOwn('objekttitel', textOf(text('freitexte objekttitel'))),
+    DescriptionA: inOwn('dreizeiler', joined(own('dreizeiler'))),
+    DescriptionB: textsOfSource(Object.fromEntries(long), 'freitexte', mapping),
+    Availability: inOwn('verfuegbar_ab', textOf(text('verwaltung_objekt verfuegbar_ab'))),
   }
 }
 

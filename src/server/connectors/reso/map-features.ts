@@ -1,7 +1,8 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { CONDITIONS, GLAZINGS, HEATINGS, textNamed } from '#src/server/connectors/feed-texts.ts'
 import { readOpenHouses } from '#src/server/connectors/open-houses.ts'
-import { flagOf, textOf, textsOf, wholeOf } from '#src/server/connectors/read-values.ts'
+import { flagFact, isSaid, UnreadValue, wholeFact } from '#src/server/connectors/read-facts.ts'
+import { textOf, textsOf } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
 const DETACHED_FACADES = 4
@@ -35,14 +36,20 @@ export function featuresOf(record: PlainObject, isHouse: boolean, mapping: Mappi
     HeatingEnergy: heating !== undefined && Object.hasOwn(ENERGIES, heating) ? ENERGIES[heating] : undefined,
     HeatingName: text(HEATINGS, heating),
     WindowGlazing: text(GLAZINGS, named('glazing', record.WindowFeatures)[0]),
-    ConstructionYear: wholeOf(record.YearBuilt, 1000),
-    RenovationYear: wholeOf(record.YearBuiltEffective, 1000),
-    Facades: isHouse && flagOf(record.PropertyAttachedYN) === false ? DETACHED_FACADES : undefined,
-    HasCellar: flagOf(record.BasementYN) ? true : undefined,
-    HasGarage: flagOf(record.GarageYN) ? true : undefined,
+    ConstructionYear: wholeFact(record.YearBuilt, 1000),
+    RenovationYear: wholeFact(record.YearBuiltEffective, 1000),
+    Facades: facadesOf(flagFact(record.PropertyAttachedYN), isHouse),
+    HasCellar: isSaid('BasementYN', record.BasementYN, mapping) ? true : undefined,
+    HasGarage: isSaid('GarageYN', record.GarageYN, mapping) ? true : undefined,
     IsFurnished: typeof furnished === 'boolean' ? furnished : undefined,
     OpenHouses: openHousesOf(record, mapping),
   }
+}
+
+/** A house that is attached to none has four; how many another has is not said. */
+function facadesOf(isAttached: ReturnType<typeof flagFact>, isHouse: boolean): typeof isAttached | number {
+  if (isAttached instanceof UnreadValue) return isAttached
+  return isHouse && isAttached === false ? DETACHED_FACADES : undefined
 }
 
 /** The values of a lookup that takes several: a list, or one text with commas. */
@@ -56,6 +63,7 @@ function openHousesOf(record: PlainObject, mapping: Mapping) {
     .map(asObject)
     .filter(({ OpenHouseStatus: status, OpenHouseType: type }) => {
       const isOn = !/^(canceled|ended)$/i.test(textOf(status))
+      if (isOn && !/^(active)?$/i.test(textOf(status))) mapping.lost('OpenHouseStatus', status)
       return isOn && /^(public)?$/i.test(textOf(type))
     })
     .map(({ OpenHouseStartTime: start, OpenHouseEndTime: end, AppointmentRequiredYN: isByAppointment }) => {

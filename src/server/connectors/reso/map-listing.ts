@@ -4,7 +4,8 @@ import type { MappedListing, Mapping } from '#src/server/connectors/connector.ts
 import { RIBBONS } from '#src/server/connectors/feed-texts.ts'
 import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
-import { dayOf, flagOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { dayFact, firstFact } from '#src/server/connectors/read-facts.ts'
+import { mayShow, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { featuresOf } from './map-features.ts'
 import { mediaOf } from './map-media.ts'
@@ -18,10 +19,11 @@ import { AS_TYPE, TAKEN } from './value-tables.ts'
 export function mapListing(raw: ResoRecord, mapping: Mapping): MappedListing | null {
   const { property: own, defaults: some } = asObject(raw)
   const [record, defaults] = [asObject(own), asObject(some)]
-  if (flagOf(record.InternetEntireListingDisplayYN) === false) {
+  if (!mayShow('InternetEntireListingDisplayYN', record.InternetEntireListingDisplayYN, true, mapping)) {
     return mapping.leaveOut('the seller wants it on no website', 'InternetEntireListingDisplayYN')
   }
-  if (flagOf(record.MlgCanView) === false) return mapping.leaveOut('the listing service shows it to nobody', 'MlgCanView')
+  if (!mayShow('MlgCanView', record.MlgCanView, true, mapping))
+    return mapping.leaveOut('the listing service shows it to nobody', 'MlgCanView')
   const place = placeOf(record, defaults, mapping)
   if (place === null) return null
   const type = textOf(record.PropertyType)
@@ -38,9 +40,13 @@ export function mapListing(raw: ResoRecord, mapping: Mapping): MappedListing | n
       WebID: category === undefined ? undefined : String(category),
       Goal: goal,
       Status: status,
-      StatusDate: dayOf(record.StatusChangeTimestamp),
-      CreateDate: dayOf(record.OriginalEntryTimestamp) ?? dayOf(record.OnMarketDate) ?? dayOf(record.ListingContractDate),
-      ModifyDate: dayOf(record.ModificationTimestamp),
+      StatusDate: dayFact(record.StatusChangeTimestamp),
+      CreateDate: firstFact(
+        dayFact(record.OriginalEntryTimestamp),
+        dayFact(record.OnMarketDate),
+        dayFact(record.ListingContractDate),
+      ),
+      ModifyDate: dayFact(record.ModificationTimestamp),
       RecordFile: textOf(record.ListingId) || undefined,
       MarqueeName: isUnderContract ? textsOf(RIBBONS.offerAccepted, mapping.languages) : undefined,
       IsTakeover: /^business ?opportunity$/i.test(type) ? true : undefined,

@@ -1,5 +1,6 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
-import { mayShow, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { pointFact } from '#src/server/connectors/read-facts.ts'
+import { mayShow, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 
 /** Where a listing lies; null where the site does not know its country, which the mapping has then counted. */
@@ -7,8 +8,6 @@ export function placeOf(record: PlainObject, defaults: PlainObject, mapping: Map
   const code = (textOf(record.Country) || textOf(defaults.country)).toUpperCase()
   const country = mapping.value('country', code)
   if (typeof country !== 'number') return mapping.leaveOut('country', code)
-  const [latitude, longitude] = [numberOf(record.Latitude), numberOf(record.Longitude)]
-  const isPoint = latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0)
   const street = [record.StreetDirPrefix, record.StreetName, record.StreetSuffix, record.StreetDirSuffix].map((part) =>
     textOf(part),
   )
@@ -19,7 +18,7 @@ export function placeOf(record: PlainObject, defaults: PlainObject, mapping: Map
     BoxNr: textOf(record.UnitNumber) || undefined,
     Zip: textOf(record.PostalCode) || undefined,
     City: textOf(record.City) || textOf(record.PostalCity) || undefined,
-    PublishAddress: mayShow(record.InternetAddressDisplayYN, true),
-    ...(isPoint && { GoogleX: latitude, GoogleY: longitude }),
+    PublishAddress: mayShow('InternetAddressDisplayYN', record.InternetAddressDisplayYN, true, mapping),
+    ...pointFact(record.Latitude, record.Longitude, mapping),
   })
 }

@@ -1,6 +1,7 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { ROOM_NAMES, textNamed } from '#src/server/connectors/feed-texts.ts'
-import { positiveOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { positiveFact, UnreadValue, wholeFact } from '#src/server/connectors/read-facts.ts'
+import { positiveOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
 const DEFAULT_UNIT = 'Square Feet'
@@ -9,7 +10,8 @@ const DEFAULT_UNIT = 'Square Feet'
 export function areasAndRoomsOf(record: PlainObject, defaults: PlainObject, mapping: Mapping) {
   const unit = textOf(defaults.areaUnit) || DEFAULT_UNIT
   const area = (size: unknown, written: unknown) => areaM2(size, textOf(written) || unit, mapping)
-  const [baths, halfBaths] = [wholeOf(record.BathroomsTotalInteger), wholeOf(record.BathroomsHalf) ?? 0]
+  const baths = wholeFact(record.BathroomsTotalInteger)
+  const halfBaths = wholeFact(record.BathroomsHalf) ?? 0
   const rooms = asList(record.Rooms)
     .map(asObject)
     .flatMap((room) => {
@@ -22,14 +24,14 @@ export function areasAndRoomsOf(record: PlainObject, defaults: PlainObject, mapp
     SurfaceTotal: area(record.BuildingAreaTotal, record.BuildingAreaUnits),
     SurfaceGround: plotOf(record, mapping),
     Rooms: rooms.length === 0 ? undefined : rooms,
-    NumberOfBedRooms: wholeOf(record.BedroomsTotal),
+    NumberOfBedRooms: wholeFact(record.BedroomsTotal),
     // The dictionary counts a toilet with a basin as half a bath, and it is among the total.
-    NumberOfBathRooms: baths === undefined ? undefined : Math.max(0, baths - halfBaths),
+    NumberOfBathRooms: typeof baths === 'number' && typeof halfBaths === 'number' ? Math.max(0, baths - halfBaths) : baths,
     NumberOfToilets: halfBaths === 0 ? undefined : halfBaths,
-    NumberOfFloors: positiveOf(record.StoriesTotal) === undefined ? undefined : wholeOf(record.StoriesTotal),
-    NumberOfGarages: wholeOf(record.GarageSpaces),
-    NumberOfParkings: wholeOf(record.ParkingTotal),
-    NumberOfExternalParkings: wholeOf(record.OpenParkingSpaces),
+    NumberOfFloors: wholeFact(record.StoriesTotal, 1),
+    NumberOfGarages: wholeFact(record.GarageSpaces),
+    NumberOfParkings: wholeFact(record.ParkingTotal),
+    NumberOfExternalParkings: wholeFact(record.OpenParkingSpaces),
   }
 }
 
@@ -43,18 +45,25 @@ function plotOf(record: PlainObject, mapping: Mapping): number | undefined {
 }
 
 function areaM2(size: unknown, unit: string, mapping: Mapping): number | undefined {
-  const number = positiveOf(size)
-  const factor = number === undefined ? undefined : mapping.value('areaUnit', unit)
-  return number === undefined || typeof factor !== 'number' ? undefined : rounded(number * factor)
+  const number = positiveFact(size)
+  if (number instanceof UnreadValue) mapping.lost('area', size)
+  const factor = typeof number === 'number' ? mapping.value('areaUnit', unit) : undefined
+  return typeof number !== 'number' || typeof factor !== 'number' ? undefined : rounded(number * factor)
 }
 
 function areaOfRoom(room: PlainObject, unit: string, mapping: Mapping): number | undefined {
   const whole = areaM2(room.RoomArea, textOf(room.RoomAreaUnits) || unit, mapping)
-  const [length, width] = [positiveOf(room.RoomLength), positiveOf(room.RoomWidth)]
+  const [length, width] = [room.RoomLength, room.RoomWidth].map((size) => lengthOf(size, mapping))
   if (whole !== undefined || length === undefined || width === undefined) return whole
   const lengthUnit = textOf(room.RoomLengthWidthUnits) || (unit === DEFAULT_UNIT ? 'Feet' : 'Meters')
   const factor = mapping.value('lengthUnit', lengthUnit)
   return typeof factor === 'number' ? rounded(length * width * factor * factor) : undefined
+}
+
+function lengthOf(size: unknown, mapping: Mapping): number | undefined {
+  const length = positiveFact(size)
+  if (length instanceof UnreadValue) return void mapping.lost('room size', size)
+  return length
 }
 
 function rounded(areaInM2: number): number {

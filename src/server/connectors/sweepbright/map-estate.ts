@@ -2,6 +2,7 @@ import { STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedListing, Mapping } from '#src/server/connectors/connector.ts'
 import { RIBBONS } from '#src/server/connectors/feed-texts.ts'
 import { fitProject, fitProperty } from '#src/server/connectors/fit-to-feed.ts'
+import { isSaid } from '#src/server/connectors/read-facts.ts'
 import { textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { estateIdOf } from './estate-key.ts'
@@ -24,9 +25,10 @@ export function mapEstate(raw: SweepBrightRecord, mapping: Mapping): MappedListi
   const project = asObject(ofProject)
   const estate = withDefaults(asObject(own), project)
   if (estate.publish_status === 'private') return mapping.leaveOut('not public in SweepBright', 'private')
+  if (!['public', ''].includes(textOf(estate.publish_status))) mapping.lost('publish_status', estate.publish_status)
   const place = placeOf(estate, mapping)
   if (place === null) return null
-  if (estate.is_project === true) return projectListing(estate, place, mapping)
+  if (isSaid('is_project', estate.is_project, mapping)) return projectListing(estate, place, mapping)
 
   const goal = mapping.value('negotiation', textOf(estate.negotiation))
   const status = mapping.value('status', textOf(estate.status))

@@ -1,7 +1,8 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { CONDITIONS, GLAZINGS, HEATINGS, ORIENTATIONS, textNamed } from '#src/server/connectors/feed-texts.ts'
 import { readOpenHouses } from '#src/server/connectors/open-houses.ts'
-import { textOf, wholeOf } from '#src/server/connectors/read-values.ts'
+import { isSaid, wholeFact } from '#src/server/connectors/read-facts.ts'
+import { textOf } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { inLanguages } from './map-texts.ts'
 
@@ -23,10 +24,12 @@ export function featuresOf(estate: PlainObject, mapping: Mapping) {
     ConditionName: text('condition', CONDITIONS, estate.general_condition),
     OrientationT: text('orientation', ORIENTATIONS, orientation),
     Facades: Object.hasOwn(FACADES, kind) ? FACADES[kind] : undefined,
-    ConstructionYear: wholeOf(asObject(building.construction).year, 1000),
-    RenovationYear: wholeOf(asObject(building.renovation).year, 1000),
-    IsFurnished: asObject(features.comfort).furnished === true ? true : undefined,
-    WindowGlazing: asObject(features.ecology).double_glazing === true ? inLanguages(GLAZINGS.double, mapping) : undefined,
+    ConstructionYear: wholeFact(asObject(building.construction).year, 1000),
+    RenovationYear: wholeFact(asObject(building.renovation).year, 1000),
+    IsFurnished: isSaid('furnished', asObject(features.comfort).furnished, mapping) ? true : undefined,
+    WindowGlazing: isSaid('double_glazing', asObject(features.ecology).double_glazing, mapping)
+      ? inLanguages(GLAZINGS.double, mapping)
+      : undefined,
   }
 }
 
@@ -47,7 +50,7 @@ function amenitiesOf(estate: PlainObject, mapping: Mapping): { readonly [field: 
 
 /** Gas, and what it is heated with where only one energy is named. */
 function energyOf(energy: PlainObject, mapping: Mapping) {
-  const named = (['gas', 'fuel', 'electricity', 'heat_pump'] as const).filter((source) => energy[source] === true)
+  const named = (['gas', 'fuel', 'electricity', 'heat_pump'] as const).filter((source) => isSaid(source, energy[source], mapping))
   const [only] = named.filter((source) => named.length === 1 || (source === 'heat_pump' && !named.includes('gas')))
   const heating = {
     gas: { HeatingEnergy: 'gas', name: HEATINGS.gas },

@@ -1,6 +1,7 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { textNamed } from '#src/server/connectors/feed-texts.ts'
-import { flagOf, numberOf, positiveOf, textOf } from '#src/server/connectors/read-values.ts'
+import { flagFact, numberFact, positiveFact } from '#src/server/connectors/read-facts.ts'
+import { textOf } from '#src/server/connectors/read-values.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { FLOOD_ZONES, LAND_USES } from './legal-texts.ts'
 import { amountIn } from './map-prices.ts'
@@ -14,20 +15,20 @@ export function legalOf(estate: PlainObject, mapping: Mapping) {
   const regulations = asObject(legal.regulations ?? estate.regulations)
   // Versions before 2019 had them beside the other fields.
   const epc = (name: string) => energy[name] ?? estate[name]
-  const hasBreach = flagOf(regulations.urban_planning_breach)
+  const hasBreach = flagFact(regulations.urban_planning_breach)
   // Without a breach there was no summons; whether there was one for a breach, SweepBright does not say.
   if (hasBreach === true) mapping.lost('regulations', 'urban_planning_breach')
   return {
-    EnergyPerformance: numberOf(epc('epc_value')),
+    EnergyPerformance: numberFact(epc('epc_value')),
     EPCLabelText: textOf(epc('epc_category')) || undefined,
     UniqueCode: textOf(epc('epc_reference')) || undefined,
-    EnergyTotal: positiveOf(energy.total_epc_value),
-    CO2Emission: positiveOf(energy.co2_emissions),
+    EnergyTotal: positiveFact(energy.total_epc_value),
+    CO2Emission: positiveFact(energy.co2_emissions),
     CadastralIncome: amountIn('cadastral_income', land.cadastral_income ?? estate.cadastral_income, mapping),
-    PlanningPermit: flagOf(regulations.building_permit),
-    PreemptiveRights: flagOf(regulations.priority_purchase_right),
-    AllotmentPermit: flagOf(regulations.subdivision_authorisation),
-    PlanningSummons: hasBreach === false ? false : undefined,
+    PlanningPermit: flagFact(regulations.building_permit),
+    PreemptiveRights: flagFact(regulations.priority_purchase_right),
+    AllotmentPermit: flagFact(regulations.subdivision_authorisation),
+    PlanningSummons: hasBreach === true ? undefined : hasBreach,
     PlanningDestination: inLanguages(textNamed(LAND_USES, mapping.value('landUse', textOf(land.land_use_designation))), mapping),
     FloodZone: inLanguages(textNamed(FLOOD_ZONES, mapping.value('floodZone', textOf(land.flood_risk))), mapping),
     FloodScoreP: mapping.value('floodScore', textOf(land.flood_risk_plot_score)),

@@ -1,5 +1,6 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
-import { flagOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { pointFact } from '#src/server/connectors/read-facts.ts'
+import { mayShowUnless, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
 /** Where an estate lies; null where the site does not know its country, which the mapping has then counted. */
@@ -9,8 +10,6 @@ export function placeOf(estate: PlainObject, mapping: Mapping) {
   const country = mapping.value('country', code)
   if (typeof country !== 'number') return mapping.leaveOut('country', code)
   const geo = asObject(location.geo)
-  const [latitude, longitude] = [numberOf(geo.latitude), numberOf(geo.longitude)]
-  const isPoint = latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0)
   const number = [location.number, location.addition].map((part) => textOf(part)).filter((part) => part !== '')
   return withoutGaps({
     CountryID: country,
@@ -19,7 +18,7 @@ export function placeOf(estate: PlainObject, mapping: Mapping) {
     BoxNr: textOf(location.box) || undefined,
     Zip: textOf(location.postal_code) || undefined,
     City: textOf(location.city) || undefined,
-    PublishAddress: flagOf(location.hidden) !== true,
-    ...(isPoint && { GoogleX: latitude, GoogleY: longitude }),
+    PublishAddress: mayShowUnless('location.hidden', location.hidden, mapping),
+    ...pointFact(geo.latitude, geo.longitude, mapping),
   })
 }

@@ -1,7 +1,7 @@
 import { RENT } from '#schemas/property/goal.ts'
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { RENT_PERIODS, textNamed } from '#src/server/connectors/feed-texts.ts'
-import { flagOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { mayShowUnless, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { inLanguages } from './map-texts.ts'
 
@@ -18,7 +18,7 @@ export function pricesOf(estate: PlainObject, mapping: Mapping) {
   mapping.lost('custom_price', estate.custom_price)
   return withoutGaps({
     Price: amountOf(price) ?? 0,
-    PublishPrice: flagOf(asObject(estate[price]).hidden) !== true,
+    PublishPrice: mayShowUnless(`${price}.hidden`, asObject(estate[price]).hidden, mapping),
     ...(isRent && {
       PriceUnitText: inLanguages(textNamed(RENT_PERIODS, mapping.value('rentPeriod', textOf(estate.rent_period))), mapping),
       ChargesRenter: amountOf('price_recurring_costs'),

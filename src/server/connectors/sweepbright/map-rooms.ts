@@ -1,6 +1,7 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { ROOM_NAMES, textNamed } from '#src/server/connectors/feed-texts.ts'
-import { numberOf, positiveOf, textOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { positiveFact, UnreadValue, wholeFact } from '#src/server/connectors/read-facts.ts'
+import { numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { inLanguages } from './map-texts.ts'
 
@@ -21,12 +22,12 @@ export function roomsOf(estate: PlainObject, mapping: Mapping) {
   }
   return {
     Rooms: rooms.length === 0 ? undefined : rooms.map(({ Name, Area }) => withoutGaps({ Name, Area })),
-    NumberOfBedRooms: wholeOf(estate.bedrooms),
-    NumberOfBathRooms: wholeOf(estate.bathrooms),
-    NumberOfShowerRooms: wholeOf(estate.shower_rooms),
-    NumberOfToilets: wholeOf(estate.toilets),
-    NumberOfFloors: positiveOf(estate.floors) === undefined ? undefined : wholeOf(estate.floors),
-    Floor: wholeOf(asObject(estate.location).floor, -10),
+    NumberOfBedRooms: wholeFact(estate.bedrooms),
+    NumberOfBathRooms: wholeFact(estate.bathrooms),
+    NumberOfShowerRooms: wholeFact(estate.shower_rooms),
+    NumberOfToilets: wholeFact(estate.toilets),
+    NumberOfFloors: wholeFact(estate.floors, 1),
+    Floor: wholeFact(asObject(estate.location).floor, -10),
     SurfaceLivable: areaOf(sizes.liveable_area, mapping),
     SurfaceGround: areaOf(sizes.plot_area, mapping),
     SurfaceTotal: areaOf(sizes.gross_area, mapping),
@@ -38,8 +39,9 @@ export function roomsOf(estate: PlainObject, mapping: Mapping) {
 /** An area of SweepBright, `{ size, unit }`, in m². */
 function areaOf(value: unknown, mapping: Mapping): number | undefined {
   const { size, unit } = asObject(value)
-  const number = positiveOf(size)
-  if (number === undefined) return undefined
+  const number = positiveFact(size)
+  if (number instanceof UnreadValue) mapping.lost('area', size)
+  if (typeof number !== 'number') return undefined
   const factor = textOf(unit) === '' ? 1 : mapping.value('areaUnit', textOf(unit))
   return typeof factor === 'number' ? rounded(number * factor) : undefined
 }

@@ -2,15 +2,17 @@ import type { MappedListing, Mapping } from '#src/server/connectors/connector.ts
 import { type SourceDocument, saysPrivate, sortDocuments } from '#src/server/connectors/documents.ts'
 import { RENT_PERIODS, textNamed } from '#src/server/connectors/feed-texts.ts'
 import { fitProject, fitProperty } from '#src/server/connectors/fit-to-feed.ts'
+import { languageOf } from '#src/server/connectors/language-of.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
+import { dayFact, firstFact, positiveFact, type UnreadValue, wholeFact } from '#src/server/connectors/read-facts.ts'
 import {
-  dayOf,
   httpsUrlOf,
   linkOf,
+  mayShow,
   numberOf,
-  positiveOf,
   textOf,
-  textsOf,
+  type textsOf,
+  textsOfSource,
   wholeOf,
   withoutGaps,
 } from '#src/server/connectors/read-values.ts'
@@ -54,6 +56,7 @@ export function mapEstate(raw: WhiseEstate, mapping: Mapping): MappedListing | n
     }),
   }
   const projectKey = wholeOf(found.parentId, 1)
+  if (projectKey === undefined && wholeOf(found.parentId) === undefined) mapping.lost('parentId', found.parentId)
   return { property: fitProperty(property, mapping), ...(projectKey !== undefined && { projectKey: String(projectKey) }) }
 }
 
@@ -86,21 +89,21 @@ function factsOf(estate: PlainObject, mapping: Mapping): object {
   const label = energyClass(estate.energyClass, mapping)
   if (score === undefined) mapping.lost('energyValue', textOf(estate.energyValue))
   return {
-    PublishAddress: estate.displayAddress === true,
+    PublishAddress: mayShow('displayAddress', estate.displayAddress, false, mapping),
     RecordFile: textOf(estate.referenceNumber, 100) || undefined,
     ...(!titles && { TypeDescription: textOf(estate.name, 300) || undefined }),
-    DescriptionA: textsByLanguage(estate.shortDescription, mapping) ?? textsByLanguage(estate.sms, mapping),
-    DescriptionB: textsByLanguage(estate.longDescription, mapping) ?? textsByLanguage(estate.shortDescription, mapping),
-    CreateDate: dayOf(estate.putOnlineDateTime) ?? dayOf(estate.createDateTime),
-    ModifyDate: dayOf(estate.updateDateTime),
+    DescriptionA: firstOf(estate, ['shortDescription', 'sms'], mapping),
+    DescriptionB: firstOf(estate, ['longDescription', 'shortDescription'], mapping),
+    CreateDate: firstFact(dayFact(estate.putOnlineDateTime), dayFact(estate.createDateTime)),
+    ModifyDate: dayFact(estate.updateDateTime),
     LifeAnnuityMonthly: mapping.amount('annuityMonthly', estate.annuityMonthly),
-    SurfaceLivable: positiveOf(estate.area),
-    SurfaceGround: positiveOf(estate.groundArea),
-    SurfaceGarden: positiveOf(estate.gardenArea),
-    NumberOfBedRooms: wholeOf(estate.rooms),
-    NumberOfBathRooms: wholeOf(estate.bathRooms),
-    Facades: wholeOf(estate.fronts, 1),
-    Floor: wholeOf(estate.floor, -10),
+    SurfaceLivable: positiveFact(estate.area),
+    SurfaceGround: positiveFact(estate.groundArea),
+    SurfaceGarden: positiveFact(estate.gardenArea),
+    NumberOfBedRooms: wholeFact(estate.rooms),
+    NumberOfBathRooms: wholeFact(estate.bathRooms),
+    Facades: wholeFact(estate.fronts, 1),
+    Floor: wholeFact(estate.floor, -10),
     HasGarage: isThere(estate.garage),
     HasGarden: isThere(estate.garden),
     HasTerrace: isThere(estate.terrace),
@@ -108,7 +111,7 @@ function factsOf(estate: PlainObject, mapping: Mapping): object {
     IsFurnished: isThere(estate.furnished),
     ConditionName: textNamed(FACT_TEXTS.state, mapping.value('state', idOf(estate.state))),
     Availability: textNamed(FACT_TEXTS.availability, mapping.value('availability', idOf(estate.availability))),
-    AvailabilityDate: dayOf(estate.availabilityDateTime),
+    AvailabilityDate: dayFact(estate.availabilityDateTime),
     ...(label !== undefined && { EPCLabelText: label }),
     ...(score !== undefined && { EnergyPerformance: score }),
     Office: textOf(estate.office, 200) || undefined,
@@ -117,9 +120,9 @@ function factsOf(estate: PlainObject, mapping: Mapping): object {
 }
 
 /** 1 for "yes", and the number where the agency counts. */
-function isThere(value: unknown): boolean | undefined {
-  const count = typeof value === 'boolean' ? Number(value) : wholeOf(value)
-  return count === undefined ? undefined : count > 0
+function isThere(value: unknown): boolean | UnreadValue | undefined {
+  const count = typeof value === 'boolean' ? Number(value) : wholeFact(value)
+  return typeof count === 'number' ? count > 0 : count
 }
 
 /** "123", or "179-179" for an estate with one certificate. */
@@ -133,20 +136,26 @@ function agentOf(representatives: unknown, mapping: Mapping): string | undefined
   return mapping.agent(textOf(id, 20), `${textOf(firstName, 60)} ${textOf(name ?? lastName, 60)}`.trim())
 }
 
+/** The texts of the first field that has some in a language of the site. */
+function firstOf(estate: PlainObject, fields: readonly string[], mapping: Mapping): ReturnType<typeof textsOf> {
+  return fields.map((field) => textsByLanguage(estate[field], field, mapping)).find((texts) => texts !== undefined)
+}
+
 /** Texts come in a list, each with its language: "fr-BE". */
-function textsByLanguage(texts: unknown, mapping: Mapping): ReturnType<typeof textsOf> {
+function textsByLanguage(texts: unknown, field: string, mapping: Mapping): ReturnType<typeof textsOf> {
   const entries = asList(texts)
     .slice(0, 20)
-    .map(
-      (text) => [textOf(asObject(text).languageId, 10).slice(0, 2).toLowerCase(), descriptionOf(asObject(text).content)] as const,
-    )
-  return textsOf(Object.fromEntries(entries), mapping.languages)
+    .map((text) => {
+      const written = textOf(asObject(text).languageId, 10)
+      return [languageOf(written) ?? written, descriptionOf(asObject(text).content)] as const
+    })
+  return textsOfSource(Object.fromEntries(entries), field, mapping)
 }
 
 function priceOf(estate: PlainObject, Goal: number, mapping: Mapping): object {
   return {
     Price: mapping.amount('price', estate.price),
-    PublishPrice: estate.displayPrice === true,
+    PublishPrice: mayShow('displayPrice', estate.displayPrice, false, mapping),
     ...(Goal === 1 && { PriceUnitText: RENT_PERIODS.month }),
   }
 }
@@ -172,7 +181,7 @@ function documentsOf({ documents }: PlainObject, mapping: Mapping): readonly Sou
     .map((document) => ({
       url: document.url,
       name: Array.isArray(document.description)
-        ? textsByLanguage(document.description, mapping)
+        ? textsByLanguage(document.description, 'document', mapping)
         : textOf(document.description ?? document.name, 200),
       fileName: document.fileName ?? document.filename,
       isPrivate: saysPrivate(document),
@@ -210,11 +219,11 @@ function projectOf(
   ).TypeDescription
   return withoutGaps({
     Name: textOf(estate.name, 300) || title,
-    PublicAddress: estate.displayAddress === true,
-    DescriptionA: textsByLanguage(estate.shortDescription, mapping),
-    DescriptionB: textsByLanguage(estate.longDescription, mapping),
-    StartPrice: estate.displayPrice === true ? mapping.amount('price', estate.price) : undefined,
-    CreateDate: dayOf(estate.putOnlineDateTime) ?? dayOf(estate.createDateTime),
+    PublicAddress: mayShow('displayAddress', estate.displayAddress, false, mapping),
+    DescriptionA: textsByLanguage(estate.shortDescription, 'shortDescription', mapping),
+    DescriptionB: textsByLanguage(estate.longDescription, 'longDescription', mapping),
+    StartPrice: mayShow('displayPrice', estate.displayPrice, false, mapping) ? mapping.amount('price', estate.price) : undefined,
+    CreateDate: firstFact(dayFact(estate.putOnlineDateTime), dayFact(estate.createDateTime)),
     Pictures: picturesOf(estate.pictures, plans, mapping),
   })
 }
