@@ -8,8 +8,8 @@ import type { Renderer, Rendering } from '#src/server/pages/ssr/renderer.ts'
 import { errorLines, summariseFindings } from '#src/site/validation/findings.ts'
 import type { Environment } from './environment.ts'
 import { programVersion } from './monitoring/program-version.ts'
+import { openingLines } from './opening-lines.ts'
 import { workerNumber } from './run-workers.ts'
-import { admitsThisMachine } from './staff/this-machine.ts'
 import { startServer } from './start-server.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 
@@ -57,17 +57,7 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
   const bound = server.app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port
   const origin = `http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`
-  process.stdout.write(`\n  Vitrine is open: ${origin}/\n`)
-  // Whoever reads this terminal works on the site; where others can reach it, "npx vitrine preview-link" makes links.
-  if (admitsThisMachine(environment) && !isDevelopment) {
-    const { links } = server.app.previews
-    const link = await links.ofThisMachine()
-    await server.app.staff.manage.recordOperator('preview-shared', link.id)
-    process.stdout.write(`  What visitors do not see yet: ${origin}${link.href}\n`)
-  }
-  const studioPath = await server.app.staff.thisMachine.link()
-  if (studioPath !== null) process.stdout.write(`  The Studio, once and from this machine: ${origin}${studioPath}\n`)
-  process.stdout.write('\n')
+  process.stdout.write(await openingLines(server.app, { environment, origin, isDevelopment }))
 }
 
 async function builtRendering(root: string): Promise<Rendering> {
