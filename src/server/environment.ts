@@ -1,9 +1,9 @@
-import { isIP } from 'node:net'
 import { basename, dirname, resolve } from 'node:path'
 import { unencryptedConnections } from './encrypted-connections.ts'
 import { type MonitoringSettings, readAmount, readMonitoring } from './monitoring-settings.ts'
 import { readHosts } from './named-hosts.ts'
 import { type PushSettings, readPushKey } from './push-settings.ts'
+import { readTrustProxy } from './trusted-proxies.ts'
 
 /** The validated environment: network, site and data folders, secrets. */
 export interface Environment {
@@ -24,6 +24,8 @@ export interface Environment {
   readonly captchaTestAnswer: string | undefined
   /** IP addresses or networks of proxies whose X-Forwarded-For is trusted; none where absent. */
   readonly trustProxy: string[] | undefined
+  /** How much one IP address may ask of a process in a minute; a search counts as several requests. */
+  readonly requestsPerMinute: number
   /** Whether NODE_ENV is "production", which disables demonstration features. */
   readonly isProduction: boolean
   /** Processes behind the port, from WEB_CONCURRENCY; more than one only with `databaseUrl`. */
@@ -77,6 +79,7 @@ export const ENVIRONMENT_VARIABLES = [
   'CAPTCHA_TEST_ANSWER',
   'NODE_ENV',
   'TRUST_PROXY',
+  'REQUESTS_PER_MINUTE',
   'WEB_CONCURRENCY',
   'LOG_LEVEL',
   'LEAD_WEBHOOK_SECRET',
@@ -128,6 +131,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     sessionSecret: readSessionSecret(variable('SESSION_SECRET'), problems),
     captchaTestAnswer: readTestAnswer(variable('CAPTCHA_TEST_ANSWER'), variable('NODE_ENV'), problems),
     trustProxy: readTrustProxy(variable('TRUST_PROXY'), problems),
+    requestsPerMinute: readAmount('REQUESTS_PER_MINUTE', variable('REQUESTS_PER_MINUTE') ?? '6000', problems),
     isProduction: variable('NODE_ENV') === 'production',
     workers: readWorkers(variable('WEB_CONCURRENCY'), variable('DATABASE_URL'), problems),
     logLevel: readLogLevel(variable('LOG_LEVEL'), problems),
@@ -201,24 +205,6 @@ function readTestAnswer(text: string | undefined, mode: string | undefined, prob
   if (text === undefined || mode === 'test') return text
   problems.push('CAPTCHA_TEST_ANSWER opens every form to programs: it is accepted under NODE_ENV=test only. Unset it.')
   return undefined
-}
-
-function readTrustProxy(text: string | undefined, problems: string[]): Environment['trustProxy'] {
-  if (text === undefined) return undefined
-  const proxies = text.split(',').map((proxy) => proxy.trim())
-  if (proxies.every(isIpOrNetwork)) return proxies
-  problems.push(
-    'TRUST_PROXY must be the addresses or networks of the proxies in front of the server, with commas in between, for instance ' +
-      `"127.0.0.1, 10.0.0.0/8"; found "${text}".`,
-  )
-  return undefined
-}
-
-function isIpOrNetwork(text: string): boolean {
-  const [ip = '', bits, ...more] = text.split('/')
-  const family = isIP(ip)
-  if (family === 0 || more.length > 0) return false
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
 function readLogLevel(text: string | undefined, problems: string[]): Environment['logLevel'] {

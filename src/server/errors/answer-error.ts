@@ -37,6 +37,7 @@ export function answerError(
 function pageOf({ code }: AppError, status: number, url: string): string | null {
   const language = languageOfPath(url)
   if (status >= 500) return failedPage(language, code === 'OVERLOADED' ? 'busy' : 'failed')
+  if (code === 'TOO_MANY_REQUESTS') return failedPage(language, 'too-many')
   return code === 'ADDRESS_NOT_READABLE' && !url.startsWith('/api/') ? malformedPage(language) : null
 }
 

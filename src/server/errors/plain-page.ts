@@ -119,9 +119,32 @@ const COMING_TEXTS: typeof TEXTS = {
   },
 }
 
-const TEXTS_OF = { failed: TEXTS, busy: BUSY_TEXTS, coming: COMING_TEXTS } as const
+const TOO_MANY_TEXTS: typeof TEXTS = {
+  fr: {
+    title: 'Trop de demandes en une minute.',
+    hint: 'Elles viennent de votre connexion, ou de celle que vous partagez. Réessayez dans une minute.',
+    retry: 'Réessayer',
+  },
+  nl: {
+    title: 'Te veel aanvragen in één minuut.',
+    hint: 'Ze komen van uw verbinding, of van de verbinding die u met anderen deelt. Probeer het over een minuut opnieuw.',
+    retry: 'Opnieuw proberen',
+  },
+  en: {
+    title: 'Too many requests within a minute.',
+    hint: 'They come from your connection, or from one that you share. Please try again in a minute.',
+    retry: 'Try again',
+  },
+  de: {
+    title: 'Zu viele Anfragen in einer Minute.',
+    hint: 'Sie kommen von Ihrem Anschluss, oder von einem, den Sie mit anderen teilen. Versuchen Sie es in einer Minute noch einmal.',
+    retry: 'Erneut versuchen',
+  },
+}
 
-/** The page for a failure of the server (API_ERROR, ERR-01), such as an unavailable database, for overload, or for a listing that is on its way. */
+const TEXTS_OF = { failed: TEXTS, busy: BUSY_TEXTS, coming: COMING_TEXTS, 'too-many': TOO_MANY_TEXTS } as const
+
+/** The page for a failure of the server (API_ERROR, ERR-01), such as an unavailable database, for overload, for a connection that asks for too much, or for a listing that is on its way. */
 export function failedPage(language: Language, why: keyof typeof TEXTS_OF = 'failed'): string {
   const text = TEXTS_OF[why][language]
   return plainPage(language, text, `<p><a href="">${text.retry}</a></p>`)

@@ -25,6 +25,7 @@ import { CONNECTION_OPTIONS, limitConnections } from './connection-limits.ts'
 import { descriptionOptions, requireDescriptions } from './describe-operations.ts'
 import { createDrain, type Drain } from './drain.ts'
 import { readForwardedFor } from './forwarded-for.ts'
+import { limitAddresses } from './limit-addresses.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { limitRequests } from './limit-requests.ts'
 import { createPackedText, type PackedText } from './packed-text.ts'
@@ -128,6 +129,11 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
   app.decorate('isDraining', isDraining)
   app.decorate('beforeDrain', beforeDrain)
   logRequests(app, internalRequests, metrics.requests)
+  limitAddresses(app, {
+    ...internalRequests,
+    perMinute: environment.requestsPerMinute,
+    knowsProxies: environment.trustProxy !== undefined,
+  })
   limitRequests(app, internalRequests)
   limitBodies(app, internalRequests)
   refuseUnusableValues(app)
