@@ -23,7 +23,7 @@ async function shown(): Promise<number> {
   return (await server.get('/api/properties?goal=0')).json().total
 }
 
-it('an import that lacks more than half of the listings is refused with a hint to --force, which retires them at once', async () => {
+it('an import that lacks a quarter or more of the listings is refused with a hint to --force, which retires them at once', async () => {
   await expect.poll(shown).toBe(4)
   await writeFeed(properties.slice(0, 1))
   const refused = await ask()

@@ -51,8 +51,7 @@ function readPage(query: QueryString): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-/** PostgreSQL does not accept NUL in a text. */
 function readText(value: unknown): string {
   const [text = ''] = all(value)
-  return text.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_TEXT_LENGTH)
+  return text.trim().slice(0, MAX_TEXT_LENGTH)
 }
