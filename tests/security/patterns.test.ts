@@ -69,6 +69,8 @@ describe('regular expressions with slow inputs', () => {
       'src/domain/search/words/read-tokens.ts',
       // Names of two attributes, width and height.
       'src/domain/site/picture-size.ts',
+      // Lists of words, written in the file itself.
+      'src/domain/text/placeholder.ts',
       // The patterns of the forms' schemas, which are checked above.
       'src/parts/schema-form/check-field.ts',
       'src/parts/schema-form/controls/TextControl.tsx',
@@ -78,6 +80,8 @@ describe('regular expressions with slow inputs', () => {
       'src/server/visits/known-hosts.ts',
       // The pattern of moments in the schemas, which is checked above.
       'src/site/form-texts/worded-value.ts',
+      // Lists of words, written in the file itself.
+      'src/site/law/discriminating-phrases.ts',
       // Words of the template of a new site, escaped.
       'src/site/new-site/set-up-site.ts',
       // The patterns of the schemas of files, which are checked above.

@@ -47,7 +47,7 @@ describe('a feed of more than 5 MB', () => {
     const properties = Array.from({ length: 800 }, (_, index) => ({
       ...first,
       ID: index + 1,
-      DescriptionB: { fr: 'x'.repeat(8000) },
+      DescriptionB: { fr: 'maison '.repeat(1200) },
     }))
     const wrong = { ...first, ID: 900, WebID: '99' }
     await writeFiles(folder, [['data/properties.json', JSON.stringify({ ...feed, properties: [...properties, wrong] })]])

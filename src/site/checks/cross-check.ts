@@ -17,6 +17,7 @@ import { checkConsent } from './consent-check.ts'
 import { checkContents } from './content-check.ts'
 import { checkContrast } from './contrast.ts'
 import { createDownloadCheck } from './download-check.ts'
+import { checkEnergyScale } from './energy-scale-check.ts'
 import { checkFeed } from './feed-check.ts'
 import { checkFonts } from './font-check.ts'
 import { checkForms } from './forms-check.ts'
@@ -30,6 +31,7 @@ import { checkOverlaps } from './overlap-check.ts'
 import { checkPageTree } from './page-tree-check.ts'
 import { checkPaths, checkRedirects, checkReservedPaths } from './path-check.ts'
 import { checkPathLanguages } from './path-language-check.ts'
+import { checkPlaceholders } from './placeholder-check.ts'
 import { checkPlainText } from './plain-text-check.ts'
 import { checkPolicyAge } from './policy-age-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
@@ -42,6 +44,7 @@ import { checkRichText } from './rich-text-check.ts'
 import { checkSharedItems } from './shared-items-check.ts'
 import { checkStructure } from './structure-check.ts'
 import { createSubtitlesCheck } from './subtitles-check.ts'
+import { checkTextLanguage } from './text-language-check.ts'
 import { checkTheme } from './theme-check.ts'
 import { checkHomeTitle } from './title-check.ts'
 import { checkSearchTitles, checkTitleLength } from './title-length-check.ts'
@@ -85,6 +88,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkLegalLinks(definition),
     ...checkConsent(definition),
     ...checkPolicyAge(definition),
+    ...checkEnergyScale(definition),
     ...checkFeed(definition),
   ]
 }
@@ -126,7 +130,15 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
 }
 
 function ownFaultsOf(all: readonly MarkedValue[]): OwnFaults {
-  const checks = [checkRichText, checkPlainText, checkAlternative, checkTitleLength, checkValue]
+  const checks = [
+    checkRichText,
+    checkPlainText,
+    checkAlternative,
+    checkTitleLength,
+    checkPlaceholders,
+    checkTextLanguage,
+    checkValue,
+  ]
   return {
     errors: all.flatMap((marked) => checkAddresses(marked)),
     warnings: all.flatMap((marked) => checks.flatMap((check) => check(marked))),

@@ -1,4 +1,6 @@
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
+import { projectSchema } from '#schemas/property/project.ts'
+import { propertySchema } from '#schemas/property/property.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { BRUSSELS_SCALE_NAMES } from '#schemas/site/site.ts'
 import { chooseScales } from '#src/domain/energy/energy-scales.ts'
@@ -7,6 +9,7 @@ import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
+import { createLanguageFaults } from '#src/site/records/language-faults.ts'
 import { createProjectCheck } from '#src/site/records/project-faults.ts'
 import { createPropertyCheck } from '#src/site/records/property-faults.ts'
 import { projectName, propertyName, type RecordSurroundings } from '#src/site/records/record-surroundings.ts'
@@ -16,9 +19,21 @@ import { peopleIn } from './known-people.ts'
 /** Requirements of the listings beyond their schema. */
 export function checkFeed(definition: Definition): readonly Finding[] {
   const surroundings = surroundingsIn(definition)
+  const both =
+    (...rules: readonly ((record: PlainObject) => readonly Fault[])[]) =>
+    (record: PlainObject) =>
+      rules.flatMap((rule) => rule(record))
   return [
-    ...checkRecords(definition, { list: 'properties', faultsOf: createPropertyCheck(surroundings), nameIn: propertyName }),
-    ...checkRecords(definition, { list: 'projects', faultsOf: createProjectCheck(surroundings), nameIn: projectName }),
+    ...checkRecords(definition, {
+      list: 'properties',
+      faultsOf: both(createPropertyCheck(surroundings), createLanguageFaults(propertySchema)),
+      nameIn: propertyName,
+    }),
+    ...checkRecords(definition, {
+      list: 'projects',
+      faultsOf: both(createProjectCheck(surroundings), createLanguageFaults(projectSchema)),
+      nameIn: projectName,
+    }),
   ]
 }
 

@@ -8,14 +8,25 @@ import { writtenTexts } from './written-texts.ts'
 /** About what search engines show of a title, 600 px, before they cut it. */
 const MAX_IN_SEARCH_RESULTS = 65
 /** Four lines of a heading on a phone. */
-const MAX_IN_LAYOUT = 100
-/** Properties whose texts stand in a heading. */
-const HEADINGS = ['title', 'bannerTitle', 'heading']
+export const MAX_IN_LAYOUT = 100
+/** Properties whose texts stand in a heading, a menu or on a button. */
+const HEADINGS = [
+  'title',
+  'bannerTitle',
+  'heading',
+  'headline',
+  'name',
+  'eyebrow',
+  'breadcrumb',
+  'indexTitle',
+  'feedTitle',
+  'label',
+]
 
 /** Titles that fill a screen of a phone. */
 export function checkTitleLength({ mark, value, path }: MarkedValue): readonly Fault[] {
-  const name = path.at(-1)
-  if (mark !== 'text' || typeof name !== 'string' || !HEADINGS.includes(name)) return NO_FAULTS
+  const name = path.at(-1) === 'text' ? path.at(-2) : path.at(-1)
+  if (mark !== 'text' || name === undefined || !HEADINGS.includes(name)) return NO_FAULTS
   return tooLong(value, path, MAX_IN_LAYOUT).map(({ at, length }) => ({
     path: at,
     code: 'long-title',

@@ -4,16 +4,17 @@ import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
 import { appointmentFaults, daysFaults, hoursFaults } from './hours-check.ts'
 import { companyNumberFaults, ibanFaults, phoneFaults } from './number-check.ts'
 import { cityPointFaults, officePointFaults } from './point-check.ts'
+import { cityPlaceFaults, officePlaceFaults } from './postcode-check.ts'
 
 /** What a value must be beyond the form that its schema requires, by its mark. */
 const RULES: { readonly [mark: string]: (value: unknown, path: JsonPath) => readonly Fault[] } = {
   appointments: appointmentFaults,
-  'city-point': cityPointFaults,
+  'city-point': (value, path) => [...cityPointFaults(value, path), ...cityPlaceFaults(value, path)],
   'company-number': companyNumberFaults,
   days: daysFaults,
   hours: hoursFaults,
   iban: ibanFaults,
-  'office-point': officePointFaults,
+  'office-point': (value, path) => [...officePointFaults(value, path), ...officePlaceFaults(value, path)],
   phone: phoneFaults,
 }
 

@@ -61,6 +61,27 @@ export const CONTENT_FINDINGS = {
       right: { title: { fr: 'Contact', nl: 'Contact' } },
     },
   },
+  'placeholder-text': {
+    title: 'A text that is still to be written',
+    explanation:
+      'It says "Lorem ipsum", "TODO", "xxx", "à compléter" or the like, and visitors would read that. Write the text, or leave it out.',
+    example: {
+      file: 'content/article/welcome.json',
+      wrong: { body: '<p>Lorem ipsum dolor sit amet</p>' },
+      right: { body: '<p>Bonjour</p>' },
+    },
+  },
+  'text-in-other-language': {
+    title: 'A text in another language than it says',
+    explanation:
+      'The text that stands as "nl" is French, for instance, so visitors who read Dutch get what they may not understand. Only texts that are long enough to be certain are looked at. Translate it, or leave that language out of it.',
+    example: {
+      file: 'content/article/welcome.json',
+      wrong: { name: { nl: 'Notre agence vend et loue des maisons et des appartements dans la vallée depuis trente ans.' } },
+      right: { name: { fr: 'Notre agence vend et loue des maisons et des appartements dans la vallée depuis trente ans.' } },
+      found: { pointer: '/name/nl' },
+    },
+  },
   'empty-text': {
     title: 'A text is empty',
     explanation:

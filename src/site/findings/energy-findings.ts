@@ -1,5 +1,7 @@
 import type { FindingEntries } from './finding-entry.ts'
 
+const LIEGE = { Name: 'Liège', Zip: '4020', CountryID: 10, CountryName: 'Belgique' } as const
+const BRUSSELS = { ...LIEGE, Name: 'Ixelles', Zip: '1050' } as const
 const FIRST = { file: 'data/properties.json', in: '/properties/0' } as const
 
 /** Findings about energy certificates of properties. */
@@ -43,8 +45,32 @@ export const ENERGY_FINDINGS = {
     example: {
       ...FIRST,
       wrong: {},
-      right: { EPCLabelText: 'B', UniqueCode: '20260101000001' },
+      right: { EPCLabelText: 'B', UniqueCode: '20260101000001', EnergyPerformance: 120 },
       found: { pointer: '/properties/0' },
+    },
+  },
+  'energy-score-missing': {
+    title: 'A home without the score of its energy certificate',
+    explanation:
+      'In Belgium the advertisement of a home, for sale or for rent, says what it uses for each m², not only its label or the code of its certificate. Write the score of the certificate; "exempt" as the label where none is needed.',
+    example: {
+      file: 'data/properties.json',
+      in: '/properties/1',
+      wrong: { EnergyPerformance: '-' },
+      right: { EnergyPerformance: 120 },
+    },
+  },
+  'energy-scale-not-chosen': {
+    title: 'Listings in Brussels, and no energy scale chosen',
+    explanation:
+      'Brussels has two scales: "specification" goes from A+ to G with three classes F, "current" from A++ to G with one, as the certificates of today. The same score can have another label on the other. Without a choice the site shows the first one; write yours in site.json.',
+    example: {
+      file: 'site.json',
+      in: '/listings',
+      wrong: { showUnavailable: true },
+      right: { showUnavailable: true, energyScales: { brussels: 'current' } },
+      found: { pointer: '/listings' },
+      besides: { files: { 'data/cities.json': { version: 1, cities: [LIEGE, BRUSSELS] } } },
     },
   },
 } satisfies FindingEntries

@@ -73,6 +73,17 @@ export const LAW_FINDINGS = {
       right: { DepositMonths: 2, Goal: 1, Price: 900, ChargesRenter: 50 },
     },
   },
+  'discriminating-words': {
+    title: 'An advertisement that excludes people',
+    explanation:
+      'The laws against discrimination forbid an advertisement to exclude people by what they live on, their origin, belief, health, age or family: "pas de CPAS", "vast contract vereist", "no children". This holds whoever asks for it, the owner included. Take the words out; what somebody can pay may be asked after a visit.',
+    example: {
+      ...FIRST,
+      wrong: { DescriptionA: { fr: 'Appartement au calme, pas de CPAS.' } },
+      right: { DescriptionA: { fr: 'Appartement au calme.' } },
+      found: { pointer: '/properties/0/DescriptionA/fr' },
+    },
+  },
   'agency-identity-incomplete': {
     title: 'The agency does not say all that it must of itself',
     explanation:

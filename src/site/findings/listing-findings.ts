@@ -21,8 +21,14 @@ export const LISTING_FINDINGS = {
   'wrong-postcode': {
     title: 'A postcode that the country does not have',
     explanation:
-      'Postcodes of Belgium and Luxembourg have four digits. By it the region is known, and so the energy label and the law; searches by place miss the property. Correct it, or the CountryID.',
+      'Postcodes of Belgium and Luxembourg have four digits, and Belgium does not use all numbers of four. By it the region is known, and so the energy label and the law; searches by place miss the property. Correct it, or the CountryID.',
     example: { ...FIRST, wrong: { Zip: '40200' }, right: { Zip: '4020' } },
+  },
+  'postcode-of-other-city': {
+    title: 'A city with the postcode of another',
+    explanation:
+      'By the postcode the region is known, and so the law; by the city visitors search. Of a property, a city, the agency or an office one of the two is wrong. Names in each language of the country and parts of municipalities are known; hamlets are left alone.',
+    example: { ...FIRST, wrong: { Zip: '5000' }, right: { Zip: '4020' } },
   },
   'unknown-country': {
     title: 'A country that is not known',
@@ -141,6 +147,12 @@ export const LISTING_FINDINGS = {
       wrong: { RenovationYear: 1950, ConstructionYear: 1990 },
       right: { RenovationYear: 1990, ConstructionYear: 1950 },
     },
+  },
+  'floor-above-building': {
+    title: 'A floor above the building',
+    explanation:
+      'The property, or one of its rooms, lies higher than the building has floors. Mostly the two were exchanged, or the ground floor was counted as 1. Write the floors of the building as "NumberOfFloors", and 0 as "Floor" for the ground floor.',
+    example: { ...FIRST, wrong: { Floor: 7, NumberOfFloors: 4 }, right: { Floor: 3, NumberOfFloors: 4 } },
   },
   'unknown-property-field': {
     title: 'A field that properties do not have',

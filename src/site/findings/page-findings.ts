@@ -152,7 +152,7 @@ export const PAGE_FINDINGS = {
   'long-title': {
     title: 'A title that is too long for the layout',
     explanation:
-      'A heading of more than 100 characters fills the screen of a phone, and nobody reads it to its end. Shorten it, and say the rest in the text below it.',
+      'A heading, a label or the title of a property of more than 100 characters fills the screen of a phone, and nobody reads it to its end. Shorten it, and say the rest in the text below it.',
     example: {
       file: 'pages/home.json',
       in: '/params',

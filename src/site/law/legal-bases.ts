@@ -41,6 +41,16 @@ export const LEGAL_BASES = {
     flanders: flanders(`${RENTAL_DECREE}, article 37`),
     wallonia: WALLOON_LEASES,
   },
+  /** Who offers a home excludes nobody by a criterion that is protected; examples: unia.be, housing. */
+  discrimination: {
+    brussels: brussels(`${HOUSING_CODE} and acts of 10 May 2007 against discrimination`),
+    flanders: flanders(
+      'Decree of 10 July 2008 on equal opportunities and equal treatment, and acts of 10 May 2007 against discrimination',
+    ),
+    wallonia: wallonia(
+      'Decree of 6 November 2008 against certain forms of discrimination, and acts of 10 May 2007 against discrimination',
+    ),
+  },
 } as const satisfies { readonly [rule: string]: { readonly [region in BelgianRegion]?: LegalBasis } }
 
 const DATA_PROTECTION = 'General Data Protection Regulation (EU) 2016/679'

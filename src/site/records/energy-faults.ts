@@ -18,15 +18,18 @@ export const energyFaults: RecordRule = (record, surroundings) => [
   ...missing(record, surroundings),
 ]
 
-/** How software of agencies writes that there is no label, or that none is needed. */
-const NO_LABEL = /^([-–/?]{0,3}|n\.?v\.?t\.?|n\/?a|nihil|none|exempt(é|e|ed)?|vrijgesteld|befreit)$/i
+/** How software of agencies writes that it has no text. */
+const BLANK = /^[-–/?]{0,3}$/
+
+/** How software of agencies writes that no label is needed. */
+const NO_LABEL_NEEDED = /^(n\.?v\.?t\.?|n\/?a|nihil|none|exempt(é|e|ed)?|vrijgesteld|befreit)$/i
 
 function labelFaults(record: PlainObject, { scales }: RecordSurroundings): readonly Fault[] {
   const { EPCLabelText, EnergyPerformance, Zip, CountryID, WebID } = record
   if (typeof EPCLabelText !== 'string' || typeof Zip !== 'string' || typeof CountryID !== 'number') return []
   const text = EPCLabelText.trim()
   const region = regionOf({ Zip, CountryID })
-  if (region === null || NO_LABEL.test(text)) return []
+  if (region === null || BLANK.test(text) || NO_LABEL_NEEDED.test(text)) return []
   if (scales.every((scale) => classOfText(scale[region], text) === null)) {
     const other = scales.flatMap((scale) => Object.values(scale)).find((scale) => classOfText(scale, text) !== null)
     const labels = [...new Set(scales.flatMap((scale) => scale[region].classes.map((each) => each.text)))].join(', ')
@@ -62,18 +65,33 @@ function expired(record: PlainObject, { today }: RecordSurroundings): readonly F
   return [{ path: ['EnergyCertificateEndDate'], code: 'energy-certificate-expired', severity: 'warning', message, suggestion }]
 }
 
-/** A certificate must be there when a dwelling is offered; one that is being built has none yet. */
+/**
+ * A certificate must be there when a dwelling is offered, and its score in the advertisement; one that is being built has none yet. Outside of
+ * Belgium no rule of a score is known here.
+ */
 function missing(record: PlainObject, { today }: RecordSurroundings): readonly Fault[] {
   if (typeof record.ProjectID === 'number' || isBeingBuilt(record, today)) return []
   const { Goal, Status, WebID, EPCLabelText, UniqueCode, EnergyPerformance, Zip, CountryID } = record
   if (Status !== AVAILABLE_STATUS || !DWELLINGS.has(String(WebID)) || toFiniteNumber(EnergyPerformance) !== null) return []
-  if ([EPCLabelText, UniqueCode].some((text) => typeof text === 'string' && text.trim() !== '')) return []
-  const message = `${propertyName(record)} is ${Goal === SALE ? 'for sale' : 'for rent'} without an energy certificate`
-  const suggestion =
-    'Write its label as "EPCLabelText", its score as "EnergyPerformance" and its code as "UniqueCode"; "exempt" where none is needed.'
+  const offered = `${propertyName(record)} is ${Goal === SALE ? 'for sale' : 'for rent'}`
   const region = typeof Zip === 'string' && typeof CountryID === 'number' ? belgianRegionOf({ Zip, CountryID }) : null
-  const law = region === null ? undefined : LEGAL_BASES.energyInAdvertisement[region]
-  return [{ path: [], code: 'energy-certificate-missing', severity: 'warning', message, suggestion, ...(law ? { law } : {}) }]
+  const law = region === null ? {} : { law: LEGAL_BASES.energyInAdvertisement[region] }
+  if (isBlank(EPCLabelText) && isBlank(UniqueCode)) {
+    const message = `${offered} without an energy certificate`
+    const suggestion =
+      'Write its label as "EPCLabelText", its score as "EnergyPerformance" and its code as "UniqueCode"; "exempt" where none is needed.'
+    return [{ path: [], code: 'energy-certificate-missing', severity: 'warning', message, suggestion, ...law }]
+  }
+  if (region === null || NO_LABEL_NEEDED.test(String(EPCLabelText).trim())) return []
+  const message = `${offered} without the energy score of its certificate, which the law wants in its advertisement`
+  const suggestion =
+    'Write the yearly use per m² as "EnergyPerformance", for instance 245; "exempt" as "EPCLabelText" where none is needed.'
+  const path = 'EnergyPerformance' in record ? ['EnergyPerformance'] : []
+  return [{ path, code: 'energy-score-missing', severity: 'warning', message, suggestion, ...law }]
+}
+
+function isBlank(text: unknown): boolean {
+  return typeof text !== 'string' || BLANK.test(text.trim())
 }
 
 function isBeingBuilt({ ConstructionYear }: PlainObject, today: string | null): boolean {

@@ -1,8 +1,10 @@
 import { countryCode } from '#schemas/property/countries.ts'
 import { COUNTRIES } from '#schemas/property/region.ts'
+import { isBelgianPostcode } from '#src/domain/place/belgian-postcodes.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
 import { misplacedPoint } from '#src/domain/place/misplaced-point.ts'
 import { neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
+import { cityPostcodeFaults } from '#src/site/checks/postcode-check.ts'
 import { missingTarget } from '#src/site/composition/missing-target.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
@@ -15,6 +17,7 @@ export const placeFaults: RecordRule = (record, { cities, neighbourhoods }) => [
   ...(isPostcode(record) ? [] : wrongPostcode(record)),
   // A city is known by its postcode, too.
   ...(cities === null || !isPostcode(record) ? [] : unknownCity(record, cities)),
+  ...postcodeOfOtherCity(record),
   ...(neighbourhoods === null ? [] : unknownNeighbourhood(record, neighbourhoods)),
   ...pointFaults(record),
 ]
@@ -27,7 +30,18 @@ const POSTCODES: { readonly [country: number]: RegExp } = {
 
 function isPostcode({ Zip, CountryID }: PlainObject): boolean {
   const form = typeof CountryID === 'number' ? POSTCODES[CountryID] : undefined
-  return form === undefined || typeof Zip !== 'string' || form.test(Zip.trim())
+  if (form === undefined || typeof Zip !== 'string') return true
+  return form.test(Zip.trim()) && (CountryID !== COUNTRIES.belgium.id || isBelgianPostcode(Zip.trim()))
+}
+
+function postcodeOfOtherCity(record: PlainObject): readonly Fault[] {
+  const { City, Zip, CountryID } = record
+  if (CountryID !== COUNTRIES.belgium.id) return []
+  return cityPostcodeFaults({ City, Zip }, ['Zip']).map((fault) => ({
+    ...fault,
+    severity: 'warning',
+    message: `${propertyName(record)} lies in ${fault.message}`,
+  }))
 }
 
 function unknownCountry(record: PlainObject): readonly Fault[] {

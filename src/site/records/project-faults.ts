@@ -8,6 +8,7 @@ import { numberFaults } from './number-faults.ts'
 import { placeFaults } from './place-faults.ts'
 import { startPriceFaults } from './price-faults.ts'
 import { projectName, propertyName, type RecordRule, type RecordSurroundings } from './record-surroundings.ts'
+import { createTextFaults } from './text-faults.ts'
 
 const RULES: readonly RecordRule[] = [
   (record) => numberFaults(record, ['ID', 'CountryID'], propertyName(record)),
@@ -15,6 +16,7 @@ const RULES: readonly RecordRule[] = [
   startPriceFaults,
   placeFaults,
   projectFileFaults,
+  createTextFaults(projectSchema),
 ]
 
 /** As `createPropertyCheck`, for new-build projects: the rules for what both have. */

@@ -13,6 +13,7 @@ import { placeFaults } from './place-faults.ts'
 import { priceFaults } from './price-faults.ts'
 import { propertyName, type RecordRule, type RecordSurroundings } from './record-surroundings.ts'
 import { referenceFaults } from './reference-faults.ts'
+import { createTextFaults } from './text-faults.ts'
 
 const RULES: readonly RecordRule[] = [
   (record) => numberFaults(record, ['SubStatus', 'CountryID'], propertyName(record)),
@@ -25,6 +26,7 @@ const RULES: readonly RecordRule[] = [
   energyFaults,
   lawFaults,
   fileFaults,
+  createTextFaults(propertySchema),
 ]
 
 /**

@@ -58,6 +58,9 @@ const AT_LUXEMBOURG: Overrides = { GoogleX: 49.61, GoogleY: 6.13 }
 /** Past, which is no fault. */
 const HOUSE = { From: '2020-01-04T10:00', To: '2020-01-04T12:00' }
 
+/** No certificate at all. */
+const NO_CERTIFICATE: Overrides = { UniqueCode: undefined, EnergyPerformance: undefined }
+
 /** To let in Wallonia. */
 const LET: Overrides = { Goal: 1, Price: 900 }
 
@@ -152,7 +155,36 @@ const CASES: readonly (readonly [what: string, overrides: Overrides, code: strin
       '/EnergyCertificateEndDate',
       'alone',
     ],
-    ['no certificate', { UniqueCode: undefined }, 'energy-certificate-missing', '', 'alone'],
+    ['no certificate', NO_CERTIFICATE, 'energy-certificate-missing', '', 'alone'],
+    ['a dash for a label', { ...NO_CERTIFICATE, EPCLabelText: '-' }, 'energy-certificate-missing', '', 'alone'],
+    ['a code without a score', { EnergyPerformance: undefined }, 'energy-score-missing', '', 'alone'],
+    [
+      'a rental with a label and a dash for its score',
+      { ...LET, EnergyPerformance: '-', EPCLabelText: 'B' },
+      'energy-score-missing',
+      '/EnergyPerformance',
+      'alone',
+    ],
+    ['a floor above the building', { Floor: 5, NumberOfFloors: 4 }, 'floor-above-building', '/Floor', 'alone'],
+    [
+      'a room above the building',
+      { NumberOfFloors: 2, Rooms: [{ Name: 'Grenier', Floor: 3 }] },
+      'floor-above-building',
+      '/Rooms/0/Floor',
+      'alone',
+    ],
+    ['a title of 400 characters', { TypeDescription: { fr: 'm'.repeat(400) } }, 'long-title', '/TypeDescription/fr', 'alone'],
+    ['a text to be written', { DescriptionB: { nl: 'Lorem ipsum.' } }, 'placeholder-text', '/DescriptionB/nl', 'alone'],
+    [
+      'an advertisement that excludes people',
+      { DescriptionA: { nl: 'Geen OCMW.' } },
+      'discriminating-words',
+      '/DescriptionA/nl',
+      'alone',
+    ],
+    ['the postcode of another city', { Zip: '1000' }, 'postcode-of-other-city', '/Zip', 'alone'],
+    ['the city of another postcode', { Zip: '4850', City: 'Namur' }, 'postcode-of-other-city', '/Zip', 'alone'],
+    ['a postcode that Belgium does not use', { Zip: '4899' }, 'wrong-postcode', '/Zip', 'alone'],
     ['a sale in Flanders without a flood score', { ...FLEMISH, FloodScoreG: undefined }, 'flood-scores-missing', '', 'alone'],
     [
       'a sale in Flanders without planning mentions',
@@ -265,11 +297,11 @@ describe('the rules for a property', () => {
   })
 
   it.each<[string, Overrides]>([
-    ['land', { WebID: '4', UniqueCode: undefined }],
-    ['a sold house', { Status: 2, UniqueCode: undefined }],
-    ['a flat of a project', { ProjectID: 1, UniqueCode: undefined }],
-    ['a house that is being built', { ConstructionYear: 2026, UniqueCode: undefined }],
-    ['a house that needs none', { EPCLabelText: 'exempt', UniqueCode: undefined }],
+    ['land', { WebID: '4', ...NO_CERTIFICATE }],
+    ['a sold house', { Status: 2, ...NO_CERTIFICATE }],
+    ['a flat of a project', { ProjectID: 1, ...NO_CERTIFICATE }],
+    ['a house that is being built', { ConstructionYear: 2026, ...NO_CERTIFICATE }],
+    ['a house that needs none', { EPCLabelText: 'exempt', ...NO_CERTIFICATE }],
   ])('[EPC-03] want no certificate of %s', (_, overrides) => {
     expect(found(overrides)).toEqual([])
   })

@@ -1,0 +1,47 @@
+/** What an editor writes to find it again, and the text of typesetters: in no text of a site, wherever it stands. */
+const ANYWHERE =
+  /\blorem\s+ipsum\b|\bdolor\s+sit\s+amet\b|(?<![\p{L}\p{N}])(?:TODO|FIXME|TBD)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])x{3,}(?![\p{L}\p{N}])/u
+const IN_ANY_CASE = /\blorem\s+ipsum\b|(?<![\p{L}\p{N}])x{3,}(?![\p{L}\p{N}])|^\s*to-?do\s*:/iu
+
+/** Words that say of a text that it is to come. Others have them too ("a form to be completed"), so they count where a sentence says nothing else. */
+const TO_COME = [
+  ...['à compléter', 'à remplir', 'à définir', 'à venir', 'à rédiger', 'votre texte ici'],
+  ...['in te vullen', 'aan te vullen', 'in te voegen', 'volgt nog', 'volgt', 'uw tekst hier'],
+  ...['to be completed', 'to be filled in', 'to be written', 'to follow', 'placeholder', 'your text here', 'insert text here'],
+  ...['auszufüllen', 'zu ergänzen', 'zu vervollständigen', 'folgt noch', 'folgt', 'platzhalter', 'ihr text hier'],
+]
+const WHAT = [
+  ...[
+    'texte',
+    'description',
+    'titre',
+    'contenu',
+    'prix',
+    'légende',
+    'encore',
+    'tekst',
+    'beschrijving',
+    'titel',
+    'inhoud',
+    'prijs',
+    'nog',
+  ],
+  ...['text', 'title', 'content', 'price', 'caption', 'still', 'beschreibung', 'inhalt', 'preis', 'noch'],
+]
+const SAYS_NOTHING_ELSE = new RegExp(`^(?:(?:${WHAT.join('|')})\\s+)*(${TO_COME.join('|')})$`, 'iu')
+/** A verb alone is a sentence about something else ("to follow"), so these need to be told what comes. */
+const NEEDS_A_NOUN = /^(?:volgt|folgt|à venir|to follow|à définir)$/iu
+
+/** A row of a thousand x is told by its beginning. */
+const LONGEST = 20
+
+/**
+ * What says in a text, with or without HTML, that it is still to be written: "Lorem ipsum", "TODO", "à compléter"; null for none. What stands in
+ * square brackets is a gap that a new site has, and the Studio counts those.
+ */
+export function placeholderIn(text: string): string | null {
+  const found = ANYWHERE.exec(text) ?? IN_ANY_CASE.exec(text)
+  if (found !== null) return found[0].trim().slice(0, LONGEST)
+  const sentences = text.split(/<[^<>]*>|[.!?:;(){}\n…]+/u).map((sentence) => sentence.trim())
+  return sentences.find((sentence) => SAYS_NOTHING_ELSE.test(sentence) && !NEEDS_A_NOUN.test(sentence)) ?? null
+}
