@@ -29,7 +29,7 @@ const FAULTS: readonly (readonly [file: string, pointer: string, value: unknown,
 ]
 
 describe('faults that nobody saw', () => {
-  it('[CONF-13] are all told, each at its place, and nothing else is', () => {
+  it('[CONF-13] are all reported, each at its place, and nothing else is', () => {
     const files = new Map([...contents.files].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)]))
     const values = new Map<string, unknown>()
     const jsonOf = (file: string) => {
@@ -47,11 +47,11 @@ describe('faults that nobody saw', () => {
     const bytes = new Map(contents.files)
     for (const [file, value] of values) bytes.set(file, new TextEncoder().encode(JSON.stringify(value)))
     const { findings } = composeSite({ ...contents, files: bytes, validator })
-    const told = findings.filter(({ code }) => code !== 'unknown-city')
+    const reported = findings.filter(({ code }) => code !== 'unknown-city')
     const expected = FAULTS.map(([file, pointer, , code, at = pointer]) => `${file} ${at} ${code}`)
     // The one that lies in Brussels now has two scales.
     expected.push('site.json /listings energy-scale-not-chosen')
-    expect(told.map(({ file, pointer, code }) => `${file} ${pointer} ${code}`).toSorted()).toEqual(expected.toSorted())
-    expect(told.every(({ severity, suggestion }) => severity === 'warning' && suggestion !== undefined)).toBe(true)
+    expect(reported.map(({ file, pointer, code }) => `${file} ${pointer} ${code}`).toSorted()).toEqual(expected.toSorted())
+    expect(reported.every(({ severity, suggestion }) => severity === 'warning' && suggestion !== undefined)).toBe(true)
   })
 })
