@@ -25,6 +25,7 @@ export default function Project({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const project = useApi(projectQuery(context.parameters.id ?? '', context.language))
   const [first, ...others] = project.Pictures
+  const notes = new Set(project.Pictures.slice(0, 3).flatMap(({ note = '' }) => (note === '' ? [] : [note])))
   return (
     <div className={styles.project}>
       {first ? (
@@ -37,6 +38,7 @@ export default function Project({ content, context }: ModuleProps<Content>) {
       ) : (
         <p className={styles.quiet}>{text('card.no-photo')}</p>
       )}
+      {notes.size > 0 && <p className={styles.quiet}>{[...notes].join(' · ')}</p>}
       <div className={styles.columns}>
         <div className={styles.description}>
           {project.DescriptionA !== '' && <p className={styles.lead}>{project.DescriptionA}</p>}

@@ -1,5 +1,5 @@
 import { Images } from 'lucide'
-import { Icon, LinkButton, Notice, SitePicture, useText } from 'vitrine/module'
+import { Badge, Icon, LinkButton, Notice, SitePicture, useText } from 'vitrine/module'
 import styles from './Mosaic.module.css'
 import { captionOf, GALLERY_ID, type Photo, slideId, VIEWER } from './media.ts'
 import type texts from './texts.json'
@@ -26,6 +26,11 @@ export function Mosaic({ photos, view, label }: Props) {
                 sizes={index === 0 ? '(max-width: 767px) 100vw, 36rem' : '(max-width: 767px) 100vw, 18rem'}
                 isFirst={index === 0}
               />
+              {photo.Picture.note !== undefined && (
+                <Badge tone="neutral" className={styles.note} aria-hidden="true">
+                  {photo.Picture.note}
+                </Badge>
+              )}
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { focusSchema } from '#schemas/site/picture.ts'
+import { PICTURE_KINDS } from './picture-kind.ts'
 
 /** The pictures of a property or a project of the feed. */
 export const feedPicturesSchema = {
@@ -23,8 +24,9 @@ export const feedPicturesSchema = {
       Name: { ...multilingualSchema, description: 'The caption.' },
       Focus: focusSchema,
       Kind: {
-        description: 'A floor plan is never cropped, and stands apart from the photos; "photo" when absent.',
-        enum: ['photo', 'plan'],
+        description:
+          'A floor plan is never cropped, and stands apart from the photos. What a program made or changed says so to visitors: "virtual-staging" for furniture that is not there, "rendering" for a drawing of what is to be built, "altered" for any other change. "photo" when absent.',
+        enum: PICTURE_KINDS,
       },
     },
   },

@@ -3,6 +3,7 @@ import type { Localised } from '#schemas/site/localised.ts'
 import { type Picture, shownPictureSchema } from '#schemas/site/picture.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-kind.ts'
 import { shownOpenHouseSchema } from './open-houses.ts'
+import { PICTURE_KINDS, type PictureKind } from './picture-kind.ts'
 import { type FeedProperty, propertySchema } from './property.ts'
 import { type PropertySummary, propertySummarySchema } from './property-summary.ts'
 
@@ -27,7 +28,7 @@ export type PropertyDetail = PropertySummary & {
     readonly Name: string
     readonly Picture: Picture
     /** Absent for photos. */
-    readonly Kind?: 'plan'
+    readonly Kind?: Exclude<PictureKind, 'photo'>
   }[]
   readonly Documents?:
     | readonly {
@@ -54,7 +55,7 @@ const picturesSchema = {
       ID: { type: 'integer' },
       Name: { description: 'The caption.', type: 'string' },
       Picture: shownPictureSchema,
-      Kind: { description: 'Absent for photos.', enum: ['plan'] },
+      Kind: { description: 'Absent for photos.', enum: PICTURE_KINDS.slice(1) },
     },
   },
 } as const

@@ -84,7 +84,11 @@ export const propertySummarySchema = {
             Width: { type: 'integer' },
             Height: { type: 'integer' },
             ID: { type: 'integer' },
-            Name: { description: 'The caption.', type: 'string' },
+            Name: { description: 'The caption, with the note.', type: 'string' },
+            note: {
+              description: 'What visitors are told of a picture that a program made or changed; absent for others.',
+              type: 'string',
+            },
             urlTemplate: { description: 'The same picture at any offered width, in place of {width}.', type: 'string' },
             placeholder: { type: 'string' },
             focus: {

@@ -54,6 +54,8 @@ export interface Picture {
   readonly placeholder: string
   /** What stays visible when it is cropped, as in CSS: "top", "30% 60%". */
   readonly focus: string
+  /** What visitors are told of a picture that a program made or changed: "Virtually staged". */
+  readonly note?: string
 }
 
 /** The answer described by {@link Picture}. */
@@ -68,5 +70,9 @@ export const shownPictureSchema = {
     alt: { type: 'string' },
     placeholder: { type: 'string' },
     focus: { description: 'What stays visible when it is cropped, as CSS object-position.', type: 'string' },
+    note: {
+      description: 'What visitors are told of a picture that a program made or changed; absent for others.',
+      type: 'string',
+    },
   },
 } as const

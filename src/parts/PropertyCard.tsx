@@ -67,6 +67,7 @@ function CardOfProperty({
       <CardPicture className={styles.figure}>
         <CardPictures property={property} sizes={sizes} />
         <Mark property={property} />
+        <PictureNote of={property.SmallPictureItem} />
       </CardPicture>
       <FavouriteButton id={property.ID} headline={headline} />
       {canHide && <HideButton id={property.ID} headline={headline} />}
@@ -128,10 +129,22 @@ function Mark({ property }: { readonly property: PropertySummary }) {
       </Badge>
     )
   }
+  // The place of the mark is taken.
+  if (property.SmallPictureItem?.note !== undefined) return null
   if (!isAvailable(property.Status) || !isNewSince(property.CreateDate, since)) return null
   return (
     <Badge tone="neutral" className={styles.newMark} title={text('card.new-since')}>
       {text('card.new')}
+    </Badge>
+  )
+}
+
+/** What the alternative text of the picture says too, for whoever sees it. */
+function PictureNote({ of: picture }: { readonly of: PropertySummary['SmallPictureItem'] }) {
+  if (picture?.note === undefined) return null
+  return (
+    <Badge tone="neutral" className={styles.newMark} aria-hidden="true">
+      {picture.note}
     </Badge>
   )
 }

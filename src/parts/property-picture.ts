@@ -7,8 +7,8 @@ const WIDTH_PX = 1360
 /** The first picture of a property of a list, for `SitePicture`; null without one. */
 export function propertyPicture({ SmallPictureItem: photo }: Pick<PropertySummary, 'SmallPictureItem'>): Picture | null {
   if (!photo) return null
-  const { urlTemplate, placeholder, Name, Width, Height, focus = 'center' } = photo
+  const { urlTemplate, placeholder, Name, Width, Height, focus = 'center', note } = photo
   // The list knows the thumbnail's size; the variants have the same proportions.
   const heightPx = Math.round((Height * WIDTH_PX) / Width)
-  return { urlTemplate, placeholder, alt: Name, widthPx: WIDTH_PX, heightPx, focus }
+  return { urlTemplate, placeholder, alt: Name, widthPx: WIDTH_PX, heightPx, focus, ...(note !== undefined && { note }) }
 }

@@ -41,6 +41,18 @@ describe('the photos of a property', () => {
     expect(screen.getByRole('link', { name: 'Plan' }).getAttribute('href')).toBe(slides[1])
   })
 
+  it('[PROP-28] say on the photo, in the viewer and in its alternative text that it is staged', async () => {
+    const [first, second] = aDetail().Pictures
+    if (!first || !second) throw new Error('the sample has two photos')
+    const Picture = { ...second.Picture, note: 'Mobilier virtuel' }
+    await show({ Pictures: [first, { ...second, Kind: 'virtual-staging', Picture }] })
+    const photo = screen.getByRole('link', { name: 'Séjour · Mobilier virtuel' })
+    expect(photo.textContent).toBe('Mobilier virtuel')
+    const slide = document.getElementById(photo.getAttribute('href')?.slice(1) ?? '')
+    expect(slide?.textContent).toBe('2 / 2Séjour · Mobilier virtuel')
+    expect(screen.getByRole('link', { name: 'Voir les 2 photos' })).toBeTruthy()
+  })
+
   it('[PROP-11] are replaced by a message when there are none', async () => {
     await show({ Pictures: [] })
     expect(screen.getByText('Aucune photo n’a été trouvée')).toBeTruthy()

@@ -33,6 +33,14 @@ describe('the card of a property', () => {
     expect(screen.getByText('Nouveau')).toBeTruthy()
   })
 
+  it('[PROP-28] says on its picture, and in the alternative text, that a program made it', () => {
+    const picture = aSummary().SmallPictureItem
+    if (picture === null) throw new Error('the sample has a picture')
+    show({ SmallPictureItem: { ...picture, Name: 'Séjour · Mobilier virtuel', note: 'Mobilier virtuel' } })
+    expect(screen.getByRole('img', { name: 'Séjour · Mobilier virtuel' })).toBeTruthy()
+    expect(screen.getByText('Mobilier virtuel').getAttribute('aria-hidden')).toBe('true')
+  })
+
   it('[PROP-03] tells the price of a square metre of what is for sale at a published price, and no more once it is sold', () => {
     const house = { Price: 300_000, SurfaceLivable: 150 }
     expect(show(house)).toMatch(/2\.000 par m²/)

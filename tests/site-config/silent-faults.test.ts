@@ -29,6 +29,15 @@ const FAULTS: readonly (readonly [file: string, pointer: string, value: unknown,
 ]
 
 describe('faults that nobody saw', () => {
+  it.each(['site-config', 'examples/coast'])(
+    '[EPC-05] are not in %s, which has the term now in force in every language',
+    async (folder) => {
+      const { files } = folder === 'site-config' ? contents : await readFolder(folder, 5_000_000)
+      const energy = JSON.parse(new TextDecoder().decode(files.get('content/property-energy/standard.json')))
+      expect(energy.renovation.years).toBe(6)
+    },
+  )
+
   it('[CONF-13] are all reported, each at its place, and nothing else is', () => {
     const files = new Map([...contents.files].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)]))
     const values = new Map<string, unknown>()

@@ -4,6 +4,7 @@ import type { ProjectDetail, ProjectSummary } from '#schemas/property/project-vi
 import type { Picture } from '#schemas/site/picture.ts'
 import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { notedPicture } from '#src/domain/property/picture-note.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingContext } from './listing-context.ts'
 import type { PublishedProperty } from './published-property.ts'
@@ -48,7 +49,8 @@ export function toProjectDetail(
 }
 
 function picturesOf(record: FeedProject, language: Language, context: ListingContext): Picture[] {
-  return (record.Pictures ?? []).flatMap(
-    ({ Url, Name, Focus }) => context.picture(Url, multilingualText(Name, language), Focus) ?? [],
-  )
+  return (record.Pictures ?? []).flatMap(({ Url, Name, Focus, Kind }) => {
+    const picture = context.picture(Url, multilingualText(Name, language), Focus)
+    return picture === null ? [] : [notedPicture(picture, Kind, language)]
+  })
 }

@@ -6,6 +6,7 @@ import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { isAvailable, isShownStatus } from '#src/domain/property/availability.ts'
 import { announcedOpenHouse } from '#src/domain/property/open-houses.ts'
+import { pictureNote, withNote } from '#src/domain/property/picture-note.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingContext } from './listing-context.ts'
 import { type PublishedProperty, publishedPrice } from './published-property.ts'
@@ -97,10 +98,12 @@ function picturesOf(
 ): Pick<PropertySummary, 'SmallPictureItem' | 'MorePictures'> {
   let first: PropertySummary['SmallPictureItem'] = null
   const more: PropertySummary['MorePictures'] = []
-  for (const [index, { Url, ID, Name, Focus }] of (record.Pictures ?? []).entries()) {
+  for (const [index, { Url, ID, Name, Focus, Kind }] of (record.Pictures ?? []).entries()) {
     const caption = multilingualText(Name, language)
     const picture = context.picture(Url, caption, Focus)
-    if (!picture) continue
+    // What was made by a program shows alone, where its note says so: a strip has one note for all.
+    if (!picture || (first !== null && pictureNote(Kind, language) !== '')) continue
+    const note = pictureNote(Kind, language)
     const { urlTemplate, placeholder, widthPx, heightPx, focus } = picture
     if (first !== null && first.urlTemplate !== urlTemplate && !more.includes(urlTemplate)) more.push(urlTemplate)
     first ??= {
@@ -108,12 +111,13 @@ function picturesOf(
       Width: THUMBNAIL_WIDTH,
       Height: Math.round((THUMBNAIL_WIDTH * heightPx) / widthPx),
       ID: ID ?? index,
-      Name: caption,
+      Name: withNote(caption, note),
       urlTemplate,
       placeholder,
       ...(focus !== 'center' && { focus }),
+      ...(note !== '' && { note }),
     }
-    if (more.length === CARD_PICTURES - 1) break
+    if (note !== '' || more.length === CARD_PICTURES - 1) break
   }
   return { SmallPictureItem: first, MorePictures: more }
 }

@@ -206,6 +206,32 @@ describe('The RESO connector', () => {
     expect(VirtualTour).toBe('https://my.matterport.com/show/?m=cRYqFavkw8n')
   })
 
+  it('[PROP-28] says which pictures a program made or changed, by name, code or list', async () => {
+    await using double = await startResoDouble()
+    const [listing] = page.value
+    if (!listing) throw new Error('the page has listings')
+    const altered = [
+      ...[
+        'VirtualStagingItemAddition',
+        'Virtual Representation - To Be Built',
+        ['TwilightConversion'],
+        'None,VirtualEnhancements',
+      ],
+      ...['None', undefined],
+    ]
+    const Media = altered.map((MediaAlteration, index) => ({
+      ...{ MediaKey: `m${index}`, MediaURL: `https://media.mls.example/m${index}.jpg`, MediaCategory: 'Photo', Order: index },
+      MediaAlteration,
+    }))
+    double.properties.clear()
+    double.properties.set(listing.ListingKey, { ...listing, MlgCanView: true, ListOfficeKey: 'office-1', Media })
+    const mapping = mappingOf(reso)
+    const [mapped] = [...(await mappedListings(double, {}, mapping)).values()]
+    const kinds = mapped?.property?.Pictures?.map(({ Kind }) => Kind)
+    expect(kinds).toEqual(['virtual-staging', 'rendering', 'altered', 'altered', undefined, undefined])
+    expect(mapping.report().lost.filter(({ field }) => field.includes('Alteration'))).toEqual([])
+  })
+
   it('asks for what may be shown alone where the service wants that, and hears all the same what may be shown no more', async () => {
     await using double = await startResoDouble()
     double.properties.clear()

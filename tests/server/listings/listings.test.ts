@@ -101,6 +101,17 @@ describe('the summary of a listing', () => {
     expect(summary({ Pictures: [] }).SmallPictureItem).toBeNull()
   })
 
+  it('[PROP-28] say of a first picture what a program made of it, and show no other such picture', () => {
+    const staged = { Url: 'b.webp', Name: { fr: 'Séjour' }, Kind: 'virtual-staging' as const }
+    const photos = [{ Url: 'a.webp' }, { Url: 'c.webp' }]
+    const first = summary({ Pictures: [staged, ...photos] })
+    expect(first.SmallPictureItem).toMatchObject({ Name: 'Séjour · Mobilier virtuel', note: 'Mobilier virtuel' })
+    expect(first.MorePictures).toEqual([])
+    const later = summary({ Pictures: [...photos, staged] })
+    expect(later.SmallPictureItem).not.toHaveProperty('note')
+    expect(later.MorePictures).toEqual(['/media/c.webp?w={width}'])
+  })
+
   it('[PROP-16] has up to two more pictures, each once, of those that exist', () => {
     const Pictures = ['a', 'missing', 'a', 'b', 'b', 'c', 'd'].map((name) => ({ Url: `${name}.webp` }))
     expect(summary({ Pictures }).MorePictures).toEqual(['/media/b.webp?w={width}', '/media/c.webp?w={width}'])

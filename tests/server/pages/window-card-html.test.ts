@@ -39,6 +39,14 @@ describe('the card for the window', () => {
     expect(html).not.toContain('Keuken')
   })
 
+  it('[PROP-28] says on paper too that its picture is staged', () => {
+    const [first] = aDetail().Pictures
+    if (!first) throw new Error('the sample has a photo')
+    const html = card({ Pictures: [{ ...first, Picture: { ...first.Picture, note: 'Virtueel ingericht' } }] })
+    expect(html).toContain('<p class="note">Virtueel ingericht</p>')
+    expect(card({})).not.toContain('class="note"')
+  })
+
   it('[PROP-17] has the size of its paper, the price only where it is published, and nothing of a text as markup', () => {
     const html = card({ TypeDescription: 'Huis <b>met</b> & tuin' })
     expect(html).toContain('@page{size:148mm 210mm;margin:0}')

@@ -25,8 +25,8 @@ const ids = async (query: string) => (await list(query)).items.map(({ id }) => i
 
 describe('[CONF-17] the properties in the Studio', () => {
   it('say what the last import did, and which records it left out and why', async () => {
-    const stays = feedProperty({ ID: 501, RecordFile: 'V501', City: 'Spa' })
-    await importThese([stays, feedProperty({ ID: 502, RecordFile: 'V502', City: 'Theux' })])
+    const stays = feedProperty({ ID: 501, RecordFile: 'V501', City: 'Spa', Zip: '4900' })
+    await importThese([stays, feedProperty({ ID: 502, RecordFile: 'V502', City: 'Theux', Zip: '4910' })])
     await importThese([stays, { ...feedProperty({ ID: 503, RecordFile: 'V503' }), Status: 'sold' }])
     // Owners are imported beside them.
     await server.db.insert(feedImports).values({

@@ -3,6 +3,7 @@ import { STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedListing, MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
 import { isPdf, sortDocuments } from '#src/server/connectors/documents.ts'
 import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
+import { alteredKindOf } from '#src/server/connectors/picture-kind.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
 import { dayFact, isSaid, pointFact, positiveFact, wholeFact } from '#src/server/connectors/read-facts.ts'
 import { httpsUrlOf, numberOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
@@ -111,7 +112,9 @@ function filesOf(element: XmlElement, mapping: Mapping): Pick<MappedProperty, 'P
       return []
     }
     const isPlan = isSaid('floorplan', textAt(image, 'floorplan') ?? image.attributes.floorplan, mapping)
-    return [withoutGaps({ Url, Name: titleOf(image, mapping), Kind: isPlan ? ('plan' as const) : undefined })]
+    const Name = titleOf(image, mapping)
+    const captions = Object.values(typeof Name === 'string' ? { Name } : (Name ?? {}))
+    return [withoutGaps({ Url, Name, Kind: isPlan ? ('plan' as const) : alteredKindOf(captions) })]
   })
   const pictures = [...photos, ...others]
   return withoutGaps({ Pictures: pictures.length === 0 ? undefined : pictures, Documents: documents })

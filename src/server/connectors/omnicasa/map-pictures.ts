@@ -1,5 +1,6 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { type SourceDocument, saysPrivate } from '#src/server/connectors/documents.ts'
+import { alteredKindOf } from '#src/server/connectors/picture-kind.ts'
 import { httpsUrlOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { writtenText } from './omnicasa-values.ts'
@@ -28,7 +29,9 @@ export function picturesOf(
       const names = translations.map(([language, record]) => [language, captionOf(record, list, ID, index)] as const)
       const Name = textsOf(Object.fromEntries(names), mapping.languages)
       const isPlan = names.some(([, name]) => PLAN.test(name))
-      return [withoutGaps({ ID: wholeOf(ID), Url: url, Name, Kind: isPlan ? 'plan' : undefined })]
+      return [
+        withoutGaps({ ID: wholeOf(ID), Url: url, Name, Kind: isPlan ? 'plan' : alteredKindOf(names.map(([, name]) => name)) }),
+      ]
     })
 }
 

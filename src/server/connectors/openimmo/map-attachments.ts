@@ -1,5 +1,6 @@
 import type { MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
 import { isPdf, type SourceDocument, sortDocuments } from '#src/server/connectors/documents.ts'
+import { alteredKindOf } from '#src/server/connectors/picture-kind.ts'
 import { httpsUrlOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { textAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
 import { attachmentsIn, saidBy } from './said-by.ts'
@@ -35,7 +36,7 @@ export function attachmentsOf(
     } else if (url === undefined) mapping.lost('attachment that did not come, or is none', path ?? 'within the XML')
     else if (isTour) (kind === 'film' ? videos : tours).push(...(url.startsWith('https:') ? [url] : []))
     else if (!pictures.some(({ Url }) => Url === url)) {
-      const picture = withoutGaps({ Url: url, Name: name, Kind: kind === 'plan' ? ('plan' as const) : undefined })
+      const picture = withoutGaps({ Url: url, Name: name, Kind: kind === 'plan' ? ('plan' as const) : alteredKindOf([title]) })
       if (group.toUpperCase() === 'TITELBILD') pictures.unshift(picture)
       else pictures.push(picture)
     }

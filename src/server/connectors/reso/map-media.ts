@@ -1,5 +1,7 @@
+import { ALTERED_PICTURE_KINDS } from '#schemas/property/picture-kind.ts'
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { isPdf, type SourceDocument, sortDocuments } from '#src/server/connectors/documents.ts'
+import { alteredKindOf } from '#src/server/connectors/picture-kind.ts'
 import { flagOf, httpsUrlOf, linkOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
@@ -86,7 +88,15 @@ function picture(item: PlainObject, kind: 'photo' | 'plan', mapping: Mapping) {
     return []
   }
   const name = textOf(item.ShortDescription)
-  return [withoutGaps({ Url: url, Name: name || undefined, Kind: kind === 'plan' ? kind : undefined })]
+  const altered = alterationOf(item, mapping) ?? alteredKindOf([name, textOf(item.LongDescription)])
+  return [withoutGaps({ Url: url, Name: name || undefined, Kind: kind === 'plan' ? kind : altered })]
+}
+
+/** What was done to a picture: a list, or a text with commas. Of several the one that says the most. */
+function alterationOf({ MediaAlteration }: PlainObject, mapping: Mapping) {
+  const written = Array.isArray(MediaAlteration) ? MediaAlteration.map((one) => textOf(one)) : textOf(MediaAlteration).split(',')
+  const found = written.flatMap((one) => (one.trim() === '' ? [] : [mapping.value('alteration', one.trim())]))
+  return ALTERED_PICTURE_KINDS.find((kind) => found.includes(kind))
 }
 
 function link(value: unknown, mapping: Mapping): readonly string[] {

@@ -127,6 +127,14 @@ export const valueTables = {
     'Office Logo': null,
     'Office Photo': null,
   }),
+  alteration: lookup('MediaAlteration', {
+    None: null,
+    'Model Home': null,
+    'Virtual Staging - Item Addition': 'virtual-staging',
+    ...all('rendering', 'Virtual Representation - To Be Built', 'Virtual Representation - Under Construction'),
+    ...all('altered', 'Virtual Renovation', 'Virtual Enhancements', 'Twilight Conversion', 'Decluttered - Item Removed'),
+    'Other Media Modification': 'altered',
+  }),
   room: lookup(
     'RoomType',
     {

@@ -1,5 +1,6 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { isPdf, type SourceDocument, saysPrivate, sortDocuments } from '#src/server/connectors/documents.ts'
+import { alteredKindOf } from '#src/server/connectors/picture-kind.ts'
 import { httpsUrlOf, linkOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
@@ -51,5 +52,6 @@ function picture(item: PlainObject, kind: 'photo' | 'plan', mapping: Mapping) {
     mapping.lost(kind === 'plan' ? 'plans' : 'images', textOf(item.url, 80) || 'without an address')
     return []
   }
-  return [withoutGaps({ Url: url, Name: textOf(item.description) || undefined, Kind: kind === 'plan' ? kind : undefined })]
+  const name = textOf(item.description)
+  return [withoutGaps({ Url: url, Name: name || undefined, Kind: kind === 'plan' ? kind : alteredKindOf([name]) })]
 }

@@ -3,6 +3,7 @@ import { type SourceDocument, saysPrivate, sortDocuments } from '#src/server/con
 import { RENT_PERIODS, textNamed } from '#src/server/connectors/feed-texts.ts'
 import { fitProject, fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { languageOf } from '#src/server/connectors/language-of.ts'
+import { alteredKindOf } from '#src/server/connectors/picture-kind.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
 import { dayFact, firstFact, positiveFact, type UnreadValue, wholeFact } from '#src/server/connectors/read-facts.ts'
 import {
@@ -203,7 +204,7 @@ function picturesOf(pictures: unknown, plans: readonly unknown[], mapping: Mappi
       urls.add(Url)
       const Name = textOf(picture.description, 200) || undefined
       const isPlan = plans.includes(wholeOf(detailId, 1)) || PLAN.test(Name ?? '')
-      return [withoutGaps({ ID: wholeOf(picture.id), Url, Name, Kind: isPlan ? 'plan' : undefined })]
+      return [withoutGaps({ ID: wholeOf(picture.id), Url, Name, Kind: isPlan ? 'plan' : alteredKindOf([Name ?? '']) })]
     })
 }
 

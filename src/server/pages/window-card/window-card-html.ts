@@ -93,10 +93,11 @@ function cardHtml(card: WindowCard): string {
 
 function picture({ Pictures: [first] }: PropertyDetail): string {
   if (!first) return ''
-  const { urlTemplate, widthPx } = first.Picture
+  const { urlTemplate, widthPx, note } = first.Picture
   // The largest variant that the picture has: none is wider than itself.
   const width = PICTURE_WIDTHS.findLast((one) => one <= widthPx) ?? PICTURE_WIDTHS[0]
-  return `<img src="${urlTemplate.replaceAll('{width}', String(width))}" alt="">`
+  const image = `<img src="${urlTemplate.replaceAll('{width}', String(width))}" alt="">`
+  return note === undefined ? image : `${image}<p class="note">${escapeHtml(note)}</p>`
 }
 
 function price({ property, shell, text }: WindowCard): string {
