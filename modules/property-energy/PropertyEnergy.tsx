@@ -115,17 +115,20 @@ interface RenovationNoticeProps {
   readonly language: Language
 }
 
+/** Where a site sets no number: the given texts, and the term now in force in the Dutch one. */
+const YEARS: { readonly [language in Language]: number } = { fr: 5, nl: 6, en: 5, de: 6 }
+
 /** The duty to renovate for the buyer: by when, and to which label (EPC-05). */
 function RenovationNotice({ renovation, language }: RenovationNoticeProps) {
   const text = useText<keyof typeof texts>()
-  const { since, target, years } = renovation
+  const { since, target, years: count = YEARS[language] } = renovation
   return (
     <Notice tone="accent" className={styles.notice}>
       <h3 className={styles.noticeTitle}>{text('property-energy.renovation-title')}</h3>
       {renovation.text ? (
         <RichText html={renovation.text} />
       ) : (
-        <p>{text('property-energy.renovation', { since: longDate(since, language), target, count: years[language] })}</p>
+        <p>{text('property-energy.renovation', { since: longDate(since, language), target, count })}</p>
       )}
     </Notice>
   )

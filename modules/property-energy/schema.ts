@@ -4,12 +4,8 @@ import {
   defineModule,
   energyDutiesSchema,
   energyRatesSchema,
-  type Language,
   richTextSchema,
 } from 'vitrine/schema'
-
-const years = (inForce: number) =>
-  ({ description: 'In the notice of this language.', type: 'integer', minimum: 1, maximum: 30, default: inForce }) as const
 
 const module = defineModule({
   description: 'The energy certificate of the property whose number stands in the page’s path: label, scale and figures.',
@@ -46,12 +42,12 @@ const module = defineModule({
             default: 'D',
           },
           years: {
-            description: 'Within how many years, per language of the notice.',
-            type: 'object',
-            additionalProperties: false,
-            default: {},
-            // 5 in French and English and 6 in German are the given texts; the Dutch text has the term now in force.
-            properties: { fr: years(5), nl: years(6), en: years(5), de: years(6) } satisfies Record<Language, object>,
+            description:
+              'Within how many years, in every language. Where it is not set, the notice has 5 in French and English, 6 in Dutch and German.',
+            type: 'integer',
+            minimum: 1,
+            maximum: 30,
+            examples: [6],
           },
           text: { ...richTextSchema, description: 'A text in place of the usual one.' },
         },

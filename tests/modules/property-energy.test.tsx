@@ -124,7 +124,7 @@ describe('the obligation to renovate', () => {
   })
 
   it('[EPC-05] takes years and date from the configuration', async () => {
-    await show(FLEMISH, { content: { version: 1, renovation: { since: '2027-07-01', target: 'C', years: { en: 4 } } } })
+    await show(FLEMISH, { content: { version: 1, renovation: { since: '2027-07-01', target: 'C', years: 4 } } })
     expect(notice()).toMatch(/from 1 July 2027 on must be renovated to class C or better within 4 years/)
   })
 
