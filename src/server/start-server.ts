@@ -32,6 +32,7 @@ import { picturesPlugin } from './media/pictures-plugin.ts'
 import { mediaPlugin } from './media/plugin.ts'
 import type { RemoteAccess } from './media/remote/request-file.ts'
 import { missingPagesPlugin } from './missing-pages/plugin.ts'
+import { CHALLENGE, proveInstance, readInstanceId } from './monitoring/instance-id.ts'
 import { monitoringPlugin } from './monitoring/plugin.ts'
 import { openHousesPlugin } from './open-houses/plugin.ts'
 import { operatorAlertsPlugin } from './operator-alerts/plugin.ts'
@@ -179,11 +180,14 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   })
   await app.register(operatorAlertsPlugin, { isFirst: (options.worker ?? FIRST_WORKER) === FIRST_WORKER })
   await app.register(adminPlugin, { root })
+  const instanceId = await readInstanceId(dataDir)
   await app.register(healthRoutes, {
     pingDatabase: app.database.ping,
     hasSite: () => app.site.live().site.pages.size > 0,
     areListingsComing: app.listings.areComing,
     feedAge: app.monitoring.feedAge,
+    prove: (challenge) =>
+      typeof challenge === 'string' && CHALLENGE.test(challenge) ? proveInstance(instanceId, challenge) : null,
   })
   if (tracing.requests !== null) traceServer(app, tracing.requests)
   const close = async () => {

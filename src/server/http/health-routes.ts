@@ -8,18 +8,23 @@ export interface HealthChecks {
   readonly areListingsComing: () => boolean
   /** The age of the feed in words, where it is to be told. */
   readonly feedAge: () => Promise<string | null>
+  /** What this instance alone answers to a challenge of the doctor; null to what is none. */
+  readonly prove: (challenge: unknown) => string | null
 }
 
 /**
- * `/healthz`: the process is alive; `/readyz`: it can serve (database reachable, site loaded, the first import ended), else 503. An old feed is told and changes
+ * `/healthz`: the process is alive, and with `?challenge=` whose it is, for `npx vitrine doctor`; `/readyz`: it can serve (database reachable, site loaded, the first import ended), else 503. An old feed is told and changes
  * nothing: every instance has the same one, and a load balancer that took them all out would leave visitors with nothing.
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { pingDatabase, hasSite, areListingsComing, feedAge }: HealthChecks,
+  { pingDatabase, hasSite, areListingsComing, feedAge, prove }: HealthChecks,
 ): Promise<void> {
   const silent = { logLevel: 'silent', schema: { hide: true } } as const
-  app.get('/healthz', silent, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  app.get('/healthz', silent, async ({ query }, reply) => {
+    const instance = prove((query as Readonly<Record<string, unknown>>).challenge)
+    return reply.header('cache-control', 'no-store').send({ status: 'alive', ...(instance !== null && { instance }) })
+  })
   app.get('/readyz', silent, async (_, reply) => {
     const database = await pingDatabase().then(
       () => 'reachable',

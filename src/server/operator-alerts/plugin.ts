@@ -2,9 +2,9 @@ import { hostname } from 'node:os'
 import fp from 'fastify-plugin'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { findConcerns } from '#src/server/monitoring/concerns.ts'
+import { readInstanceId } from '#src/server/monitoring/instance-id.ts'
 import { alertMail, allClearMail } from './alert-mails.ts'
 import { type AlertReport, type Alerts, createAlerts } from './alerts.ts'
-import { readInstanceId } from './instance-id.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

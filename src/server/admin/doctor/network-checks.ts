@@ -75,17 +75,42 @@ export function checkPublicAddress({ isConfigured, publicUrl, answer }: PublicAd
   }
 }
 
-/** What a server at HOST and PORT says of itself; null where none answers. */
-export type ServerFacts = { readonly isReady: boolean; readonly detail: string } | null
+/** What a server at HOST and PORT says of itself, and whose it is; null where none answers. */
+export type ServerFacts = {
+  /** Of this data folder; of another one, or older than this version; no Vitrine at all; not known, since it says nothing. */
+  readonly owner: 'own' | 'other-vitrine' | 'other-program' | 'unknown'
+  readonly isReady: boolean
+  readonly detail: string
+} | null
 
 export function checkServer(facts: ServerFacts, port: number): Diagnosis {
-  if (facts === null) return ok('server', `none answers on port ${port}`)
-  if (facts.isReady) return ok('server', `runs on port ${port}, and is ready`)
-  return error(
-    'server',
-    `what answers on port ${port} is not ready: ${facts.detail}`,
-    'Its log says why; is it another program? Then set PORT.',
-  )
+  const name = 'server'
+  if (facts === null) return ok(name, `none answers on port ${port}`)
+  const { owner, isReady, detail } = facts
+  switch (owner) {
+    case 'own':
+      return isReady
+        ? ok(name, `runs on port ${port}, and is ready`)
+        : error(
+            name,
+            `runs on port ${port}, and is not ready: ${detail}`,
+            'Its log says why; "npx vitrine status" says how it is.',
+          )
+    case 'other-vitrine':
+      return error(
+        name,
+        `port ${port} belongs to a Vitrine server of another data folder${isReady ? '' : `, which is not ready: ${detail}`}`,
+        'Set PORT to a free one, or DATA_DIR to the folder of that server.',
+      )
+    case 'other-program':
+      return error(name, `port ${port} belongs to another program, which answers ${detail}`, 'End it, or set PORT to a free one.')
+    case 'unknown':
+      return error(
+        name,
+        `what listens on port ${port} does not answer: ${detail}`,
+        'Is it another program? Then set PORT. The server of this folder tells in its log what it does.',
+      )
+  }
 }
 
 function isLocal(address: string): boolean {

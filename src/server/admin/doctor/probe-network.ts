@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
+import { readFile } from 'node:fs/promises'
 import type { Environment } from '#src/server/environment.ts'
+import { instanceFile, proveInstance } from '#src/server/monitoring/instance-id.ts'
 import type { MailServerFacts, PublicAddressFacts, ServerFacts } from './network-checks.ts'
 
 const WITHIN_MS = 5000
@@ -50,16 +53,37 @@ export async function probePublicAddress(publicUrl: string): Promise<NonNullable
   }
 }
 
-/** Whether a server is ready at the port of the environment, on this machine. */
-export async function probeServer({ host, port }: Pick<Environment, 'host' | 'port'>): Promise<ServerFacts> {
+type Place = Pick<Environment, 'host' | 'port' | 'dataDir'>
+
+/** Whose server listens at the port of the environment, on this machine, and whether it is ready. */
+export async function probeServer({ host, port, dataDir }: Place): Promise<ServerFacts> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
-  try {
-    const response = await fetch(`http://${name}:${port}/readyz`, { redirect: 'manual', signal: AbortSignal.timeout(WITHIN_MS) })
-    const text = (await response.text()).slice(0, 200)
-    return { isReady: response.status === 200 && text.includes('"ready"'), detail: `${response.status} ${text}`.trim() }
-  } catch (failure) {
-    return reasonOf(failure) === 'ECONNREFUSED' ? null : { isReady: false, detail: reasonOf(failure) }
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://${name}:${port}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(WITHIN_MS) })
+    return { status: answer.status, text: (await answer.text()).slice(0, 200) }
   }
+  try {
+    const challenge = randomBytes(16).toString('hex')
+    const alive = await ask(`/healthz?challenge=${challenge}`)
+    if (alive.status !== 200 || !alive.text.includes('"alive"'))
+      return { owner: 'other-program', isReady: false, detail: `${alive.status} ${alive.text}`.trim() }
+    const ready = await ask('/readyz')
+    const isOwn = alive.text.includes(`"${await proofOf(dataDir, challenge)}"`)
+    return {
+      owner: isOwn ? 'own' : 'other-vitrine',
+      isReady: ready.status === 200 && ready.text.includes('"ready"'),
+      detail: `${ready.status} ${ready.text}`.trim(),
+    }
+  } catch (failure) {
+    const reason = reasonOf(failure)
+    return reason === 'ECONNREFUSED' ? null : { owner: 'unknown', isReady: false, detail: reason }
+  }
+}
+
+/** What the server of a data folder answers to a challenge; null where none ever ran there. */
+async function proofOf(dataDir: string, challenge: string): Promise<string | null> {
+  const id = await readFile(instanceFile(dataDir), 'utf8').catch(() => null)
+  return id === null ? null : proveInstance(id, challenge)
 }
 
 /** The system's code where there is one: fetch hides it in the cause. */

@@ -9,9 +9,11 @@ import { probeDatabase } from '#src/server/admin/doctor/probe-database.ts'
 import { hourInBrussels, readFreeDisk, readMemory, readPath } from '#src/server/admin/doctor/probe-machine.ts'
 import { probeMailServer, probePublicAddress, probeServer } from '#src/server/admin/doctor/probe-network.ts'
 import { lockFolder } from '#src/server/db/folder-lock.ts'
+import { readInstanceId } from '#src/server/monitoring/instance-id.ts'
 import { findPostgres, openPostgresDatabase, openTestDatabase } from '../../../fixtures/database.ts'
 import { copyDatabaseTo } from '../../../fixtures/database-template.ts'
 import { startMailServer } from '../../../fixtures/mail.ts'
+import { startTestServer } from '../../../fixtures/server.ts'
 import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
 
 const serverUrl = await findPostgres()
@@ -113,13 +115,27 @@ it('the probes of addresses tell a Vitrine server from another one and from none
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0
   const publicUrl = `http://127.0.0.1:${port}`
   expect((await probePublicAddress(publicUrl)).kind).toBe('vitrine')
-  expect((await probeServer({ host: '0.0.0.0', port }))?.isReady).toBe(true)
+  const dataDir = '/nonexistent'
+  expect(await probeServer({ host: '0.0.0.0', port, dataDir })).toMatchObject({ owner: 'other-vitrine', isReady: true })
   answer = { status: 404, body: 'no' }
   expect(await probePublicAddress(publicUrl)).toEqual({ kind: 'other', detail: '404' })
-  expect(await probeServer({ host: '127.0.0.1', port })).toEqual({ isReady: false, detail: '404 no' })
+  const other = { owner: 'other-program', isReady: false, detail: '404 no' }
+  expect(await probeServer({ host: '127.0.0.1', port, dataDir })).toEqual(other)
   await new Promise((resolve) => server.close(resolve))
   expect(await probePublicAddress(publicUrl)).toEqual({ kind: 'unreachable', detail: 'ECONNREFUSED' })
-  expect(await probeServer({ host: '127.0.0.1', port })).toBe(null)
+  expect(await probeServer({ host: '127.0.0.1', port, dataDir })).toBe(null)
+})
+
+it('the probe of the server knows that of its own data folder from another, which nobody else can', async () => {
+  await using server = await startTestServer()
+  await using folder = await temporaryFolder()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const [bound] = server.app.addresses()
+  const place = { host: '127.0.0.1', port: typeof bound === 'object' ? bound.port : 0 }
+  expect(await probeServer({ ...place, dataDir: server.dataDir })).toMatchObject({ owner: 'own', isReady: true })
+  await readInstanceId(folder.path)
+  expect(await probeServer({ ...place, dataDir: folder.path })).toMatchObject({ owner: 'other-vitrine', isReady: true })
+  expect((await server.get('/healthz?challenge=short')).json()).toEqual({ status: 'alive' })
 })
 
 it('the probes of the machine read memory, disk, time zone and rights', async () => {
