@@ -1,5 +1,6 @@
 import type { SqlConnection } from '#src/server/db/database.ts'
 import type { Query } from '#src/server/db/query-database.ts'
+import { HIDDEN_RULE_SOURCE, PRICE_RULE_SOURCE } from '#src/server/feed/announce-rule.ts'
 import { BACKUP_FAILED, BACKUP_MADE } from '#src/server/monitoring/backup-outcome-repository.ts'
 import { VERSION_FAILURE } from '#src/server/versions/failure-repository.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
@@ -74,7 +75,8 @@ const FOREIGN_TABLES = `select count(*)::int as number from pg_class join pg_nam
 /** Null, too, where its user may not look: its missing rights are told. */
 const HAS_IMPORTS = `select has_table_privilege(to_regclass('public.feed_imports'), 'SELECT') as found`
 const LAST_IMPORT = `select extract(epoch from at)::float8 * 1000 as at, accepted, unchanged, rejected, retired,
-  jsonb_array_length(findings) as findings, findings -> 0 ->> 'message' as message from feed_imports order by id desc limit 1`
+  jsonb_array_length(findings) as findings, findings -> 0 ->> 'message' as message from feed_imports
+  where source not like '%/owners.json' and source not in ('${PRICE_RULE_SOURCE}', '${HIDDEN_RULE_SOURCE}') order by id desc limit 1`
 
 const HAS_HISTORY = `select has_table_privilege(to_regclass('public.site_versions'), 'SELECT')
   and has_table_privilege(to_regclass('public.site_blobs'), 'SELECT') as found`

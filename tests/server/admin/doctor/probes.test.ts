@@ -9,9 +9,13 @@ import { probeDatabase } from '#src/server/admin/doctor/probe-database.ts'
 import { hourInBrussels, readFreeDisk, readMemory, readPath } from '#src/server/admin/doctor/probe-machine.ts'
 import { probeMailServer, probePublicAddress, probeServer } from '#src/server/admin/doctor/probe-network.ts'
 import { lockFolder } from '#src/server/db/folder-lock.ts'
+import { HIDDEN_RULE_SOURCE, PRICE_RULE_SOURCE } from '#src/server/feed/announce-rule.ts'
+import { feedImports } from '#src/server/feed/tables.ts'
 import { readInstanceId } from '#src/server/monitoring/instance-id.ts'
 import { findPostgres, openPostgresDatabase, openTestDatabase } from '../../../fixtures/database.ts'
 import { copyDatabaseTo } from '../../../fixtures/database-template.ts'
+import { feedProperty } from '../../../fixtures/feed.ts'
+import { importInto } from '../../../fixtures/import.ts'
 import { startMailServer } from '../../../fixtures/mail.ts'
 import { startTestServer } from '../../../fixtures/server.ts'
 import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
@@ -30,6 +34,20 @@ describe('the probe of the database', () => {
     const database = await openTestDatabase()
     try {
       expect(await factsOfConnection(database.sql, Date.now)).toMatchObject({ kind: 'pglite', ...WELL })
+    } finally {
+      await database.close()
+    }
+  })
+
+  it('tells of the last import of listings, not of owners or of a rule of the site', async () => {
+    const database = await openTestDatabase()
+    try {
+      await importInto(database.db, { properties: [feedProperty({ ID: 1 }), feedProperty({ ID: 2 })] })
+      for (const source of ['site-config/data/owners.json', PRICE_RULE_SOURCE, HIDDEN_RULE_SOURCE])
+        await database.db
+          .insert(feedImports)
+          .values({ at: new Date(), source, accepted: 6, rejected: 0, retired: 0, unchanged: 0, changed: true, findings: [] })
+      expect((await factsOfConnection(database.sql, Date.now)).lastImport).toMatchObject({ accepted: 2 })
     } finally {
       await database.close()
     }
