@@ -37,6 +37,8 @@ export interface ImportOptions {
   readonly source?: string
   /** Accepts an empty list of properties, which otherwise counts as truncated. */
   readonly allowEmpty?: boolean
+  /** Accepts an empty list of properties where none was ever stored: the file of a new site has none yet, and nothing can be lost. */
+  readonly allowEmptyAtFirst?: boolean
   /** Accepts a feed that retires so many listings that it is asked about. */
   readonly force?: boolean
   /** The share of listings, from 0 to 1, from which on a feed that retires them is refused; a quarter where absent. */
@@ -115,7 +117,7 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
   const writer = await createPropertyWriter(db, { now, stored, changedNeighbourhoods, isInPieces })
   const read = await importList({ list: 'properties', records: feed.properties, stored, writer, signal: options.signal })
   const properties = feed.gone === undefined ? read : { ...read, missingIds: activeOf(feed.gone, stored) }
-  if (feed.gone === undefined) refuseEmpty(properties, options)
+  if (feed.gone === undefined) refuseEmpty(properties, stored, options)
   refuseLeftOut(properties, feed.gone === undefined ? 0 : stored.active, options)
   // What a piece had that is not in the feed any more was never on the site.
   if (!isInPieces) refuseMassRetirement(properties.missingIds.length, stored.active, options)
@@ -195,10 +197,14 @@ function tallyOfFirst({ tally: { accepted, rejected } }: ListOutcome): FeedTally
   return { ...NONE, accepted, rejected, added: accepted }
 }
 
-function refuseEmpty({ hasList, tally: { accepted, rejected } }: ListOutcome, { allowEmpty }: ImportOptions) {
+function refuseEmpty(
+  { hasList, tally: { accepted, rejected } }: ListOutcome,
+  { byId }: StoredStates,
+  { allowEmpty, allowEmptyAtFirst = false }: ImportOptions,
+) {
   // A missing list is a mistake in the file, never an agency without listings.
   if (!hasList) throw new FeedRefusedError('missing-list', 'There is no list "properties" in the feed. Nothing was changed.')
-  if (allowEmpty || accepted + rejected > 0) return
+  if (allowEmpty || accepted + rejected > 0 || (allowEmptyAtFirst && byId.size === 0)) return
   throw new FeedRefusedError(
     'empty-feed',
     'The feed has no properties; it may have been cut off. Nothing was changed. If the agency really has none, allow an empty feed.',

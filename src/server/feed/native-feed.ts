@@ -110,7 +110,7 @@ async function importNativeFeed(
   const { now, signal, isDry } = options
   const run = async (inside: Database, isInPieces: boolean) => {
     const { feed, readFingerprint } = await files.open(now())
-    const report = await importFeed(inside, feed, { ...options, source: SOURCE, isInPieces })
+    const report = await importFeed(inside, feed, { allowEmptyAtFirst: true, ...options, source: SOURCE, isInPieces })
     const fingerprint = readFingerprint() ?? files.fingerprint
     if (!isDry) await rememberImported(inside, fingerprint, now())
     return { report, fingerprint }

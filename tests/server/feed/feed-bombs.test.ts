@@ -9,6 +9,7 @@ import { properties } from '#src/server/listings/tables.ts'
 import { createOwnerFeed } from '#src/server/owners/feed/owner-feed.ts'
 import { openTestDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
+import { importInto } from '../../fixtures/import.ts'
 import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
 
 let database: OpenDatabase
@@ -101,6 +102,8 @@ describe('a feed that could exhaust the memory', () => {
 })
 
 it('a refused feed stores a row with the reason, once for each change of its files', async () => {
+  // Without any listing stored, an empty feed is that of a new site.
+  await importInto(database.db, { properties: [feedProperty({ ID: 1 })] })
   await database.db.delete(feedImports)
   const follow = createNativeFeed({ db: database.db, siteConfig: folder.path, now: () => new Date(), log })
   for (const text of ['{"version":1,"properties":[]}', '{"version":1,"properties":[']) {
