@@ -35,7 +35,8 @@ interface Props {
 export function ResultsBar({ headingLevel: Heading, pageCount, search, total, available, hasMore, path, isEmpty }: Props) {
   const text = useText<keyof typeof texts>()
   const found = (
-    <span role="status">
+    // No role="status", which a heading may not contain.
+    <span aria-live="polite" aria-atomic="true">
       {text(hasMore ? 'list.count-many' : 'list.count', { count: available })}
       {total > available && !hasMore && (
         <span className={styles.taken}> {text(`property-search.taken-${search.goal}`, { count: total - available })}</span>

@@ -104,6 +104,8 @@ export interface OwnPage {
   readonly folders: readonly { readonly id: string; readonly name: unknown }[]
   /** Multilingual, as written in the content's field `name`. */
   readonly name: unknown
+  /** The day of its last change, as 2026-11-21, for search engines. */
+  readonly modified?: string
 }
 
 /** Module type name (its folder, and the relation type in JSON) to its schema.ts. */

@@ -118,8 +118,8 @@ function BackgroundPictures({ background }: { readonly background: Background })
 
 function frameClass({ layout }: PageModule): string {
   const isDark = layout.background.type === 'color' ? layout.background.isDark : layout.background.type !== 'empty'
-  const names = [...layout.classes, ...(isDark ? ['dark'] : [])]
-  return classNames(styles.frame, ...names.map((name) => styles[name]))
+  const names = new Set([...layout.classes, ...(isDark ? ['dark'] : [])])
+  return classNames(styles.frame, ...[...names].map((name) => styles[name]))
 }
 
 /** Whether the module has its own background, and so needs padding. */

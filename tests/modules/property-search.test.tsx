@@ -43,7 +43,7 @@ const aMap = (fields: Partial<MapPoints> = {}): MapPoints => ({
   hasMore: false,
   ...fields,
 })
-const counts = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+const counts = () => [...document.querySelectorAll('[aria-live], [role="status"]')].map(({ textContent }) => textContent)
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 const FULL = '?city=plombi%C3%A8res%7C4850&type=1&type=4&bedrooms=3&price=100000-300000&sort=price-asc&page=2'
 

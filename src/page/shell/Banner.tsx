@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import type { Picture } from '#schemas/site/picture.ts'
+import { PORTRAIT_CROP } from '#schemas/site/picture-widths.ts'
 import type { ThemeBanner } from '#schemas/site/theme.ts'
 import { pictureSources, portraitSource } from '#src/parts/picture-sources.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
@@ -105,7 +106,7 @@ function HomePicture({ picture, sizes }: PictureProps) {
   preload(src, { ...high, imageSrcSet: srcSet, imageSizes: sizes, media: NO_PORTRAIT_PHONE })
   return (
     <picture>
-      <source media={PORTRAIT_PHONE} srcSet={portrait} />
+      <source media={PORTRAIT_PHONE} srcSet={`${portrait} ${PORTRAIT_CROP.width}w`} sizes="100vw" />
       <FirstPicture picture={picture} sizes={sizes} />
     </picture>
   )

@@ -38,7 +38,6 @@ export function OwnerField({ field: { name, kind, label, hint }, id, error, valu
         defaultValue={value}
         required
         spellCheck={false}
-        autoCapitalize="none"
         aria-invalid={error !== undefined || undefined}
         aria-describedby={described || undefined}
       />

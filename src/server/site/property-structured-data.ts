@@ -85,7 +85,7 @@ function offerData(record: PublishedRecord, url: string, origin: string): object
   return withoutEmpty({
     '@type': 'Offer',
     url,
-    businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}`,
+    businessFunction: { '@id': `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}` },
     availability: `https://schema.org/${isAvailable(record.Status) ? 'InStock' : 'SoldOut'}`,
     offeredBy: { '@id': `${origin}/#agency` },
     ...(price !== null && { price, priceCurrency: 'EUR' }),

@@ -66,7 +66,7 @@ function documentOf({ scripts, styles, preloads }: PageAssets, language: Languag
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark"><title>Studio</title>',
-    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<meta property="csp-nonce" content="" nonce="${nonce}">`,
     ...styles.map((path) => `<link rel="stylesheet" href="${own(path)}">`),
     ...preloads.map((path) => `<link rel="modulepreload" href="${own(path)}">`),
     ...scripts.map((path) => `<script type="module" src="${own(path)}"></script>`),

@@ -54,17 +54,20 @@ const FACT_FIELD_NAMES = { enum: Object.keys(FACT_FIELDS) }
 /** Keywords that only the program knows; the one of a file has been replaced by then. */
 const OWN_KEYWORDS = new Set(['node', 'references', 'memberOf', 'offers', 'rule'])
 
+/** Names that are offered and of which the check refuses unknown ones by a rule of its own. It takes any other value that is only offered. */
+const REFUSED_BY_A_RULE = new Set(['page', 'download', 'hex-colour'])
+
 /** A list of names; elsewhere a field may be called so. */
 const FORMER_NAMES = 'formerNames'
 
 function toPlain(schema: object, definitions: NameDefinitions, names: SiteNames | undefined): PlainObject {
   const used = new Map<string, PlainObject>()
-  const withNames = (name: string, value: PlainObject) => {
+  const withNames = (name: string, value: PlainObject, isOpen = false) => {
     const definition = definitions.get(name)
     if (definition === undefined) return value
     const mayBeNull = asList(value.type).includes('null')
-    const key = `${name.replace('/', '-')}${mayBeNull ? '-or-none' : ''}`
-    used.set(key, mayBeNull ? orNone(definition) : definition)
+    const key = `${name.replace('/', '-')}${mayBeNull ? '-or-none' : isOpen ? '-or-other' : ''}`
+    used.set(key, mayBeNull ? orNone(definition) : isOpen ? orOther(definition) : definition)
     // Examples would be offered beside the names; those of links are what no list has.
     const examples = name === 'link' ? value.examples : undefined
     return { ...value, examples, allOf: [...asList(value.allOf), { $ref: `#/definitions/${key}` }] }
@@ -78,7 +81,7 @@ function toPlain(schema: object, definitions: NameDefinitions, names: SiteNames 
     // "content/<type>#people" is one of the people whom content of that type lists.
     if (typeof references === 'string') return withNames(references.endsWith('#people') ? 'known-person' : references, value)
     if (typeof memberOf === 'string') return withNames(`content/${memberOf}`, value)
-    if (typeof offers === 'string') return withNames(offers, value)
+    if (typeof offers === 'string') return withNames(offers, value, !REFUSED_BY_A_RULE.has(offers))
     if (node === 'link') return withNames('link', value)
     if (node === 'picture') return withPictures(value, withNames)
     if (node === 'file') return withFiles(value, names)
@@ -92,6 +95,11 @@ function toPlain(schema: object, definitions: NameDefinitions, names: SiteNames 
 function orNone(definition: PlainObject): PlainObject {
   const { enum: names, enumDescriptions } = definition
   return { ...definition, enum: [...asList(names), null], enumDescriptions: [...asList(enumDescriptions), 'None.'] }
+}
+
+/** Without a message of its own, which would say of another value that it is wrong. */
+function orOther({ errorMessage: _, ...definition }: PlainObject): PlainObject {
+  return { anyOf: [definition, { type: 'string' }] }
 }
 
 function withPictures(value: PlainObject, withNames: (name: string, value: PlainObject) => PlainObject): PlainObject {

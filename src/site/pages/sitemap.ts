@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { escapeXml } from '#src/domain/text/xml-text.ts'
-import type { PathTable, PerLanguage } from '#src/site/paths/path-entry.ts'
+import type { PathEntry, PathTable, PerLanguage } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
 import { isIndexed } from './head.ts'
 import { absoluteUrl } from './head-structured-data.ts'
@@ -22,11 +22,17 @@ export function sitemapEntries(site: Site, table: PathTable): readonly SitemapEn
       const paths = Object.entries(entry.paths).filter(([code]) =>
         table.languages.some((language) => language === code && isIndexed(site, entry, language)),
       )
-      const written = entry.kind === 'page' ? site.pages.get(entry.pageId)?.written : undefined
-      const modified = (written?.modifyDate ?? written?.createDate)?.slice(0, 10)
+      const modified = lastChange(site, entry)?.slice(0, 10)
       return { paths: Object.fromEntries(paths), ...(modified === undefined ? {} : { modified }) }
     })
     .filter(({ paths }) => Object.keys(paths).length > 0)
+}
+
+/** The written day of the last change of a page, or of the content whose page it is. */
+function lastChange({ pages, content }: Site, { pageId, content: key }: PathEntry): string | undefined {
+  if (key !== null) return content.get(key.type)?.get(key.id)?.ownPage?.modified
+  const written = pages.get(pageId)?.written
+  return written?.modifyDate ?? written?.createDate
 }
 
 /** The sitemap index, for a site with several sitemaps: `/sitemap-1.xml` and so on. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { robotsTxt, sitemapEntries, sitemapIndexXml, sitemapXml } from '#src/site/pages/sitemap.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 import { aPage, aSite } from '#src/testing/site-fixture.ts'
 import { agencySite } from '#src/testing/site-fixture-agency.ts'
 
@@ -46,6 +47,18 @@ test('[ROUTE-12] a page has its last modification date', () => {
   expect(sitemapEntries(changed, buildPathTable(changed))).toEqual([
     { paths: { fr: '/fr/p/', nl: '/nl/p/' }, modified: '2026-11-21' },
   ])
+})
+
+test('[ROUTE-12] an article has the day of its last change, or that of its writing', () => {
+  const dayOf = (path: string) => entries.find(({ paths }) => paths.fr === path)?.modified
+  expect(dayOf('/fr/services/vente/')).toBe('2026-01-05')
+  const ownPage = moduleTypes.article?.ownPage?.(
+    { name: 'Vente', category: 'services', date: '2026-01-05', modified: '2026-03-01' },
+    () => ({
+      page: 'services',
+    }),
+  )
+  expect(ownPage).toMatchObject({ modified: '2026-03-01' })
 })
 
 test('[ROUTE-12] robots.txt contains the sitemap and excludes previews', () => {
