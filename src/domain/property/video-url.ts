@@ -34,8 +34,8 @@ export const EMBED_ORIGINS = [
 export function readVideoUrl(href: string, partnerHosts: readonly string[] = []): Video | null {
   const url = URL.canParse(href) ? new URL(href) : null
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null
-  if (FILE.test(url.pathname)) return { source: 'file', host: url.hostname, embedUrl: url.href, id: '' }
-  if (partnerHosts.includes(url.hostname)) return { source: 'partner', host: url.hostname, embedUrl: url.href, id: '' }
+  if (FILE.test(url.pathname)) return shownBy('file', '', url.href)
+  if (partnerHosts.includes(url.hostname)) return shownBy('partner', '', url.href)
   return youtube(url) ?? vimeo(url) ?? tiktok(url) ?? facebook(url) ?? matterport(url)
 }
 
@@ -54,13 +54,16 @@ function isAt({ hostname }: URL, ...domains: readonly string[]): boolean {
   return domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
 }
 
+function shownBy(source: VideoSource, id: string, embedUrl: string): Video {
+  return { source, host: new URL(embedUrl).hostname, embedUrl, id }
+}
+
 function youtube(url: URL): Video | null {
   const [first = '', second = ''] = url.pathname.split('/').filter((part) => part !== '')
   const named = ['embed', 'shorts', 'live', 'v'].includes(first) ? second : (url.searchParams.get('v') ?? '')
   const id = isAt(url, 'youtu.be') ? first : isAt(url, 'youtube.com', 'youtube-nocookie.com') ? named : ''
   if (!/^[\w-]{6,20}$/.test(id)) return null
-  const host = 'www.youtube-nocookie.com'
-  return { source: 'youtube', host, embedUrl: `https://${host}/embed/${id}?rel=0&modestbranding=1&autoplay=1`, id }
+  return shownBy('youtube', id, `https://www.youtube-nocookie.com/embed/${id}?rel=0&modestbranding=1&autoplay=1`)
 }
 
 /** An unlisted video has a second part, without which it does not play. `dnt` keeps the player from measuring its viewers. */
@@ -69,30 +72,24 @@ function vimeo(url: URL): Video | null {
     /^\/(?:video\/|channels\/[\w-]{1,80}\/|album\/\d{1,12}\/video\/)?(\d{5,15})(?:\/(\w{6,20}))?\/?$/.exec(url.pathname) ?? []
   if (!isAt(url, 'vimeo.com') || id === '') return null
   const unlisted = /^\w{6,20}$/.exec(key || (url.searchParams.get('h') ?? ''))?.[0]
-  const host = 'player.vimeo.com'
-  const embedUrl = `https://${host}/video/${id}?${unlisted === undefined ? '' : `h=${unlisted}&`}dnt=1&autoplay=1`
-  return { source: 'vimeo', host, embedUrl, id }
+  return shownBy('vimeo', id, `https://player.vimeo.com/video/${id}?${unlisted ? `h=${unlisted}&` : ''}dnt=1&autoplay=1`)
 }
 
 function tiktok(url: URL): Video | null {
   const id = isAt(url, 'tiktok.com') ? (/\/(?:video|v|embed(?:\/v2)?|player\/v1)\/(\d{5,25})/.exec(url.pathname)?.[1] ?? '') : ''
-  const host = 'www.tiktok.com'
-  return id === '' ? null : { source: 'tiktok', host, embedUrl: `https://${host}/player/v1/${id}?rel=0`, id }
+  return id === '' ? null : shownBy('tiktok', id, `https://www.tiktok.com/player/v1/${id}?rel=0`)
 }
 
+/** A video of Facebook by its number, or a link that Facebook gives to be shared, which its player takes as it is. */
 function facebook(url: URL): Video | null {
-  if (!isAt(url, 'facebook.com')) return null
-  const id = /\/(?:videos\/(?:[^/]+\/)?|reel\/)(\d{5,25})/.exec(url.pathname)?.[1] ?? url.searchParams.get('v') ?? ''
-  if (!/^\d{5,25}$/.test(id)) return null
-  const host = 'www.facebook.com'
-  const watched = encodeURIComponent(`https://${host}/watch/?v=${id}`)
-  return { source: 'facebook', host, embedUrl: `https://${host}/plugins/video.php?href=${watched}&show_text=false`, id }
+  const number = /\/(?:videos\/(?:[^/]+\/)?|reel\/)(\d{5,25})/.exec(url.pathname)?.[1] ?? url.searchParams.get('v') ?? ''
+  const isShared = isAt(url, 'fb.watch') && /^\/[\w-]{5,20}\/?$/.test(url.pathname)
+  if (!isShared && !(isAt(url, 'facebook.com') && /^\d{5,25}$/.test(number))) return null
+  const watched = encodeURIComponent(isShared ? url.origin + url.pathname : `https://www.facebook.com/watch/?v=${number}`)
+  return shownBy('facebook', number, `https://www.facebook.com/plugins/video.php?href=${watched}&show_text=false`)
 }
 
 function matterport(url: URL): Video | null {
   const id = isAt(url, 'matterport.com') && url.pathname.startsWith('/show') ? (url.searchParams.get('m') ?? '') : ''
-  const host = 'my.matterport.com'
-  return /^\w{8,20}$/.test(id)
-    ? { source: 'matterport', host, embedUrl: `https://${host}/show/?m=${id}&brand=0&play=1`, id }
-    : null
+  return /^\w{8,20}$/.test(id) ? shownBy('matterport', id, `https://my.matterport.com/show/?m=${id}&brand=0&play=1`) : null
 }

@@ -21,6 +21,7 @@ describe('a video URL', () => {
     ['https://www.tiktok.com/@agence/video/7123456789012345678', 'tiktok', '7123456789012345678'],
     ['https://www.facebook.com/agence/videos/1234567890/', 'facebook', '1234567890'],
     ['https://www.facebook.com/watch/?v=1234567890', 'facebook', '1234567890'],
+    ['https://fb.watch/8aBcD_eFg1/', 'facebook', ''],
     ['https://my.matterport.com/show/?m=kB7nWs3PdE9', 'matterport', 'kB7nWs3PdE9'],
     ['https://tours.partner.example/t/42', 'partner', ''],
   ])('[WIDG-05] %s is recognised as %s', (address, source, id) => {
@@ -39,6 +40,12 @@ describe('a video URL', () => {
     expect(readVideoUrl(address)?.embedUrl).toBe(`https://player.vimeo.com/video/76979871?${query}`)
   })
 
+  it('[WIDG-05] of a shared link of Facebook is that link in the player of Facebook', () => {
+    expect(readVideoUrl('https://fb.watch/8aBcD_eFg1/?mibextid=x')?.embedUrl).toBe(
+      'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Ffb.watch%2F8aBcD_eFg1%2F&show_text=false',
+    )
+  })
+
   it.each([
     'https://vimeo.com/agence',
     'https://vimeo.com.evil.example/76979871',
@@ -47,6 +54,8 @@ describe('a video URL', () => {
     'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
     'https://www.youtube.com/channel/agence',
     'https://youtu.be/"><script>',
+    'https://fb.watch/',
+    'https://fb.watch.evil.example/8aBcD_eFg1/',
     'https://sub.tours.partner.example/t/42',
     'https://user:secret@tours.partner.example/t/42',
     'https://my.matterport.com/show/?m=',
@@ -64,6 +73,7 @@ describe('a video URL', () => {
       'vimeo.com',
       'www.tiktok.com',
       'facebook.com',
+      'fb.watch',
       'my.matterport.com',
       'x.example',
     )
