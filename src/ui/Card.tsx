@@ -3,6 +3,9 @@ import styles from './Card.module.css'
 import { classNames } from './class-names.ts'
 import { later } from './later.ts'
 
+/** As high as most cards of properties are on a phone, so that a list keeps its length when they are laid out. */
+const LATER_HEIGHT_REM = 30
+
 interface CardProps extends HTMLAttributes<HTMLElement> {
   /** framed: on a ground of its own; bare: on the ground of the page. */
   readonly variant?: 'framed' | 'bare'
@@ -14,7 +17,14 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
 
 /** A picture with words about one thing. With a `CardLink` in it the whole card is one link. */
 export function Card({ as: Element = 'article', variant = 'framed', isLater = false, className, ...rest }: CardProps) {
-  return <Element {...rest} {...later(isLater)} className={classNames(styles.card, className)} data-variant={variant} />
+  return (
+    <Element
+      {...rest}
+      {...later(isLater, LATER_HEIGHT_REM)}
+      className={classNames(styles.card, className)}
+      data-variant={variant}
+    />
+  )
 }
 
 interface CardPictureProps extends ComponentProps<'div'> {

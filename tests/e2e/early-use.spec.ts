@@ -193,6 +193,18 @@ test('a visitor who reloads a page or comes back to it is where they were', { ta
   await expect.poll(topOf).toBe(top)
 })
 
+test('the room that a list keeps for cards further down is about as high as these', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/fr/a-vendre/')
+  const heights = () =>
+    page.locator('main article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
+  const kept = await heights()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-later]')).toHaveCount(0)
+  const laidOut = await heights()
+  const differences = laidOut.map((height, index) => Math.abs(height - (kept[index] ?? 0)))
+  expect(differences.reduce((sum, difference) => sum + difference, 0) / differences.length).toBeLessThan(30)
+})
+
 test('an address that names a part of the page leads to it, and it stays there', { tag: ['@desktop', '@phone'] }, async ({
   page,
 }) => {
