@@ -197,11 +197,11 @@ test('the room that a list keeps for cards further down is about as high as thes
   await page.goto('/fr/a-vendre/')
   const heights = () =>
     page.locator('main article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
-  const kept = await heights()
+  const reserved = await heights()
   await page.keyboard.press('Tab')
   await expect(page.locator('[data-later]')).toHaveCount(0)
   const laidOut = await heights()
-  const differences = laidOut.map((height, index) => Math.abs(height - (kept[index] ?? 0)))
+  const differences = laidOut.map((height, index) => Math.abs(height - (reserved[index] ?? 0)))
   expect(differences.reduce((sum, difference) => sum + difference, 0) / differences.length).toBeLessThan(30)
 })
 
