@@ -13,8 +13,7 @@ interface Props {
 export function Kinds({ plans, videos }: Props) {
   const text = useText<keyof typeof texts>()
   const [plan] = plans
-  const isTour = (video: Video) => video.source === 'matterport'
-  const hasVideo = videos.some((video) => !isTour(video))
+  const hasVideo = videos.some(({ source }) => source !== 'matterport')
   if (!plan && videos.length === 0) return null
   return (
     <ul className={styles.kinds}>

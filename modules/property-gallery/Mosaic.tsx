@@ -26,8 +26,8 @@ export function Mosaic({ photos, view, label }: Props) {
                 sizes={index === 0 ? '(max-width: 767px) 100vw, 36rem' : '(max-width: 767px) 100vw, 18rem'}
                 isFirst={index === 0}
               />
-              {photo.Picture.note !== undefined && (
-                <Badge tone="neutral" className={styles.note} aria-hidden="true">
+              {photo.Picture.note && (
+                <Badge tone="neutral" className={styles.note}>
                   {photo.Picture.note}
                 </Badge>
               )}

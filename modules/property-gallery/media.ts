@@ -21,10 +21,9 @@ export function slideId({ ID }: Photo): string {
   return `photo-${ID}`
 }
 
-/** The caption of a photo, or its number, from 1, where it has none; with what is to be known of a picture that a program made or changed. */
-export function captionOf({ Name, Picture: { note } }: Photo, index: number, text: Text<keyof typeof texts>): string {
-  const caption = Name || text('property-gallery.photo', { number: index + 1 })
-  return note === undefined ? caption : `${caption} · ${note}`
+/** The caption of a photo; its number, from 1, where it has none. */
+export function captionOf({ Name }: Photo, index: number, text: Text<keyof typeof texts>): string {
+  return Name || text('property-gallery.photo', { number: index + 1 })
 }
 
 /** The known videos and the tour of a property; unknown ones are left out. */

@@ -45,8 +45,8 @@ describe('the photos of a property', () => {
     const [first, second] = aDetail().Pictures
     if (!first || !second) throw new Error('the sample has two photos')
     const Picture = { ...second.Picture, note: 'Mobilier virtuel' }
-    await show({ Pictures: [first, { ...second, Kind: 'virtual-staging', Picture }] })
-    const photo = screen.getByRole('link', { name: 'Séjour · Mobilier virtuel' })
+    await show({ Pictures: [first, { ...second, Name: 'Séjour · Mobilier virtuel', Kind: 'virtual-staging', Picture }] })
+    const photo = screen.getByRole('link', { name: /^Séjour · Mobilier virtuel/ })
     expect(photo.textContent).toBe('Mobilier virtuel')
     const slide = document.getElementById(photo.getAttribute('href')?.slice(1) ?? '')
     expect(slide?.textContent).toBe('2 / 2Séjour · Mobilier virtuel')
