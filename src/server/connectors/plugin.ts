@@ -1,9 +1,11 @@
+import { stat } from 'node:fs/promises'
 import fp from 'fastify-plugin'
 import { ipKey } from '#src/server/http/ip-address.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { countInWindow } from '#src/server/rate-limits/count-in-window.ts'
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { type Connecting, createConnecting } from './connecting.ts'
+import { isOpenToOthers } from './file-rights.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
 declare module 'fastify' {
@@ -40,6 +42,13 @@ export const connectorsPlugin = fp<Options>(
       inTurn: changes.readNow,
     })
     app.decorate('connecting', connecting)
+    const { secretsFile } = environment.connectors
+    // One that cannot be read is told of when it is needed.
+    const rights = secretsFile === undefined ? null : await stat(secretsFile).catch(() => null)
+    if (rights !== null && isOpenToOthers(rights))
+      log.warn(
+        `Other users of this machine may read ${secretsFile} of CONNECTOR_SECRETS_FILE, which holds passwords: chmod 600 ${secretsFile}`,
+      )
     const periodic = createPeriodic({
       run: async () => {
         await connecting.runIfDue().catch((err: unknown) => {

@@ -52,10 +52,22 @@ export function createFormPostHandler({ forms, uploads, guards, ...sources }: Op
     readFiles,
     async answer(post) {
       const form = findForm(post.place, post.entries.get('form')?.[0])
-      const outcome = await settleFiles(form && (await submit(form, post)), post.files, uploads, post.isScript)
+      const submitted = form && (await submit(form, post))
+      const code = submitted === undefined ? null : refusalCode(submitted)
+      if (code !== null) post.request.log.info({ code, form }, 'refused')
+      const outcome = await settleFiles(submitted, post.files, uploads, post.isScript)
       return form === undefined || outcome === undefined ? null : toAnswer(form, post.place, outcome)
     },
   }
+}
+
+/** What kept a form of a program out, for the log; null where nothing did. A form whose captcha is yet to be shown is not refused. */
+function refusalCode(outcome: SubmitOutcome): string | null {
+  if (outcome.kind === 'accepted') return null
+  const { errors, problem } = outcome.state
+  if (errors.captcha !== undefined) return 'FORM_CAPTCHA'
+  if (problem === 'too-many') return 'FORM_TOO_MANY'
+  return problem === 'invalid' && Object.keys(errors).length === 0 ? 'FORM_HIDDEN_FIELD' : null
 }
 
 /** Redirects to the page of thanks, or renders the same page with the entries preserved. */

@@ -6,7 +6,7 @@ import { type ConnectorFacts, checkConnector } from './connector-checks.ts'
 import { checkDatabase, checkDrafts, checkFeed, checkHistory } from './database-checks.ts'
 import type { DatabaseFacts } from './database-facts-queries.ts'
 import { type Diagnosis, error, ok, warning } from './diagnosis.ts'
-import { checkDataFolder, checkEnvironmentFile, checkSiteConfig, type PathFacts } from './folder-checks.ts'
+import { checkDataFolder, checkEnvironmentFile, checkSecretsFile, checkSiteConfig, type PathFacts } from './folder-checks.ts'
 import { checkDisk, checkMemory, checkNode, checkTimeZone, type MemoryFacts } from './machine-checks.ts'
 import {
   checkMailServer,
@@ -53,6 +53,7 @@ export async function examine(
   probes: Probes,
 ): Promise<readonly Diagnosis[]> {
   const { isProduction, workers, databaseUrl, dataDir, siteConfig, smtpUrl, publicUrl, port } = environment
+  const { secretsFile } = environment.connectors
   const ofFile = checkEnvironmentFile(probes.path(environmentFile))
   const [connector, ofDatabase, ofMail, ofAddress, ofServer] = await Promise.all([
     probes.connector(environment),
@@ -75,6 +76,7 @@ export async function examine(
     ...checkVariables(variables),
     checkSiteConfig(probes.path(siteConfig)),
     checkDataFolder(probes.path(dataDir)),
+    ...(secretsFile === undefined ? [] : [checkSecretsFile(probes.path(secretsFile))]),
     ...(connector === null ? [] : [checkConnector(connector)]),
     ...ofDatabase,
     ofMail,

@@ -45,3 +45,13 @@ export function checkEnvironmentFile({ path, kind, isOpenToOthers }: PathFacts):
   if (!isOpenToOthers) return ok('environment file', `${path} is read by this user alone`)
   return warning('environment file', `other users of this machine may read ${path}`, `It may hold passwords: chmod 600 ${path}`)
 }
+
+/** The file of CONNECTOR_SECRETS_FILE. */
+export function checkSecretsFile({ path, kind, isReadable, isOpenToOthers }: PathFacts): Diagnosis {
+  const name = 'secrets file'
+  if (kind !== 'file') return error(name, `there is no file ${path}`, 'Make it, or unset CONNECTOR_SECRETS_FILE.')
+  if (!isReadable)
+    return error(name, `this user may not read ${path}`, `Give it to the user of the server: chown it, and chmod 600 ${path}`)
+  if (!isOpenToOthers) return ok(name, `${path} is read by nobody else`)
+  return warning(name, `other users of this machine may read ${path}`, `It holds passwords: chmod 600 ${path}`)
+}

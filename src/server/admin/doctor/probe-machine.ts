@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
+import { isOpenToOthers } from '#src/server/connectors/file-rights.ts'
 import { existingParent, readDisk } from '#src/server/monitoring/read-machine.ts'
 import type { PathFacts } from './folder-checks.ts'
 import type { MemoryFacts } from './machine-checks.ts'
@@ -31,7 +32,7 @@ export function readPath(path: string): PathFacts {
     kind: stats === undefined ? 'absent' : stats.isDirectory() ? 'folder' : 'file',
     isReadable: stats !== undefined && isAllowed(stats.isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK),
     isWritable: isAllowed(constants.W_OK),
-    isOpenToOthers: process.platform !== 'win32' && stats !== undefined && (stats.mode & 0o077) !== 0,
+    isOpenToOthers: stats !== undefined && isOpenToOthers(stats),
   }
 }
 

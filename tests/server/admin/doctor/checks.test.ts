@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { checkBackups } from '#src/server/admin/doctor/backup-checks.ts'
 import { checkDatabase, checkDrafts, checkFeed, checkHistory, type FeedFacts } from '#src/server/admin/doctor/database-checks.ts'
 import type { DatabaseFacts, HistoryFacts, ImportFacts } from '#src/server/admin/doctor/database-facts-queries.ts'
-import { checkDataFolder, checkEnvironmentFile, checkSiteConfig, type PathFacts } from '#src/server/admin/doctor/folder-checks.ts'
+import {
+  checkDataFolder,
+  checkEnvironmentFile,
+  checkSecretsFile,
+  checkSiteConfig,
+  type PathFacts,
+} from '#src/server/admin/doctor/folder-checks.ts'
 import { formatDiagnoses } from '#src/server/admin/doctor/format-diagnoses.ts'
 import { checkDisk, checkMemory, checkNode, checkTimeZone } from '#src/server/admin/doctor/machine-checks.ts'
 import { checkMailServer, checkPublicAddress, checkServer, mailServerFailure } from '#src/server/admin/doctor/network-checks.ts'
@@ -55,6 +61,10 @@ describe('a check of the doctor', () => {
     ['ok', 'can be read', checkSiteConfig({ ...folder, isWritable: false, isOpenToOthers: true })],
     ['error', 'there is no folder', checkSiteConfig({ ...folder, kind: 'absent' })],
     ['error', 'may not read', checkSiteConfig({ ...folder, isReadable: false })],
+    ['ok', 'nobody else', checkSecretsFile({ ...folder, kind: 'file' })],
+    ['error', 'there is no file', checkSecretsFile({ ...folder, kind: 'absent' })],
+    ['error', 'may not read', checkSecretsFile({ ...folder, kind: 'file', isReadable: false })],
+    ['warning', 'may read', checkSecretsFile({ ...folder, kind: 'file', isOpenToOthers: true })],
     ['warning', 'may read', checkEnvironmentFile({ ...folder, kind: 'file', isOpenToOthers: true })],
     ['ok', 'none: mails become files', checkMailServer(null, false)],
     ['warning', 'none: mails become files', checkMailServer(null, true)],

@@ -54,6 +54,19 @@ describe('the doctor', () => {
     ])
   })
 
+  it('looks at the file of the credentials, where there is one', async () => {
+    const environment = readEnvironment({ ...variables, CONNECTOR_SECRETS_FILE: '/etc/secrets.txt' }, '/srv')
+    const path = (path: string) => ({ ...WELL.path(path), kind: 'file' as const, isOpenToOthers: path === '/etc/secrets.txt' })
+    const diagnoses = await examine(
+      { environment, hasPublicUrl: true, environmentFile: '/srv/.env', variables },
+      { ...WELL, path },
+    )
+    expect(diagnoses.find(({ name }) => name === 'secrets file')).toMatchObject({
+      status: 'warning',
+      advice: 'It holds passwords: chmod 600 /etc/secrets.txt',
+    })
+  })
+
   it('tells a variable whose name is misspelt', async () => {
     const diagnoses = await examineWith({}, true, { DATABSE_URL: 'postgres://db.example/site', PATH: '/bin' })
     expect(diagnoses.filter(({ status }) => status !== 'ok')).toEqual([
