@@ -47,7 +47,8 @@ export const connectorsPlugin = fp<Options>(
     const rights = secretsFile === undefined ? null : await stat(secretsFile).catch(() => null)
     if (rights !== null && isOpenToOthers(rights))
       log.warn(
-        `Other users of this machine may read ${secretsFile} of CONNECTOR_SECRETS_FILE, which holds passwords: chmod 600 ${secretsFile}`,
+        { cure: `chmod 600 ${secretsFile}` },
+        'other users of this machine may read the file of CONNECTOR_SECRETS_FILE, which holds passwords',
       )
     const periodic = createPeriodic({
       run: async () => {

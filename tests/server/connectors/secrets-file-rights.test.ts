@@ -14,7 +14,7 @@ it.skipIf(process.platform === 'win32').each([
   await writeFile(secretsFile, 'CONNECTOR_PASSWORD=secret-of-the-agency\n')
   await chmod(secretsFile, Number.parseInt(mode, 8))
   await using server = await startTestServer({ connectors: { secretsFile } })
-  const warnings = server.log.filter(({ level, msg }) => level === 40 && String(msg).includes(`chmod 600 ${secretsFile}`))
+  const warnings = server.log.filter(({ level, cure }) => level === 40 && cure === `chmod 600 ${secretsFile}`)
   expect(warnings.length).toBe(isWarned ? 1 : 0)
   expect(JSON.stringify(server.log)).not.toContain('secret-of-the-agency')
 })
