@@ -113,8 +113,14 @@ export const LISTING_FINDINGS = {
   'unlikely-price': {
     title: 'A price that no such property has',
     explanation:
-      'A sale for less than € 1,000 or a rent of more than € 100,000 is mostly a slip: thousands instead of euro, or a placeholder such as 1. Write the whole amount, or leave "Price" out of a sale for a price on request.',
+      'A sale for less than € 1,000 or a rent of more than € 20,000 a month is mostly a slip: thousands instead of euro, or a placeholder such as 1. It is shown as it was written; from software that a connector reads it is not. Write the whole amount, or leave "Price" out of a sale for a price on request.',
     example: { ...FIRST, wrong: { Price: 1 }, right: { Price: 250000 } },
+  },
+  'damaged-text': {
+    title: 'A text whose letters are damaged',
+    explanation:
+      'A program read the file in the wrong encoding and stored what it saw: “GrundstÃ¼ck” was “Grundstück”. Write the text anew, or export the file once more, as UTF-8.',
+    example: { ...FIRST, wrong: { City: 'LiÃ¨ge' }, right: { City: 'Liège' }, found: { pointer: '/properties/0/City' } },
   },
   'modified-before-created': {
     title: 'A property changed before it was created',

@@ -1,4 +1,5 @@
 import { RENT, SALE } from '#schemas/property/goal.ts'
+import { connectorSchema } from '#schemas/site/connector.ts'
 import type { LegalBasis } from '#schemas/site/finding.ts'
 import { belgianRegionOf } from '#src/domain/place/region.ts'
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
@@ -44,10 +45,15 @@ function missingCharges(record: PlainObject): readonly Fault[] {
   return [{ path: [], code: 'rental-charges-missing', severity: 'warning', message, suggestion, ...lawOf(record) }]
 }
 
-/** What a property costs at least and at most, in euro; a month for a rental. Beyond is a slip of the keyboard. */
+const { lowestSale, highestRent } = connectorSchema.properties.mapping.properties.prices.properties
+
+/**
+ * What a property costs at least and at most, in euro; a month for a rental. Beyond is mostly a slip of the keyboard. A connector does not show
+ * such a price, by the same limits; what somebody wrote into a file is shown as it stands (docs/decisions/127-unlikely-prices.md).
+ */
 const LIKELY = {
-  [SALE]: { from: 1000, to: 100_000_000, what: 'a price' },
-  [RENT]: { from: 10, to: 100_000, what: 'a rent' },
+  [SALE]: { from: lowestSale.default, to: 100_000_000, what: 'a price' },
+  [RENT]: { from: 10, to: highestRent.default, what: 'a rent' },
 } as const
 
 /** The lowest price of a project is one of a sale. */

@@ -1,6 +1,7 @@
 import { projectSchema } from '#schemas/property/project.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
+import { damagedTextFaults } from './damaged-text-faults.ts'
 import { dateFaults } from './date-faults.ts'
 import { createFieldFaults } from './field-faults.ts'
 import { projectFileFaults } from './file-faults.ts'
@@ -17,6 +18,7 @@ const RULES: readonly RecordRule[] = [
   placeFaults,
   projectFileFaults,
   createTextFaults(projectSchema),
+  damagedTextFaults,
 ]
 
 /** As `createPropertyCheck`, for new-build projects: the rules for what both have. */

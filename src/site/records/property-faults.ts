@@ -2,6 +2,7 @@ import { propertySchema } from '#schemas/property/property.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { contradictionFaults } from './contradiction-faults.ts'
+import { damagedTextFaults } from './damaged-text-faults.ts'
 import { dateFaults } from './date-faults.ts'
 import { energyFaults } from './energy-faults.ts'
 import { createFieldFaults } from './field-faults.ts'
@@ -27,6 +28,7 @@ const RULES: readonly RecordRule[] = [
   lawFaults,
   fileFaults,
   createTextFaults(propertySchema),
+  damagedTextFaults,
 ]
 
 /**

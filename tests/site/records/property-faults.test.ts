@@ -111,6 +111,8 @@ const CASES: readonly (readonly [what: string, overrides: Overrides, code: strin
       '/RenovationYear',
       'alone',
     ],
+    ['letters that were read in the wrong encoding', { Street: 'Rue de LiÃ¨ge' }, 'damaged-text', '/Street', 'alone'],
+    ['a rent for a year', { Goal: 1, Price: 20_001 }, 'unlikely-price', '/Price', 'alone'],
     ['a price of one euro', { Price: 1 }, 'unlikely-price', '/Price', 'alone'],
     ['a price with digits too many', { Price: 250_000_000 }, 'unlikely-price', '/Price', 'alone'],
     ['a rental without a rent', { Goal: 1, Price: 0 }, 'rental-price-missing', '/Price', 'alone'],

@@ -1,0 +1,39 @@
+/** What Windows-1252 has for the bytes 0x80 to 0x9f; "\0" where it has nothing. */
+const UPPER = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
+const BYTES: ReadonlyMap<string, number> = new Map([...UPPER].flatMap((sign, at) => (sign === '\0' ? [] : [[sign, 0x80 + at]])))
+/** The first byte of a letter in UTF-8 and the second, each read as a letter of its own: "Ã¼", "â€", "Â°". */
+const SUSPICIOUS = /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
+/** No text of a language here has these. */
+const DAMAGED = /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\ufffd/
+/** Programs one after another may each have read it wrong. */
+const MAX_READINGS = 3
+
+export interface MendedText {
+  /** As it was written, where that is certain; else as it came. */
+  readonly text: string
+  /** Whether it still looks damaged. */
+  readonly isDamaged: boolean
+}
+
+/**
+ * A text as it was written: UTF-8 that was read as Windows-1252 or Latin-1 ("GrundstÃ¼ck") is read anew where the whole text is valid UTF-8.
+ * Addresses stay as they are.
+ */
+export function mendMojibake(written: string): MendedText {
+  if (!SUSPICIOUS.test(written) && !written.includes('\ufffd')) return { text: written, isDamaged: false }
+  if (/^https?:/i.test(written)) return { text: written, isDamaged: false }
+  let text = written
+  for (let times = 0; times < MAX_READINGS && SUSPICIOUS.test(text); times++) text = readAnew(text) ?? text
+  return { text, isDamaged: DAMAGED.test(text) }
+}
+
+/** The text of the bytes, read as UTF-8; null where they are none. */
+function readAnew(text: string): string | null {
+  const bytes = Array.from(text, (sign) => BYTES.get(sign) ?? (sign.charCodeAt(0) <= 0xff ? sign.charCodeAt(0) : -1))
+  if (bytes.includes(-1)) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+  } catch {
+    return null
+  }
+}
