@@ -46,6 +46,16 @@ describe('the form of Kyero as others write it', () => {
     ])
   })
 
+  it('says more of a type than its name', async () => {
+    const typed = (type: string) => kyeroProperty('11').replace(/<type>.*?<\/type>/, `<type>${type}</type>`)
+    const kinds = async (type: string) => (await read(kyeroFeed([typed(type)]))).properties[11]?.WebID
+    expect([await kinds('Villa with pool'), await kinds('Apartment (ground floor)'), await kinds('Windmill with pool')]).toEqual([
+      '1',
+      '2',
+      undefined,
+    ])
+  })
+
   it.each(['kyero-as-root.xml', 'kyero-other-header.xml'])('has another beginning: %s', async (name) => {
     expect((await read(written(name))).properties).toMatchObject({ 1: { RecordFile: 'CBW-1', City: 'Spa' } })
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { mapListing } from '#src/server/connectors/map-listing.ts'
 import openimmo from '#src/server/connectors/openimmo/connector.ts'
 import { collect, mappingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
 import { listing, startOpenImmoDouble, transfer } from '../../fixtures/connectors/openimmo-double.ts'
@@ -34,6 +35,17 @@ const mapOne = async (xml: string) => {
 }
 
 describe('OpenImmo as others write it', () => {
+  it('has numbers by which a listing is known, which are no fields that nobody reads', async () => {
+    const mapping = mappingOf(openimmo)
+    await using double = await startOpenImmoDouble(new Map())
+    double.put('full.xml', transfer([listing('OBID-1')]), 50)
+    if (!openimmo.fetchChanges) throw new Error('OpenImmo tells of changes.')
+    const { items } = await collect(openimmo.fetchChanges(sourceOf(double), ''))
+    for (const item of items) if ('raw' in item) mapListing(openimmo, item.raw, mapping)
+    const unread = mapping.report().unread?.map(({ field }) => field) ?? []
+    expect(unread.filter((field) => /openimmo_obid|objektnr/.test(field))).toEqual([])
+  })
+
   it('has extent, mode, action and groups as elements, and attachments beside <anhaenge>', async () => {
     const { keys, properties, texts, notes } = await read([written('openimmo-elements.xml')])
     expect(keys).toEqual(['uuid-123-456'])

@@ -39,7 +39,7 @@ export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing |
   const goal = mapping.value('goal', own('price_freq') ?? 'sale')
   if (goal !== SALE && goal !== RENT) return mapping.leaveOut('neither for sale nor let by the month', own('price_freq'))
   if (isSaid('part_ownership', own('part_ownership'), mapping)) return mapping.leaveOut('only a share is for sale')
-  const category = mapping.value('category', ...wordsAt(element, 'type'))
+  const category = mapping.value('category', ...kindsIn(wordsAt(element, 'type')))
   if (typeof category !== 'string') return mapping.leaveOut('has a type that is not known here', own('type'))
   const country = own('country') === undefined ? countryId : mapping.value('country', ...wordsAt(element, 'country'))
   if (typeof country !== 'number') return mapping.leaveOut('lies in a country that is not known here', own('country'))
@@ -77,6 +77,11 @@ export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing |
     ...featuresOf(element, record.language, mapping),
   })
   return { property: fitProperty(property, mapping) }
+}
+
+/** The types as written; then without what some software puts behind them: "Apartment with terrace" is also "Apartment". */
+function kindsIn(types: readonly string[]): readonly string[] {
+  return [...types, ...types.flatMap((type) => type.split(/ with | \(/i, 1))]
 }
 
 /** In euro; other currencies are not converted: the price is then on request. */

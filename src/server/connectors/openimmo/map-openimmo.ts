@@ -59,7 +59,7 @@ export function mapOpenImmo(record: OpenImmoRecord, mapping: Mapping): MappedLis
     WebID: category,
     Goal: goal,
     ...statusOf(reading, mapping, { goal, isReference: action === 'REFERENZ' }),
-    RecordFile: textOf(text('verwaltung_techn objektnr_extern') ?? text('verwaltung_techn objektnr_intern')) || undefined,
+    RecordFile: referenceOf(reading),
     ModifyDate: dayFact(text('verwaltung_techn stand_vom')),
     PublishFrom: dayFrom(reading, 'aktiv_von', mapping),
     PublishUntil: dayFrom(reading, 'aktiv_bis', mapping),
@@ -95,6 +95,12 @@ function languageFrom({ text }: Reading, { language }: OpenImmoRecord, { lost }:
   const named = languageOf(written)
   if (named === undefined) lost('sprache', written)
   return named ?? languageOf(language) ?? 'de'
+}
+
+/** The numbers of the agency and of its software; what <openimmo_obid> says is the key of the listing. */
+function referenceOf({ text }: Reading): string | undefined {
+  const numbers = ['objektnr_extern', 'objektnr_intern', 'openimmo_obid'].map((name) => text(`verwaltung_techn ${name}`))
+  return textOf(numbers[0] ?? numbers[1]) || undefined
 }
 
 function dayFrom({ text }: Reading, name: 'aktiv_von' | 'aktiv_bis', { lost }: Mapping): string | undefined {
