@@ -28,28 +28,84 @@ const WATCHED_RECORDS = 50
 const MAX_FIELDS = 5000
 const MAX_DEPTH = 60
 
+/** A place in records, with those below it by their names: so no path is put together for a value of each record. */
+interface Place {
+  readonly path: FieldPath
+  readonly inner: Map<string, Place>
+  readonly attributes: Map<string, Place>
+  /** Null before a record says something here, and after the limit. */
+  field: Field | null
+  /** The last record that said something here. */
+  saidBy: number
+}
+
 export function createUnreadFields(): UnreadFields {
+  const root = placeAt('')
   const fields = new Map<FieldPath, Field>()
-  let unlisted = 0
+  let [unlisted, record] = [0, 0]
+  let saying: Field[] = []
   const markRead = (path: FieldPath): void => {
     const field = fields.get(path)
     if (field !== undefined) field.isRead = true
   }
-  const fieldAt = (path: FieldPath): Field | undefined => {
+  const fieldAt = (path: FieldPath): Field | null => {
     const known = fields.get(path)
     if (known !== undefined) return known
-    if (fields.size >= MAX_FIELDS) return void unlisted++
+    if (fields.size >= MAX_FIELDS) return null
     const field = { records: 0, watched: 0, isRead: false }
     fields.set(path, field)
     return field
   }
+
+  /** Notes that a value says more than no, once for each record. */
+  function note(place: Place, value: unknown): void {
+    if (place.saidBy === record || value === '' || value === null || value === undefined || flagOf(value) === false) return
+    place.saidBy = record
+    place.field ??= fieldAt(place.path)
+    if (place.field === null) unlisted++
+    else saying.push(place.field)
+  }
+
+  function look(place: Place, value: unknown, depth: number): void {
+    if (depth > MAX_DEPTH) return
+    if (typeof value !== 'object' || value === null) note(place, value)
+    else if (isXmlElement(value)) {
+      note(place, value.text)
+      for (const name of Object.keys(value.attributes)) {
+        look(
+          below(place.attributes, name, () => attributePath(place.path, name)),
+          value.attributes[name],
+          depth + 1,
+        )
+      }
+      for (const child of value.children) {
+        look(
+          below(place.inner, child.name, () => elementPath(place.path, child.name)),
+          child,
+          depth + 1,
+        )
+      }
+    } else if (Array.isArray(value)) for (const entry of value) look(place, entry, depth + 1)
+    else {
+      for (const name of Object.keys(value)) {
+        // Languages of the site are no places of their own.
+        const inner = below(place.inner, name, () => fieldPath(place.path, value, name))
+        look(inner.path === place.path ? place : inner, Reflect.get(value, name), depth + 1)
+      }
+    }
+  }
+
   return {
-    watch(record, map) {
-      const saying = [...new Set(sayingPaths(record))].flatMap((path) => fieldAt(path) ?? [])
-      const unknown = saying.filter(({ isRead, watched }) => !isRead && watched < WATCHED_RECORDS)
-      const result = map(unknown.length > 0 ? watchedRecord(record, '', markRead) : record)
+    watch(sent, map) {
+      record++
+      saying = []
+      look(root, sent, 0)
+      // Several places may have one path.
+      const said = new Set(saying)
+      const unknown = [...said].filter(({ isRead, watched }) => !isRead && watched < WATCHED_RECORDS)
+      const result = map(unknown.length > 0 ? watchedRecord(sent, '', markRead) : sent)
       if (result === null) return null
-      for (const field of saying) field.records++
+      for (const field of said) field.records++
       for (const field of unknown) field.watched++
       return result
     },
@@ -59,16 +115,15 @@ export function createUnreadFields(): UnreadFields {
   }
 }
 
-/** The paths of values that say more than no; one may come several times. */
-function* sayingPaths(value: unknown, path: FieldPath = '', depth = 0): Generator<FieldPath> {
-  if (depth > MAX_DEPTH) return
-  if (typeof value !== 'object' || value === null) {
-    if (value !== '' && value !== null && value !== undefined && flagOf(value) !== false) yield path
-  } else if (isXmlElement(value)) {
-    yield* sayingPaths(value.text, path, depth + 1)
-    for (const [name, text] of Object.entries(value.attributes)) yield* sayingPaths(text, attributePath(path, name), depth + 1)
-    for (const child of value.children) yield* sayingPaths(child, elementPath(path, child.name), depth + 1)
-  } else {
-    for (const [name, inner] of Object.entries(value)) yield* sayingPaths(inner, fieldPath(path, value, name), depth + 1)
-  }
+function placeAt(path: FieldPath): Place {
+  return { path, inner: new Map(), attributes: new Map(), field: null, saidBy: 0 }
+}
+
+/** The place of a name; a source that makes up names for each record fills no memory beyond the limit of fields. */
+function below(places: Map<string, Place>, name: string, pathOf: () => FieldPath): Place {
+  const known = places.get(name)
+  if (known !== undefined) return known
+  const place = placeAt(pathOf())
+  if (places.size < MAX_FIELDS) places.set(name, place)
+  return place
 }
