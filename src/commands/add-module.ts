@@ -104,8 +104,8 @@ function report(root: string, type: string, folder: string, paths: readonly stri
   const isOurs = place === 'modules'
   const tests = isOurs ? `tests/modules/${type}.test.tsx` : `${place}/${type}/${type}.test.tsx`
   const checks = isOurs
-    ? `npx vitest run tests/modules -t ${type} && npx biome check modules tests/modules && npx tsc --noEmit`
-    : `npx vitest run ${basename(folder)} && npx tsc --noEmit -p ${place}`
+    ? `npx vitest run ${tests} && npx biome check modules/${type} ${tests} && npx tsc --noEmit`
+    : `npx vitest run ${place}/${type}/ && npx tsc --noEmit -p ${place}`
   return `The module type "${type}" is there. Written:
 ${paths.map((path) => `  ${shown(root, path)}`).join('\n')}
 

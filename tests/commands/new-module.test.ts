@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -74,10 +75,18 @@ describe('the command new module', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
+  /** What the last line has tested: it can be pasted as it is, so the path is there. */
+  const testedBy = (message: string) => {
+    const path = /npx vitest run (\S+) &&/.exec(message)?.[1] ?? ''
+    expect(existsSync(join(project, path))).toBe(true)
+    return path
+  }
+
   it('[CONF-05] writes into modules/, and lists what it wrote and the next steps', async () => {
     const message = await addModule(project, { type: 'visits', title: 'Visits of today', choices: { ...PLAIN, server: true } })
     expect(message).toContain('The module type "visits" is there.')
     expect(message).toContain('npx vitrine check')
+    expect(testedBy(message)).toBe('tests/modules/visits.test.tsx')
     const files = ['Visits.module.css', 'Visits.tsx', 'sample.json', 'schema.ts', 'server.ts', 'texts.json']
     expect((await readdir(join(project, 'modules/visits'))).toSorted()).toEqual(files)
     expect(await readFile(join(project, 'modules/visits/schema.ts'), 'utf8')).toContain("title: 'Visits of today'")
@@ -86,7 +95,9 @@ describe('the command new module', () => {
 
   it('[CONF-05] writes a package, and names it in vitrine.config.json once', async () => {
     const into = join(folder, 'our-modules')
-    for (const type of ['opening-hours', 'opening-weeks']) await addModule(project, { type, choices: PLAIN, into })
+    const messages = []
+    for (const type of ['opening-hours', 'opening-weeks']) messages.push(await addModule(project, { type, choices: PLAIN, into }))
+    expect(messages.map(testedBy)).toEqual(['../our-modules/opening-hours/', '../our-modules/opening-weeks/'])
     expect((await readdir(into)).toSorted()).toEqual([
       ...['module-types.test.ts', 'opening-hours', 'opening-weeks', 'package.json', 'tsconfig.json'],
     ])

@@ -46,18 +46,8 @@ function emptyTexts(value: unknown, path: JsonPath, { languages, isBlank }: Empt
   const blank = Object.entries(asObject(value)).filter(
     ([code, text]) => typeof text === 'string' && isBlank(text) && languages.some((language) => language === code.toLowerCase()),
   )
-  const [first] = blank
-  if (first === undefined) return NO_FAULTS
-  return [
-    emptyText(
-      path,
-      [...path, first[0]],
-      ` in ${quoteList(
-        blank.map(([code]) => code.toLowerCase()),
-        'and',
-      )}`,
-    ),
-  ]
+  // One for each language, so that a form marks each field that is empty.
+  return blank.map(([code]) => emptyText(path, [...path, code], ` in "${code.toLowerCase()}"`))
 }
 
 function isBlankText(text: string): boolean {

@@ -12,8 +12,8 @@ const NAMES = ['title', 'name', 'label', 'question', 'heading', 'headline', 'tex
 const MAX_NAME = 40
 
 /**
- * Names a place of a file by what forms call its fields: ["Modules", "Opening hours 2", "Title"]. A language at the end is not named, nor `params` of pages. What the schema does not know is
- * named as it is written.
+ * Names a place of a file by what forms call its fields: ["Modules", "Opening hours 2", "Title"]. A language at the end is not named, nor `params` of pages. A field that the schema does not
+ * know is named as it is written.
  * @param schema As `describeSchema` gives it.
  */
 export function titledPlace(document: unknown, path: JsonPath, schema: PlainObject, names: ValueNames): readonly string[] {

@@ -116,15 +116,18 @@ export function Workspace({ account, site }: Props) {
             <main className={styles.work}>
               <nav className={styles.tree} data-tour="tree" aria-label={text('studio.tree.label')}>
                 <h2 className="visually-hidden">{text('studio.tree.label')}</h2>
-                {isError && tree === undefined && <p className={styles.treeFailed}>{text('studio.tree.failed')}</p>}
-                <PageActionsContext value={pageActions}>
-                  <SiteTree
-                    entries={entries}
-                    file={address.file}
-                    onChoose={({ file }, isEntered) => go({ file, at: isEntered ? '' : null, column: 'form' })}
-                    onDrop={mayEdit ? onDrop : undefined}
-                  />
-                </PageActionsContext>
+                {isError && tree === undefined ? (
+                  <p className={styles.treeFailed}>{text('studio.tree.failed')}</p>
+                ) : (
+                  <PageActionsContext value={pageActions}>
+                    <SiteTree
+                      entries={entries}
+                      file={address.file}
+                      onChoose={({ file }, isEntered) => go({ file, at: isEntered ? '' : null, column: 'form' })}
+                      onDrop={mayEdit ? onDrop : undefined}
+                    />
+                  </PageActionsContext>
+                )}
                 {mayEdit && (
                   <Suspense>
                     <PageMoves site={site} entries={entries} drop={dropped} onDone={forgetDrop} />

@@ -114,7 +114,10 @@ export function SiteTree({ entries, file, onChoose, onDrop }: Props) {
             if (!isFiltered) setOpened((before) => new Set(isDragged.current ? [...before, ...next] : next))
           }}
           dragAndDropHooks={dragAndDropHooks}
-          renderEmptyState={() => <p className={styles.empty}>{text('studio.tree.none', { query })}</p>}
+          renderEmptyState={() => (
+            // A site has files: without a search there are none only until they have come.
+            <p className={styles.empty}>{isFiltered ? text('studio.tree.none', { query }) : text('studio.loading')}</p>
+          )}
         >
           {renderNode}
         </Tree>

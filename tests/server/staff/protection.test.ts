@@ -284,11 +284,13 @@ describe('the link of this machine', () => {
     // Programs look at addresses before people follow them.
     for (let count = 0; count < 2; count += 1)
       expect((await local.app.inject({ method: 'HEAD', url: path, headers: { host: '127.0.0.1:3000' } })).cookies).toEqual([])
-    const answer = await local.get(path)
+    const answer = await local.get(path, { 'accept-language': 'de-BE,de;q=0.9,fr;q=0.5' })
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     expect((await local.get('/api/studio/account', { cookie })).json()).toMatchObject({
       id: 'this-machine',
       role: 'administrator',
+      // Nobody has chosen one: it is that of the browser, and not the usual one of the site.
+      language: 'de',
     })
     expect((await local.get(path)).statusCode).toBe(410)
     expect((await manage.sessionsOf('this-machine')).length).toBe(1)
