@@ -32,6 +32,16 @@ export const FILE_FINDINGS = {
       rightText: '{ "version": 1, "name": "Bienvenue" }',
     },
   },
+  'unstorable-character': {
+    title: 'A character that cannot be stored',
+    explanation:
+      'JSON can write the character NUL and half of a character, and the database takes neither: mails and forms with such a text would fail. Nobody can see or type them; mostly a program has cut the text, or read it in a wrong encoding. Remove the escape that the finding names.',
+    example: {
+      file: 'content/article/welcome.json',
+      wrongText: '{ "version": 1, "name": "Bien\\u0000venue" }',
+      rightText: '{ "version": 1, "name": "Bienvenue" }',
+    },
+  },
   'not-utf8': {
     title: 'The file is saved in another encoding',
     explanation:

@@ -5,7 +5,7 @@ import type { Fault } from './source-file.ts'
 /** Names that reach into an object's prototype; only an attacker uses them. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The frozen plain value of a syntax tree, with a fault for every forbidden or repeated key and every inexact number. */
+/** The frozen plain value of a syntax tree, with a fault for every forbidden or repeated key, inexact number and text that cannot be stored. */
 export function plainValue(root: ValueNode): { readonly value: unknown; readonly faults: readonly Fault[] } {
   const faults: Fault[] = []
   return { value: toValue(root, [], faults), faults }
@@ -23,6 +23,8 @@ function toValue(node: ValueNode, path: string[], faults: Fault[]): unknown {
       if (Math.abs(node.value) > Number.MAX_SAFE_INTEGER) faults.push(inexactNumber([...path], node.value))
       return node.value
     case 'String':
+      if (isUnstorable(node.value)) faults.push(unstorableText([...path], 'value'))
+      return node.value
     case 'Boolean':
       return node.value
     default:
@@ -38,6 +40,7 @@ function toObject(node: ObjectNode, path: string[], faults: Fault[]): object {
       faults.push(forbiddenKey([...path, key], key))
       continue
     }
+    if (isUnstorable(key)) faults.push(unstorableText([...path, key], 'key'))
     if (Object.hasOwn(object, key)) faults.push(duplicateKey([...path, key], key))
     object[key] = within(path, key, () => toValue(value, path, faults))
   }
@@ -58,6 +61,21 @@ function inexactNumber(path: JsonPath, value: number): Fault {
     code: 'inexact-number',
     message: `the number is larger than whole numbers that are exact; ${read}`,
     suggestion: `Write at most ${Number.MAX_SAFE_INTEGER}, or an id as a text in quotes, such as "90071992547409931".`,
+  }
+}
+
+/** The database refuses NUL and half of a surrogate pair: no mail that quotes such a text could be sent, nor any form about it stored. */
+function isUnstorable(text: string): boolean {
+  return text.includes('\0') || !text.isWellFormed()
+}
+
+function unstorableText(path: JsonPath, at: 'value' | 'key'): Fault {
+  return {
+    path,
+    at,
+    code: 'unstorable-character',
+    message: 'the text holds the character NUL (\\u0000), or half of a character (\\ud800 to \\udfff alone)',
+    suggestion: 'Remove it; mostly a program has cut the text, or read it in a wrong encoding.',
   }
 }
 
