@@ -1,3 +1,4 @@
+import { SourceError } from '#src/server/connectors/source-error.ts'
 import { FeedRefusedError, type FeedReport, type FeedTally } from '#src/server/feed/feed-report.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
@@ -32,6 +33,7 @@ export function createImportCommand({ importListings, hasSource }: ImportCommand
       if (rejectedLists.length === 0) return lines.join('\n')
       throw new OperatorError([...lines, `Every ${rejectedLists.join(' and every ')} of the feed was left out.`].join('\n'))
     } catch (error) {
+      if (error instanceof SourceError) throw new OperatorError(error.message)
       if (!(error instanceof FeedRefusedError)) throw error
       const canForce = !isForced && FORCIBLE.includes(error.code)
       throw new OperatorError(canForce ? `${error.message}\nTo force it: npx vitrine import --force` : error.message)

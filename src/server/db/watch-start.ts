@@ -3,7 +3,7 @@ import type { Log } from '#schemas/log.ts'
 interface Options {
   /** The host and port of the database. */
   readonly database: string
-  readonly log: Pick<Log, 'warn'>
+  readonly log: Pick<Log, 'info' | 'warn'>
   readonly now?: () => number
 }
 
@@ -16,6 +16,7 @@ export interface StartWatch {
 
 const FIRST_MS = 5000
 const AGAIN_MS = 30_000
+const WARN_SECONDS = 30
 /** An answer of a healthy database takes milliseconds. */
 const SLOW_MS = 1000
 
@@ -29,7 +30,12 @@ const WAITS =
 export function watchStart({ database, log, now = () => performance.now() }: Options): StartWatch {
   const began = now()
   let ping: (() => Promise<void>) | null = null
-  const tell = () => log.warn({ database, seconds: Math.round((now() - began) / 1000) }, WAITS)
+  const tell = () => {
+    const seconds = Math.round((now() - began) / 1000)
+    // A machine that is busy makes the tables of a new database in this time; only what lasts wants somebody.
+    if (seconds < WARN_SECONDS) log.info({ database, seconds }, WAITS)
+    else log.warn({ database, seconds }, WAITS)
+  }
   const isSlow = async () => {
     if (ping === null) return true
     const asked = now()

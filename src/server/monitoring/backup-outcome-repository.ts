@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { watermarks } from '#src/server/db/tables.ts'
 
@@ -13,6 +13,9 @@ export interface BackupFigures {
 /** The watermarks of the last backup that was made, with its bytes, and of one that failed since, with its reason. */
 export const BACKUP_MADE = 'backup made'
 export const BACKUP_FAILED = 'backup failed'
+
+/** The rows of these in the table of watermarks. A backup leaves them out: they tell of the machine that it was made on. */
+export const backupOutcomes = sql`name in (${BACKUP_MADE}, ${BACKUP_FAILED})`
 
 export async function noteBackupMade(db: Database, bytes: number, at: Date): Promise<void> {
   await db.transaction(async (transaction) => {

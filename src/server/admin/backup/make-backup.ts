@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SQL } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { readRows } from '#src/server/db/dump/dump-rows.ts'
 import { dumpTables } from '#src/server/db/dump/dump-tables.ts'
@@ -8,6 +9,7 @@ import { secretMessageIds, unsentSecretMails } from '#src/server/db/dump/secret-
 import { schemaOf } from '#src/server/db/known-migrations.ts'
 import { syncFolder } from '#src/server/db/sync-folder.ts'
 import { mailPath } from '#src/server/mail/mail-file.ts'
+import { backupOutcomes } from '#src/server/monitoring/backup-outcome-repository.ts'
 import {
   BackupError,
   fileEntry,
@@ -27,6 +29,9 @@ export interface BackupSource {
   readonly root: string
   readonly now: () => Date
 }
+
+/** The rows that a backup has not, by table. */
+const LEFT_OUT_OF: Readonly<Record<string, SQL>> = { mails: unsentSecretMails, watermarks: backupOutcomes }
 
 /** A finished backup. */
 export interface MadeBackup {
@@ -57,7 +62,7 @@ export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
     await writer.addText(MANIFEST_ENTRY, JSON.stringify(manifest))
     const tables = (await dumpTables(migrationsFolder, migration))
       .filter(({ name }) => !ROWS_LEFT_OUT.includes(name))
-      .map((table) => (table.name === 'mails' ? { ...table, leftOut: unsentSecretMails } : table))
+      .map((table) => ({ ...table, leftOut: LEFT_OUT_OF[table.name] }))
     let rows = 0
     const portions = new Map<string, number>()
     await readRows(db, tables, async ({ table, count, json }) => {

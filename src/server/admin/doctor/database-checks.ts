@@ -59,6 +59,8 @@ export interface FeedFacts {
   readonly lastImport: ImportFacts | null
   /** When the feed's files were written last, in ms since 1970; null where there is no feed. */
   readonly writtenAt: number | null
+  /** Whether the listings come from the agency's software, and not from the files. */
+  readonly hasSource: boolean
   readonly now: number
 }
 
@@ -66,8 +68,9 @@ export interface FeedFacts {
 const IMPORT_WITHIN_MS = 600_000
 const STALE_MS = 7 * 86_400_000
 
-export function checkFeed({ lastImport, writtenAt, now }: FeedFacts): Diagnosis {
+export function checkFeed({ lastImport, writtenAt, hasSource, now }: FeedFacts): Diagnosis {
   const name = 'feed'
+  if (hasSource) return checkSource(lastImport, now)
   if (writtenAt === null)
     return warning(
       name,
@@ -89,7 +92,7 @@ export function checkFeed({ lastImport, writtenAt, now }: FeedFacts): Diagnosis 
       'Is the server running? Call "npx vitrine import".',
     )
   if (lastImport.rejected > 0)
-    return warning(name, `${imported}; ${lastImport.rejected} records were left out`, '"npx vitrine check" says which, and why.')
+    return warning(name, `${imported}; ${leftOut(lastImport)}`, '"npx vitrine check" says which, and why.')
   if (now - writtenAt > STALE_MS)
     return warning(
       name,
@@ -97,6 +100,22 @@ export function checkFeed({ lastImport, writtenAt, now }: FeedFacts): Diagnosis 
       'Look whether the software that writes them still does.',
     )
   return ok(name, `${imported}; ${lastImport.accepted + lastImport.unchanged} records taken, none left out`)
+}
+
+/** Its own line says whether the software answers. */
+function checkSource(lastImport: ImportFacts | null, now: number): Diagnosis {
+  const name = 'feed'
+  const advice = '"npx vitrine connector status --all" says why.'
+  if (lastImport === null)
+    return warning(name, 'nothing was imported from the agency’s software yet', 'Call "npx vitrine connect".')
+  const imported = `imported ${ageText(now - lastImport.at)} ago from the agency’s software`
+  if (lastImport.refusal !== null)
+    return error(name, `refused ${ageText(now - lastImport.at)} ago: ${lastImport.refusal}`, advice)
+  return lastImport.rejected > 0 ? warning(name, `${imported}; ${leftOut(lastImport)}`, advice) : ok(name, imported)
+}
+
+function leftOut({ rejected }: ImportFacts): string {
+  return rejected === 1 ? '1 record was left out' : `${rejected} records were left out`
 }
 
 /** Whether what goes live is stored as versions. */

@@ -55,9 +55,10 @@ export async function examine(
   const { isProduction, workers, databaseUrl, dataDir, siteConfig, smtpUrl, publicUrl, port } = environment
   const { secretsFile } = environment.connectors
   const ofFile = checkEnvironmentFile(probes.path(environmentFile))
+  const probed = probes.connector(environment)
   const [connector, ofDatabase, ofMail, ofAddress, ofServer] = await Promise.all([
-    probes.connector(environment),
-    databaseDiagnoses(environment, probes),
+    probed,
+    databaseDiagnoses(environment, probes, probed),
     smtpUrl === undefined
       ? checkMailServer(null, isProduction)
       : probes.mailServer(smtpUrl).then((facts) => checkMailServer(facts, isProduction), mailServerFailure),
@@ -91,13 +92,18 @@ function modeDiagnosis(isProduction: boolean, publicUrl: string): Diagnosis {
   return publicUrl.startsWith('https:') ? warning('mode', found, 'Set NODE_ENV=production.') : ok('mode', found)
 }
 
-async function databaseDiagnoses(environment: Environment, probes: Probes): Promise<readonly Diagnosis[]> {
+async function databaseDiagnoses(
+  environment: Environment,
+  probes: Probes,
+  connector: Promise<ConnectorFacts | null>,
+): Promise<readonly Diagnosis[]> {
   try {
     const facts = await probes.database(environment, probes.now)
     if (facts === null) return [ok('database', 'embedded; the first start makes it in DATA_DIR')]
     const { lastImport, history, failedDrafts, backups } = facts
     const now = probes.now()
-    const feed = checkFeed({ lastImport, writtenAt: probes.feedTime(environment.siteConfig), now })
+    const hasSource = (await connector) !== null
+    const feed = checkFeed({ lastImport, writtenAt: probes.feedTime(environment.siteConfig), hasSource, now })
     const ofHistory = history === null ? [] : [checkHistory(history, now)]
     const ofDrafts = failedDrafts === null ? [] : [checkDrafts(failedDrafts)]
     const { isProduction: isNeeded, monitoring } = environment

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectNode, root } from '#src/commands/prepare.mjs'
 import { openAdminSocket } from '#src/server/admin/admin-socket.ts'
+import { unpackBackup } from '#src/server/admin/backup/unpack-backup.ts'
 import { startTestServer } from '../../../fixtures/server.ts'
 import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
 
@@ -43,7 +45,12 @@ it('a backup that fails, and one that is older than 36 hours, is an alert, a met
   expect(await reported()).toEqual(['50 backup-failed'])
   expect(await monitoring.metrics()).toContain('\nvitrine_backup_last_run_success 0\n')
 
-  expect(await backup(server.dataDir, join(folder.path, 'first.tar.gz'))).toBe(0)
+  const file = join(folder.path, 'first.tar.gz')
+  expect(await backup(server.dataDir, file)).toBe(0)
+  // That one failed before is nothing to tell where this one is restored.
+  const unpacked = await unpackBackup({ file, folder: join(folder.path, 'unpacked'), onManifest: () => undefined })
+  const rows = unpacked.entries.filter((entry) => entry.startsWith('database/watermarks'))
+  for (const entry of rows) expect(await readFile(join(folder.path, 'unpacked', entry), 'utf8')).not.toContain('"backup failed"')
   const madeAt = now.getTime() / 1000
   expect(await reported()).toEqual(['30 backup-failed'])
   expect(await line()).toMatchObject({ status: 'ok' })

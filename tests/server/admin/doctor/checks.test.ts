@@ -32,7 +32,7 @@ const history: HistoryFacts = { versions: 12, bytes: 3_400_000, newestAt: NOW - 
 const made = { at: NOW - 30 * HOUR, bytes: 3_400_000 }
 const backups = { now: NOW, maxAgeHours: 36, isNeeded: true }
 const imported: ImportFacts = { at: NOW - HOUR, accepted: 3, unchanged: 81, rejected: 0, findings: 0, refusal: null }
-const feed: FeedFacts = { lastImport: imported, writtenAt: NOW - 2 * HOUR, now: NOW }
+const feed: FeedFacts = { lastImport: imported, writtenAt: NOW - 2 * HOUR, hasSource: false, now: NOW }
 const folder: PathFacts = { path: '/srv/x', kind: 'folder', isReadable: true, isWritable: true, isOpenToOthers: false }
 const mail = { address: 'mail.example.be:587', isEncrypted: true, hasLoggedIn: true }
 const address = { isConfigured: true, publicUrl: 'https://www.example.be' }
@@ -88,6 +88,8 @@ describe('a check of the doctor', () => {
     ['error', 'does not answer: no', checkServer({ owner: 'unknown', isReady: false, detail: 'no answer' }, 3000)],
     ['ok', 'imported 60 minutes ago; 84 records', checkFeed(feed)],
     ['warning', 'was never imported', checkFeed({ ...feed, lastImport: null })],
+    ['ok', 'imported 60 minutes ago from the agency', checkFeed({ ...feed, hasSource: true, writtenAt: null })],
+    ['warning', '; 1 record was left out', checkFeed({ ...feed, hasSource: true, lastImport: { ...imported, rejected: 1 } })],
     ['warning', 'no data/properties.json', checkFeed({ ...feed, writtenAt: null })],
     ['warning', 'written since', checkFeed({ ...feed, writtenAt: NOW - HOUR / 2 })],
     ['ok', 'imported', checkFeed({ ...feed, writtenAt: NOW - 1000 })],
