@@ -20,8 +20,8 @@ const WARN_SECONDS = 30
 /** An answer of a healthy database takes milliseconds. */
 const SLOW_MS = 1000
 
-const WAITS =
-  'the start waits for the database: look at its load, at the network in between, and whether another instance migrates it or a backup holds its tables'
+const ADVICE =
+  'look at its load, at the network in between, and whether another instance migrates it or a backup holds its tables'
 
 /**
  * Names a database that keeps a start waiting: after some seconds, and again while it lasts. Without this a start that waits looks like one
@@ -33,8 +33,8 @@ export function watchStart({ database, log, now = () => performance.now() }: Opt
   const tell = () => {
     const seconds = Math.round((now() - began) / 1000)
     // A machine that is busy makes the tables of a new database in this time; only what lasts wants somebody.
-    if (seconds < WARN_SECONDS) log.info({ database, seconds }, WAITS)
-    else log.warn({ database, seconds }, WAITS)
+    if (seconds < WARN_SECONDS) log.info({ database, seconds, advice: ADVICE }, 'the start waits for the database')
+    else log.warn({ database, seconds, advice: ADVICE }, 'the start waits for the database')
   }
   const isSlow = async () => {
     if (ping === null) return true

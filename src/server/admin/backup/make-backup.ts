@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SQL } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { readRows } from '#src/server/db/dump/dump-rows.ts'
 import { dumpTables } from '#src/server/db/dump/dump-tables.ts'
@@ -31,7 +30,10 @@ export interface BackupSource {
 }
 
 /** The rows that a backup has not, by table. */
-const LEFT_OUT_OF: Readonly<Record<string, SQL>> = { mails: unsentSecretMails, watermarks: backupOutcomes }
+const LEFT_OUT = new Map([
+  ['mails', unsentSecretMails],
+  ['watermarks', backupOutcomes],
+])
 
 /** A finished backup. */
 export interface MadeBackup {
@@ -62,7 +64,7 @@ export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
     await writer.addText(MANIFEST_ENTRY, JSON.stringify(manifest))
     const tables = (await dumpTables(migrationsFolder, migration))
       .filter(({ name }) => !ROWS_LEFT_OUT.includes(name))
-      .map((table) => ({ ...table, leftOut: LEFT_OUT_OF[table.name] }))
+      .map((table) => ({ ...table, leftOut: LEFT_OUT.get(table.name) }))
     let rows = 0
     const portions = new Map<string, number>()
     await readRows(db, tables, async ({ table, count, json }) => {
