@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Language } from '#schemas/language.ts'
 import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
+import staffMessages from '#src/i18n/messages/staff.json' with { type: 'json' }
 import { askServer } from '#src/server/admin/ask-server.ts'
 
 /** A finger on a sensor, which a test has not. */
@@ -18,16 +20,16 @@ export async function addAuthenticator(context: BrowserContext, page: Page): Pro
   })
 }
 
-/** Enters the Studio of a site by an invitation, as somebody with a passkey, in English. */
+/** Enters the Studio of a site by an invitation, as somebody with a passkey, in English where no language is given. */
 export async function enterStudio(
   page: Page,
   dataDir: string,
-  { name, role }: { readonly name: string; readonly role: StaffRole },
+  { name, role, language = 'en' }: { readonly name: string; readonly role: StaffRole; readonly language?: Language },
 ) {
   await addAuthenticator(page.context(), page)
-  const words = ['invite', `${name.toLowerCase()}@agence.example`, '--role', role, '--name', name, '--language', 'en']
+  const words = ['invite', `${name.toLowerCase()}@agence.example`, '--role', role, '--name', name, '--language', language]
   const answer = await askServer(dataDir, 'staff', words)
   await page.goto(answer?.output.split('\n')[0] ?? '')
-  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await page.getByRole('button', { name: staffMessages['staff.invitation.passkey'][language] }).click()
   await page.waitForURL('**/studio/')
 }

@@ -28,7 +28,7 @@ export function SearchButton(props: Pick<SearchDialogProps, 'account' | 'draft'>
         <Icon of={Search} size={18} strokeWidth={1.75} />
         <span className={styles.words}>{text('studio.search.open')}</span>
         <kbd className={styles.keys} aria-hidden>
-          {isAppleDevice() ? '⌘K' : 'Ctrl K'}
+          {isAppleDevice() ? '⌘K' : text('studio.search.keys')}
         </kbd>
       </button>
       {isOpen && <OpenSearch {...props} onClose={() => setOpen(false)} />}

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
+import type { Page } from '@playwright/test'
+import { isLanguage, type Language } from '#schemas/language.ts'
+import studioMessages from '#src/i18n/messages/studio.json' with { type: 'json' }
+import { PANELS, VIEW_NAMES } from '#src/studio/address/studio-address.ts'
+import { textsIn, vocabularyOf, wordsIn } from '../fixtures/language-vocabulary.ts'
+import { enterStudio } from './authenticator.ts'
+import { type OwnSite, openOwnSite } from './own-site.ts'
+import { expect, test } from './visit.ts'
+
+let site: OwnSite
+
+test.beforeAll(async () => {
+  site = await openOwnSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+/** A file of each kind that has a form of its own. */
+const FILES = [
+  'site.json',
+  'header.json',
+  'footer.json',
+  'forms.json',
+  'property-display.json',
+  'pages/home.json',
+  'pages/contact.json',
+  'content/property-search/for-sale.json',
+  'content/faq/services.json',
+  'content/article/conseil.json',
+]
+
+const PLACES = [
+  ...VIEW_NAMES.map((view) => `view=${view}`),
+  ...FILES.map((file) => `file=${file}`),
+  ...PANELS.map((panel) => `file=pages/home.json&panel=${panel}`),
+  'file=pages/home.json&tab=source',
+]
+
+/** What react-aria says by itself in that language. */
+const ARIA_WORDS = ['erweitern', 'nummernfeld', 'reduzieren']
+
+/** Names of fonts, a unit, a colour and a person. */
+const NAMES = ['EB', 'Garamond', 'Bodoni', 'Moda', 'kB', 'ffffff', 'Marie'].flatMap(wordsIn)
+
+/** What the site itself says in its first language, in which the Studio names its modules: with values, and names of files. */
+function siteWords(folder: string, languages: readonly Language[]): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const values = files
+    .filter((file) => file.endsWith('.json'))
+    .map((file): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  const texts = values.flatMap((value) => [...valuesIn(value), ...languages.flatMap((language) => textsIn(value, language))])
+  return [...files.map((file) => parse(file).name), ...texts].flatMap(wordsIn)
+}
+
+function valuesIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => (isLanguage(name.toLowerCase()) ? [] : valuesIn(inner)))
+}
+
+/** What stands there to be read or heard, without the page in its frame and what says of itself that it is in another language. */
+function shownTexts(page: Page, language: Language): Promise<readonly string[]> {
+  return page.evaluate((own) => {
+    const isOwn = (element: Element) => (element.closest('[lang]')?.getAttribute('lang') ?? own) === own
+    const isShown = (element: Element) =>
+      element.checkVisibility() && isOwn(element) && element.closest('iframe, .cm-editor, script, style') === null
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (parentElement !== null && isShown(parentElement) && textContent !== null) texts.push(textContent)
+    }
+    for (const name of [
+      'aria-label',
+      'title',
+      'placeholder',
+      'alt',
+      'aria-description',
+      'aria-roledescription',
+      'aria-valuetext',
+    ]) {
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (isShown(element)) texts.push(element.getAttribute(name) ?? '')
+    }
+    return texts
+  }, language)
+}
+
+/** The texts once they are others than before, and nothing changes any more. */
+async function settledTexts(page: Page, language: Language, other: readonly string[]): Promise<readonly string[]> {
+  let last = ''
+  let texts: readonly string[] = []
+  await expect(async () => {
+    texts = await shownTexts(page, language)
+    const before = last
+    last = texts.join('\n')
+    expect(texts).not.toEqual(other)
+    expect(texts).not.toContain(studioMessages['studio.loading'][language])
+    expect(last).toBe(before)
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0)
+  }).toPass({ intervals: [100] })
+  return texts
+}
+
+// One language tells of all: a text that no catalog has is English in each, and every message of the catalogs has its four languages.
+test('[LANG-01] every view of the Studio speaks German to somebody whose language that is', async ({ page }) => {
+  test.slow()
+  const language = 'de'
+  await enterStudio(page, site.dataDir, { name: 'Marie', role: 'administrator', language })
+  const known = new Set([...vocabularyOf(language), ...siteWords(site.siteConfig, ['fr', language]), ...NAMES, ...ARIA_WORDS])
+  const foreign = new Set<string>()
+  let shown: readonly string[] = []
+  for (const place of PLACES) {
+    await page.evaluate((query) => {
+      history.pushState(null, '', `?${query}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, place)
+    shown = await settledTexts(page, language, shown)
+    for (const text of shown) {
+      for (const word of wordsIn(text)) if (!known.has(word)) foreign.add(`${place}: "${word}" in ${text.slice(0, 120)}`)
+    }
+  }
+  expect([...foreign]).toEqual([])
+})
