@@ -170,11 +170,11 @@ describe('isolation of errors', () => {
       ],
     ],
     ['in every language', '', [['/params/title', 'title is empty;']]],
-  ])('[CONF-02, CONF-13] a text that is empty %s has a warning at each empty place, and at no other', (_, title, told) => {
+  ])('[CONF-02, CONF-13] a text that is empty %s has a warning at each empty place, and at no other', (_, title, reported) => {
     const files = withFile('pages/services.json', (page: { params: object }) => ({ ...page, params: { ...page.params, title } }))
     const { findings } = compose(files)
     expect(findings).toMatchObject(
-      told.map(([pointer, says]) => ({
+      reported.map(([pointer, says]) => ({
         ...{ code: 'empty-text', severity: 'warning', file: 'pages/services.json', pointer },
         message: expect.stringContaining(says ?? ''),
       })),
