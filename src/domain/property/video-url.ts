@@ -83,9 +83,9 @@ function tiktok(url: URL): Video | null {
 /** A video of Facebook by its number, or a link that Facebook gives to be shared, which its player takes as it is. */
 function facebook(url: URL): Video | null {
   const number = /\/(?:videos\/(?:[^/]+\/)?|reel\/)(\d{5,25})/.exec(url.pathname)?.[1] ?? url.searchParams.get('v') ?? ''
-  const isShared = isAt(url, 'fb.watch') && /^\/[\w-]{5,20}\/?$/.test(url.pathname)
+  const isShared = isAt(url, 'fb.watch') && /^\/[\w-]{6,20}\/?$/.test(url.pathname)
   if (!isShared && !(isAt(url, 'facebook.com') && /^\d{5,25}$/.test(number))) return null
-  const watched = encodeURIComponent(isShared ? url.origin + url.pathname : `https://www.facebook.com/watch/?v=${number}`)
+  const watched = encodeURIComponent(isShared ? url.href : `https://www.facebook.com/watch/?v=${number}`)
   return shownBy('facebook', number, `https://www.facebook.com/plugins/video.php?href=${watched}&show_text=false`)
 }
 

