@@ -17,8 +17,8 @@ const SAID: readonly (readonly [PictureKind, RegExp])[] = [
 ]
 
 /**
- * The kind of a picture by its captions, where its source has no field for that; undefined for a photo. Those of Whise, Omnicasa, SweepBright,
- * OpenImmo, Kyero and of tables have none in their documentation; RESO has MediaAlteration.
+ * The kind of a picture by its captions, where its source has no field for that; undefined for a photo. RESO has MediaAlteration;
+ * of the others no such field is known.
  */
 export function alteredKindOf(captions: readonly string[]): Exclude<PictureKind, 'photo' | 'plan'> | undefined {
   const found = SAID.find(([, said]) => captions.some((caption) => said.test(caption)))?.[0]
