@@ -4,7 +4,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { type Entry, extract } from 'tar-stream'
+import { type Entry, extract, type Headers } from 'tar-stream'
 import {
   type BackupChecksums,
   BackupError,
@@ -14,6 +14,7 @@ import {
   MANIFEST_ENTRY,
   readManifest,
 } from './backup-format.ts'
+import { plainTar } from './plain-tar.ts'
 
 /** An extracted backup. */
 export interface UnpackedBackup {
@@ -42,7 +43,7 @@ const DAMAGED = 'is damaged, or was not written to its end'
 export async function unpackBackup({ file, folder, onManifest }: Options): Promise<UnpackedBackup> {
   const tar = extract()
   const source = createReadStream(file)
-  const read = pipeline(source, createGunzip(), tar)
+  const read = pipeline(source, createGunzip(), plainTar, tar)
   const taken = extractEntries(tar, folder, file, onManifest)
   // The first failure is reported; it ends the other stream.
   taken.catch(() => source.destroy())
@@ -62,8 +63,11 @@ async function extractEntries(
   let expected: BackupChecksums | null = null
   const found: Record<string, string> = {}
   for await (const entry of tar) {
-    const { name, type } = entry.header
-    if (expected !== null || type !== 'file' || Object.hasOwn(found, name)) throw new BackupError(`${file} ${DAMAGED}.`)
+    const { name, type, pax }: Headers & { readonly pax?: object } = entry.header
+    // Another size, or a link, would stand there too.
+    const hasNameAlone = Object.keys(pax ?? {}).every((field) => field === 'path')
+    if (expected !== null || type !== 'file' || !hasNameAlone || Object.hasOwn(found, name))
+      throw new BackupError(`${file} ${DAMAGED}.`)
     if (manifest === null) {
       const content = name === MANIFEST_ENTRY ? await textOf(entry, file) : ''
       manifest = manifestOf(content, file)

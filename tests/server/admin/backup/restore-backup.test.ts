@@ -195,6 +195,10 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       ['a link', { header: { name: 'files/secret', type: 'symlink', linkname: '/etc/hostname' } }],
       ['a hard link', { header: { name: 'files/secret', type: 'link', linkname: '/etc/hostname' } }],
       ['a folder', { header: { name: 'files/uploads', type: 'directory' } }],
+      ['a long name upwards', { header: { name: 'files/secret', pax: { path: '../evil' } }, content: 'evil' }],
+      ['a second size', { header: { name: 'files/secret', pax: { size: '-5' } }, content: 'evil' }],
+      ['a size beside the long name', { header: { name: 'files/secret', pax: { size: '1' } }, content: 'evil' }],
+      ['a long name without end', { header: { name: 'files/secret', pax: { path: 'a'.repeat(10_000) } }, content: 'evil' }],
     ])('with %s in it is refused, and nothing is written', async (_, entry) => {
       const forged = join(temporary.path, 'forged.tar.gz')
       await writeArchive(forged, [start(), entry])

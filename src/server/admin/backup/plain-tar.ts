@@ -1,0 +1,40 @@
+const BLOCK = 512
+const [SIZE_AT, SIZE_LENGTH, TYPE_AT] = [124, 12, 156]
+/** A file, written in one of two ways; and the long name of the next one. */
+const [FILE, OLD_FILE, LONG_NAME] = [0x30, 0, 0x78]
+/** A long name that a backup has: that of a mail, with the address of its server. */
+const MAX_LONG_NAME_BYTES = 4096
+
+/**
+ * The bytes of a tar as they come. Throws at the first header that no backup has: links, folders, sparse files, sizes that are no plain number. The
+ * package keeps what it takes for a long name in memory, however long it says that it is.
+ */
+export async function* plainTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const header = Buffer.alloc(BLOCK)
+  let [filled, left] = [0, 0]
+  for await (const chunk of bytes) {
+    for (let at = 0; at < chunk.length; ) {
+      const taken = Math.min(left > 0 ? left : BLOCK - filled, chunk.length - at)
+      if (left > 0) left -= taken
+      else filled += chunk.copy(header, filled, at, at + taken)
+      at += taken
+      if (filled < BLOCK) continue
+      left = Math.ceil(contentBytes(header) / BLOCK) * BLOCK
+      filled = 0
+    }
+    yield chunk
+  }
+}
+
+/** How many bytes follow a header. */
+function contentBytes(header: Buffer): number {
+  // Such blocks end an archive.
+  if (header.every((byte) => byte === 0)) return 0
+  const size = header.toString('latin1', SIZE_AT, SIZE_AT + SIZE_LENGTH)
+  if (!/^[0-7]{11}[ \0]$/.test(size)) throw new Error('a size that is no number')
+  const bytes = Number.parseInt(size, 8)
+  const type = header[TYPE_AT]
+  if (type === LONG_NAME && bytes <= MAX_LONG_NAME_BYTES) return bytes
+  if (type !== FILE && type !== OLD_FILE) throw new Error('what is no file')
+  return bytes
+}
