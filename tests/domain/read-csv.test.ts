@@ -42,4 +42,9 @@ describe('readCsv', () => {
       }),
     )
   })
+
+  it('are read in one pass, however many quotes stand within a field', () => {
+    // Otherwise each quote takes as long as what stands before it: minutes.
+    expect(readCsv('"a'.repeat(1_000_000))).toHaveLength(1)
+  })
 })

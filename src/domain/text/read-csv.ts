@@ -24,29 +24,35 @@ export function readCsv(text: string): readonly CsvRecord[] {
   const records: CsvRecord[] = []
   let fields: string[] = []
   let [field, line, first] = ['', 1, 1]
+  // Asked at each quote: to look through the field again and again would take as long as its length squared.
+  let isBlank = true
   const endRecord = () => {
     fields.push(field.trim())
     if (fields.some((each) => each !== '')) records.push({ line: first, fields })
     fields = []
     field = ''
+    isBlank = true
   }
   for (let at = 0; at < csv.length; at += 1) {
     const char = csv[at] ?? ''
-    if (char === '"' && field.trim() === '') {
+    if (char === '"' && isBlank) {
       const quoted = readQuoted(csv, at + 1)
       if (quoted === null) throw new CsvError(line, 'a quote has no end')
       field = quoted.text
+      isBlank = field.trim() === ''
       line += quoted.text.split('\n').length - 1
       at = quoted.end
     } else if (char === separator) {
       fields.push(field.trim())
       field = ''
+      isBlank = true
     } else if (char === '\n') {
       endRecord()
       line += 1
       first = line
     } else {
       field += char
+      isBlank &&= char.trim() === ''
     }
   }
   endRecord()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DownloadKind } from '#schemas/site/download.ts'
 import { MEDIA_PROBE_BYTES, mediaProblem } from '#src/domain/site/media-file.ts'
-import { checkPicture } from './check-picture.ts'
+import { checkPicture, TYPE_BYTES } from './check-picture.ts'
 import { RefusedFileError } from './refused-file.ts'
 
 /** The kinds of documents that others may send. */
@@ -23,7 +23,7 @@ export async function checkDocument(bytes: Buffer): Promise<DocumentFormat> {
     return 'pdf'
   }
   const { fileTypeFromBuffer } = await import('file-type')
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const type = await fileTypeFromBuffer(bytes.subarray(0, TYPE_BYTES)).catch(() => undefined)
   if (!PICTURE_FORMATS.includes(type?.ext ?? '')) throw new RefusedFileError('what came is no PDF, JPEG, PNG or WebP')
   const { extension } = await checkPicture(bytes)
   if (extension === 'avif') throw new RefusedFileError('what came is no PDF, JPEG, PNG or WebP')

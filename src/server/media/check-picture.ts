@@ -10,6 +10,8 @@ export interface CheckedPicture {
 
 /** The maximum size of a picture that others send, in bytes. */
 export const MAX_PICTURE_BYTES = 15_000_000
+/** What a type is told by. The package reads a PNG piece by piece up to its pixels, and there may be a million pieces. */
+export const TYPE_BYTES = 65_536
 const EXTENSIONS: Readonly<Record<string, CheckedPicture['extension']>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -21,7 +23,7 @@ const EXTENSIONS: Readonly<Record<string, CheckedPicture['extension']>> = {
 export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
   if (bytes.length > MAX_PICTURE_BYTES) throw new RefusedFileError(`the picture has more than ${MAX_PICTURE_BYTES / 1e6} MB`)
   const { fileTypeFromBuffer } = await import('file-type')
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const type = await fileTypeFromBuffer(bytes.subarray(0, TYPE_BYTES)).catch(() => undefined)
   const extension = EXTENSIONS[type?.mime ?? '']
   if (extension === undefined) throw new RefusedFileError('what came is no JPEG, PNG, WebP or AVIF')
   await decode(bytes)
