@@ -26,7 +26,7 @@ function open(options: Partial<SourceEditorOptions> = {}) {
     settings: SETTINGS,
     phrases: {},
     help: { complete: async () => null, describe: async () => null },
-    noJson: 'No JSON',
+    mistakeSentence: ({ kind }) => kind,
     onChange: (text) => written.push(text),
     onProblems: () => {},
     remembered: undefined,
@@ -101,7 +101,7 @@ describe('the source of a file', () => {
     showFindings(view, { findings: [], text: view.state.sliceDoc() })
     view.dispatch({ changes: { from: view.state.sliceDoc().indexOf(','), to: view.state.sliceDoc().indexOf(',') + 1 } })
     forceLinting(view)
-    await expect.poll(() => marked(view)).toMatchObject([[expect.anything(), 'No JSON']])
+    await expect.poll(() => marked(view)).toMatchObject([[expect.anything(), 'missing-comma']])
   })
 
   it('indents with Tab until Escape was pressed, and never where nothing can be written', () => {

@@ -1,5 +1,6 @@
 import { parse, type ValueNode } from '@humanwhocodes/momoa'
 import type { Finding } from '#schemas/site/finding.ts'
+import { mistakeInEnglish } from './json-mistakes.ts'
 import { toPointer } from './json-pointer.ts'
 import { explainSyntaxError, type SyntaxExplanation } from './json-syntax-error.ts'
 import { readJsonText } from './json-text.ts'
@@ -57,7 +58,8 @@ export function parseTree(text: string): ValueNode {
 }
 
 /** The finding of a text that is no JSON. */
-export function invalidJson(file: string, { message, suggestion, ...position }: SyntaxExplanation): Finding {
+export function invalidJson(file: string, { mistake, ...position }: SyntaxExplanation): Finding {
+  const { message, suggestion } = mistakeInEnglish(mistake)
   return movedTo(findingOfFile(file, 'invalid-json', message, suggestion), position)
 }
 

@@ -18,6 +18,7 @@ import {
   showText,
 } from './create-source-editor.ts'
 import { editorPhrases } from './editor-phrases.ts'
+import { mistakeSentence } from './mistake-sentence.ts'
 import { ProblemList } from './ProblemList.tsx'
 import styles from './SourceEditor.module.css'
 import { offsetIn, type SourceProblem, showFindings } from './source-problems.ts'
@@ -63,7 +64,7 @@ function SourceText({ session, title, isReadOnly, at, onShown }: Props) {
       settings: firstSettings.current,
       phrases: editorPhrases(texts.current),
       help,
-      noJson: texts.current('studio.source.no-json'),
+      mistakeSentence: (mistake) => mistakeSentence(texts.current, mistake),
       onChange: session.change,
       onProblems: setProblems,
       remembered,

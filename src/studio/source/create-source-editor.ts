@@ -14,6 +14,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { styleOf } from '#src/site/editing/written-json.ts'
+import type { JsonMistake } from '#src/site/reading/json-mistakes.ts'
 import { minimalChanges } from './minimal-changes.ts'
 import { type SourceHelp, sourceHelp } from './source-help.ts'
 import { sourceLook } from './source-look.ts'
@@ -32,8 +33,8 @@ export interface SourceEditorOptions {
   readonly settings: SourceSettings
   readonly phrases: Readonly<Record<string, string>>
   readonly help: SourceHelp
-  /** Says that the text is no JSON. */
-  readonly noJson: string
+  /** Says why the text is no JSON, and the cure. */
+  readonly mistakeSentence: (mistake: JsonMistake) => string
   /** Somebody has typed. */
   readonly onChange: (text: string) => void
   readonly onProblems: (problems: readonly SourceProblem[]) => void
@@ -69,7 +70,7 @@ export function createSourceEditor(parent: HTMLElement, options: SourceEditorOpt
 }
 
 function extensionsFor(options: SourceEditorOptions): Extension {
-  const { text, settings, phrases, help, noJson, onChange, onProblems } = options
+  const { text, settings, phrases, help, mistakeSentence, onChange, onProblems } = options
   return [
     // Said in any case: otherwise the editor would write every line break as "\n".
     EditorState.lineSeparator.of(lineBreakOf(text)),
@@ -94,7 +95,7 @@ function extensionsFor(options: SourceEditorOptions): Extension {
     highlightActiveLineGutter(),
     highlightSelectionMatches({ minSelectionLength: 3 }),
     search({ top: true }),
-    sourceProblems(noJson),
+    sourceProblems(mistakeSentence),
     sourceHelp(help),
     sourceLook,
     leavingByTab,

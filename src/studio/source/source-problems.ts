@@ -3,6 +3,7 @@ import { ChangeSet, type EditorState, type Extension, StateEffect, StateField, t
 import type { EditorView } from '@codemirror/view'
 import type { StudioFinding } from '#schemas/studio/studio-api.ts'
 import { editJson } from '#src/site/editing/edit-json.ts'
+import type { JsonMistake } from '#src/site/reading/json-mistakes.ts'
 import { explainSyntaxError } from '#src/site/reading/json-syntax-error.ts'
 import { parseTree } from '#src/site/reading/parse-json.ts'
 import { findingSentence } from '#src/studio/inspector/finding-sentence.ts'
@@ -38,15 +39,15 @@ const PAUSE_MS = 400
 /**
  * Shows the findings of the server, and at once where a text stops being JSON.
  *
- * @param noJson Says that it is none, in the language of the account.
+ * @param sentenceOf Says what is wrong there and the cure, in the language of the account.
  */
-export function sourceProblems(noJson: string): Extension {
+export function sourceProblems(sentenceOf: (mistake: JsonMistake) => string): Extension {
   return [
     findingsField,
     linter(
       ({ state }) => {
         const known = state.field(findingsField)
-        const mistake = syntaxMistake(state, noJson)
+        const mistake = syntaxMistake(state, sentenceOf)
         return mistake === null ? known : [mistake, ...known]
       },
       {
@@ -106,16 +107,16 @@ function quotedMessage(words: string, quoted: string): Node {
   return shown
 }
 
-function syntaxMistake(state: EditorState, noJson: string): MarkedProblem | null {
+function syntaxMistake(state: EditorState, sentenceOf: (mistake: JsonMistake) => string): MarkedProblem | null {
   // The parser refuses a byte order mark, and the file may have one.
   const text = state.doc.toString().replace(/^\uFEFF/, '')
   try {
     parseTree(text)
     return null
   } catch (error) {
-    const found = explainSyntaxError(text, error)
-    const [from, to] = rangeIn(state.doc, { ...found, endLine: found.line, endColumn: found.column + 1 })
-    return { from, to, severity: 'error', message: noJson, quoted: null }
+    const { line, column, mistake } = explainSyntaxError(text, error)
+    const [from, to] = rangeIn(state.doc, { line, column, endLine: line, endColumn: column + 1 })
+    return { from, to, severity: 'error', message: sentenceOf(mistake), quoted: null }
   }
 }
 
