@@ -4,8 +4,19 @@ import {
   defineModule,
   energyDutiesSchema,
   energyRatesSchema,
+  formVersion,
   richTextSchema,
 } from 'vitrine/schema'
+
+/** The years stood per language: of numbers that differ, the greatest is the term now in force. */
+function withOneNumberOfYears(content: { readonly [name: string]: unknown }): { readonly [name: string]: unknown } {
+  const { renovation } = content
+  if (typeof renovation !== 'object' || renovation === null || !('years' in renovation)) return content
+  const { years, ...others } = renovation
+  if (typeof years !== 'object' || years === null) return content
+  const numbers = Object.values(years).filter((each) => typeof each === 'number')
+  return { ...content, renovation: numbers.length === 0 ? others : { ...others, years: Math.max(...numbers) } }
+}
 
 const module = defineModule({
   description: 'The energy certificate of the property whose number stands in the page’s path: label, scale and figures.',
@@ -16,10 +27,13 @@ const module = defineModule({
   viewBudget: 4400,
   interactive: false,
   textAreas: ['property'],
+  version: 2,
+  migrations: [withOneNumberOfYears],
   schema: contentSchema({
     title: 'Property energy',
     required: [],
     properties: {
+      version: formVersion(2),
       renovation: {
         description: 'The notice for properties for sale in Flanders with label E or F (EPC-05).',
         type: 'object',

@@ -34,6 +34,7 @@ describe('the texts of the server', () => {
       'staff',
       'findings',
       'connectors',
+      'connector-sentences',
       'studio-errors',
       'studio-words',
       'operator-alerts',

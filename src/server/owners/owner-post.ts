@@ -71,6 +71,7 @@ export function readEmail(typed: string): string {
 /** The validation error of an e-mail address; undefined where it may be valid. */
 export function emailError(email: string): OwnerFieldError | undefined {
   if (email === '') return 'required'
-  if (email.length > MAX_EMAIL_LENGTH) return 'email'
+  // PostgreSQL does not accept NUL in a text.
+  if (email.length > MAX_EMAIL_LENGTH || email.includes('\0')) return 'email'
   return /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(email) ? undefined : 'email'
 }

@@ -14,6 +14,7 @@ export const CHECKED_BY = [
   'src/owner-portal',
   'src/public-api',
   'src/domain',
+  'src/domain/place/belgian-postcodes.json',
 ]
 
 /**

@@ -36,7 +36,7 @@ describe('[CONF-17] the properties in the Studio', () => {
     const { lastImport } = await list()
     expect(lastImport).toMatchObject({ source: 'data/properties.json', accepted: 1, changed: 0, retired: 1, rejected: 1 })
     expect(lastImport?.findings[0]).toMatchObject({
-      ...{ id: 503, severity: 'error', field: 'Status', words: findings['finding.not-allowed-value'].en },
+      ...{ id: 503, severity: 'error', field: 'status', words: findings['finding.not-allowed-value'].en },
     })
     await server.db.update(staffAccounts).set({ language: 'nl' })
     expect((await list()).lastImport?.findings[0]).toMatchObject({ id: 503, words: findings['finding.not-allowed-value'].nl })

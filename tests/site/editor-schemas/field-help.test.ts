@@ -41,6 +41,7 @@ const WITHOUT_DEFAULT: readonly (readonly [why: string, places: RegExp])[] = [
   ['none is shown', /\/(icon|unit|rating|seconds|value|maximumPersons|inventoryCost)$/],
   ['the person holds none', /\/agents\/\*\/agenda$/],
   ['nothing stands in its place', /^content\/form \/otherwise$/],
+  ['the given texts have a number of their own', /^content\/property-energy \/renovation\/years$/],
   ['it is on no map', /\/(latitude|longitude)$/],
   ['there is no limit', /\/(maximumPrice|upTo)$/],
   ['the condition is written in another way', /^property-display .*\/conditions\/\*\/(logic|field|compareWithField)$/],
