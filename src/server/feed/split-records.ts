@@ -15,10 +15,14 @@ export interface RecordSplitter {
 
 /**
  * Creates a splitter for the list `name` of the root object. A record is any element of the list; its own text may be invalid JSON.
- * `file` names the file in messages. Throws a {@link FeedRefusedError} where the text around the records is no JSON, or a record is
- * too long. `src/site/reading/feed-records.ts` does so for the check, which has the whole text and names lines and columns.
+ * `file` names the file in messages. Throws a {@link FeedRefusedError} where a record is too long, and `unreadable` where the text around the
+ * records is no JSON. `src/site/reading/feed-records.ts` does so for the check, which has the whole text and names lines and columns.
  */
-export function createRecordSplitter(file: string, name: string): RecordSplitter {
+export function createRecordSplitter(
+  file: string,
+  name: string,
+  unreadable: () => Error = () => unreadableFeed(file),
+): RecordSplitter {
   let depth = 0
   let isInString = false
   /** The number of backslashes at the end of the bytes before, inside a string. */
@@ -37,7 +41,7 @@ export function createRecordSplitter(file: string, name: string): RecordSplitter
   let isFirst = true
 
   function refuse(): never {
-    throw unreadableFeed(file)
+    throw unreadable()
   }
 
   function keepOutline(text: string): void {

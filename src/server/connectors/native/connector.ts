@@ -74,7 +74,10 @@ async function ask({ client, settings, secrets }: Source<Settings>, etag: string
 }
 
 async function* recordsOf(answer: SourceAnswer): AsyncGenerator<SourceRecord<FeedProperty>, void, undefined> {
-  const splitter = createRecordSplitter('The file at the address', 'properties')
+  // Hosts answer with a page of theirs while they are at work.
+  const unreadable = () =>
+    new SourceError('unreadable', 'The address does not answer with a whole file of JSON.', { isPassing: true })
+  const splitter = createRecordSplitter('The file at the address', 'properties', unreadable)
   // Without an encoding set, the pieces are buffers.
   for await (const piece of answer.stream() as AsyncIterable<Buffer>) {
     for (const text of splitter.add(piece)) yield recordOf(text)

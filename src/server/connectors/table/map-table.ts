@@ -6,7 +6,17 @@ import type { MappedListing, MappedProperty, Mapping } from '#src/server/connect
 import { isPdf, sortDocuments } from '#src/server/connectors/documents.ts'
 import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
-import { dayOf, flagOf, httpsUrlOf, instantOf, linkOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import {
+  dayOf,
+  flagOf,
+  httpsUrlOf,
+  instantOf,
+  linkOf,
+  numberOf,
+  textOf,
+  textsOf,
+  withoutGaps,
+} from '#src/server/connectors/read-values.ts'
 import { isFormulaError } from '#src/server/workbooks/formula-errors.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -116,6 +126,8 @@ function factOf(field: string, cells: Readonly<Record<string, unknown>>, { mappi
   const value = cells[field]
   // Whoever writes 0 into a table says that there is nothing to pay.
   if (isAmountField(field)) return numberIn(value, decimal) === 0 ? 0 : mapping.amount(field, value)
+  // No coordinate has thousands.
+  if (field === 'GoogleX' || field === 'GoogleY') return numberOf(value)
   if (types.includes('object')) return textIn(field, cells, mapping)
   if (types.includes('number') || types.includes('integer'))
     return numberIn(value, decimal) ?? (types.includes('string') ? cellText(value) : undefined)
