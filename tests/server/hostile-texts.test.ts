@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_OWNERS, DEMO_PASSWORD } from '../fixtures/demo-owners.ts'
 import { inspectHtml } from '../fixtures/hostile/inspect-html.ts'
-import { MARK, PAYLOADS, POLYGLOT } from '../fixtures/hostile/payloads.ts'
-import { type Poisoned, poisonAgency } from '../fixtures/hostile/poison-agency.ts'
+import { MARK, POLYGLOT } from '../fixtures/hostile/payloads.ts'
+import { type Poisoned, poisonAgency, STORABLE } from '../fixtures/hostile/poison-agency.ts'
 import { PUBLIC_URL, startTestServer, type TestServer } from '../fixtures/server.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
@@ -54,7 +54,7 @@ describe('hostile texts of configuration and feed', () => {
     for (const place of ['site/agency/name', 'page/params/title', 'content/article/body', 'properties/properties/DescriptionB']) {
       expect(poisoned.places).toContain(place)
     }
-    expect(PAYLOADS.filter((payload) => (poisoned.uses.get(payload) ?? 0) < 20)).toEqual([])
+    expect(STORABLE.filter((payload) => (poisoned.uses.get(payload) ?? 0) < 20)).toEqual([])
     expect(poisoned.uses.get(POLYGLOT)).toBeGreaterThan(4000)
     // A poisoned city is another one than that of the neighbourhood, which is said.
     const problems = server.log.filter(({ level, code }) => Number(level) >= 40 && code !== 'unknown-neighbourhood')
