@@ -35,15 +35,12 @@ export function enlivenForm(box: HTMLElement): void {
   rememberEntries(box)
 }
 
-/** The field is a combobox from here on, which HTML has of inputs of the type "text" alone; its list is loaded when a visitor comes to it. */
+/**
+ * The field is a combobox from here on; its list is loaded when a visitor comes to it. It keeps the type "search", though HTML has comboboxes of
+ * the type "text" alone: after a reload a browser gives back what was typed only to a field of the same type.
+ */
 function offerSuggestions(input: HTMLInputElement): void {
-  Object.assign(input, {
-    type: 'text',
-    enterKeyHint: 'search',
-    role: 'combobox',
-    ariaAutoComplete: 'list',
-    ariaExpanded: 'false',
-  })
+  Object.assign(input, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
   const load = () => {
     // If the code fails to load, the field takes words without suggestions.
     import('./suggest-words.ts').then(
