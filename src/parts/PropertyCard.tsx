@@ -139,7 +139,7 @@ function Mark({ property }: { readonly property: PropertySummary }) {
   )
 }
 
-/** What the alternative text of the picture says too, for whoever sees it. */
+/** The note on the picture itself; the alternative text says the same. */
 function PictureNote({ of: picture }: { readonly of: PropertySummary['SmallPictureItem'] }) {
   if (picture?.note === undefined) return null
   return (

@@ -19,7 +19,7 @@ export function withNote(caption: string, note: string): string {
   return [caption, note].filter((part) => part !== '').join(' · ')
 }
 
-/** A picture with its note, for views to show and for whoever does not see it. */
+/** A picture with its note: for views to show, and as part of the alternative text. */
 export function notedPicture(picture: Picture, kind: PictureKind | undefined, language: Language): Picture {
   const note = pictureNote(kind, language)
   return note === '' ? picture : { ...picture, alt: withNote(picture.alt, note), note }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** What the doctor asks with: random, so that no answer fits another question. */
 export const CHALLENGE = /^[0-9a-f]{32}$/
 
-/** Proves to whoever can read the data folder that a server has the same one. To everybody else it says nothing. */
+/** Proves to a reader of the data folder that a server has the same one. To everybody else it says nothing. */
 export function proveInstance(id: string, challenge: string): string {
   return createHmac('sha256', id).update(challenge).digest('hex')
 }

@@ -63,7 +63,7 @@ export function accountActions(parts: Pick<StaffParts, 'db' | 'cookies' | 'now'>
   }
 }
 
-/** Ends the other sessions of whoever is signed in; returns how many were valid. */
+/** Ends the other sessions of the account that is signed in; returns how many were valid. */
 export async function endOtherSessions(
   { db, now }: Pick<StaffParts, 'db' | 'now'>,
   { account, session }: SignedInStaff,

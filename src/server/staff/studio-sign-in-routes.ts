@@ -104,7 +104,7 @@ export const studioSignInRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Stu
     const started = await acceptWithPasskey(parts, request, secret, response)
     if (started === null) throw new AppError('STAFF_SIGN_IN_FAILED')
     setSession(parts, reply, started)
-    // Whoever is invited anew may have sessions elsewhere: the page of the account offers to end them.
+    // A person who is invited anew may have sessions elsewhere: the page of the account offers to end them.
     const others = await countOtherSessions(parts, stores, { account: started.account, session: started })
     return others === 0 ? DONE : { location: '/studio/account/?done=passkey-added' }
   })

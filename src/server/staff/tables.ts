@@ -80,7 +80,7 @@ export const staffTotp = pgTable('staff_totp', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** Codes for whoever has lost the authenticator app; each is taken once. Stored as Argon2id, with one salt for each account. */
+/** Codes for a person who has lost the authenticator app; each is taken once. Stored as Argon2id, with one salt for each account. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   { codeHash: text('code_hash').primaryKey(), accountId: accountId(), createdAt: moment('created_at').notNull() },

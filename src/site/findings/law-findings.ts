@@ -76,7 +76,7 @@ export const LAW_FINDINGS = {
   'discriminating-words': {
     title: 'An advertisement that excludes people',
     explanation:
-      'The laws against discrimination forbid an advertisement to exclude people by what they live on, their origin, belief, health, age or family: "pas de CPAS", "vast contract vereist", "no children". This holds whoever asks for it, the owner included. Take the words out; what somebody can pay may be asked after a visit.',
+      'The laws against discrimination forbid an advertisement to exclude people by what they live on, their origin, belief, health, age or family: "pas de CPAS", "vast contract vereist", "no children". The owner of the property may not ask for it either. Take the words out; what somebody can pay may be asked after a visit.',
     example: {
       ...FIRST,
       wrong: { DescriptionA: { fr: 'Appartement au calme, pas de CPAS.' } },
