@@ -52,8 +52,8 @@ const WITHOUT_PAGE = [
   'tools/*/tests/**/*.test.ts',
 ]
 
-/** Tests of the built site. */
-const OF_BUILD = ['tests/server/*.test.ts', 'tests/faults/*.test.ts', 'tests/validators/*.test.ts']
+/** Tests of the built site. All of the server's belong here, since many of their fixtures render pages. */
+const OF_BUILD = ['tests/server/**/*.test.ts', 'tests/faults/*.test.ts', 'tests/validators/*.test.ts']
 
 /** Named by `npm test -- --changed`: a project with exclusions of its own ignores those of Vitest's command line. */
 const LEFT_OUT = [...(process.env.TESTS_LEFT_OUT?.split(',') ?? []), '**/node_modules/**']
@@ -243,7 +243,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'build',
           execArgv: NODE_ARGUMENTS,
           include: OF_BUILD,
-          exclude: LEFT_OUT,
+          exclude: [...WITH_OTHER_MODULES, ...LEFT_OUT],
           isolate: false,
           globalSetup: ['tests/fixtures/make-database.ts', 'tests/fixtures/global-setup.ts'],
         },
