@@ -5,6 +5,7 @@ import { siteNames } from '#src/site/editor-schemas/site-names.ts'
 import { fileKindOf, schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
 import type { LoadedFolder } from '#src/site-files/load.ts'
+import { jsonPlace } from './json-place.ts'
 
 /** A site as it was composed last, with its files. */
 type ComposedSite = Pick<LoadedFolder, 'site' | 'contents'>
@@ -31,6 +32,9 @@ export function createJsonHelp(kinds: SchemaKinds) {
     async hover(check: ComposedSite, file: string, document: TextDocument, offset: number) {
       const service = serviceFor(check, file)
       return service.doHover(document, document.positionAt(offset), service.parseJSONDocument(document))
+    },
+    placeOf(document: TextDocument, offset: number) {
+      return jsonPlace(outline.parseJSONDocument(document), offset)
     },
     symbols(document: TextDocument) {
       return outline.findDocumentSymbols2(document, outline.parseJSONDocument(document))

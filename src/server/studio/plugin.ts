@@ -53,7 +53,7 @@ export const studioPlugin = fp<Options>(
     await app.register(firstRunRoutes)
     await app.register(studioMedia)
     await app.register(requestRoutes)
-    await app.register(sourceHelpRoutes)
+    await app.register(sourceHelpRoutes, { namesOf: names })
     await app.register(pageRoutes)
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
     await app.register(ownerRoutes)
