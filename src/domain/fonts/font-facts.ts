@@ -1,4 +1,7 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { create, type Font } from 'fontkitten'
+import { LANGUAGES } from '#schemas/language.ts'
+import { neededCharacters } from './characters.ts'
 
 /** What pages and checks need to know of a font file. */
 export interface FontFacts {
@@ -13,8 +16,8 @@ export interface FontFacts {
   readonly letterEm: number
   /** Whether the file itself says that documents and pages may not contain it (OS/2 fsType). */
   readonly forbidsEmbedding: boolean
-  /** The code points it has glyphs for. */
-  readonly characters: ReadonlySet<number>
+  /** Of the characters that sites need, those that it has glyphs for. */
+  readonly characters: ReadonlySet<string>
 }
 
 /** How often letters stand in 1000 of the texts of an agency, in all four languages. */
@@ -22,6 +25,10 @@ const LETTERS = {
   ...{ ' ': 176, e: 128, n: 72, t: 56, i: 55, r: 53, a: 50, s: 46, o: 44, u: 31, d: 29, l: 28, h: 23, c: 19, g: 18, m: 16 },
   ...{ p: 14, v: 13, '.': 11, ',': 11, f: 10, b: 10, w: 10, k: 9, z: 5, j: 4, y: 4, é: 4, S: 3, E: 3, W: 2, A: 2, D: 2, V: 2 },
 }
+
+/** Numbers of tables in WOFF2 files: one that gives its name itself, and glyf and loca, which are transformed where nothing says otherwise. */
+const NAMED_TABLE = 63
+const TRANSFORMED_TABLES = [10, 11]
 
 /** A zip bomb in a font file may grow a thousandfold; fonts of pages stay far below this. */
 const MAX_UNPACKED_BYTES = 5_000_000
@@ -31,6 +38,7 @@ export function readFontFacts(bytes: Uint8Array): FontFacts | null {
   const format = formatOf(bytes)
   if (format === null) return null
   try {
+    if (format === 'woff2') refuseBomb(bytes)
     const font = create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     return font.isCollection ? null : factsOf(font, format)
   } catch {
@@ -48,6 +56,27 @@ function formatOf(bytes: Uint8Array): FontFacts['format'] | null {
   return signature === 0x4f54544f ? 'opentype' : null
 }
 
+/**
+ * Throws where the tables of a WOFF2 file unpack to more than a font has, whatever its header says: the package that reads them goes on to the end.
+ * They are one stream, which follows the list of tables.
+ */
+function refuseBomb(bytes: Uint8Array): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = 48
+  const skipNumber = () => {
+    while (view.getUint8(at++) >= 0x80);
+  }
+  for (let left = view.getUint16(12); left > 0; left -= 1) {
+    const flags = view.getUint8(at++)
+    const table = flags & 0x3f
+    if (table === NAMED_TABLE) at += 4
+    skipNumber()
+    const isTransformed = TRANSFORMED_TABLES.includes(table) ? flags >> 6 === 0 : flags >> 6 !== 0
+    if (isTransformed) skipNumber()
+  }
+  brotliDecompressSync(bytes.subarray(at, at + view.getUint32(20)), { maxOutputLength: MAX_UNPACKED_BYTES })
+}
+
 function factsOf(font: Font, format: FontFacts['format']): FontFacts {
   const { unitsPerEm, ascent, descent, variationAxes, familyName } = font
   const { fsType, usWeightClass } = font['OS/2']
@@ -60,12 +89,17 @@ function factsOf(font: Font, format: FontFacts['format']): FontFacts {
     descentEm: -descent / unitsPerEm,
     letterEm: meanWidth(font) / unitsPerEm,
     forbidsEmbedding: fsType.noEmbedding || fsType.bitmapOnly,
-    characters: new Set(font.characterSet),
+    // Asked one by one: a table of some bytes claims as many as it likes.
+    characters: new Set(neededCharacters(LANGUAGES).filter((character) => hasGlyph(font, character))),
   }
 }
 
+function hasGlyph(font: Font, character: string): boolean {
+  return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+}
+
 function meanWidth(font: Font): number {
-  const known = Object.entries(LETTERS).filter(([letter]) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+  const known = Object.entries(LETTERS).filter(([letter]) => hasGlyph(font, letter))
   const total = known.reduce((sum, [, share]) => sum + share, 0)
   const widths = known.map(([letter, share]) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth * share)
   return total === 0 ? 0 : widths.reduce((sum, width) => sum + width, 0) / total

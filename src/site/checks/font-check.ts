@@ -40,7 +40,7 @@ function faultsOf(role: FontRole, own: WrittenOwnFont, definition: Definition) {
 }
 
 function weaknesses(path: readonly string[], facts: FontFacts, sizeBytes: number, { languages }: Definition): readonly Fault[] {
-  const missing = neededCharacters(languages).filter((character) => !facts.characters.has(character.codePointAt(0) ?? 0))
+  const missing = neededCharacters(languages).filter((character) => !facts.characters.has(character))
   return [
     ...(missing.length > 0 ? [lacksCharacters(path, missing)] : []),
     ...(sizeBytes > HEAVY_FONT_BYTES ? [heavy(path, sizeBytes)] : []),
