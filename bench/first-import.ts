@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { askServer } from '#src/server/admin/ask-server.ts'
 import { ask } from './measuring/ask.ts'
 import type { Benchmark, Note } from './measuring/benchmark.ts'
 import { dataFolder } from './measuring/data-folder.ts'
@@ -56,20 +57,28 @@ async function fromConnector(note: Note, databaseUrl: string): Promise<number[]>
       JSON.stringify({ version: 1, connector: 'native', settings: { url: `http://${host}/` } }),
     )
     return [
-      await untilReady(note, folder.path, { SITE_CONFIG: siteConfig, DATABASE_URL: databaseUrl, CONNECTOR_PRIVATE_HOSTS: host }),
+      await untilReady(
+        note,
+        folder.path,
+        { SITE_CONFIG: siteConfig, DATABASE_URL: databaseUrl, CONNECTOR_PRIVATE_HOSTS: host },
+        connectLive,
+      ),
     ]
   } finally {
     source.disconnect()
   }
 }
 
+type GoLive = (dataDir: string) => Promise<void>
+
 /** Gives the seconds from the start of the server until it is ready, and notes what it took and how long visitors waited meanwhile. */
-async function untilReady(note: Note, folder: string, variables: NodeJS.ProcessEnv): Promise<number> {
+async function untilReady(note: Note, folder: string, variables: NodeJS.ProcessEnv, goLive?: GoLive): Promise<number> {
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
   const start = performance.now()
   await using server = await startServer(dataDir, variables)
   note(`listens after ${written((performance.now() - start) / 1000)} s`)
+  const live = goLive?.(dataDir)
   using agent = Object.assign(new Agent({ keepAlive: true }), { [Symbol.dispose]: () => agent.destroy() })
   const pages: number[] = []
   do {
@@ -77,12 +86,19 @@ async function untilReady(note: Note, folder: string, variables: NodeJS.ProcessE
     pages.push(await pageMs(server.address + (pages.length % 2 === 0 ? HOME : LIST), agent))
     await setTimeout(BETWEEN_PAGES_MS)
   } while (!(await hasListings(server.address)))
+  await live
   const seconds = (performance.now() - start) / 1000
   const processor = await processorSeconds(server.processId)
   note(`${LISTINGS} listings: ${written(processor)} s of a processor, ${written(await highestMB(server.processId))} MB at most`)
   const waited = `${written(quantile(pages, 0.5))} ms at the median, ${written(quantile(pages, 0.99))} ms for 99 of 100, ${written(Math.max(...pages))} ms at most`
   note(`${pages.length} pages meanwhile: ${waited}`)
   return seconds
+}
+
+/** A source is never read for the site before somebody has gone live with it. */
+async function connectLive(dataDir: string): Promise<void> {
+  const answer = await askServer(dataDir, 'connect', ['live', '--force'])
+  if (answer?.exitCode !== 0) throw new Error(`"connect live" failed: ${answer?.output ?? 'no server answers'}`)
 }
 
 /** A site whose connector has not begun its first run yet is ready, without listings. */
