@@ -4,8 +4,13 @@ import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import type { WorkbookCell, WorkbookOptions, WorkbookOutcome, WorkbookSheet } from './parse-workbook.ts'
 
 /** What the thread is given. */
-export interface WorkbookTask extends WorkbookOptions {
+export interface WorkbookTask extends ReadOptions {
   readonly bytes: Uint8Array
+}
+
+export interface ReadOptions extends WorkbookOptions {
+  /** XLSX where absent. A PO file takes up to 5 s, and becomes one sheet. */
+  readonly format?: 'xlsx' | 'po'
 }
 
 /** What the thread answers to each "next": some rows of a sheet, the first ones of each none; or why there are no sheets. */
@@ -30,10 +35,10 @@ const MAX_MEMORY_MB = 768
 const inTurn = createWorkQueue({ atOnce: 1, waiting: 4, timeoutMs: 10_000 })
 
 /**
- * The sheets of an XLSX file, read in a thread of its own, so that this one answers visitors meanwhile; or why it was not read. Cells with an error
+ * The sheets of an XLSX or PO file, read in a thread of its own, so that this one answers visitors meanwhile; or why it was not read. Cells with an error
  * of a formula hold its name, such as "#REF!".
  */
-export async function readWorkbook(bytes: Uint8Array, options: WorkbookOptions, limits = LIMITS): Promise<WorkbookOutcome> {
+export async function readWorkbook(bytes: Uint8Array, options: ReadOptions, limits = LIMITS): Promise<WorkbookOutcome> {
   return (await inTurn.run(() => readInThread({ bytes, ...options }, limits))) ?? { problem: 'busy' }
 }
 

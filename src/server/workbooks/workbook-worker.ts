@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { parsePoFile } from './parse-po-file.ts'
 import { parseWorkbook, type WorkbookOutcome, type WorkbookSheet } from './parse-workbook.ts'
 import type { FromWorkbookWorker, WorkbookTask } from './read-workbook.ts'
 
@@ -7,8 +8,8 @@ const PIECE_CELLS = 20_000
 const PIECE_CHARACTERS = 1_000_000
 
 // Runs as a worker: reads one workbook, and hands over a piece for each "next".
-const { bytes, trim }: WorkbookTask = workerData
-const pieces = piecesOf(await parseWorkbook(bytes, { trim }))
+const { bytes, trim, format }: WorkbookTask = workerData
+const pieces = piecesOf(format === 'po' ? parsePoFile(bytes) : await parseWorkbook(bytes, { trim }))
 parentPort?.on('message', () => parentPort?.postMessage(pieces.next().value))
 
 function* piecesOf(outcome: WorkbookOutcome<'unreadable' | 'too-large'>): Generator<FromWorkbookWorker> {

@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { TranslationLine } from '#src/server/studio/languages/translation-lines.ts'
-import { readPo, writePo } from '#src/server/studio/languages/translation-po.ts'
+import { readPo, translationsInPo, writePo } from '#src/server/studio/languages/translation-po.ts'
 import { readXlsx, translationsIn, writeXlsx } from '#src/server/studio/languages/translation-xlsx.ts'
+import { parsePoFile } from '#src/server/workbooks/parse-po-file.ts'
 import { parseWorkbook } from '#src/server/workbooks/parse-workbook.ts'
 import { readWorkbook } from '#src/server/workbooks/read-workbook.ts'
 import { isSameText } from '#src/site/translation/check-translation.ts'
@@ -45,8 +47,8 @@ describe('files for translators', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), (pairs) => {
         const lines = pairs.map(([source, target], index) => line(source, target, { key: `a.json#/t/${index}` }))
-        const read = readPo(writePo(fileOf(lines)))
-        expect(read).toEqual({
+        const outcome = parsePoFile(strToU8(writePo(fileOf(lines))))
+        expect('sheets' in outcome && translationsInPo(outcome.sheets)).toEqual({
           ...{ from: 'fr', to: 'nl' },
           lines: lines.map(({ key, source, target }) => ({ key, source, target, isTodo: false })),
         })
@@ -72,11 +74,11 @@ describe('files for translators', () => {
     )
   }, 30_000)
 
-  it('say what is to be done, and how long a text may be', () => {
+  it('say what is to be done, and how long a text may be', async () => {
     const po = writePo(fileOf([line('<p>a</p>', '<p>b</p>', { kind: 'rich-text', isTodo: true, maxLength: 60 })]))
     expect(po).toContain('#. HTML: keep the tags. At most 60 characters')
     expect(po).toContain('#. Accueil › Titre')
-    expect(readPo(po).lines[0]?.isTodo).toBe(true)
+    expect((await readPo(strToU8(po))).lines[0]?.isTodo).toBe(true)
   })
 
   it('leave a text that no cell can have to PO files', async () => {
@@ -110,8 +112,8 @@ describe('files for translators', () => {
     ['nothing', ''],
     ['a PO file of other software', 'msgid ""\nmsgstr ""\n"Language: nl\\n"\n\nmsgid "a"\nmsgstr "b"\n'],
     ['a PO file of a language that there is not', 'msgid ""\nmsgstr ""\n"Language: xx\\n"\n"X-Source-Language: fr\\n"\n'],
-  ])('are not taken from %s', (_, po) => {
-    expect(() => readPo(po)).toThrow(expect.objectContaining({ code: 'TRANSLATIONS_NOT_READ' }))
+  ])('are not taken from %s', async (_, po) => {
+    await expect(readPo(strToU8(po))).rejects.toMatchObject({ code: 'TRANSLATIONS_NOT_READ' })
   })
 
   it('are not read from what is no workbook, or unpacks to more than one has', async () => {
@@ -121,6 +123,12 @@ describe('files for translators', () => {
     for (const bytes of [strToU8('PK no archive'), zipSync({ 'other.txt': strToU8('a') })]) {
       await expect(readXlsx(bytes)).rejects.toMatchObject({ code: 'TRANSLATIONS_NOT_READ' })
     }
+  })
+
+  it('in PO are read in a thread that leaves this one free', async () => {
+    const reading = readPo(strToU8(writePo(fileOf([line('Accueil', 'Onthaal')])))).then(({ lines }) => lines.length)
+    expect(await Promise.race([reading, setImmediate('free')])).toBe('free')
+    expect(await reading).toBe(1)
   })
 
   it('are not waited for where others are read already', async () => {

@@ -112,8 +112,6 @@ export const languageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A workbook begins as every zip archive does. */
-function readTranslations(bytes: Buffer): Promise<ReadFile> | ReadFile {
-  return bytes.subarray(0, 2).toString('latin1') === 'PK'
-    ? readXlsx(bytes)
-    : readPo(bytes.toString('utf8').replace(/^\uFEFF/, ''))
+function readTranslations(bytes: Buffer): Promise<ReadFile> {
+  return bytes.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(bytes) : readPo(bytes)
 }

@@ -1,7 +1,9 @@
-import { createItem, parsePo, stringifyPo } from 'pofile-ts'
+import { createItem, stringifyPo } from 'pofile-ts'
 import { isLanguage } from '#schemas/language.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import type { WorkbookSheet } from '#src/server/workbooks/parse-workbook.ts'
 import { MAX_LINES, noteOf, type ReadFile, type TranslationFile } from './translation-lines.ts'
+import { translationSheets } from './translation-sheets.ts'
 
 /** A PO file: an entry for each text, its place as the context. */
 export function writePo({ from, to, lines }: TranslationFile): string {
@@ -20,27 +22,19 @@ export function writePo({ from, to, lines }: TranslationFile): string {
 }
 
 /** Reads what {@link writePo} wrote and translators have changed. Throws an `AppError` where it does not name its languages, or is no such file. */
-export function readPo(po: string): ReadFile {
-  const { headers, items } = parsed(po)
-  const { Language: to = '', 'X-Source-Language': from = '' } = headers
-  if (!isLanguage(to) || !isLanguage(from)) throw new AppError('TRANSLATIONS_NOT_READ')
-  if (items.length > MAX_LINES) throw new AppError('TRANSLATIONS_TOO_LARGE')
-  return {
-    from,
-    to,
-    lines: items.map(({ msgctxt, msgid, msgstr: [target = ''], flags }) => ({
-      key: msgctxt ?? '',
-      source: msgid,
-      target,
-      isTodo: flags.fuzzy === true,
-    })),
-  }
+export async function readPo(bytes: Uint8Array): Promise<ReadFile> {
+  return translationsInPo(await translationSheets(bytes, 'po'))
 }
 
-function parsed(po: string): ReturnType<typeof parsePo> {
-  try {
-    return parsePo(po)
-  } catch (cause) {
-    throw new AppError('TRANSLATIONS_NOT_READ', {}, cause)
-  }
+/** The translations of the sheet of a PO file (`src/server/workbooks/parse-po-file.ts`). */
+export function translationsInPo([sheet]: readonly WorkbookSheet[]): ReadFile {
+  const [head = [], ...rows] = sheet?.rows ?? []
+  const [from, to] = head.map(String)
+  if (!isLanguage(to) || !isLanguage(from)) throw new AppError('TRANSLATIONS_NOT_READ')
+  if (rows.length > MAX_LINES) throw new AppError('TRANSLATIONS_TOO_LARGE')
+  const lines = rows.map(([key, source, target, isTodo]) => ({
+    ...{ key: String(key), source: String(source), target: String(target) },
+    isTodo: isTodo === true,
+  }))
+  return { from, to, lines }
 }

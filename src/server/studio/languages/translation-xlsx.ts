@@ -1,23 +1,13 @@
 import writeSheet from 'write-excel-file/node'
 import { isLanguage, LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
-import { AppError, type ErrorCode } from '#src/server/errors/app-error.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
 import { isFormulaError } from '#src/server/workbooks/formula-errors.ts'
-import type { WorkbookProblem, WorkbookSheet } from '#src/server/workbooks/parse-workbook.ts'
-import { readWorkbook } from '#src/server/workbooks/read-workbook.ts'
+import type { WorkbookSheet } from '#src/server/workbooks/parse-workbook.ts'
 import { MAX_LINES, noteOf, type ReadFile, type TranslationFile } from './translation-lines.ts'
+import { translationSheets } from './translation-sheets.ts'
 
 /** What a cell holds at most, in characters; a longer text is in PO files alone. */
 const MAX_CELL_LENGTH = 32_767
-
-/** The Studio waits for an answer for half a minute, a turn included. */
-const LIMITS = { timeoutMs: 18_000 }
-
-const REFUSALS: Readonly<Record<WorkbookProblem, ErrorCode>> = {
-  unreadable: 'TRANSLATIONS_NOT_READ',
-  'too-large': 'TRANSLATIONS_TOO_LARGE',
-  'too-slow': 'TRANSLATIONS_TOO_SLOW',
-  busy: 'WORKBOOKS_WAITING',
-}
 
 /** Where the headings are looked for. */
 const MAX_ROWS_ABOVE = 10
@@ -47,9 +37,7 @@ function isForPoAlone(text: string): boolean {
 
 /** Reads what {@link writeXlsx} wrote and translators have changed. Throws an `AppError` where it is no such workbook, or cannot be read. */
 export async function readXlsx(bytes: Uint8Array): Promise<ReadFile> {
-  const outcome = await readWorkbook(bytes, { trim: false }, LIMITS)
-  if ('problem' in outcome) throw new AppError(REFUSALS[outcome.problem])
-  return translationsIn(outcome.sheets)
+  return translationsIn(await translationSheets(bytes, 'xlsx'))
 }
 
 /**
