@@ -78,6 +78,21 @@ test('a submenu that was opened before the application is there stays open when 
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('a submenu that a mouse or the focus has opened stays open when the application comes', async ({ page }) => {
+  const link = page.getByRole('banner').getByRole('link', { name: 'Étapes de la vente' })
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Services' })
+  for (const use of [() => entry.hover(), () => link.focus()]) {
+    const goOn = await holdBack(page)
+    await page.goto('/fr/')
+    await entry.focus()
+    await use()
+    await goOn()
+    await expect(page.getByRole('button', { name: 'Sous-menu de « Services »' })).toHaveAttribute('aria-expanded', 'true')
+    await expect(link).toBeVisible()
+    await page.unroute(APPLICATION)
+  }
+})
+
 test.describe('where a script does not come', { tag: '@phone' }, () => {
   test('[ERR-01] without the application the page says so; menu, hearts and links work all the same', async ({ page }) => {
     await page.route(APPLICATION, (route) => route.abort())

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { isSameDocument, markDocument, open, overflowOf, scrollTo } from './in-page.ts'
 import { propertiesForSale } from './map-properties.ts'
@@ -92,6 +94,32 @@ test('[SHELL-08] the free evaluation is absent from the header if switched off, 
   await page.setViewportSize({ width: 360, height: 780 })
   await header(page).getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Estimation gratuite' })).toBeVisible()
+})
+
+test('[MENU-01] submenus of three levels stay in the window, and each entry can be reached in a low one', async ({ page }) => {
+  const { $schema, id, ...steps } = JSON.parse(await readFile(join(site.siteConfig, 'pages/selling-steps.json'), 'utf8'))
+  const names = Array.from({ length: 14 }, (_, index) => `sujet-${index}`)
+  const below = names.map((name) => [
+    `pages/${name}.json`,
+    {
+      ...steps,
+      id: name,
+      path: `/${name}/`,
+      paths: {},
+      params: { ...steps.params, title: `Un titre de plusieurs lignes, ${name}` },
+    },
+  ])
+  const header = { menu: { showFreeEvaluation: false }, languageSwitcher: { position: 'top-bar' } }
+  const changes = { 'header.json': header, 'pages/selling-steps.json': { childMenus: names }, ...Object.fromEntries(below) }
+  await page.setViewportSize({ width: 1104, height: 560 })
+  await openWith(page, changes, '/fr/contact/')
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByRole('link', { name: 'Services' }).first().hover()
+  const last = page.getByRole('banner').getByRole('link', { name: /sujet-9$/ })
+  await expect(last).toBeVisible()
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(last.locator('..')).toHaveCSS('list-style-type', 'none')
 })
 
 test('[SHELL-12] the top bar goes past 30 px of scroll and returns near the top, stays where the site keeps it, and may be left out', async ({

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { headerLayout } from '#src/site/pages/header-layout.ts'
 import { HEADER_LEVELS } from '#src/site/pages/menu-levels.ts'
 import { CachedHtml } from '#src/ui/CachedHtml.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -20,13 +21,15 @@ export function Menu({ shell, page }: Props) {
   const text = useText()
   const place = useId()
   if (shell.menu.length === 0) return null
+  const isAtEnd = headerLayout(shell).right.includes('menu')
+  const isNearEnd = (index: number) => isAtEnd || (index > 2 && index >= shell.menu.length / 2)
   return (
     <CachedHtml of={shell} by={`menu ${page.path} ${place}`}>
       <nav aria-label={text('shell.main-menu')} className={styles.menu}>
         <ul className={styles.entries}>
-          {shell.menu.map((entry) =>
+          {shell.menu.map((entry, index) =>
             entry.children.length > 0 ? (
-              <Submenu key={entry.id} entry={entry} shell={shell} page={page} />
+              <Submenu key={entry.id} entry={entry} shell={shell} page={page} isNearEnd={isNearEnd(index)} />
             ) : (
               <li key={entry.id}>
                 <MenuLink entry={entry} shell={shell} page={page} className={styles.link} />
@@ -43,21 +46,27 @@ interface SubmenuProps {
   readonly entry: MenuEntry
   readonly shell: ShellDocument
   readonly page: PageDocument
+  /** Whether its submenu has more room towards the start of the line. */
+  readonly isNearEnd: boolean
 }
 
 /**
  * A menu entry with a submenu. Its button and hovering open it, Escape closes it; without JavaScript the style sheet opens it on
  * hover and focus, and until this has hydrated the button acts by the first script.
  */
-function Submenu({ entry, shell, page }: SubmenuProps) {
+function Submenu({ entry, shell, page, isNearEnd }: SubmenuProps) {
   const text = useText()
   const listId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useIsHydrated()
   const [isOpen, setOpen] = useState(false)
   const hasBeenHovered = useRef(false)
-  // Opened before this has hydrated (src/page/boot/early-actions.ts).
-  useLayoutEffect(() => setOpen(button.current?.ariaExpanded === 'true'), [])
+  // Opened before this has hydrated, by the first script (src/page/boot/early-actions.ts) or the style sheet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the first render says.
+  useLayoutEffect(() => {
+    const list = button.current?.nextElementSibling
+    if (list && !isHydrated) setOpen(getComputedStyle(list).visibility === 'visible')
+  }, [])
   const hover = (isInside: boolean) => {
     hasBeenHovered.current = isInside
     setOpen(isInside)
@@ -65,6 +74,7 @@ function Submenu({ entry, shell, page }: SubmenuProps) {
   return (
     <li
       className={styles.parent}
+      data-near-end={isNearEnd || undefined}
       data-open={isHydrated ? isOpen : undefined}
       suppressHydrationWarning
       onPointerEnter={(event) => event.pointerType === 'mouse' && hover(true)}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Not in the style sheet, which every page loads: few menus have a third level. */
-const NESTED = { paddingInlineStart: 'var(--space-4)' }
+const NESTED = { paddingInlineStart: 'var(--space-4)', listStyle: 'none' }
 
 /** The entries below a menu entry, each with those below it as a list of its own (MENU-01). */
 export function MenuList({ id, entries, className, levels = Number.POSITIVE_INFINITY, ...shared }: Props) {
