@@ -58,6 +58,12 @@ export interface FindingCause {
   readonly place?: FindingPlace & { readonly endLine: number; readonly endColumn: number }
 }
 
+/** Why a text is no JSON: its kind, and what a sentence about it names. */
+export interface JsonMistake<Kind extends string = string> {
+  readonly kind: Kind
+  readonly values: Readonly<Record<string, string | number>>
+}
+
 /** One fault in the site definition: place, message and cure. */
 export interface Finding extends FindingPlace {
   /** The end of the faulty value or key: the position behind its last character. Equal to line and column for a whole file. */
@@ -77,4 +83,6 @@ export interface Finding extends FindingPlace {
   /** Only while findings are collected: those of one cause are folded into one. */
   readonly cause?: FindingCause
   readonly law?: LegalBasis
+  /** Only of a text that is no JSON; the message says it in English. */
+  readonly mistake?: JsonMistake
 }

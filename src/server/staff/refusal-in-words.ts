@@ -28,8 +28,9 @@ export function refusalInWords({ code, values, cause, message }: AppError, langu
 /** Each thing to do once, with the files it is about: "A link leads to no page. Correct it (home, contact)." */
 function findingSentences(findings: readonly Finding[], text: ServerText): readonly string[] {
   const files = new Map<string, Set<string>>()
-  for (const { code, file, message, suggestion } of findings) {
-    const words = findingText(text, code) ?? `${text('studio-words.of-package')} ${message}. ${suggestion}`
+  for (const finding of findings) {
+    const { file, message, suggestion } = finding
+    const words = findingText(text, finding) ?? `${text('studio-words.of-package')} ${message}. ${suggestion}`
     files.set(words, (files.get(words) ?? new Set()).add(nameOf(file)))
   }
   return [...files].slice(0, MAX_FINDINGS).map(([words, names]) => `${words} (${[...names].slice(0, MAX_FINDINGS).join(', ')})`)

@@ -51,24 +51,24 @@ export function wordedFindings(findings: readonly Finding[], about: FindingWords
 
 /** What a finding of a site or of a feed says in general. */
 export function generalWords({ code }: Pick<Finding, 'code'>, language: Language): string {
-  return findingText(texts(language), code) ?? texts(language)('studio-words.of-package')
+  return findingText(texts(language), { code }) ?? texts(language)('studio-words.of-package')
 }
 
 type DocumentOf = (file: string) => unknown
 
 function wordedFinding(finding: Finding, about: FindingWords, documentOf: DocumentOf): StudioFinding {
-  const { message, suggestion, fix, related, cause: _, law: __, ...place } = finding
+  const { message, suggestion, fix, related, cause: _, law: __, mistake: ___, ...place } = finding
   const { names } = about
   // Codes of packages have no texts.
-  const isOfPackage = findingText(texts(names.language), finding.code) === null
+  const words = findingText(texts(names.language), finding)
   const document = documentOf(finding.file)
   const path = fromPointer(finding.pointer)
   const schema = schemaAt(names.schemaOf(finding.file), document, path)
   const value = valueAt(document, path)
   return {
     ...place,
-    words: generalWords(finding, names.language),
-    quoted: isOfPackage ? [message, suggestion].filter(Boolean).join('. ') : null,
+    words: words ?? generalWords(finding, names.language),
+    quoted: words === null ? [message, suggestion].filter(Boolean).join('. ') : null,
     place: placeOf(finding.file, document, path, names),
     found: path.length === 0 ? null : foundWords(value, schema, names),
     details: [...detailsOf({ code: finding.code, value, schema }, about), ...relatedWords(related ?? [], about, documentOf)],

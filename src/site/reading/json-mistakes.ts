@@ -1,3 +1,5 @@
+import type { JsonMistake as MistakeOf } from '#schemas/site/finding.ts'
+
 /** What is wrong with a text that should be JSON, and the cure. `{quoted}` is the value `found` in quotation marks. */
 export const JSON_MISTAKES = {
   'empty-file': ['the file is empty', 'Write an object: { … }.'],
@@ -39,11 +41,8 @@ export const JSON_MISTAKES = {
 
 export type JsonMistakeKind = keyof typeof JSON_MISTAKES
 
-/** A mistake of a kind, and what stands in its sentence. */
-export interface JsonMistake {
-  readonly kind: JsonMistakeKind
-  readonly values: Readonly<Record<string, string | number>>
-}
+/** A mistake of one of the kinds. */
+export type JsonMistake = MistakeOf<JsonMistakeKind>
 
 /** A mistake, and where a person made it. */
 export interface PlacedMistake extends JsonMistake {

@@ -60,7 +60,7 @@ export function parseTree(text: string): ValueNode {
 /** The finding of a text that is no JSON. */
 export function invalidJson(file: string, { mistake, ...position }: SyntaxExplanation): Finding {
   const { message, suggestion } = mistakeInEnglish(mistake)
-  return movedTo(findingOfFile(file, 'invalid-json', message, suggestion), position)
+  return { ...movedTo(findingOfFile(file, 'invalid-json', message, suggestion), position), mistake }
 }
 
 /** The result for an unreadable file. */

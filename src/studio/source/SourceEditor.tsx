@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { SourceCompletions, SourceDescription, SourceQuestion } from '#schemas/studio/source-api.ts'
+import { mistakeSentence } from '#src/i18n/mistake-sentence.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { fromPointer } from '#src/site/reading/json-pointer.ts'
 import { parseTree, placesIn } from '#src/site/reading/parse-json.ts'
@@ -18,7 +19,6 @@ import {
   showText,
 } from './create-source-editor.ts'
 import { editorPhrases } from './editor-phrases.ts'
-import { mistakeSentence } from './mistake-sentence.ts'
 import { ProblemList } from './ProblemList.tsx'
 import styles from './SourceEditor.module.css'
 import { offsetIn, type SourceProblem, showFindings } from './source-problems.ts'

@@ -288,6 +288,28 @@ describe('[CONF-17] the Studio', () => {
     expect(await onDisk()).toBe(text)
   })
 
+  it('[LANG-01] says in the language of the account which mistake keeps a file from being JSON, and where', async () => {
+    const browser = await server.signedIn('publisher')
+    const { id } = await begin(browser, 'Essai')
+    const { hash } = await json(browser.get(fileUrl(id)))
+    const wanted = {
+      fr: 'Le fichier n’est pas du JSON à la ligne 2, colonne 12. Une virgule précède «\u00a0}\u00a0». Supprimez cette dernière virgule.',
+      nl: 'Het bestand is geen JSON op regel 2, kolom 12. Er staat een komma vóór ‘}’. Verwijder die laatste komma.',
+      de: 'Die Datei ist in Zeile 2, Spalte 12 kein JSON. Vor „}“ steht ein Komma. Entfernen Sie dieses letzte Komma.',
+    }
+    const stored = await store(browser, id, hash, { text: '{\n  "id": "a",\n}' })
+    expect(JSON.parse(stored.body).findings[0].words).toMatch(/^The file is not JSON at line 2, column 12\. /)
+    for (const language of ['fr', 'nl', 'de'] as const) {
+      await speak(language)
+      const words = wanted[language]
+      expect((await json(browser.get(fileUrl(id)))).findings).toMatchObject([{ words, line: 2, column: 12 }])
+      const { revision, errors } = await json(browser.get(`/api/studio/drafts/${id}/changes`))
+      expect(errors).toMatchObject([{ file: HOME, words }])
+      const refused = await json(browser.send('POST', `/api/studio/drafts/${id}/publish`, { json: { revision } }))
+      expect(refused.error.message).toContain(`${words} (home)`)
+    }
+  })
+
   it('says in the language of the account why a page cannot be removed, and to strangers in that of the browser', async () => {
     const browser = await server.signedIn('editor')
     const { id } = await begin(browser, 'Essai')
