@@ -9,6 +9,7 @@ import type { SiteSource } from '#src/site-files/site-source.ts'
 import { openAdminSocket } from './admin/admin-socket.ts'
 import { dataFolderPlugin } from './admin/data-folder-plugin.ts'
 import { adminPlugin } from './admin/plugin.ts'
+import { createPrivacy } from './admin/privacy/privacy.ts'
 import { appointmentsPlugin } from './appointments/plugin.ts'
 import { connectorsPlugin } from './connectors/plugin.ts'
 import type { OpenDatabase } from './db/database.ts'
@@ -172,7 +173,8 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(subscriptionsPlugin)
   await app.register(ownersPlugin, { passwordCost: options.passwordCost })
   await app.register(visitsPlugin)
-  await app.register(studioPlugin, { root, moduleTypes, moduleFolders: moduleFolders ?? [] })
+  const { eraseSubmissions } = createPrivacy(app.database.db, environment.dataDir)
+  await app.register(studioPlugin, { root, moduleTypes, moduleFolders: moduleFolders ?? [], eraseSubmissions })
   await app.register(monitoringPlugin, {
     root,
     worker: options.worker ?? FIRST_WORKER,

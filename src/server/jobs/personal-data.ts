@@ -16,6 +16,15 @@ export interface PersonalData {
   readonly neededSubmissions?: (db: Database, now: Date) => Promise<readonly string[]>
 }
 
+/**
+ * Erases submissions with what belongs to them, except those that other records still need, such as an appointment that is still to come; the ids of
+ * both.
+ */
+export type EraseSubmissions = (
+  ids: readonly string[],
+  now: Date,
+) => Promise<{ readonly erased: readonly string[]; readonly needed: readonly string[] }>
+
 /** A person by e-mail address in lower case, with the ids of the submissions sent from it. */
 export interface Person {
   readonly email: string

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { EraseSubmissions } from '#src/server/jobs/personal-data.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { connectorRoutes } from './connector/connector-routes.ts'
 import { connectorSetupRoutes } from './connector/connector-setup-routes.ts'
@@ -34,11 +35,12 @@ interface Options {
   readonly moduleTypes: ModuleTypes
   /** The folders of module types from packages. */
   readonly moduleFolders: readonly string[]
+  readonly eraseSubmissions: EraseSubmissions
 }
 
 /** The Studio: what it reads and stores, and its document. */
 export const studioPlugin = fp<Options>(
-  async (app, { root, moduleTypes, moduleFolders }) => {
+  async (app, { root, moduleTypes, moduleFolders, eraseSubmissions }) => {
     const forms = createFormSchemas(moduleTypes, app.siteValidator.connectorKinds ?? {})
     const texts = createComposedTexts(app.drafts.validator)
     const languages = createComposedLanguages(texts, () => app.site.live().site.config)
@@ -52,7 +54,7 @@ export const studioPlugin = fp<Options>(
     await app.register(studioPageDataRoutes)
     await app.register(firstRunRoutes)
     await app.register(studioMedia)
-    await app.register(requestRoutes)
+    await app.register(requestRoutes, { eraseSubmissions })
     await app.register(sourceHelpRoutes, { namesOf: names })
     await app.register(pageRoutes)
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })

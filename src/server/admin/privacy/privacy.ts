@@ -2,7 +2,14 @@ import { appointmentData } from '#src/server/appointments/appointment-privacy-re
 import type { Database } from '#src/server/db/database.ts'
 import { findSubmissionIds, submissionData } from '#src/server/forms/submission-privacy-repository.ts'
 import { uploadData } from '#src/server/forms/uploads/upload-privacy-repository.ts'
-import type { ErasedCounts, ErasedData, Person, PersonalData, PersonalRecords } from '#src/server/jobs/personal-data.ts'
+import type {
+  ErasedCounts,
+  ErasedData,
+  EraseSubmissions,
+  Person,
+  PersonalData,
+  PersonalRecords,
+} from '#src/server/jobs/personal-data.ts'
 import { leadData } from '#src/server/leads/lead-privacy-repository.ts'
 import { mailData } from '#src/server/mail/mail-privacy-repository.ts'
 import { ownerData } from '#src/server/owners/owner-privacy-repository.ts'
@@ -47,11 +54,7 @@ export interface Erasure {
 export interface Privacy {
   find(email: string): Promise<PersonalRecords>
   erase(email: string): Promise<Erasure>
-  /** Erases submissions with what belongs to them, except those that other records still need: an appointment that is still to come. */
-  eraseSubmissions(
-    ids: readonly string[],
-    now: Date,
-  ): Promise<{ readonly erased: readonly string[]; readonly needed: readonly string[] }>
+  readonly eraseSubmissions: EraseSubmissions
   /** Erases what has expired; concurrent runs do no harm. */
   purgeExpired(now: Date): Promise<ErasedCounts>
 }

@@ -12,12 +12,12 @@ import {
   type StudioRequests,
 } from '#schemas/studio/requests-api.ts'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
-import { createPrivacy } from '#src/server/admin/privacy/privacy.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { createSubmissionInbox, type InboxFilter, type InboxSubmission } from '#src/server/forms/submission-inbox-repository.ts'
 import { createUploadFolder } from '#src/server/forms/uploads/upload-folder.ts'
 import { createUploadRepository } from '#src/server/forms/uploads/upload-repository.ts'
 import { asDownload, asPrivate, sendPrivateFile } from '#src/server/http/send-private-file.ts'
+import type { EraseSubmissions } from '#src/server/jobs/personal-data.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { describeRequest, describeRequests, type RequestSources } from './describe-request.ts'
@@ -37,12 +37,15 @@ const FILTER = {
 } as const
 const ofRequest = { hide: true, params: { type: 'object', required: ['id'], properties: { id: uuid } } } as const
 
+interface Options {
+  readonly eraseSubmissions: EraseSubmissions
+}
+
 /** Requests of visitors: read, marked, answered by mail program, exported and erased. */
-export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
+export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { eraseSubmissions }) => {
   const { database, environment, leads, listings, mail, site: services, staff, now } = app
   const { db } = database
   const inbox = createSubmissionInbox(db)
-  const privacy = createPrivacy(db, environment.dataDir)
   const uploads = createUploadRepository(db)
   const folder = createUploadFolder(join(environment.dataDir, 'uploads'))
   const sources: RequestSources = {
@@ -206,7 +209,7 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       } as const,
     },
     async (request): Promise<ErasedRequests> => {
-      const { erased, needed } = await privacy.eraseSubmissions(request.body.ids, now())
+      const { erased, needed } = await eraseSubmissions(request.body.ids, now())
       await recordErased(request, erased)
       return { erased: erased.length, needed: needed.length }
     },
