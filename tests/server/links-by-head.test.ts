@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAIL_ACTIONS, type MailActionName } from '#schemas/forms/mail-action.ts'
 import { readSavedSearch } from '#src/domain/search/saved-search.ts'
 import { appointments } from '#src/server/appointments/tables.ts'
+import { documentPath } from '#src/server/forms/documents/document-folder.ts'
 import { submissions, uploads } from '#src/server/forms/tables.ts'
 import { uploadPath } from '#src/server/forms/uploads/upload-folder.ts'
 import type { OwnerLinkKind } from '#src/server/owners/owner-link-repository.ts'
@@ -17,13 +18,16 @@ import { makeStaffLink } from '#src/server/staff/staff-links.ts'
 import { createStaffStores } from '#src/server/staff/staff-stores.ts'
 import { frequencyToken } from '#src/server/subscriptions/subscription-mail.ts'
 import { createSubscriptionRepository } from '#src/server/subscriptions/subscription-repository.ts'
+import { feedProperty } from '../fixtures/feed.ts'
 import { type OwnerServer, startOwnerServer } from '../fixtures/owner-server.ts'
 import { storeOwner } from '../fixtures/owners.ts'
 import { PDF } from '../fixtures/sample-files.ts'
+import { writeFiles } from '../fixtures/site/site-folder.ts'
 import { aPageFile, shows } from '../fixtures/site-folder.ts'
 
 const NOW = new Date('2026-11-23T07:00:00Z')
 const SUBMISSION = '3f2c1b4a-0000-4000-8000-000000000001'
+const DOCUMENT = '1001/plan.pdf'
 
 /** A page for each action of a link in a mail; its own path names it. */
 const actionPages = Object.fromEntries(
@@ -39,8 +43,14 @@ const visitHours = { slotMinutes: 30, leadHours: 0, daysAhead: 5, hours: [{ days
 
 let server: OwnerServer
 beforeAll(async () => {
-  const files = { ...actionPages, 'forms.json': { version: 1, appointments: { ...visitHours, visits: visitHours } } }
+  const listed = feedProperty({
+    ID: 1001,
+    Documents: [{ Name: { fr: 'Plan', nl: 'Plan' }, Kind: 'plans', File: DOCUMENT, OnRequest: true }],
+  })
+  const feed = { 'data/properties.json': { version: 1, properties: [listed] } }
+  const files = { ...actionPages, ...feed, 'forms.json': { version: 1, appointments: { ...visitHours, visits: visitHours } } }
   server = await startOwnerServer({ files, now: () => NOW })
+  await writeFiles(join(server.siteConfig, 'documents'), [[DOCUMENT, PDF]])
   await storeOwner(server.db)
   const submission = { id: SUBMISSION, form: 'contact', key: 'k', language: 'fr', data: {}, createdAt: NOW, eraseAt: NOW }
   await server.db.insert(submissions).values(submission)
@@ -164,6 +174,13 @@ const OTHERS = {
     const file = { field: 'files', name: 'plan.pdf', type: 'application/pdf', bytes: PDF.length, sha256: '' }
     await server.db.insert(uploads).values({ id, submissionId: SUBMISSION, ...file, createdAt: NOW })
     const path = createSignedLinks(server.app.secret).sign(uploadPath(id), new Date(NOW.getTime() + 60_000))
+    return { path, works: async () => (await server.get(path)).statusCode === 200 }
+  },
+  async document() {
+    const id = nextId()
+    const asked = { id, form: 'request-documents', key: id, language: 'fr', data: {}, propertyId: 1001 }
+    await server.db.insert(submissions).values({ ...asked, createdAt: NOW, eraseAt: NOW })
+    const path = createSignedLinks(server.app.secret).sign(documentPath(id, DOCUMENT), new Date(NOW.getTime() + 60_000))
     return { path, works: async () => (await server.get(path)).statusCode === 200 }
   },
 } satisfies Readonly<Record<string, () => Promise<Followed>>>
