@@ -4,11 +4,11 @@ import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
 import staffMessages from '#src/i18n/messages/staff.json' with { type: 'json' }
 import { askServer } from '#src/server/admin/ask-server.ts'
 
-/** A finger on a sensor, which a test has not. */
-export async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+/** A finger on a sensor, which a test has not. The answer takes it away. */
+export async function addAuthenticator(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -18,6 +18,9 @@ export async function addAuthenticator(context: BrowserContext, page: Page): Pro
       automaticPresenceSimulation: true,
     },
   })
+  return async () => {
+    await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+  }
 }
 
 /** Enters the Studio of a site by an invitation, as somebody with a passkey, in English where no language is given. */

@@ -1,16 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import * as OTPAuth from 'otpauth'
+import { PROOF_MINUTES } from '#schemas/staff/staff-session.ts'
 import { askServer } from '#src/server/admin/ask-server.ts'
 import { violationsOf } from './accessibility.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
+/** While there is this file, the clock of the server is ahead by the time for which a proof holds. */
+const later = join(tmpdir(), `vitrine-later-${randomUUID()}`)
+const CLOCK = [
+  'import { existsSync } from "node:fs"',
+  'const { now } = Date',
+  `Date.now = () => now() + (existsSync(${JSON.stringify(later)}) ? ${PROOF_MINUTES * 60_000} : 0)`,
+  'const construct = (date, words) => new date(...(words.length === 0 ? [Date.now()] : words))',
+  'globalThis.Date = new Proxy(Date, { construct })',
+].join('\n')
+
 let site: OwnSite
 
 test.beforeAll(async () => {
-  site = await openOwnSite()
+  site = await openOwnSite({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(CLOCK)}` })
 })
+test.afterEach(() => rm(later, { force: true }))
 test.afterAll(() => site[Symbol.asyncDispose]())
 
 /** Invites somebody as an operator does; the link that the command prints. */
@@ -48,6 +64,30 @@ test('somebody who is invited makes a passkey, signs out and in with it, and nam
   await expect(page.getByText('passkey@agence.example')).toBeVisible()
   // Passkeys have no IP addresses: the page is this site's under its other name.
   expect(complaints.filter((complaint) => !complaint.startsWith('third party: http://localhost:'))).toEqual([])
+})
+
+test('somebody whose proof is too old proves anew with the passkey, and goes on to add another', async ({ page, context }) => {
+  const takeAway = await addAuthenticator(context, page)
+  await page.goto(await invite('step-up@agence.example'))
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await openAccount(page)
+  const sessionOf = async () => (await context.cookies()).find(({ name }) => name.endsWith('vitrine_staff'))?.value
+  const former = await sessionOf()
+
+  await writeFile(later, '')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm that it is you')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(page.getByRole('status')).toHaveText('That is confirmed. You can add the passkey now.')
+  expect(await sessionOf()).not.toBe(former)
+
+  // Another device: this one has a passkey of the account already.
+  await takeAway()
+  await addAuthenticator(context, page)
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Rename', { exact: true })).toHaveCount(2)
 })
 
 test.describe('without JavaScript', () => {

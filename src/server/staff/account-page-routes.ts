@@ -100,7 +100,7 @@ export function addAccountPages(app: FastifyInstance, { parts, guard }: Pick<Stu
       case 'account':
         return reply.redirect(ACCOUNT_PATH, 303)
       case 'add-passkey':
-        return reply.redirect(`${ACCOUNT_PATH}?done=add-passkey#passkeys`, 303)
+        return reply.redirect(`${ACCOUNT_PATH}?done=add-passkey`, 303)
       case 'set-authenticator':
         return sealed === '' ? await sendAuthenticator(asked, {}) : await setAuthenticator(asked, { sealed, code: typed })
       case 'remove-passkey': {

@@ -98,7 +98,7 @@ describe('a change of how an account signs in, with a proof of more than five mi
     expect([refused.status, JSON.parse(refused.body).error.code]).toEqual([403, 'STAFF_PROOF_NEEDED'])
     const asked = await browser.get(`${STEP_UP}?step=add-passkey`)
     const done = await browser.post(STEP_UP, { ...carried(asked.body), code: app.codeAt(server.time) })
-    expect(done.location).toBe('/studio/account/?done=add-passkey#passkeys')
+    expect(done.location).toBe('/studio/account/?done=add-passkey')
     expect((await browser.get('/studio/account/?done=add-passkey')).body).toMatch(/autofocus>Add a passkey/)
     expect((await browser.send('POST', '/api/studio/passkeys/options', { json: {} })).status).toBe(200)
   })

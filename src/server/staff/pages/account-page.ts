@@ -70,7 +70,7 @@ function passkeyList({ account, passkeys, done }: AccountState, text: ServerText
     isPrimary: false,
     isNext: done === 'add-passkey',
   })
-  return `<section id="passkeys"><h2>${text('staff.passkeys.title')}</h2>${list}${add}</section>`
+  return `<section><h2>${text('staff.passkeys.title')}</h2>${list}${add}</section>`
 }
 
 function passkeyItem({ id, name, createdAt, lastUsedAt }: StaffPasskey, language: Language, text: ServerText): string {
