@@ -1,36 +1,53 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Remembers what a visitor has entered into the page so far and enters until the returned function is called. That enters it once more,
- * in the order of the document, when React has hydrated the page. The fields keep their values until then; but a view that
+ * Remembers what a visitor has entered into the page so far and enters until the returned function has ended. That enters it once more
+ * when React has hydrated the page. The fields keep their values until then; but a view that
  * calculates with them would not hear of it, and would put its own value back. Resolves when the views have heard of all of it.
  */
 export function rememberEntries(): () => Promise<void> {
-  const changed = new Set<Field>([...document.querySelectorAll<Field>('input, textarea, select')].filter(isChanged))
+  const fields = [...document.querySelectorAll<Field>('input, textarea, select')].filter(isField)
+  // As they are entered: a view puts its own values back when it is hydrated, and when it hears of the first one.
+  const entries = new Map(fields.filter(isChanged).map((field) => [field, entryOf(field)]))
+  let repeated: Field | null = null
   const listening = new AbortController()
   const remember = ({ target }: Event) => {
-    if (isField(target)) changed.add(target)
+    if (!isField(target) || target === repeated) return
+    // The last of several radio buttons decides.
+    entries.delete(target)
+    entries.set(target, entryOf(target))
   }
   window.addEventListener('input', remember, { capture: true, signal: listening.signal })
   return async () => {
-    listening.abort()
-    // Read all first: the first event has a whole form hydrated.
-    const entries = [...changed].map((field) => ({ field, value: field.value, isChecked: isToggle(field) && field.checked }))
-    for (const entry of entries) {
-      // Where the page was rendered anew, another field has taken the place of this one.
-      const field = entry.field.isConnected ? entry.field : document.getElementById(entry.field.id)
-      if (!isField(field)) continue
-      repeatEntry({ ...entry, field })
-      // The next one is entered into what this one has made.
-      await new Promise((resolve) => setTimeout(resolve))
+    // React hydrates modules after the page around them. This event, which nobody listens to, has it hydrate one with fields now.
+    for (const field of new Map(fields.map((each) => [each.form ?? each, each])).values()) {
+      field.dispatchEvent(new Event('auxclick', { bubbles: true }))
+      await nextTask()
     }
+    for (const [sent, entry] of entries) {
+      // Where the page was rendered anew, another field has taken the place of this one.
+      const field = sent.isConnected ? sent : document.getElementById(sent.id)
+      if (!isField(field)) continue
+      repeated = field
+      repeatEntry(field, entry)
+      // The next one is entered into what this one has made.
+      await nextTask()
+    }
+    listening.abort()
   }
 }
 
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
 interface Entry {
-  readonly field: Field
   readonly value: string
   readonly isChecked: boolean
+}
+
+function entryOf(field: Field): Entry {
+  return { value: field.value, isChecked: isToggle(field) && field.checked }
 }
 
 function isToggle(field: Field): field is HTMLInputElement {
@@ -46,7 +63,6 @@ function isField(target: EventTarget | null): target is Field {
 
 /** Whether a field shows something else than the server's HTML said. */
 function isChanged(field: Field): boolean {
-  if (!isField(field)) return false
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options]
     const sent = options.find((option) => option.defaultSelected) ?? options.find((option) => !option.disabled)
@@ -60,7 +76,7 @@ function isChanged(field: Field): boolean {
  * Enters the same once more. React hydrates a part at the first such event, and ignores an entry that equals the value it knows: so the
  * field first gets another one, in the way in which programs set values and which React notices.
  */
-function repeatEntry({ field, value, isChecked: isOn }: Entry): void {
+function repeatEntry(field: Field, { value, isChecked: isOn }: Entry): void {
   const selection = document.activeElement === field ? selectionOf(field) : null
   const enter = () => field.dispatchEvent(new Event('input', { bubbles: true }))
   enter()
@@ -72,9 +88,13 @@ function repeatEntry({ field, value, isChecked: isOn }: Entry): void {
     Object.assign(field, { checked: !isOn })
     field.click()
   } else {
-    // A caret that cannot be put back, in an address for instance, stays where it is, unless the view has put its own value there.
-    const isEdited = document.activeElement === field && selection === null
-    if (isEdited && field.value === value) return
+    // A caret that cannot be put back, in an address for instance, stays where it is, unless the view has put its own value there. In a
+    // number it goes to the end.
+    const isEdited = document.activeElement === field && selection === null && field.type !== 'number'
+    if (isEdited && field.value === value) {
+      field.addEventListener('blur', () => repeatEntry(field, entryOf(field)), { once: true })
+      return
+    }
     field.value = ''
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
