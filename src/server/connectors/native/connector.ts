@@ -3,15 +3,21 @@ import { defineConnector, type Source, type SourceChange, type SourceRecord } fr
 import type { SourceAnswer } from '#src/server/connectors/source-client.ts'
 import { SourceError } from '#src/server/connectors/source-error.ts'
 import { createRecordSplitter } from '#src/server/feed/split-records.ts'
+import { isPlainObject } from '#src/site/reading/plain-object.ts'
 
 interface Settings {
   readonly url: string
 }
 
+interface NativeRecord {
+  /** The import checks it. */
+  readonly property: FeedProperty
+}
+
 const MAX_BYTES = 4_000_000_000
 
 /** The project's own form of listings (`data/properties.json`) at an address: for software that writes it, or a script of the agency. */
-export default defineConnector<Settings, FeedProperty>({
+export default defineConnector<Settings, NativeRecord>({
   title: 'Listings as JSON at an address',
   description: 'A file in the form of this site at an address, for software that writes it, or a script of the agency.',
   schema: {
@@ -40,7 +46,7 @@ export default defineConnector<Settings, FeedProperty>({
     yield* recordsOf(answer)
     return answer.headers.etag ?? null
   },
-  async *fetchChanges(source, since): AsyncGenerator<SourceChange<FeedProperty>, string, undefined> {
+  async *fetchChanges(source, since): AsyncGenerator<SourceChange<NativeRecord>, string, undefined> {
     const answer = await ask(source, since)
     if (answer.status === 304) {
       answer.discard()
@@ -55,7 +61,10 @@ export default defineConnector<Settings, FeedProperty>({
     for (const key of left) yield { kind: 'gone', key }
     return answer.headers.etag ?? ''
   },
-  map({ ID: _, ...property }) {
+  sentAs: 'property',
+  map(record) {
+    if (!isPlainObject(record?.property)) throw new Error('The listing is no object of the feed.')
+    const { ID: _, ...property } = record.property
     return { property }
   },
 })
@@ -73,7 +82,7 @@ async function ask({ client, settings, secrets }: Source<Settings>, etag: string
   throw new SourceError(isRefused ? 'refused' : 'unreadable', message, { isPassing: false })
 }
 
-async function* recordsOf(answer: SourceAnswer): AsyncGenerator<SourceRecord<FeedProperty>, void, undefined> {
+async function* recordsOf(answer: SourceAnswer): AsyncGenerator<SourceRecord<NativeRecord>, void, undefined> {
   // Hosts answer with a page of theirs while they are at work.
   const unreadable = () =>
     new SourceError('unreadable', 'The address does not answer with a whole file of JSON.', { isPassing: true })
@@ -85,11 +94,10 @@ async function* recordsOf(answer: SourceAnswer): AsyncGenerator<SourceRecord<Fee
   if (!splitter.end()) throw new SourceError('unreadable', 'The file has no list "properties".', { isPassing: false })
 }
 
-function recordOf(text: Buffer): SourceRecord<FeedProperty> {
+function recordOf(text: Buffer): SourceRecord<NativeRecord> {
   try {
-    // The import checks it.
-    const raw = JSON.parse(String(text)) as FeedProperty
-    return { key: Number.isSafeInteger(raw?.ID) ? String(raw.ID) : '', raw }
+    const property = JSON.parse(String(text)) as FeedProperty
+    return { key: Number.isSafeInteger(property?.ID) ? String(property.ID) : '', raw: { property } }
   } catch (cause) {
     throw new SourceError('unreadable', 'The file is no JSON.', { isPassing: true, cause })
   }
