@@ -100,6 +100,7 @@ function Head({ property, withoutHref }: { readonly property: PropertySummary; r
         {picture && (
           <img src={picture.urlTemplate.replace('{width}', '400')} alt="" width={picture.Width} height={picture.Height} />
         )}
+        {picture?.note !== undefined && <span className={styles.pictureNote}>{picture.note}</span>}
       </span>
       <SiteLink className={styles.name} href={property.path}>
         {headline}

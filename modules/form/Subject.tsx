@@ -70,7 +70,7 @@ function OfProject({ subject, context, missing, children }: Props) {
     <>
       <SubjectCard
         kind="project"
-        picture={project.Picture?.urlTemplate}
+        picture={project.Picture}
         place={`${project.Zip} ${project.City}`}
         headline={project.Name}
         path={project.link}
@@ -88,7 +88,7 @@ function PropertyLine({ property, context }: { readonly property: PropertySummar
   return (
     <SubjectCard
       kind="property"
-      picture={property.SmallPictureItem?.urlTemplate}
+      picture={property.SmallPictureItem}
       place={`${property.Zip} ${property.City}`}
       headline={property.TypeDescription || property.MainTypeName}
       path={property.path}

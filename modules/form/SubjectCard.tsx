@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { SiteLink, useText } from 'vitrine/module'
+import { type Picture, SiteLink, useText } from 'vitrine/module'
 import styles from './Form.module.css'
 
 interface Props {
   readonly kind: 'property' | 'project'
-  /** The address of the picture at any width, in place of {width}. */
-  readonly picture: string | undefined
+  readonly picture: Pick<Picture, 'urlTemplate' | 'note'> | null
   readonly place: string
   readonly headline: string
   readonly path: string
@@ -19,8 +18,14 @@ export function SubjectCard({ kind, picture, place, headline, path, reference, c
   const text = useText()
   return (
     <div className={styles.subject}>
-      {picture !== undefined && (
-        <img src={picture.replace('{width}', '400')} alt="" width={144} height={108} className={styles.subjectPicture} />
+      {picture !== null && (
+        <img
+          src={picture.urlTemplate.replace('{width}', '400')}
+          alt=""
+          width={144}
+          height={108}
+          className={styles.subjectPicture}
+        />
       )}
       <div className={styles.subjectWords}>
         <p className={styles.subjectAbout}>{text(kind === 'property' ? 'form.subject.property' : 'form.subject.project')}</p>
@@ -28,7 +33,7 @@ export function SubjectCard({ kind, picture, place, headline, path, reference, c
           <SiteLink href={path}>{headline}</SiteLink>
         </p>
         <p className={styles.subjectFacts}>
-          {[place, reference].filter(Boolean).map((fact) => (
+          {[place, reference, picture?.note].filter(Boolean).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {children && <strong>{children}</strong>}

@@ -63,7 +63,11 @@ function ProjectCard({ project, Heading }: { readonly project: ProjectSummary; r
         <p className={styles.place}>
           {project.City} <span>{project.Zip}</span>
         </p>
-        {project.Picture?.note !== undefined && <p className={styles.place}>{project.Picture.note}</p>}
+        {project.Picture?.note !== undefined && (
+          <p className={styles.place} aria-hidden="true">
+            {project.Picture.note}
+          </p>
+        )}
         <Heading className={styles.name}>
           {project.link === '' ? (
             project.Name

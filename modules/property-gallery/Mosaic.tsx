@@ -21,9 +21,10 @@ export function Mosaic({ photos, view, label }: Props) {
         {photos.map((photo, index) => (
           <li key={photo.ID} className={styles.cell}>
             <a className={styles.link} href={`#${slideId(photo)}`} data-opens={VIEWER}>
+              {/* The note is visible below: the link says it once. */}
               <SitePicture
-                picture={{ ...photo.Picture, alt: captionOf(photo, index, text) }}
-                sizes={index === 0 ? '(max-width: 767px) 100vw, 36rem' : '(max-width: 767px) 100vw, 18rem'}
+                picture={{ ...photo.Picture, alt: captionOf(photo.Name, index, text) }}
+                sizes={`(max-width: 767px) 100vw, ${index === 0 ? 36 : 18}rem`}
                 isFirst={index === 0}
               />
               {photo.Picture.note && (

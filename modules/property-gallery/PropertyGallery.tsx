@@ -18,7 +18,7 @@ export default function PropertyGallery({ content, context }: ModuleProps<Conten
   const { photos, plans } = byKind(property.Pictures)
   const all = [...photos, ...plans]
   const slides = all.map((photo, index) => {
-    const caption = captionOf(photo, index, text)
+    const caption = captionOf(photo.Picture.alt, index, text)
     return { id: slideId(photo), picture: { ...photo.Picture, alt: caption }, caption }
   })
   const videos = content.showVideos === false ? [] : videosOf(property, context.shell.videoHosts)

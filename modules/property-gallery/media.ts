@@ -21,13 +21,13 @@ export function slideId({ ID }: Photo): string {
   return `photo-${ID}`
 }
 
-/** The caption of a photo; its number, from 1, where it has none. */
-export function captionOf({ Name }: Photo, index: number, text: Text<keyof typeof texts>): string {
-  return Name || text('property-gallery.photo', { number: index + 1 })
+/** A caption; the number of the photo, from 1, where there is none. */
+export function captionOf(caption: string, index: number, text: Text<keyof typeof texts>): string {
+  return caption || text('property-gallery.photo', { number: index + 1 })
 }
 
 /** The known videos and the tour of a property; unknown ones are left out. */
-export function videosOf({ Videos = [], VirtualTour }: PropertyDetail, hosts: readonly string[]): readonly Video[] {
-  const urls = new Set([...Videos, ...(VirtualTour === undefined ? [] : [VirtualTour])])
+export function videosOf({ Videos = [], VirtualTour = '' }: PropertyDetail, hosts: readonly string[]): readonly Video[] {
+  const urls = new Set([...Videos, VirtualTour])
   return [...urls].flatMap((url) => readVideoUrl(url, hosts) ?? [])
 }

@@ -48,6 +48,11 @@ export default function PropertyOfTheWeek({ content, context }: ModuleProps<Reso
             sizes={layout.view === 'large' ? '(max-width: 1279px) 92vw, 80rem' : '(max-width: 1023px) 92vw, 46rem'}
           />
         )}
+        {picture?.note !== undefined && (
+          <Badge tone="neutral" className={styles.note} aria-hidden="true">
+            {picture.note}
+          </Badge>
+        )}
         {ribbon !== '' && (
           <Badge tone="accent" className={styles.ribbon}>
             {ribbon}

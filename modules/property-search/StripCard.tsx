@@ -42,7 +42,7 @@ export function StripCard({ property, marqueeIgnore }: Props) {
         <p className={styles.place}>
           {City}
           {ribbon !== '' && <span className={styles.ribbon}> · {ribbon}</span>}
-          {picture?.note !== undefined && <span> · {picture.note}</span>}
+          {picture?.note !== undefined && <span aria-hidden="true"> · {picture.note}</span>}
         </p>
         <h3 className={styles.headline}>
           {/* As a link of the map does: Back leads from the property to the map. */}

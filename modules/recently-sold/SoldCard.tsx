@@ -46,7 +46,10 @@ export function SoldCard({ property, date, price, href, headingLevel: Heading, l
       </CardPicture>
       <div className={styles.words}>
         <p className={styles.place}>
-          <span>{property.City}</span>
+          <span>
+            {property.City}
+            {picture?.note !== undefined && ` · ${picture.note}`}
+          </span>
           {date !== null && <time dateTime={date}>{monthOfYear(date, language)}</time>}
         </p>
         <Heading className={styles.headline}>

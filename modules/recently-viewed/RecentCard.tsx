@@ -21,7 +21,10 @@ export function RecentCard({ property, marqueeIgnore }: Props) {
         <CardLink as={SiteLink} className={styles.name} href={property.path}>
           {property.TypeDescription || property.MainTypeName}
         </CardLink>
-        <p className={styles.place}>{property.City}</p>
+        <p className={styles.place}>
+          {property.City}
+          {picture?.note !== undefined && ` · ${picture.note}`}
+        </p>
         <p className={styles.price}>
           {availability === 'sold' || availability === 'rented' ? (
             text(`card.${availability}`)

@@ -53,7 +53,7 @@ const picturesSchema = {
     additionalProperties: false,
     properties: {
       ID: { type: 'integer' },
-      Name: { description: 'The caption, with the note.', type: 'string' },
+      Name: { description: 'The caption; the alternative text of the picture has the note too.', type: 'string' },
       Picture: shownPictureSchema,
       Kind: { description: 'Absent for photos.', enum: PICTURE_KINDS.slice(1) },
     },

@@ -23,5 +23,8 @@ export interface MapCard
     | 'IsTakeover'
   > {
   /** The first picture, 250 px wide, or null. */
-  readonly SmallPictureItem: Pick<NonNullable<PropertySummary['SmallPictureItem']>, 'Url' | 'Width' | 'Height' | 'Name'> | null
+  readonly SmallPictureItem: Pick<
+    NonNullable<PropertySummary['SmallPictureItem']>,
+    'Url' | 'Width' | 'Height' | 'Name' | 'note'
+  > | null
 }

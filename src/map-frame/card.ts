@@ -84,8 +84,9 @@ function singleCard(point: MapPoint, options: CardOptions): Body {
       if (!card?.SmallPictureItem) picture.remove()
       if (!card) return
       if (card.SmallPictureItem) {
-        const { Url, Width, Height, Name } = card.SmallPictureItem
+        const { Url, Width, Height, Name, note } = card.SmallPictureItem
         picture.replaceWith(element('img', { class: 'card-picture', src: Url, width: Width, height: Height, alt: Name }))
+        if (note !== undefined) city.append(element('span', { 'aria-hidden': 'true' }, ` · ${note}`))
       }
       const ribbon = ribbonTextOf(card, marqueeIgnore, texts)
       if (ribbon !== '') city.before(element('p', { class: 'card-ribbon' }, ribbon))

@@ -44,6 +44,14 @@ it('[SRCH-14] the card takes the picture, the headline and the path once they ha
   expect([card.getAttribute('aria-busy'), card.getAttribute('aria-label')]).toEqual(['false', 'Maison de maître avec jardin'])
 })
 
+it('[PROP-28] the card says that its picture is staged', () => {
+  const { show, textsOf } = open({ points: [aPoint()] })
+  const picture = aCard().SmallPictureItem
+  if (picture === null) throw new Error('the sample has a picture')
+  show([aCard({ SmallPictureItem: { ...picture, note: 'Mobilier virtuel' } })], 1)
+  expect(textsOf('.card-city')).toEqual(['Verviers · Mobilier virtuel'])
+})
+
 it('[SRCH-14] a card that could not be loaded says so, and still leads to the property', () => {
   const { card, show, textsOf } = open({ points: [aPoint()] })
   show(null, 0)

@@ -44,9 +44,10 @@ describe('the photos of a property', () => {
   it('[PROP-28] say on the photo, in the viewer and in its alternative text that it is staged', async () => {
     const [first, second] = aDetail().Pictures
     if (!first || !second) throw new Error('the sample has two photos')
-    const Picture = { ...second.Picture, note: 'Mobilier virtuel' }
-    await show({ Pictures: [first, { ...second, Name: 'Séjour · Mobilier virtuel', Kind: 'virtual-staging', Picture }] })
-    const photo = screen.getByRole('link', { name: /^Séjour · Mobilier virtuel/ })
+    const Picture = { ...second.Picture, alt: 'Séjour · Mobilier virtuel', note: 'Mobilier virtuel' }
+    await show({ Pictures: [first, { ...second, Name: 'Séjour', Kind: 'virtual-staging', Picture }] })
+    // Once in the name of the link.
+    const photo = screen.getByRole('link', { name: /^Séjour\s*Mobilier virtuel$/ })
     expect(photo.textContent).toBe('Mobilier virtuel')
     const slide = document.getElementById(photo.getAttribute('href')?.slice(1) ?? '')
     expect(slide?.textContent).toBe('2 / 2Séjour · Mobilier virtuel')

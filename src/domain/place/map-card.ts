@@ -8,6 +8,9 @@ export function toMapCard(property: PropertySummary): MapCard {
   return {
     ...{ ID, Goal, Status, City, TypeDescription, MainTypeName, path },
     ...{ Price, PriceUnit, PriceUnitText, PublishPrice, Marquee, MarqueeName, IsTakeover },
-    SmallPictureItem: picture && { Url: picture.Url, Width: picture.Width, Height: picture.Height, Name: picture.Name },
+    SmallPictureItem: picture && {
+      ...{ Url: picture.Url, Width: picture.Width, Height: picture.Height, Name: picture.Name },
+      ...(picture.note !== undefined && { note: picture.note }),
+    },
   }
 }

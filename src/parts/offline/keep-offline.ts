@@ -23,12 +23,13 @@ export async function keepOffline({ ids, language, queryClient, ...prices }: Sho
   const { items } = await queryClient.fetchQuery(selectionQuery(ids, language))
   const cards = items.map((property): OfflineCard => {
     const price = displayPrice(property, prices)
+    const { urlTemplate = '', note } = property.SmallPictureItem ?? {}
     return {
       title: property.TypeDescription || property.MainTypeName,
       price: price === null ? '' : [price.prefix, price.text, price.unit].filter((part) => part !== '').join(' '),
-      place: [property.Zip, property.City].join(' '),
+      place: `${property.Zip} ${property.City}${note === undefined ? '' : ` · ${note}`}`,
       path: property.path,
-      picture: property.SmallPictureItem?.urlTemplate.replace('{width}', String(PICTURE_WIDTH_PX)) ?? '',
+      picture: urlTemplate.replace('{width}', String(PICTURE_WIDTH_PX)),
     }
   })
   await store(cards)

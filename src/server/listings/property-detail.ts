@@ -3,7 +3,7 @@ import { type FeedProperty, propertySchema } from '#schemas/property/property.ts
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
-import { notedPicture, withNote } from '#src/domain/property/picture-note.ts'
+import { notedPicture } from '#src/domain/property/picture-note.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingContext } from './listing-context.ts'
 import type { PublishedProperty, PublishedRecord } from './published-property.ts'
@@ -33,12 +33,11 @@ function pictures(record: PublishedRecord, language: Language, context: ListingC
     const caption = multilingualText(Name, language)
     const picture = context.picture(Url, caption, Kind === 'plan' ? 'center' : Focus)
     if (!picture) return []
-    const Picture = notedPicture(picture, Kind, language)
     return [
       {
         ID: ID ?? index,
-        Name: withNote(caption, Picture.note ?? ''),
-        Picture,
+        Name: caption,
+        Picture: notedPicture(picture, Kind, language),
         ...(Kind !== undefined && Kind !== 'photo' && { Kind }),
       },
     ]

@@ -93,8 +93,9 @@ function pictureHtml(piece: keyof typeof WIDTHS, { picture, title, link }: MailC
   return link === null ? html.replaceAll(/<\/?a\b[^>]*>/g, '') : html
 }
 
-function cardText({ note, title, lines: details, price, link }: MailCard, fill: FillPiece): string {
+function cardText({ picture, note, title, lines: details, price, link }: MailCard, fill: FillPiece): string {
   return [
+    picture?.note === undefined ? '' : fill('card-line', { line: escapeHtml(picture.note) }),
     note === undefined ? '' : fill('card-note', { note: escapeHtml(note) }),
     fill('card-title', { title: escapeHtml(title) }),
     ...details.map((line) => fill('card-line', { line: escapeHtml(line) })),

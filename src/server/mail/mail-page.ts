@@ -103,4 +103,6 @@ export interface MailPicture {
   readonly smallUrl: string
   readonly alt: string
   readonly aspect: number
+  /** What is told of a picture that a program made or changed; shown below it. */
+  readonly note?: string
 }

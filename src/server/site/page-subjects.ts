@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { notedPicture } from '#src/domain/property/picture-note.ts'
 import { cleanDescription } from '#src/domain/text/description.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
@@ -21,7 +22,7 @@ export function propertySubject(record: PublishedRecord, context: Context): Page
   const title = multilingualText(record.TypeDescription, language) || site.categoryName(record.WebID, language)
   const city = titleCaseCity(record.City)
   const photo = record.Pictures?.[0]
-  const image = photo ? site.picture(photo.Url, multilingualText(photo.Name, language)) : null
+  const picture = photo ? site.picture(photo.Url, multilingualText(photo.Name, language)) : null
   const goalPath = goal?.paths[language]
   return {
     title,
@@ -32,7 +33,7 @@ export function propertySubject(record: PublishedRecord, context: Context): Page
     breadcrumbs: goalPath === undefined ? [] : [{ name: goal?.breadcrumb[language] ?? '', path: goalPath }],
     alternates: pathsOf(record, site),
     structuredData: listingData(record, context),
-    ...(image ? { image } : {}),
+    ...(photo && picture ? { image: notedPicture(picture, photo.Kind, language) } : {}),
   }
 }
 

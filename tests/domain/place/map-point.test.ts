@@ -37,5 +37,7 @@ test('[SRCH-14] a map card has only those fields of the picture that it shows', 
   const picture = { Url: '/media/250/x/house.webp', Width: 250, Height: 188, Name: 'Façade au printemps' }
   expect(toMapCard(aSummary())).toMatchObject({ ID: 1001, path: aSummary().path, SmallPictureItem: picture })
   expect(Object.keys(toMapCard(aSummary()).SmallPictureItem ?? {})).toEqual(Object.keys(picture))
+  const noted = aSummary({ SmallPictureItem: { ...picture, ID: 1, urlTemplate: '', placeholder: '', note: 'Computerbeeld' } })
+  expect(toMapCard(noted).SmallPictureItem?.note).toBe('Computerbeeld')
   expect(toMapCard(aSummary({ SmallPictureItem: null })).SmallPictureItem).toBeNull()
 })

@@ -107,6 +107,8 @@ describe('the summary of a listing', () => {
     const first = summary({ Pictures: [staged, ...photos] })
     expect(first.SmallPictureItem).toMatchObject({ Name: 'Séjour · Mobilier virtuel', note: 'Mobilier virtuel' })
     expect(first.MorePictures).toEqual([])
+    const [detailed] = detail({ Pictures: [staged] }).Pictures
+    expect(detailed).toMatchObject({ Name: 'Séjour', Picture: { alt: 'Séjour · Mobilier virtuel', note: 'Mobilier virtuel' } })
     const later = summary({ Pictures: [...photos, staged] })
     expect(later.SmallPictureItem).not.toHaveProperty('note')
     expect(later.MorePictures).toEqual(['/media/c.webp?w={width}'])

@@ -151,6 +151,17 @@ await describeOnEachDatabase('saved searches', (open) => {
     ])
   })
 
+  it('[PROP-28] say below the picture of a mail, and in what devices show, that it is staged', async () => {
+    await subscribe({ language: 'nl' })
+    await job().runNow()
+    at('2026-11-21T09:00:00Z')
+    await bring(...OLD, property(4, { Pictures: [{ Url: 'homes/1.webp', Kind: 'virtual-staging' }] }))
+    await job().runNow()
+    const { message } = (await sent())[0] ?? {}
+    expect(message?.html).toMatch(/<img[^>]*homes\/1\.webp.*>Virtueel ingericht<\/p>/s)
+    expect(composed[0]?.body).toBe('Nieuw · Virtueel ingericht · Rue du Moulin 12 b3, 4850 Plombières · € 250.000')
+  })
+
   it('[FORM-06] send mails that give their reason, show pictures by their public URL, link to the list, and can be ended in one click', async () => {
     const id = await subscribe({ language: 'nl' })
     await job().runNow()

@@ -3,6 +3,7 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
 import { MAIL_LOGO, MAIL_PICTURE_ASPECT, type MAIL_PICTURES } from '#schemas/site/mail-pictures.ts'
 import type { Picture } from '#schemas/site/picture.ts'
+import { pictureNote } from '#src/domain/property/picture-note.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { MailLogo, MailPicture } from '#src/server/mail/mail-page.ts'
 
@@ -37,11 +38,15 @@ export function propertyPicture(
   language: Language,
   { listingSite, publicUrl }: PictureContext,
 ): MailPicture | null {
-  for (const { Url, Name } of Pictures) {
+  for (const { Url, Name, Kind } of Pictures) {
     const picture = listingSite.picture(Url, multilingualText(Name, language))
     if (picture === null) continue
     const url = (size: keyof typeof MAIL_PICTURES) => `${publicUrl}${picture.urlTemplate.replace('{width}', size)}.jpg`
-    return { url: url('mail-large'), smallUrl: url('mail-small'), alt: picture.alt, aspect: MAIL_PICTURE_ASPECT }
+    const note = pictureNote(Kind, language)
+    return {
+      ...{ url: url('mail-large'), smallUrl: url('mail-small'), alt: picture.alt, aspect: MAIL_PICTURE_ASPECT },
+      ...(note !== '' && { note }),
+    }
   }
   return null
 }

@@ -26,12 +26,13 @@ export function composePush(
   const pathOf = (url: string) => url.slice(context.publicUrl.length)
   const isOne = properties.length === 1
   const list = isOne ? null : listUrl({ language, criteria }, context)
-  const body = isOne
-    ? [noteOf(first, language), card.lines[0] ?? '', card.price].filter((part) => part !== '').join(' · ')
-    : preheaderOf([card], properties.length, language)
+  const pictureNote = card.picture?.note ?? ''
+  const parts = isOne
+    ? [noteOf(first, language), pictureNote, card.lines[0] ?? '', card.price]
+    : [pictureNote, preheaderOf([card], properties.length, language)]
   return {
     title: cut(isOne ? card.title : mailTexts(language)('mail.saved-search.subject', { count: properties.length }), MAX_TITLE),
-    body: cut(body, MAX_BODY),
+    body: cut(parts.filter((part) => part !== '').join(' · '), MAX_BODY),
     language,
     path: list === null ? context.listingSite.propertyPath(record, language) : pathOf(list),
     picture: card.picture === undefined ? null : pathOf(card.picture.url),
