@@ -88,3 +88,16 @@ it('the command reports the number of rejected records, and its options', async 
   })
   expect(await ask('--forced')).toMatchObject({ output: expect.stringContaining('npx vitrine import --force'), exitCode: 2 })
 })
+
+it('listings of the folder "data" are not read while connector.json has an error, which is named with its place and cure', async () => {
+  const file = join(server.siteConfig, 'connector.json')
+  await writeFeed(properties)
+  await writeFile(file, '{\n  "connector": 7,\n  "settings": {}\n}\n')
+  await (await server.app.siteSource).reload()
+  const { output, exitCode } = await ask('--force')
+  expect([output.split('\n')[0], exitCode]).toEqual([expect.stringMatching(/^Nothing was imported: connector\.json/), 1])
+  expect(output).toMatch(/connector\.json:2:\d+ +error /)
+  await rm(file)
+  await (await server.app.siteSource).reload()
+  expect(await ask('--force')).toMatchObject({ output: expect.stringMatching(/^listings: /), exitCode: 0 })
+})

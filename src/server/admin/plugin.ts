@@ -1,9 +1,12 @@
 import fp from 'fastify-plugin'
+import type { Finding } from '#schemas/site/finding.ts'
 import { LIVE } from '#schemas/studio/studio-api.ts'
 import { toPreviewPath } from '#src/domain/site/page-paths.ts'
 import type { Connecting } from '#src/server/connectors/connecting.ts'
 import type { FeedReport } from '#src/server/feed/feed-report.ts'
+import { hasConnector } from '#src/server/feed/native-feed.ts'
 import type { ManageStaff } from '#src/server/staff/manage-staff.ts'
+import { errorLines } from '#src/site/validation/findings.ts'
 import { type OperatorCommands, OperatorError } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
 import { createPrivacy } from './privacy/privacy.ts'
@@ -26,6 +29,21 @@ async function importFromSource(
   if (outcome === 'busy') throw new OperatorError('The software is being read at this moment. Ask again in a few minutes.')
   if (outcome.feed === null) throw new OperatorError(outcome.report.failure?.message ?? 'Nothing was imported.')
   return outcome.feed
+}
+
+/** The listings of the folder "data" would take the place of those that connector.json stands for. */
+function notImported(findings: readonly Finding[], siteConfig: string): OperatorError {
+  const lines = errorLines(
+    findings.filter(({ file }) => file === 'connector.json'),
+    siteConfig,
+  )
+  return new OperatorError(
+    [
+      'Nothing was imported: connector.json is there, but does not count, since the site definition has errors ("npx vitrine check" lists all).',
+      ...lines.map(({ text }) => text),
+      'Mend it, then ask again. Without the file, the listings come from the folder "data".',
+    ].join('\n'),
+  )
 }
 
 /** As operators use it: a dry run is in the audit log, as one of the Studio is, since it asks the address that connector.json names. */
@@ -89,10 +107,11 @@ export const adminPlugin = fp<Options>(
           return outcome.kind === 'redirect' || outcome.page.status === 200
         },
         hasSource: () => app.connecting.written() !== null,
-        importListings: (options) =>
-          app.connecting.written() === null
-            ? changes.readNow(() => feed.importNow(options))
-            : importFromSource(connecting, options),
+        async importListings(options) {
+          if (app.connecting.written() !== null) return await importFromSource(connecting, options)
+          if (hasConnector(environment.siteConfig)) throw notImported((await app.siteSource).findings(), environment.siteConfig)
+          return await changes.readNow(() => feed.importNow(options))
+        },
         connecting,
         siteConfig: environment.siteConfig,
         reload: async () => (await app.siteSource).reload(),
