@@ -75,7 +75,7 @@ export function watchRequests(page: Page): () => Promise<void> {
   return () => expect.poll(() => [...underWay].map((request) => request.url()), { intervals: [20] }).toEqual([])
 }
 
-/** Resolves when a page is idle: no pending font, animation, idle callback or request. */
+/** Resolves when a page is idle: no pending font, animation, idle callback, request or map. */
 export async function untilSettled(page: Page, untilQuiet: () => Promise<void>): Promise<void> {
   await untilQuiet()
   await page.evaluate(async () => {
@@ -93,6 +93,9 @@ export async function untilSettled(page: Page, untilQuiet: () => Promise<void>):
   })
   await afterFrames(page)
   await untilQuiet()
+  // A map draws itself after its files have come; a drawing stands in its place until then.
+  await expect(page.locator('[data-map-place] [aria-busy="true"]:visible')).toHaveCount(0)
+  await afterFrames(page)
 }
 
 /** The names that are missing among the later ones, as sentences. */

@@ -206,6 +206,7 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
         ref={frame}
         className={styles.frame}
         title={texts.label}
+        aria-busy={!isDrawn}
         // In a closed dialog it waits until that opens.
         loading="lazy"
         src={mayShowTiles ? `${MAP_FRAME_PATH}?${MAP_LAYER_PARAMETER}=tiles` : MAP_FRAME_PATH}
