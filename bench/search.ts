@@ -178,6 +178,16 @@ const areaFacets = ({ repository }: Offer, seed: number) => repository.facets(ar
 
 const list = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed))
 const text = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed, textOf(seed)))
+/** Four letters from inside a word, among all of a goal: the most that a text can ask for. */
+const parts = ({ repository }: Offer, seed: number) =>
+  repository.list({
+    ...queryOf(0),
+    categories: [],
+    cities: [],
+    bedrooms: 0,
+    goal: seed % 2 === 0 ? 0 : 1,
+    text: wordOf(seed * 31).slice(1, 5),
+  })
 const extras = ({ repository }: Offer, seed: number) => repository.list(extraQueryOf(seed))
 /** What somebody types, letter by letter: a town, a street, a reference, a word of titles and texts, a mistyped one, a sentence. */
 function typedOf(seed: number): string {
@@ -220,6 +230,7 @@ export const searchBenchmarks: readonly Benchmark[] = [
   benchmark('suggestions', { kind: 'pglite', listings: 100_000 }, 30, suggestions),
   benchmark('list', { kind: 'postgres', listings: 100_000 }, 10, list),
   benchmark('text', { kind: 'postgres', listings: 100_000 }, 60, text),
+  benchmark('parts', { kind: 'postgres', listings: 100_000 }, 250, parts),
   benchmark('extras', { kind: 'postgres', listings: 100_000 }, 10, extras),
   benchmark('area', { kind: 'postgres', listings: 100_000 }, 20, area),
   benchmark('area-facets', { kind: 'postgres', listings: 100_000 }, 60, areaFacets),
