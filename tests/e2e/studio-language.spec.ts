@@ -122,4 +122,12 @@ test('[LANG-01] every view of the Studio speaks German to somebody whose languag
     }
   }
   expect([...foreign]).toEqual([])
+  const source = page.locator('.cm-content')
+  await source.press('Control+Home')
+  await source.press('ArrowRight')
+  await source.press('Control+Space')
+  const explanation = page.locator('.cm-completionInfo')
+  // It stands beside the list of completions, which may not cut it off.
+  await expect(explanation).toBeInViewport()
+  expect(wordsIn(await explanation.innerText()).filter((word) => !known.has(word))).toEqual([])
 })

@@ -91,7 +91,14 @@ const theme = EditorView.theme({
     overflow: 'hidden',
   },
   '.cm-description': { padding: 'var(--space-2) var(--space-3)', whiteSpace: 'pre-wrap' },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { maxHeight: '16rem', fontFamily: MONOSPACE, fontSize: 'var(--text-xs)' },
+  // The explanation of a completion is inside of the list, and shown beside it.
+  '.cm-tooltip.cm-tooltip-autocomplete': { overflow: 'visible' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    borderRadius: 'inherit',
+    maxHeight: '16rem',
+    fontFamily: MONOSPACE,
+    fontSize: 'var(--text-xs)',
+  },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { minHeight: '1.75rem', padding: 'var(--space-1) var(--space-3)' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--color-chosen)', color: 'var(--color-ink)' },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
