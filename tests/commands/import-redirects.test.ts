@@ -106,3 +106,18 @@ it('[ROUTE-13] a list that cannot be read, and a broken redirects.json, are name
   await using broken = await siteWith('/a,/fr/', '{ "version": 1, "redirects": [ }')
   await expect(broken.run()).rejects.toThrow(/redirects\.json:1 .*Then run the command again/)
 })
+
+it('[ROUTE-13] a list that hides addresses, in ways that lead elsewhere or change the terminal, adds nothing of them', async () => {
+  const hostile = [
+    '//evil.example/',
+    '/\\evil.example/',
+    'javascript:alert(1)',
+    '"/fr/\r\nset-cookie: a=b"',
+    '/\u001b]0;owned\u0007',
+  ]
+  await using site = await siteWith(`old,new\n${hostile.map((to, at) => `/old-${at},${to}\n`).join('')}\u001b[2J,/fr/contact/\n`)
+  expect(await site.run()).toBe(1)
+  expect(await site.written()).toBe(WRITTEN)
+  expect(site.printed().join('\n')).toContain('"·[2J"')
+  expect(site.printed().join('\n')).not.toMatch(/[^\P{Cc}\n]/u)
+})

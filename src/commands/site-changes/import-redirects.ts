@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { MAX_REDIRECTS } from '#schemas/site/redirects.ts'
 import { UserError } from '#src/bootstrap/user-error.mjs'
 import { calledFrom } from '#src/commands/prepare.mjs'
+import { forTerminal } from '#src/domain/text/for-terminal.ts'
 import { CsvError, readCsv } from '#src/domain/text/read-csv.ts'
 import { checkWrittenRedirects } from '#src/site/checks/redirect-check.ts'
 import { REDIRECTS_FILE } from '#src/site/composition/compose-redirects.ts'
@@ -46,7 +47,7 @@ export async function importRedirects(file: string, folder: string, { isDryRun, 
       `A site has at most ${MAX_REDIRECTS} redirects, and these would be more. Write patterns for those that are alike.`,
     )
   const all = [...faults, ...refused].toSorted((a, b) => a.line - b.line)
-  for (const sentence of sentencesOf(all, file)) console.log(sentence)
+  for (const sentence of sentencesOf(all, file)) console.log(forTerminal(sentence))
   if (taken.length > 0 && !isDryRun) {
     const added = taken.map(({ redirect }) => redirect)
     await writeSite(site, `add redirects to ${REDIRECTS_FILE}`, new Map([[REDIRECTS_FILE, addRedirects(existing, added)]]))
