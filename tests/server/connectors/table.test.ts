@@ -82,6 +82,20 @@ describe('a table of listings', () => {
     expect(report.leftOut).toEqual([{ field: 'is neither for sale nor to let', value: 'échange', count: 1 }])
   })
 
+  it('reads an area of 50.491 as the other numbers of the table say, and counts it where none does', async () => {
+    await using double = await startTableDouble()
+    const areaWith = async (price: string, settings: Partial<TableSettings> = {}) => {
+      const headings = 'Référence;Offre;Type;Code postal;Localité;SurfaceGround;Prix'
+      double.put([headings, 'V1;à vendre;villa;4900;Spa;50.491;250000', `V2;à vendre;villa;4900;Spa;;${price}`].join('\n'))
+      const { listings, report } = await read(double, settings)
+      return [listings[0]?.SurfaceGround, report.lost.map(({ field, value }) => `${field} ${value}`)]
+    }
+    expect(await areaWith('€ 249.500,50')).toEqual([50_491, []])
+    expect(await areaWith('249.500')).toEqual([undefined, ['SurfaceGround 50.491']])
+    expect(await areaWith('249.500', { decimal: ',' })).toEqual([50_491, []])
+    expect(await areaWith('249.500', { decimal: '.' })).toEqual([50.491, []])
+  })
+
   it('has open houses as they are written here, by Belgian clocks', async () => {
     await using double = await startTableDouble()
     const of = (reference: string, cell: string) => `${reference};à vendre;villa;250000;4900;Spa;"${cell}"`

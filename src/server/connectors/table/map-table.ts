@@ -64,7 +64,7 @@ export function mapTable(row: TableRow, mapping: Mapping): MappedListing | null 
   if (typeof country !== 'number') return mapping.leaveOut('lies in a country that is not known here', cellText(cells.CountryID))
   const facts: Record<string, unknown> = {}
   for (const field of fieldsIn(cells)) {
-    const value = factOf(field, cells, { mapping, decimal: settings.decimal ?? ',' })
+    const value = factOf(field, cells, { mapping, decimal: settings.decimal })
     if (value !== undefined) facts[field] = value
     else if (!isAmountField(field)) mapping.lost(field, cells[field])
   }
@@ -115,7 +115,8 @@ function fieldsIn(cells: Readonly<Record<string, unknown>>): ReadonlySet<string>
 
 interface Writing {
   readonly mapping: Mapping
-  readonly decimal: ',' | '.'
+  /** Undefined where neither the settings nor the table tell. */
+  readonly decimal: ',' | '.' | undefined
 }
 
 /** A fact in the type that the feed has for its field; undefined where the cell is none such. */
@@ -146,13 +147,14 @@ function textIn(field: string, cells: Readonly<Record<string, unknown>>, { langu
   return own ?? (read(cells[field]) || undefined)
 }
 
-/** "€ 1.250,50" with a decimal comma, "1,250.50" with a point. */
-function numberIn(value: unknown, decimal: ',' | '.'): number | undefined {
+/** "€ 1.250,50" with a decimal comma, "1,250.50" with a point; undefined for "50.491" where nothing tells which of them it is. */
+function numberIn(value: unknown, decimal: Writing['decimal']): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || value.length > 60) return undefined
   const plain = value.replaceAll(/[\s\u00a0\u202f'’€]|eur|m²|m2|kwh\S*/gi, '')
-  const group = decimal === ',' ? '.' : ','
-  const isGrouped = decimal === ',' ? /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(plain) : /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
+  if (decimal === undefined && /^-?[1-9]\d{0,2}\.\d{3}$/.test(plain)) return undefined
+  const group = decimal !== '.' ? '.' : ','
+  const isGrouped = decimal !== '.' ? /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(plain) : /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
   const written = isGrouped ? plain.replaceAll(group, '') : plain
   return /^-?\d{1,15}([.,]\d{1,10})?$/.test(written) ? Number(written.replace(',', '.')) : undefined
 }

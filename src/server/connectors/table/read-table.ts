@@ -5,7 +5,7 @@ import { SourceError } from '#src/server/connectors/source-error.ts'
 import { isFormulaError } from '#src/server/workbooks/formula-errors.ts'
 import { csvLines } from './csv-lines.ts'
 import { type Column, columnOf } from './table-columns.ts'
-import type { Cell } from './table-line.ts'
+import type { Cell, Line } from './table-line.ts'
 import type { TableSettings } from './table-settings.ts'
 import { workbookLines } from './workbook-lines.ts'
 
@@ -29,15 +29,31 @@ export async function markOf({ settings, folders }: Source<TableSettings>): Prom
   return `${found.size} ${Math.trunc(found.mtimeMs)} ${JSON.stringify(settings)}`
 }
 
+function linesOf(file: string, source: Source<TableSettings>): AsyncIterable<Line> {
+  return /\.xlsx$/i.test(file) ? workbookLines(file, source.settings) : csvLines(file, source)
+}
+
+/** What stands before decimals, by the first number of the table that tells: "142,5 m²", "€ 1.250,50"; undefined where none does. */
+async function decimalIn(lines: AsyncIterable<Line>): Promise<TableSettings['decimal']> {
+  for await (const cells of lines) {
+    if (cells.some((cell) => typeof cell === 'string' && WITH_DECIMAL_COMMA.test(cell))) return ','
+  }
+  return undefined
+}
+
+const WITH_DECIMAL_COMMA = /^(?:€|EUR)?\s*\d{1,3}(?:[.\s]?\d{3})*,\d{1,2}\s*(?:€|EUR|m²|m2)?$/i
+
 /** The rows of the table that have a reference, each as a listing. The first line has the headings: what stands above them is no line of it. */
 export async function* rowsOf(source: Source<TableSettings>): AsyncGenerator<SourceRecord<TableRow>> {
   const { settings, folders, note } = source
   const file = join(folders.siteConfig, settings.file)
   const before = await markOf(source)
-  const { columns: _columns, file: _file, delimiter: _delimiter, ...own } = settings
+  const { columns: _columns, file: _file, delimiter: _delimiter, ...others } = settings
+  const decimal = settings.decimal ?? (await decimalIn(linesOf(file, { ...source, note: () => undefined })))
+  const own = { ...others, ...(decimal && { decimal }) }
   let columns: readonly (Column | null)[] | null = null
   let nameless = 0
-  for await (const cells of /\.xlsx$/i.test(file) ? workbookLines(file, settings) : csvLines(file, source)) {
+  for await (const cells of linesOf(file, source)) {
     if (columns === null) {
       columns = columnsOf(cells, settings, note)
       continue
