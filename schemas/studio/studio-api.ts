@@ -66,6 +66,8 @@ export interface StudioEntry {
   readonly parentId: string | null
   /** Of a page: its public path in each language. */
   readonly paths: Readonly<Partial<Record<Language, string>>> | null
+  /** Of a page for all properties or projects: what its path has as "{id}". */
+  readonly takes?: 'property' | 'project'
   /** Of a page: "Published", "Draft" or "Archived". */
   readonly status: string | null
   /** When visitors see it, where it has a time: days or minutes by Belgian clocks, as they are written. */

@@ -47,6 +47,7 @@ export async function treeOf(
     const ofContent = name === 'content' ? (shown.get(`${type}/${id}`) ?? NOWHERE) : NOWHERE
     const typeTitle = forms.titleOf(kind === null ? '' : schemaNameOf(kind), language)?.title ?? null
     const isUnnamed = name === 'content' && !label
+    const pageType = page?.params.type
     const times = timesOf(page ?? site?.content.get(type)?.get(id)?.publication)
     const { errors = 0, warnings = 0 } = counts.get(file) ?? {}
     return {
@@ -59,6 +60,7 @@ export async function treeOf(
       ...(isUnnamed && { isUnnamed }),
       parentId: page?.parentId ?? null,
       paths: name === 'page' ? (table?.pages.get(id)?.paths ?? null) : (table?.contents.get(`${type}/${id}`)?.paths ?? null),
+      ...((pageType === 'property' || pageType === 'project') && { takes: pageType }),
       status: page === undefined ? null : (page.status ?? 'Published'),
       ...(times !== undefined && { publication: times }),
       isChanged: texts.has(file),

@@ -20,12 +20,12 @@ import { type FrameLook, FrameOptions } from './FrameOptions.tsx'
 import { markModules, type PickedText, showChosen } from './frame-modules.ts'
 import { useFrames } from './use-frames.ts'
 import { useLivePage } from './use-live-page.ts'
+import type { ShownPath } from './use-shown-path.ts'
 
 interface Props {
   readonly site: StudioSite
   readonly draft: string
-  /** The public path of the page; null where there is none in this language. */
-  readonly path: string | null
+  readonly shownPath: ShownPath
   /** Names what is shown, whatever its language. */
   readonly subject: string
   readonly title: string
@@ -54,7 +54,7 @@ const ShownMoment = lazy(() => import('./ShownMoment.tsx'))
 export function Canvas({
   site,
   draft,
-  path,
+  shownPath: { path, example, absence },
   subject,
   title,
   language,
@@ -119,7 +119,9 @@ export function Canvas({
       <div className={styles.head}>
         <div className={styles.bar}>
           <LanguageSwitch languages={site.languages} language={language} onChange={onLanguage} />
-          <span className={styles.path}>{path ?? ''}</span>
+          <span className={styles.path} title={path ?? ''}>
+            {example === null ? path : text('studio.page.example', { title: example })}
+          </span>
           <WidthSwitch width={look.px === null ? width : null} onChange={onWidth} />
           <FrameOptions
             key={`${look.px} ${look.moment}`}
@@ -155,9 +157,7 @@ export function Canvas({
             onChange={(px) => onLook({ px: width === 'whole' && px >= Math.round(size.width) ? null : px })}
           />
         )}
-        {path === null && (
-          <Notice tone="empty">{text('studio.page.none-in-language', { language: languageName(language) })}</Notice>
-        )}
+        {absence !== null && <Notice tone="empty">{text(`studio.page.${absence}`, { language: languageName(language) })}</Notice>}
         {path !== null && isError && frames.length === 0 && (
           <Notice tone="empty">
             {text('studio.page.failed')}

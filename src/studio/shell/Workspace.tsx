@@ -10,7 +10,8 @@ import { fileQuery, type StudioAccount, treeQuery } from '#src/studio/api/querie
 import { Canvas } from '#src/studio/canvas/Canvas.tsx'
 import { findText } from '#src/studio/canvas/find-text.ts'
 import { moduleFiles, type PickedText } from '#src/studio/canvas/frame-modules.ts'
-import { pageAtPath, pageBeside, pathOfPage } from '#src/studio/canvas/shown-page.ts'
+import { pageAtPath, pageBeside } from '#src/studio/canvas/shown-page.ts'
+import { useShownPath } from '#src/studio/canvas/use-shown-path.ts'
 import { FirstRunStart } from '#src/studio/first-run/FirstRunStart.tsx'
 import { Inspector } from '#src/studio/inspector/Inspector.tsx'
 import type { PageDrop } from '#src/studio/pages/PageMoves.tsx'
@@ -60,7 +61,7 @@ export function Workspace({ account, site }: Props) {
   const language = address.language ?? site.defaultLanguage
   const chosen = useMemo(() => entries.find(({ file }) => file === address.file) ?? null, [entries, address.file])
   const page = useShownPage(entries, address.file)
-  const path = page === null ? null : pathOfPage(page, language, site.defaultLanguage)
+  const shownPath = useShownPath(page, language, site.defaultLanguage)
   const outlined = chosen?.kind === 'page' ? chosen : page
   const mayEdit = account.actions.includes('edit-drafts')
   const pageActions = useCallback(
@@ -151,7 +152,7 @@ export function Workspace({ account, site }: Props) {
                 <Canvas
                   site={site}
                   draft={draft}
-                  path={path}
+                  shownPath={shownPath}
                   subject={page?.file ?? ''}
                   title={page?.title ?? ''}
                   language={language}
@@ -183,7 +184,7 @@ export function Workspace({ account, site }: Props) {
         <OverNotice />
         {address.panel !== null && (
           <Suspense>
-            <OpenedPanel name={address.panel} account={account} site={site} draft={draft} path={path} />
+            <OpenedPanel name={address.panel} account={account} site={site} draft={draft} path={shownPath.path} />
           </Suspense>
         )}
         <TourStart account={account} site={site} />
