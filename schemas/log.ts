@@ -1,4 +1,4 @@
-/** The fields of a line, for whoever searches or counts: numbers, codes, ids of the product, errors as `err`; nothing of a person. */
+/** The fields of a line, for people who search or count: numbers, codes, ids of the product, errors as `err`; nothing of a person. */
 type LogLine = (fields: object, message: string) => void
 
 /**

@@ -8,7 +8,7 @@ interface Props {
   readonly level: 2 | 3 | 4
 }
 
-/** Questions below each other. The anchor is that of the answer: a browser opens it for whoever follows a link there. */
+/** Questions below each other. The anchor is that of the answer: a browser opens it for visitors who follow a link there. */
 export function Questions({ questions, level }: Props) {
   const Title = `h${level}` as const
   return (

@@ -14,7 +14,7 @@ const module = defineModule({
       quote: { ...multilingualSchema, description: 'The words, without quotation marks.' },
       name: { ...multilingualSchema, description: 'Who says them.' },
       role: { ...multilingualSchema, description: 'What that person is: "founder".' },
-      image: { ...pictureSchema, description: 'A portrait of whoever says it.' },
+      image: { ...pictureSchema, description: 'A portrait of the person who says it.' },
     },
   }),
 })

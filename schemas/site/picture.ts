@@ -36,7 +36,7 @@ export const pictureSchema = {
     // Empty for decorative pictures.
     alt: {
       ...multilingualSchema,
-      description: 'What the picture shows, for whoever does not see it; empty for decoration.',
+      description: 'What the picture shows, for people who do not see it; empty for decoration.',
       node: 'alternative',
     },
     focus: focusSchema,

@@ -51,7 +51,7 @@ export const themeSchema = {
     preset: { description: 'The theme to start from.', enum: PRESET_NAMES, default: PRESET_NAMES[0] },
     colours: { ...coloursSchema, description: 'Colours over those of the preset.' },
     darkScheme: {
-      description: 'Dark colours for whoever prefers them.',
+      description: 'Dark colours for visitors who prefer them.',
       type: 'object',
       additionalProperties: false,
       properties: {
