@@ -95,7 +95,9 @@ function ListingRow({ listing, featured, ...choice }: Choice & { readonly listin
         ))}
       </td>
       <td>
-        <time dateTime={changedAt}>{shortDate(belgianMoment(new Date(changedAt)).date)}</time>
+        <time className={styles.day} dateTime={changedAt}>
+          {shortDate(belgianMoment(new Date(changedAt)).date)}
+        </time>
       </td>
     </tr>
   )
