@@ -11,6 +11,7 @@ const module = defineModule({
   /** The map, without its frame. */
   viewBudget: 5800,
   textAreas: ['map'],
+  ownStyles: true,
   schema: contentSchema({
     title: 'Offices',
     required: [],
