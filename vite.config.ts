@@ -9,13 +9,13 @@ import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { LANGUAGES } from './schemas/language.ts'
 import { LONG_TESTS } from './src/commands/long-tests.ts'
-import { fontsPlugin } from './src/fonts/fonts-plugin.ts'
+import { fontsPlugin } from './src/definition/fonts/build/fonts-plugin.ts'
+import { loadModuleTypes } from './src/definition/module-types/load-module-types.ts'
+import { createPersonalCode } from './src/definition/module-types/personal-code.ts'
+import { SHARED_PACKAGES } from './src/definition/module-types/view-problems.ts'
+import { viewsPlugin } from './src/definition/module-types/views-plugin.ts'
 import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
-import { loadModuleTypes } from './src/module-types/load-module-types.ts'
-import { createPersonalCode } from './src/module-types/personal-code.ts'
-import { SHARED_PACKAGES } from './src/module-types/view-problems.ts'
-import { viewsPlugin } from './src/module-types/views-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -27,22 +27,22 @@ const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tansta
 
 /** What many views use: in files of its own each would cost a request, and compress worse than together. */
 const SHARED =
-  /(src[\\/](domain|parts|data|state|ui|i18n|owner-portal)[\\/][^.]*(\.tsx?|\.module\.css)$|schemas[\\/]|node_modules[\\/]lucide[\\/])/
+  /(src[\\/](base|ui|i18n|features[\\/](?!consent)[\w-]+[\\/](rules|view)|definition[\\/](theme|media|fonts))[\\/][^.]*(\.tsx?|\.module\.css)$|schemas[\\/]|node_modules[\\/]lucide[\\/])/
 
 /** What the first script of a page shares with the application: apart from it, or the first script would load what the application is. */
 const BOOT =
-  /src[\\/](parts[\\/]share-url|page[\\/](boot[\\/]|report-visit|consent[\\/]question-dialog)|ui[\\/]step-quantity|state[\\/](browser-storage|stored-consent|stored-favourites))|schemas[\\/](site[\\/]consent|property[\\/]property-selection)\.ts/
+  /src[\\/](ui[\\/](site[\\/]share-url|step-quantity|state[\\/](browser-storage|stored-consent))|renderer[\\/](boot[\\/]|report-visit)|features[\\/](consent[\\/]view[\\/]question-dialog|properties[\\/]view[\\/]favourites[\\/]stored-favourites))|schemas[\\/](site[\\/]consent|property[\\/]property-selection)\.ts/
 
 /** What search forms do, which the first script starts ahead of the application: one file, with all it needs. */
 const SEARCH_FORM =
-  /src[\\/](ui[\\/](enliven-|drag-handles|slider-|show-field-value)|parts[\\/]search-form[\\/](enliven-form|enter-search|field-words|remembered-entries|show-values)|state[\\/]form-entries|domain[\\/](search[\\/]price-range|property[\\/](price|availability)|text[\\/]number-text))|schemas[\\/]property[\\/]goal\.ts/
+  /src[\\/](ui[\\/](enliven-|drag-handles|slider-|show-field-value|state[\\/]form-entries)|features[\\/]search[\\/]view[\\/]form[\\/](enliven-form|enter-search|field-words|remembered-entries|show-values)|base[\\/]text[\\/]number-text|features[\\/](search[\\/]rules[\\/]price-range|properties[\\/]rules[\\/](price|availability)))|schemas[\\/]property[\\/]goal\.ts/
 
 /**
  * The styles of what many pages show: one file, so that nothing but it and the HTML stands before the first paint. Those of charts come with their
  * scripts, those of module types on few pages with these (`ownStyles`).
  */
 const STYLES =
-  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!preview|FormSheet|schema-form[\\/]date-picker|[\w-]+[\\/]\w+Chart\.)[^.]*\.module\.css$/
+  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](renderer|ui|features[\\/][\w-]+[\\/]view)|modules)[\\/](?!preview|FormSheet|date-picker|[\w-]+[\\/]\w+Chart\.)[^.]*\.module\.css$/
 
 /** Tests in plain Node: no document, no window. */
 const WITHOUT_PAGE = [
@@ -65,7 +65,7 @@ const WITH_OTHER_MODULES = ['tests/server/forms/guard/guards.test.ts']
  * Tests in plain Node find their modules as quickly as the server does, and do not compile the embedded database for hours to come when they
  * last for minutes.
  */
-const NODE_ARGUMENTS = ['--liftoff-only', '--import', `${root}src/server/node-loading-hooks.ts`]
+const NODE_ARGUMENTS = ['--liftoff-only', '--import', `${root}src/base/process/node-loading-hooks.ts`]
 
 /** Names a class after its rule and its file: names can be read. */
 function readableName(name: string, file: string): string {
@@ -141,22 +141,28 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // NODE_ENV of whoever starts the server, and their form for developers is slow and writes stack traces into pages.
   ...(isSsrBuild ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: isSsrBuild
-    ? { outDir: 'dist/ssr', rollupOptions: { input: 'src/main-ssr.tsx' }, copyPublicDir: false, minify: false, target: 'node24' }
+    ? {
+        outDir: 'dist/ssr',
+        rollupOptions: { input: 'src/app/browser/main-ssr.tsx' },
+        copyPublicDir: false,
+        minify: false,
+        target: 'node24',
+      }
     : {
         outDir: 'dist/client',
         manifest: true,
         rollupOptions: {
           input: {
-            boot: 'src/boot.ts',
+            boot: 'src/app/browser/boot.ts',
             // Come at the first sign of use, before the application, which uses them too.
             'overlay-history': 'src/ui/overlay-history.ts',
-            'search-forms': 'src/search-form.ts',
-            main: 'src/main.tsx',
-            'map-frame': 'src/map-frame/main.ts',
-            'window-card': 'src/window-card/main.ts',
+            'search-forms': 'src/app/browser/search-form.ts',
+            main: 'src/app/browser/main.tsx',
+            'map-frame': 'src/features/map/frame/main.ts',
+            'window-card': 'src/renderer/window-card/main.ts',
             // Both without imports: the server sends the one by its own name, and writes the other into its page.
-            'service-worker': 'src/offline/service-worker.ts',
-            offline: 'src/offline/main.ts',
+            'service-worker': 'src/renderer/offline/service-worker.ts',
+            offline: 'src/renderer/offline/main.ts',
           },
           // The first script calls what it brings.
           preserveEntrySignatures: 'allow-extension' as const,

@@ -1,4 +1,4 @@
-import { withStep } from '#src/bootstrap/step.mjs'
+import { withStep } from '#src/base/process/step.mjs'
 import { checkSample } from './check-sample.ts'
 import { connections } from './connections.ts'
 import { connectors } from './connectors.ts'

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner/owner.ts'
-import { foldText } from '#src/domain/text/folded-text.ts'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { openDatabase } from '#src/server/db/open-database.ts'
-import { openMemoryDatabase } from '#src/server/db/pglite.ts'
+import { foldText } from '#src/base/text/folded-text.ts'
 import {
   createOwnerHistoryRepository,
   type HistoryQuery,
   type OwnerHistoryRepository,
-} from '#src/server/owners/owner-history-repository.ts'
+} from '#src/features/owners/server/owner-history-repository.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
+import { openDatabase } from '#src/platform/db/open-database.ts'
+import { openMemoryDatabase } from '#src/platform/db/pglite.ts'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { durationMs, quantile, times, written } from './measuring/figures.ts'
 import { sized } from './measuring/scale.ts'
@@ -63,7 +63,7 @@ function queryOf(seed: number): HistoryQuery {
 }
 
 async function open(kind: OpenDatabase['kind']): Promise<OpenDatabase> {
-  if (kind === 'pglite') return openMemoryDatabase({ migrationsFolder: `${root}src/server/db/migrations` })
+  if (kind === 'pglite') return openMemoryDatabase({ migrationsFolder: `${root}src/platform/db/migrations` })
   const scratch = await createScratchDatabase('vitrine_bench_owner')
   const database = await openDatabase({ databaseUrl: scratch.url, dataDir: '', root })
   const close = async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { askServer } from '#src/server/admin/ask-server.ts'
+import { askServer } from '#src/operations/admin/ask-server.ts'
 import { manyPages } from '../tests/fixtures/many-pages.ts'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { dataFolder } from './measuring/data-folder.ts'

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PAGE_TYPES } from '#schemas/site/page.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import {
   anyTypes,
+  arrowsBetweenRooms,
   clockReaders,
   danglingImports,
   forbiddenImports,
@@ -20,7 +21,6 @@ import {
   misspelledImports,
   nodeFilesWithViews,
   oddLogLines,
-  roomCycles,
   serverHubs,
 } from './fixtures/architecture/breaches.ts'
 import { ALLOWED_CASTS, castsOf } from './fixtures/architecture/casts.ts'
@@ -30,6 +30,7 @@ import {
   FINDING_LOGS,
   HOMES,
   HUBS,
+  MAX_ARROWS,
   MAX_IMPORTERS,
   MODULE_SERVERS,
   NAMED_PLACES,
@@ -47,8 +48,8 @@ const files = readSourceFiles('src', 'schemas', 'modules', 'tools', 'vite.config
 )
 
 const types = Object.keys(moduleTypes)
-/** Tests have module types of their own by these names (src/testing/site-fixture.ts). */
-const outside = files.filter(({ path }) => !/^(modules|src\/testing)\//.test(path))
+/** Tests have module types of their own by these names (src/dev/testing/site-fixture.ts). */
+const outside = files.filter(({ path }) => !/^(modules|src\/dev\/testing)\//.test(path))
 
 describe('the source code', () => {
   it('nothing outside modules/ names a module type', () => {
@@ -56,14 +57,14 @@ describe('the source code', () => {
     expect(unusedMeanings(outside)).toEqual([])
   })
 
-  it('each folder imports only what its row of the import table allows', () => {
+  it('each room imports only rooms that stand before it, rules only rules, and views nothing of the server', () => {
     expect(forbiddenImports(files)).toEqual([])
   })
 
   it('schemas, rules, module types and the resolution of a site read no disk and no network', () => {
     expect(impureImports(files, PURE, READING_PACKAGES)).toEqual([])
-    const readers = impureImports(files, /^src\/site-files\//, READING_PACKAGES)
-    expect(readers).toContain('src/site-files/watch.ts reads with chokidar')
+    const readers = impureImports(files, /^src\/definition\/files\//, READING_PACKAGES)
+    expect(readers).toContain('src/definition/files/watch.ts reads with chokidar')
   })
 
   it('what Node loads of a module type imports nothing of React', () => {
@@ -82,8 +83,10 @@ describe('the source code', () => {
     expect(importCycles(files)).toEqual([])
   })
 
-  it('the rooms of the server import each other without cycles', () => {
-    expect(roomCycles(files)).toEqual([])
+  it('at most 200 pairs of rooms are tied by imports, types included', () => {
+    const arrows = arrowsBetweenRooms(files)
+    expect(arrows).toContain('renderer → definition')
+    expect(arrows.length).toBeLessThanOrEqual(MAX_ARROWS)
   })
 
   it('no file of the server is imported by more than 30 others, except the database types and the catalogue of errors', () => {
@@ -122,7 +125,9 @@ describe('the source code', () => {
   })
 
   it('[CONF-05] no cast is left in modules, pages and the site but those that are listed', () => {
-    const looked = files.filter(({ path }) => /^(modules|src\/(page|site))\//.test(path))
+    const looked = files.filter(({ path }) =>
+      /^(modules|src\/(renderer\/(?!server|offline)|definition\/(?!files|module-types|fonts\/build)))/.test(path),
+    )
     expect(castsOf(looked)).toEqual(ALLOWED_CASTS)
   })
 
@@ -130,7 +135,7 @@ describe('the source code', () => {
     expect(anyTypes(files)).toEqual([])
   })
 
-  it('no file is over 300 lines, more than three folders deep, in a folder for odds and ends, or a barrel', () => {
+  it('no file is over 400 lines, more than five folders deep, in a folder for odds and ends, or a barrel', () => {
     expect([...misplacedFiles(files), ...indexFiles(files)]).toEqual([])
   })
 })
@@ -144,18 +149,20 @@ describe('the architecture checks', () => {
   })
 
   it.each([
-    ['src/ui/Button.tsx', "import { slugify } from '#src/domain/text/slug.ts'"],
-    ['src/page/PageView.tsx', "import type { Content } from '#modules/article/schema.ts'"],
-    ['src/page/PageView.tsx', "export { views } from '#modules/article/schema.ts'"],
-    ['src/page/PageView.tsx', "const View = () => import('#modules/article/Article.tsx')"],
+    ['src/ui/Button.tsx', "import { priceText } from '#src/features/properties/rules/price.ts'"],
+    ['src/renderer/PageView.tsx', "import type { Content } from '#modules/article/schema.ts'"],
+    ['src/renderer/PageView.tsx', "export { views } from '#modules/article/schema.ts'"],
+    ['src/renderer/PageView.tsx', "const View = () => import('#modules/article/Article.tsx')"],
     ['modules/article/Article.tsx', "import {\n  description,\n} from '../category/schema.ts'"],
-    ['schemas/site/site.ts', "import '#src/site-files/load.ts'"],
-    ['src/server/listings/a.ts', "import { routes } from '#src/server/pages/page-routes.ts'"],
-    ['modules/article/Article.tsx', "import { SiteLink } from '#src/parts/SiteLink.tsx'"],
+    ['schemas/site/site.ts', "import '#src/definition/files/load.ts'"],
+    ['src/features/properties/server/a.ts', "import { routes } from '#src/renderer/server/page-routes.ts'"],
+    ['src/features/search/view/a.ts', "import { plugin } from '#src/platform/http/create-app.ts'"],
+    ['src/features/search/rules/a.ts', "import { Card } from '#src/ui/Card.tsx'"],
+    ['modules/article/Article.tsx', "import { SiteLink } from '#src/ui/site/SiteLink.tsx'"],
     ['modules/article/Article.tsx', "import type { Language } from '#schemas/language.ts'"],
     ['modules/article/Article.tsx', "import styles from '#src/ui/Card.module.css'"],
     ['modules/article/Article.tsx', "import { showModule } from 'vitrine/testing'"],
-    ['src/parts/a.ts', "import { SiteLink } from 'vitrine/module'"],
+    ['src/ui/site/a.ts', "import { SiteLink } from 'vitrine/module'"],
     ['src/gadgets/a.ts', ''],
   ])('report an import that %s may not have: %s', (path, text) => {
     expect(forbiddenImports(one(path, text))).toHaveLength(1)
@@ -165,9 +172,9 @@ describe('the architecture checks', () => {
     ['modules/article/Article.tsx', "import { SiteLink } from 'vitrine/module'"],
     ['modules/article/schema.ts', "import { linkSchema } from 'vitrine/schema'"],
     ['modules/article/Article.tsx', "import { ArticleHeading } from './ArticleHeading.tsx'"],
-    ['src/site/a.ts', "// import '#src/server/app.ts'\n/** import '#src/server/app.ts' */"],
+    ['src/definition/a.ts', "// import '#src/app/server/run.ts'\n/** import '#src/app/server/run.ts' */"],
     ['src/commands/template.ts', "const text = `\nimport '#src/ui/Button.tsx'\n`"],
-    ['src/server/serve.ts', "import { loadModuleTypes } from '#src/module-types/load-module-types.ts'"],
+    ['src/app/server/serve.ts', "import { loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'"],
   ])('accept %s: %s', (path, text) => {
     expect(forbiddenImports(one(path, text))).toEqual([])
   })
@@ -184,7 +191,7 @@ describe('the architecture checks', () => {
     "if ('contact' === module.type) return",
     "['standard', 'article'].includes(moduleType)",
   ])('report the name of a module type in %s', (text) => {
-    expect(namedModuleTypes(one('src/site/a.ts', text), types, PAGE_TYPES)).toHaveLength(1)
+    expect(namedModuleTypes(one('src/definition/a.ts', text), types, PAGE_TYPES)).toHaveLength(1)
   })
 
   it.each([
@@ -194,12 +201,12 @@ describe('the architecture checks', () => {
     "['article', 'project'].includes(page.type)",
     "// the view of 'search-box'",
   ])('accept words that only look like module types: %s', (text) => {
-    expect(namedModuleTypes(one('src/site/a.ts', text), types, PAGE_TYPES)).toEqual([])
+    expect(namedModuleTypes(one('src/definition/a.ts', text), types, PAGE_TYPES)).toEqual([])
   })
 
   it.each(Object.keys(HOMES))('report a second home of what %s has', (home) => {
-    const [copied] = files.filter(({ path }) => path === home).map((file) => ({ ...file, path: 'src/site/a.ts' }))
-    expect(homelessValues(copied === undefined ? [] : [copied], HOMES)).toEqual([`src/site/a.ts writes what ${home} has`])
+    const [copied] = files.filter(({ path }) => path === home).map((file) => ({ ...file, path: 'src/definition/a.ts' }))
+    expect(homelessValues(copied === undefined ? [] : [copied], HOMES)).toEqual([`src/definition/a.ts writes what ${home} has`])
   })
 
   it.each([
@@ -208,39 +215,38 @@ describe('the architecture checks', () => {
     ["log.error({ err }, 'The feed failed.')", 1],
     ["request.log[isKnown ? 'warn' : 'error']({ code, failure: describe(error) }, 'could not answer')", 0],
   ])('judge the log line %s', (text, faults) => {
-    expect(oddLogLines(one('src/server/feed/a.ts', text), FINDING_LOGS)).toHaveLength(faults)
+    expect(oddLogLines(one('src/features/feed/server/a.ts', text), FINDING_LOGS)).toHaveLength(faults)
   })
 
   it('report what a browser would load through other files, types left out', () => {
     const view = (statement: string) => [
-      ...one('modules/contact/Contact.tsx', "import { label } from '#src/parts/label.ts'"),
-      ...one('src/parts/label.ts', statement),
+      ...one('modules/contact/Contact.tsx', "import { label } from '#src/ui/site/label.ts'"),
+      ...one('src/ui/site/label.ts', statement),
     ]
     const found = (statement: string) => loadedInBrowser(view(statement), ['modules/contact/Contact.tsx'], SERVER_ALONE)
-    expect(found("import { displayPhone } from '#src/domain/text/phone.ts'")).toEqual([
-      'modules/contact/Contact.tsx → src/parts/label.ts → src/domain/text/phone.ts',
+    expect(found("import { displayPhone } from '#src/base/text/phone.ts'")).toEqual([
+      'modules/contact/Contact.tsx → src/ui/site/label.ts → src/base/text/phone.ts',
     ])
     expect(found("import { isValid } from 'libphonenumber-js/max'")).toHaveLength(1)
-    expect(found("import type { Phone } from '#src/domain/text/phone.ts'")).toEqual([])
+    expect(found("import type { Phone } from '#src/base/text/phone.ts'")).toEqual([])
   })
 
   it('report an import cycle, a hub, any, SQL in a route, "../", a missing, deep or long file, and a barrel', () => {
     const circle = [...one('src/a/x.ts', "import './y.ts'"), ...one('src/a/y.ts', "import type { X } from './x.ts'")]
     expect(importCycles(circle)).toEqual(['src/a/x.ts → src/a/y.ts → src/a/x.ts'])
     const rooms = [
-      ...one('src/server/a/x.ts', "import '#src/server/b/y.ts'"),
-      ...one('src/server/b/z.ts', "import '#src/server/a/v.ts'"),
+      ...one('src/platform/a/x.ts', "import '#src/platform/b/y.ts'"),
+      ...one('src/platform/b/z.ts', "import '#src/platform/a/v.ts'"),
     ]
-    expect(roomCycles(rooms)).toEqual(['a → b → a'])
-    const limits = { most: 0, exceptions: ['src/server/b/z.ts'], plugIns: /^none$/ }
+    const limits = { most: 0, exceptions: ['src/platform/b/z.ts'], plugIns: /^none$/ }
     expect(serverHubs(rooms, { ...limits, plugIns: /^src\// })).toEqual([expect.stringContaining('imports others')])
     expect(serverHubs(rooms, limits)).toEqual([
-      'src/server/b/y.ts is imported by 1 files of the server; 0 at most',
-      'src/server/a/v.ts is imported by 1 files of the server; 0 at most',
-      'src/server/b/z.ts, which many files import, imports others',
+      'src/platform/b/y.ts is imported by 1 files of the server; 0 at most',
+      'src/platform/a/v.ts is imported by 1 files of the server; 0 at most',
+      'src/platform/b/z.ts, which many files import, imports others',
     ])
-    const loader = one('src/site/a.ts', "import { server } from '#modules/contact/server.ts'")
-    expect(foreignImporters(loader, MODULE_SERVERS)).toEqual(['src/site/a.ts'])
+    const loader = one('src/definition/a.ts', "import { server } from '#modules/contact/server.ts'")
+    expect(foreignImporters(loader, MODULE_SERVERS)).toEqual(['src/definition/a.ts'])
     expect(unusedMeanings([])).not.toEqual([])
     expect(danglingImports(one('src/a/b.ts', "import './c.ts'"))).toEqual(['src/a/b.ts imports ./c.ts, which is not there'])
     expect(indexFiles(one('src/a/index.ts', ''))).toEqual(['src/a/index.ts is a barrel'])
@@ -255,9 +261,9 @@ describe('the architecture checks', () => {
       ...one('modules/a/b.ts', "import { Icon } from 'vitrine/module'"),
     ]
     expect(nodeFilesWithViews(rules)).toEqual(['modules/a/b.ts is loaded by Node, and may not import vitrine/module'])
-    expect(leakedSql(one('src/server/listings/a.ts', "import { sql } from 'drizzle-orm/pg-core'"))).toHaveLength(1)
-    expect(leakedAria(one('src/parts/a.ts', "import { Button } from 'react-aria-components/Button'"))).toHaveLength(1)
+    expect(leakedSql(one('src/features/properties/server/a.ts', "import { sql } from 'drizzle-orm/pg-core'"))).toHaveLength(1)
+    expect(leakedAria(one('src/ui/a.ts', "import { Button } from 'react-aria-components/Button'"))).toHaveLength(1)
     expect(misspelledImports(one('src/a/b.ts', "import '../c.ts'\nimport '#src/a/d.ts'"))).toHaveLength(2)
-    expect(misplacedFiles(one('src/a/utils/c/d/e.ts', '\n'.repeat(301)))).toHaveLength(3)
+    expect(misplacedFiles(one('src/a/utils/c/d/e/f/g.ts', '\n'.repeat(401)))).toHaveLength(3)
   })
 })

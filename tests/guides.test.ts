@@ -9,11 +9,11 @@ import { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
 import { AUDIT_DAYS, INVITATION_HOURS } from '#schemas/staff/staff-session.ts'
 import { createProgram } from '#src/commands/command-line.ts'
 import { SERVER_VARIABLES } from '#src/commands/server-process.ts'
-import { ENVIRONMENT_VARIABLES } from '#src/server/environment.ts'
-import { DOCUMENT_LINK_DAYS } from '#src/server/forms/documents/request-documents-handler.ts'
-import { PAGE_CACHE_MEGABYTES } from '#src/server/pages/ssr/page-cache.ts'
-import { REFUSALS } from '#src/server/posts/refusal-limit.ts'
-import { CONFIRM_WITHIN_DAYS } from '#src/server/subscriptions/subscription-mail.ts'
+import { DOCUMENT_LINK_DAYS } from '#src/features/forms/server/documents/request-documents-handler.ts'
+import { REFUSALS } from '#src/features/forms/server/posts/refusal-limit.ts'
+import { CONFIRM_WITHIN_DAYS } from '#src/features/saved-searches/server/subscription-mail.ts'
+import { ENVIRONMENT_VARIABLES } from '#src/platform/environment/environment.ts'
+import { PAGE_CACHE_MEGABYTES } from '#src/renderer/server/ssr/page-cache.ts'
 import { ROOT } from './fixtures/architecture/source-files.ts'
 import { guideBlocks } from './fixtures/guide-blocks.ts'
 import { temporaryFolder } from './fixtures/site/site-folder.ts'
@@ -111,7 +111,19 @@ it('docs/operating.md names log messages that the server writes', () => {
   const guide = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
   const [, table = ''] = /Worth an alarm:\n\n\| message.*\n\|.*\n([\s\S]*?)\n\n/.exec(guide) ?? []
   const messages = table.split('\n').map((row) => /^\| `([^`]*?)(?: ?…)?`/.exec(row)?.[1] ?? row)
-  const server = ['server', 'site', 'site-files']
+  const server = [
+    'platform',
+    'definition',
+    'features',
+    'live-site',
+    'connectors',
+    'history',
+    'renderer',
+    'studio/server',
+    'studio/staff',
+    'operations',
+    'app',
+  ]
     .flatMap((folder) =>
       readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
     )

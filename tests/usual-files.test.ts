@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { siteSchemas } from '#src/site/validation/site-schemas.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { siteSchemas } from '#src/definition/validation/site-schemas.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { ROOT } from './fixtures/architecture/source-files.ts'
 
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { UserError } from '#src/bootstrap/user-error.mjs'
+import { UserError } from '#src/base/process/user-error.mjs'
 import { findChromium } from '#src/commands/find-chromium.ts'
 import { CannotMeasure } from './benchmark.ts'
 import { isSmoke } from './scale.ts'

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { openDatabase } from '#src/server/db/open-database.ts'
-import { openMemoryDatabase } from '#src/server/db/pglite.ts'
-import { analyseProperties } from '#src/server/feed/store-listings.ts'
-import { properties } from '#src/server/listings/tables.ts'
-import { renewSearchRows, vacuumSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
+import { analyseProperties } from '#src/features/feed/server/store-listings.ts'
+import { properties } from '#src/features/properties/server/tables.ts'
+import { renewSearchRows, vacuumSearchRows } from '#src/features/search/server/renew-search-rows-queries.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
+import { openDatabase } from '#src/platform/db/open-database.ts'
+import { openMemoryDatabase } from '#src/platform/db/pglite.ts'
 import { createScratchDatabase } from './scratch-database.ts'
 
 const PHRASES = 600
@@ -40,7 +40,7 @@ async function copy({ withoutTimeout: db }: OpenDatabase, from: number, count: n
   await db.execute(sql`analyze ${properties}`)
 }
 
-const migrationsFolder = `${root}src/server/db/migrations`
+const migrationsFolder = `${root}src/platform/db/migrations`
 
 async function openScratch(): Promise<OpenDatabase> {
   const scratch = await createScratchDatabase(SCRATCH)

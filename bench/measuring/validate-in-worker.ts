@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
-import { composeSite } from '#src/site/compose-site.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { composeSite } from '#src/definition/compose-site.ts'
+import { loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
 import { MANY_PAGES_MEDIA, manyPages } from '../../tests/fixtures/many-pages.ts'
 import { durationMs, times } from './figures.ts'
 

@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * Shares the page by the dialog of the device; without one it copies the address. By the first script until this has hydrated
- * (`src/page/boot/early-actions.ts`), which finds the status in the element with `data-share`.
+ * (`src/renderer/boot/early-actions.ts`), which finds the status in the element with `data-share`.
  */
 export function ShareButton({ title, path, isSign = false }: Props) {
   const text = useText<keyof typeof texts>()

@@ -26,7 +26,7 @@ export const view = defineView(RecentlyViewed, {
 
 /**
  * The properties that the visitor has looked at, but the one on the page and the hidden. Known in the browser alone: the lines of script in the
- * HTML give it its place (`src/page/boot/early-marks.ts`), and the properties come when the visitor comes near.
+ * HTML give it its place (`src/renderer/boot/early-marks.ts`), and the properties come when the visitor comes near.
  */
 export default function RecentlyViewed({ context }: ModuleProps<Content>) {
   const place = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ export const MODULE_GROUPS = ['words', 'pictures', 'search', 'contact', 'propert
 export type ModuleGroup = (typeof MODULE_GROUPS)[number]
 
 /**
- * A module type as the program knows it: what its `schema.ts` says, with functions that take content of any type. `src/module-types` makes it of
+ * A module type as the program knows it: what its `schema.ts` says, with functions that take content of any type. `src/definition/module-types` makes it of
  * what `defineModule` gave, and calls the functions with content that satisfies the schema alone.
  */
 export interface ModuleType {

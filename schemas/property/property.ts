@@ -42,7 +42,7 @@ export const propertySchema = {
     WebID: { description: 'The main category.', type: 'string', pattern: '^\\d+$', examples: ['1'] },
     WebIDs: { description: 'Every category the property belongs to, separated by commas.', type: 'string', maxLength: 100 },
     Goal: goalSchema,
-    // What each means to visitors: src/domain/property/availability.ts. Check and indexes of the table: src/server/listings/tables.ts.
+    // What each means to visitors: src/features/properties/rules/availability.ts. Check and indexes of the table: src/features/properties/server/tables.ts.
     Status: {
       description: '0 prospective, 1 active, 2 sold, 3 cancelled, 4 rented, 5 inactive, 6 reference; 1, 2 and 4 are shown.',
       enum: [0, 1, 2, 3, 4, 5, 6],

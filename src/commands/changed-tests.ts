@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '#src/bootstrap/user-error.mjs'
+import { UserError } from '#src/base/process/user-error.mjs'
 import { LONG_SPECS, LONG_TESTS } from './long-tests.ts'
 import { root, runCaptured } from './prepare.mjs'
 import type { TestPlan } from './run-tests.ts'
@@ -23,14 +23,14 @@ const LAYERS = [
   'schemas',
   'tests',
   'server',
-  'page',
-  'parts',
+  'view',
+  'rules',
+  'features',
   'ui',
-  'domain',
   'site',
-  'data',
   'state',
   'pages',
+  'properties',
   'property',
 ]
 /** Imported by the tests that start a server as a process of its own: no import leads from them to its code. */
@@ -78,7 +78,11 @@ function unitPlan(changed: readonly string[]) {
   const readers = changed.flatMap(readersOf)
   const other = changed.find((path) => !BY_IMPORT.test(path) && !path.endsWith('.md') && readersOf(path).length === 0)
   if (other !== undefined) return { args: [], leftOut: [], reason: `unit: all, because no import leads to ${other}` }
-  const starts = changed.some((path) => /^(src\/(server|site|domain|commands)|schemas)\//.test(path)) ? [PROCESSES] : []
+  const starts = changed.some((path) =>
+    /^(src\/(?!ui|i18n|renderer\/(?!server)|studio\/client|dev|features\/[^/]+\/view)|schemas\/)/.test(path),
+  )
+    ? [PROCESSES]
+    : []
   const leftOut = LONG_TESTS.filter((path) => !changed.includes(path))
   const args = [
     'related',

@@ -4,7 +4,7 @@ import { anotherVerb, BARE } from './noun-commands.ts'
 import { ADMIN } from './operator-options.ts'
 import { examples, type Finish, runProgram } from './run-program.ts'
 
-const PREPARE = 'src/server/admin/connect-main.ts'
+const PREPARE = 'src/operations/admin/connect-main.ts'
 
 /** Adds the command that connects the site to the agency's software, and those that tell of connectors. */
 export function addConnectCommands(program: Command, finish: Finish): void {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type Command, Option } from '@commander-js/extra-typings'
-import { UserError } from '#src/bootstrap/user-error.mjs'
+import { UserError } from '#src/base/process/user-error.mjs'
 import type { ModuleChoices } from './module-template.ts'
 import type { SiteOptions } from './new-site/add-site.ts'
 import { calledFrom, root } from './prepare.mjs'

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { CONFIG_FILE, readPackageFolders } from '#src/bootstrap/package-folders.mjs'
-import { UserError } from '#src/bootstrap/user-error.mjs'
+import { CONFIG_FILE, readPackageFolders } from '#src/base/process/package-folders.mjs'
+import { UserError } from '#src/base/process/user-error.mjs'
 import { alone, calledFrom, isCheckout, projectNode, readStamp, root, run, writeStamp } from './prepare.mjs'
 
 /** All that may have a say in the build. */
 const PLACES = ['src', 'modules', 'schemas', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', CONFIG_FILE]
 
 /** What runs as it is written: changing it makes no other build. The build itself uses one file of it. */
-const NOT_BUILT = ['src/server']
-const BUILT_ALL_THE_SAME = ['src/server/db/cluster.ts']
+const SERVER_CODE =
+  /^src\/(?:platform|connectors|history|live-site|operations|(?:features\/[^/]+|renderer|studio|app)\/server|studio\/staff)\//
+const BUILT_ALL_THE_SAME = ['src/platform/db/cluster.ts']
 
 /** Whether a change of a file calls for a new build; its path is relative to the checkout, with slashes. */
 export function isBuiltFrom(path: string): boolean {
   if (BUILT_ALL_THE_SAME.includes(path)) return true
-  return isWithin(path, PLACES) && !isWithin(path, NOT_BUILT)
+  return isWithin(path, PLACES) && !SERVER_CODE.test(path)
 }
 
 /** The files and folders to look at for changes, in the checkout; what lies in the folders counts where {@link isBuiltFrom} says so. */

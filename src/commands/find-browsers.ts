@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '#src/bootstrap/user-error.mjs'
+import { UserError } from '#src/base/process/user-error.mjs'
 
 /** The browsers besides Chromium that the journeys run in. */
 export const OTHER_BROWSERS = ['firefox', 'webkit'] as const

@@ -1,7 +1,7 @@
 import { execFileSync, type SpawnOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
-import { UserError } from '#src/bootstrap/user-error.mjs'
+import { UserError } from '#src/base/process/user-error.mjs'
 import { projectNode, run } from './prepare.mjs'
 
 const LINUX_NAMES = [

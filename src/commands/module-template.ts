@@ -246,7 +246,7 @@ export function packageTypes(checkout: string): string {
     extends: `${checkout}/tsconfig.json`,
     compilerOptions: {
       paths: {
-        'vitrine/*': [`${checkout}/src/public-api/*.ts`],
+        'vitrine/*': [`${checkout}/src/app/public-api/*.ts`],
         '*': [`${checkout}/node_modules/@types/*`, `${checkout}/node_modules/*`],
       },
       types: [`${checkout}/node_modules/@types/node`, `${checkout}/node_modules/vite/client`],

@@ -1,5 +1,5 @@
 import { Argument, type CommandUnknownOpts } from '@commander-js/extra-typings'
-import { suggest } from '#src/site/reading/suggest.ts'
+import { suggest } from '#src/definition/reading/suggest.ts'
 
 /** The command that a noun runs where no verb follows it (decision 137). */
 export const BARE = { isDefault: true }

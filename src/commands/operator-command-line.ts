@@ -39,7 +39,7 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
     .description(`Writes one file of all that the server keeps. ${BY_SERVER}`)
     .argument('<file>', 'the file to write')
     .addHelpText('after', examples('npx vitrine backup vitrine.tar.gz'))
-    .action((file) => finish(runProgram('src/server/admin/backup-main.ts', [file])))
+    .action((file) => finish(runProgram('src/operations/admin/backup-main.ts', [file])))
 
   program
     .command('restore')
@@ -51,7 +51,7 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
     .option('--replace', 'moves what is there aside; without it the command refuses')
     .addHelpText('after', examples('npx vitrine restore vitrine.tar.gz --replace'))
     .action((file, { replace }) =>
-      finish(runProgram('src/server/admin/restore-main.ts', [...(replace ? ['--replace'] : []), '--', file])),
+      finish(runProgram('src/operations/admin/restore-main.ts', [...(replace ? ['--replace'] : []), '--', file])),
     )
 }
 
@@ -65,7 +65,7 @@ function addDoctorCommand(program: Command, finish: Finish): void {
     )
     .addOption(new Option('--format <format>', 'for people, or for other programs').choices(['text', 'json']).default('text'))
     .addHelpText('after', examples('npx vitrine doctor', 'npx vitrine doctor --format json'))
-    .action(({ format }) => finish(runProgram('src/server/admin/doctor/main.ts', format === 'json' ? ['--json'] : [])))
+    .action(({ format }) => finish(runProgram('src/operations/doctor/main.ts', format === 'json' ? ['--json'] : [])))
 }
 
 /** Adds the command that asks the running server how it is. */
@@ -82,7 +82,7 @@ function addStatusCommand(program: Command, finish: Finish): void {
         .default('text'),
     )
     .addHelpText('after', examples('npx vitrine status', 'npx vitrine status --format json'))
-    .action(({ format }) => finish(runProgram('src/server/admin/status/main.ts', [format])))
+    .action(({ format }) => finish(runProgram('src/operations/status/main.ts', [format])))
 }
 
 function addMailCommands(program: Command, finish: Finish): void {

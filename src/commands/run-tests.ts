@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { UserError } from '#src/bootstrap/user-error.mjs'
+import { UserError } from '#src/base/process/user-error.mjs'
 import { ensureBuilt } from './ensure-built.ts'
 import { NOTHING, type SuiteCounts, sentenceOf, sumOf } from './test-counts.ts'
 import { CHECKS, type Check, SUITES, type Suite } from './test-parts.ts'

@@ -1,15 +1,30 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, Option } from '@commander-js/extra-typings'
-import { requireFreePort } from '#src/bootstrap/listen-problem.mjs'
-import { CONFIG_FILE, readPackageFolders } from '#src/bootstrap/package-folders.mjs'
+import { requireFreePort } from '#src/base/process/listen-problem.mjs'
+import { CONFIG_FILE, readPackageFolders } from '#src/base/process/package-folders.mjs'
 import { addCheckCommand } from './check/check-command.ts'
 import { calledFrom, projectNode, root, run } from './prepare.mjs'
 import { examples, type Finish } from './run-program.ts'
 import { servedFolder } from './served-folder.ts'
 import { SERVER_ARGUMENTS, SERVER_VARIABLES } from './server-process.ts'
 
-const SERVER = 'src/server/main.ts'
+const SERVER = 'src/app/server/main.ts'
+/** A change in one of them starts the development server anew. */
+const SERVER_PLACES = [
+  'base',
+  'platform',
+  'definition',
+  'features',
+  'live-site',
+  'connectors',
+  'history',
+  'operations',
+  'studio',
+  'app/server',
+]
+  .map((room) => `src/${room}`)
+  .concat('src/renderer/server', 'schemas')
 
 /** Adds the commands that serve, build and check a site. */
 export function addSiteCommands(program: Command, finish: Finish): void {
@@ -92,7 +107,7 @@ async function develop(): Promise<number> {
       .map((name) => join(path, name)),
   )
   const config = existsSync(join(root, CONFIG_FILE)) ? [CONFIG_FILE] : []
-  const places = ['src/server', 'src/site', 'src/domain', 'schemas', ...config, ...ofModuleTypes]
+  const places = [...SERVER_PLACES, ...config, ...ofModuleTypes]
   const watched = places.map((path) => `--watch-path=${path}`)
   return run(projectNode, [...watched, '--watch-preserve-output', SERVER, '--dev'])
 }

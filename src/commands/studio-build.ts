@@ -9,12 +9,12 @@ import { createBuildLogger } from './build-logger.ts'
 /** What is always loaded, whole: apart from our own code, it stays in a browser's cache when that changes. Widgets go where they are used, so that those of a view come with it. */
 const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tanstack)[\\/]/
 /** The form of a file, and what stands beside it for a page: both are there when the Studio is opened, so that each is one file rather than one for each part that something else has too. */
-const FORM = /src[\\/](parts[\\/]json-form|studio[\\/]inspector)[\\/]/
-const PAGES = /src[\\/]studio[\\/](modules|pages)[\\/]/
+const FORM = /src[\\/]studio[\\/]client[\\/](json-form|inspector)[\\/]/
+const PAGES = /src[\\/]studio[\\/]client[\\/](modules|pages)[\\/]/
 
 /**
  * The build of the Studio, apart from that of the pages: what it needs changes no file that visitors load. Served below /studio/; the manifest names the files of its entry,
- * `src/studio/main.tsx`.
+ * `src/studio/client/main.tsx`.
  */
 export function studioBuild(root: string, outDir: string): InlineConfig {
   return {
@@ -34,7 +34,7 @@ export function studioBuild(root: string, outDir: string): InlineConfig {
       modulePreload: { polyfill: false },
       target: 'baseline-widely-available',
       rollupOptions: {
-        input: 'src/studio/main.tsx',
+        input: 'src/studio/client/main.tsx',
         output: {
           codeSplitting: {
             groups: [

@@ -4,9 +4,9 @@ import module from 'node:module'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadEnvironmentFile } from '#src/bootstrap/environment-file.mjs'
-import { requireFreePort } from '#src/bootstrap/listen-problem.mjs'
-import { endWithSentence } from '#src/bootstrap/user-error.mjs'
+import { loadEnvironmentFile } from '#src/base/process/environment-file.mjs'
+import { requireFreePort } from '#src/base/process/listen-problem.mjs'
+import { endWithSentence } from '#src/base/process/user-error.mjs'
 import { ensureInstalled, isInstalled, projectNode, requireNode, root, run } from './prepare.mjs'
 
 // `npx vitrine …`. This file and what it imports run on the Node that started npm (20.19 or newer) and before anything is installed: they

@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { UserError } from '#src/bootstrap/user-error.mjs'
-import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
-import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { UserError } from '#src/base/process/user-error.mjs'
+import { loadConnectorKinds } from '#src/connectors/connector-kinds.ts'
 import {
   SCHEMA_FOLDER,
   type SchemaSources,
   type WrittenSchemas,
   writeEditorSchemas,
-} from '#src/site-files/editor-schema-files.ts'
-import { loadSite } from '#src/site-files/load.ts'
+} from '#src/definition/files/editor-schema-files.ts'
+import { loadSite } from '#src/definition/files/load.ts'
+import { loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
 import { calledFrom, isCheckout, root } from './prepare.mjs'
 
 /**

@@ -1,5 +1,5 @@
 import { type I18n, type MessageDescriptor, type MessageOptions, type Messages, setupI18n } from '@lingui/core'
-import { formatDecimal } from '#src/domain/text/number-text.ts'
+import { formatDecimal } from '#src/base/text/number-text.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

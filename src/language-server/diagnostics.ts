@@ -1,6 +1,6 @@
 import { type Diagnostic, DiagnosticSeverity, type Range } from 'vscode-languageserver/node'
 import type { Finding, FindingPlace } from '#schemas/site/finding.ts'
-import { sentenceOf } from '#src/site/validation/findings.ts'
+import { sentenceOf } from '#src/definition/validation/findings.ts'
 
 /** What diagnostics say beyond the finding. */
 export interface DiagnosticContext {

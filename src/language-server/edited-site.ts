@@ -1,8 +1,8 @@
-import type { Definition, SiteCheck } from '#src/site/composition/definition.ts'
-import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
-import type { SiteValidator } from '#src/site/validation/validate.ts'
-import { composeContents, type LoadedFolder } from '#src/site-files/load.ts'
-import { type FolderContents, readFolder } from '#src/site-files/read-folder.ts'
+import type { Definition, SiteCheck } from '#src/definition/composition/definition.ts'
+import { composeContents, type LoadedFolder } from '#src/definition/files/load.ts'
+import { type FolderContents, readFolder } from '#src/definition/files/read-folder.ts'
+import { MAX_FEED_BYTES } from '#src/definition/reading/parse-feed.ts'
+import type { SiteValidator } from '#src/definition/validation/validate.ts'
 
 /** How sites are checked. */
 export interface EditedSiteOptions {

@@ -1,5 +1,5 @@
 import type { Location, Position, Range } from 'vscode-languageserver/node'
-import { type NamedPlace, namedPlaces, type Target, targetOfFile } from '#src/site/editing/named-places.ts'
+import { type NamedPlace, namedPlaces, type Target, targetOfFile } from '#src/definition/editing/named-places.ts'
 import { rangeOf } from './diagnostics.ts'
 import type { EditedCheck } from './edited-site.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { watchFolder } from '#src/site-files/watch.ts'
+import { watchFolder } from '#src/definition/files/watch.ts'
 import { createEditedSite, type EditedSite, type EditedSiteOptions } from './edited-site.ts'
 
 /** A text that an editor has open. */

@@ -1,6 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
-import type { TextEdit } from '#src/site/editing/edit-json.ts'
-import { createFixEditor } from '#src/site/editing/fix-editor.ts'
+import type { TextEdit } from '#src/definition/editing/edit-json.ts'
+import { createFixEditor } from '#src/definition/editing/fix-editor.ts'
 
 /** A change of texts that cures a finding, as an editor offers it. */
 export interface QuickFix {

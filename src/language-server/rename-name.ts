@@ -1,6 +1,6 @@
 import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver/node'
-import type { NamedPlace } from '#src/site/editing/named-places.ts'
-import { idOfTarget, RenameRefused, renameTarget } from '#src/site/editing/rename-target.ts'
+import type { NamedPlace } from '#src/definition/editing/named-places.ts'
+import { idOfTarget, RenameRefused, renameTarget } from '#src/definition/editing/rename-target.ts'
 import type { EditedCheck } from './edited-site.ts'
 import { placesAt, placesOf, rangeOfPlace } from './find-places.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstan
 import { root } from '#src/commands/prepare.mjs'
 import { type ChangeOptions, carryOut } from '#src/commands/site-changes/carry-out.ts'
 import { type OpenedSite, openSite } from '#src/commands/site-changes/opened-site.ts'
-import { planChange, type RequestedChange } from '#src/site/changes/plan-change.ts'
+import { planChange, type RequestedChange } from '#src/definition/changes/plan-change.ts'
 import {
   removeContent,
   removeLanguage,
@@ -12,10 +12,10 @@ import {
   removePage,
   renameContent,
   renamePage,
-} from '#src/site/changes/requested-changes.ts'
-import { resolvePath } from '#src/site/paths/resolve-path.ts'
-import { findRedirect } from '#src/site/redirects/find-redirect.ts'
-import { buildRedirectTable } from '#src/site/redirects/redirect-table.ts'
+} from '#src/definition/changes/requested-changes.ts'
+import { resolvePath } from '#src/definition/paths/resolve-path.ts'
+import { findRedirect } from '#src/definition/redirects/find-redirect.ts'
+import { buildRedirectTable } from '#src/definition/redirects/redirect-table.ts'
 import { temporaryFolder, writeFiles } from '../fixtures/site/site-folder.ts'
 import { agencyDefinition, aPageFile, type Definition, shows, writeAgency } from '../fixtures/site-folder.ts'
 

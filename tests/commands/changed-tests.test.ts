@@ -14,7 +14,7 @@ it('a change of a module type selects the tests that import it, and the page tes
 })
 
 it('a change of shared code selects the page tests and the tests of its feature, and gives the reason', () => {
-  const { plan, reasons } = planForChanges([ARTICLE, 'src/ui/Icon.tsx', 'src/server/owners/owner-routes.ts'])
+  const { plan, reasons } = planForChanges([ARTICLE, 'src/ui/Icon.tsx', 'src/features/owners/server/plugin.ts'])
   expect(plan.e2e).toEqual(expect.arrayContaining(['pages.spec.ts', 'owner-portal.spec.ts']))
   expect(plan.e2e).not.toContain('map.spec.ts')
   expect(reasons.join()).toContain('"npm test" runs the others')
@@ -22,12 +22,12 @@ it('a change of shared code selects the page tests and the tests of its feature,
 
 it('the longest tests are left to "npm test", unless they have changed', () => {
   const long = 'tests/server/durability.test.ts'
-  expect(planForChanges(['src/server/app.ts']).leftOut).toContain(long)
+  expect(planForChanges(['src/platform/http/create-app.ts']).leftOut).toContain(long)
   expect(planForChanges([long]).leftOut).not.toContain(long)
 })
 
 it('a change of the server also selects the tests that start a server', () => {
-  expect(planForChanges(['src/server/app.ts']).plan.unit).toContain('tests/fixtures/server-process.ts')
+  expect(planForChanges(['src/platform/http/create-app.ts']).plan.unit).toContain('tests/fixtures/server-process.ts')
 })
 
 it('a change of a package selects all unit tests', () => {

@@ -157,7 +157,7 @@ describe('in a checkout where nothing is installed', () => {
 
   beforeAll(async () => {
     checkout = await temporaryFolder()
-    for (const path of ['src/commands', 'src/bootstrap', 'package.json', 'package-lock.json'])
+    for (const path of ['src/commands', 'src/base/process', 'package.json', 'package-lock.json'])
       await cp(join(root, path), join(checkout.path, path), { recursive: true })
   })
   afterAll(() => checkout[Symbol.asyncDispose]())

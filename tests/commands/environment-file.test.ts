@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { environmentFileProblems } from '#src/bootstrap/environment-file.mjs'
+import { environmentFileProblems } from '#src/base/process/environment-file.mjs'
 import { projectNode, root } from '#src/commands/prepare.mjs'
-import { readEnvironment } from '#src/server/environment.ts'
+import { readEnvironment } from '#src/platform/environment/environment.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 const PRINT = `
-const { loadEnvironmentFile } = await import(${JSON.stringify(join(root, 'src/bootstrap/environment-file.mjs'))})
+const { loadEnvironmentFile } = await import(${JSON.stringify(join(root, 'src/base/process/environment-file.mjs'))})
 loadEnvironmentFile(process.argv[1])
 console.log(process.env.PORT, process.env.HOST)`
 
@@ -41,7 +41,7 @@ describe('the file .env', () => {
     await writeFile(join(folder.path, 'coast.env'), 'PORT=3002')
     expect((await readFolder(folder.path, { ENV_FILE: 'coast.env' })).out).toBe('3002 undefined\n')
     const ENV_FILE = join(folder.path, 'no.env')
-    expect(await runNode(['src/server/main.ts'], { ENV_FILE })).toEqual({
+    expect(await runNode(['src/app/server/main.ts'], { ENV_FILE })).toEqual({
       code: 1,
       out: '',
       error: `The environment file ${ENV_FILE} cannot be read (ENOENT): correct ENV_FILE, or give this user the right to read it.\n`,
@@ -53,7 +53,7 @@ describe('the file .env', () => {
     const ENV_FILE = join(folder.path, '.env')
     await writeFile(ENV_FILE, 'PORT=3001\nsecret words\n')
     const refused = { code: 1, out: '', error: `${ENV_FILE}:2 is no variable: write NAME=value, or begin the line with "#".\n` }
-    expect(await runNode(['src/server/main.ts'], { ENV_FILE })).toEqual(refused)
+    expect(await runNode(['src/app/server/main.ts'], { ENV_FILE })).toEqual(refused)
     expect(await runNode(['src/commands/vitrine.mjs', 'check'], { ENV_FILE })).toEqual(refused)
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { explainMissing } from '#src/commands/site-changes/missing-addresses.ts'
-import { buildPathTable } from '#src/site/paths/path-table.ts'
-import { agencySite } from '#src/testing/site-fixture-agency.ts'
+import { buildPathTable } from '#src/definition/paths/path-table.ts'
+import { agencySite } from '#src/dev/testing/site-fixture-agency.ts'
 
 it('[ROUTE-14] what the site has by now is left out, probes stand apart, and the nearest address is named', () => {
   const counted = ['/fr/a-vendr.html', '/fr/a-vendre', '/moved/', '/index.php?id=', '/zzzzzzzz/'].map((path, index) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { timeText, withStep } from '#src/bootstrap/step.mjs'
+import { timeText, withStep } from '#src/base/process/step.mjs'
 
 /** What a step writes that takes 41 seconds by its clock. */
 async function written(

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ApiError, apiQuery, createQueryClient, fetchJson } from '#src/data/api.ts'
+import { ApiError, apiQuery, createQueryClient, fetchJson } from '#src/ui/site/api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { apiQuery } from '#src/data/api.ts'
-import { pageQuery, shellQuery } from '#src/data/pages.ts'
-import { figuresQuery, listingsQuery, propertyQuery } from '#src/data/properties.ts'
+import { figuresQuery, listingsQuery, propertyQuery } from '#src/features/properties/view/properties-api.ts'
+import { pageQuery, shellQuery } from '#src/renderer/pages-api.ts'
+import { apiQuery } from '#src/ui/site/api.ts'
 
 const urlOf = ({ queryKey }: { readonly queryKey: readonly ['api', string] }) => queryKey[1]
 

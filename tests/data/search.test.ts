@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { wholeSearch, writePropertySearch } from '#src/features/search/rules/property-search.ts'
 import {
   mapPointsOfQuery,
   mapPointsQuery,
@@ -7,8 +8,7 @@ import {
   searchOptionsQuery,
   searchRelaxationsQuery,
   searchResultsQuery,
-} from '#src/data/search.ts'
-import { wholeSearch, writePropertySearch } from '#src/domain/search/property-search.ts'
+} from '#src/features/search/view/search-api.ts'
 
 const search = writePropertySearch({ ...wholeSearch(0), search: 'jardin & vue', cities: ['goé|4834'], page: 2 })
 const written = 'search=jardin+%26+vue&city=go%C3%A9%7C4834&page=2'

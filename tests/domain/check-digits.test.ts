@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isIban, isLuxembourgVat, readEnterpriseNumber } from '#src/domain/text/check-digits.ts'
+import { isIban, isLuxembourgVat, readEnterpriseNumber } from '#src/base/text/check-digits.ts'
 
 describe('numbers with check digits', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WrittenCondition } from '#schemas/property/property-display.ts'
-import { type FieldValues, holds } from '#src/domain/condition/evaluate-condition.ts'
+import { type FieldValues, holds } from '#src/features/properties/rules/condition/evaluate-condition.ts'
 import {
   COMPARISONS,
   type Expression,
@@ -9,9 +9,9 @@ import {
   type Literal,
   type Operand,
   printCondition,
-} from '#src/domain/condition/expression.ts'
-import { parseCondition } from '#src/domain/condition/parse-condition.ts'
-import { readCondition } from '#src/domain/condition/read-condition.ts'
+} from '#src/features/properties/rules/condition/expression.ts'
+import { parseCondition } from '#src/features/properties/rules/condition/parse-condition.ts'
+import { readCondition } from '#src/features/properties/rules/condition/read-condition.ts'
 
 const WORDS = new Set(['and', 'or', 'not', 'in', 'true', 'false', 'null', 'empty'])
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldedWords, foldText } from '#src/domain/text/folded-text.ts'
-import { htmlWords } from '#src/domain/text/html-words.ts'
-import { markWords } from '#src/domain/text/mark-words.ts'
+import { foldedWords, foldText } from '#src/base/text/folded-text.ts'
+import { htmlWords } from '#src/base/text/html-words.ts'
+import { markWords } from '#src/base/text/mark-words.ts'
 
 describe('the words around a hit', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cropAround, FOCUS_WORDS, focusPosition, portraitFocus, portraitName } from '#src/domain/site/picture-focus.ts'
+import { cropAround, FOCUS_WORDS, focusPosition, portraitFocus, portraitName } from '#src/base/pictures/picture-focus.ts'
 
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 const sizePx = fc.integer({ min: 1, max: 9000 })

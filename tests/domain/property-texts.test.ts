@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressLine, houseNumber, streetAddress } from '#src/domain/place/address.ts'
-import { availabilityOf } from '#src/domain/property/availability.ts'
-import { displayPhone, phoneHref } from '#src/domain/text/phone.ts'
+import { displayPhone, phoneHref } from '#src/base/text/phone.ts'
+import { availabilityOf } from '#src/features/properties/rules/availability.ts'
+import { addressLine, houseNumber, streetAddress } from '#src/features/properties/rules/place/address.ts'
 
 describe('an address', () => {
   const property = { Street: 'Rue Haute', HouseNumber: '12', BoxNr: '3', Zip: '4900', City: 'Spa', PublishAddress: true }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CsvError, readCsv } from '#src/domain/text/read-csv.ts'
+import { CsvError, readCsv } from '#src/base/text/read-csv.ts'
 
 const fieldsOf = (text: string) => readCsv(text).map(({ fields }) => fields)
 

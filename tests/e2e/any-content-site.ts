@@ -2,12 +2,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { moduleSchema } from '#schemas/modules/module.ts'
+import type { PlainObject } from '#src/base/json/plain-object.ts'
 import { root } from '#src/commands/prepare.mjs'
-import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
-import type { PlainObject } from '#src/site/reading/plain-object.ts'
-import { createSiteValidator, type SiteValidator } from '#src/site/validation/validate.ts'
-import { loadSite } from '#src/site-files/load.ts'
-import { contentArbitrary, type Existing } from '#src/testing/content-arbitrary.ts'
+import { loadSite } from '#src/definition/files/load.ts'
+import { loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'
+import { createSiteValidator, type SiteValidator } from '#src/definition/validation/validate.ts'
+import { contentArbitrary, type Existing } from '#src/dev/testing/content-arbitrary.ts'
 
 /** Contents that are made of each view of a type, and those without findings of them that are shown. */
 const [MADE, SHOWN] = [20, 1]

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Language } from '#schemas/language.ts'
 import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
 import staffMessages from '#src/i18n/messages/staff.json' with { type: 'json' }
-import { askServer } from '#src/server/admin/ask-server.ts'
+import { askServer } from '#src/operations/admin/ask-server.ts'
 
 /** A finger on a sensor, which a test has not. The answer takes it away. */
 export async function addAuthenticator(context: BrowserContext, page: Page): Promise<() => Promise<void>> {

@@ -55,7 +55,7 @@ export async function createInspector(page: Page) {
   }
 }
 
-/** Lays out what waits until it is scrolled to (src/page/boot/lay-out-later.ts), so that its width counts. */
+/** Lays out what waits until it is scrolled to (src/renderer/boot/lay-out-later.ts), so that its width counts. */
 async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-later]')) delete element.dataset.later

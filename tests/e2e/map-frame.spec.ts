@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
-import { toMapCard } from '#src/domain/place/map-card.ts'
-import { toMapPoint } from '#src/domain/place/map-point.ts'
+import { toMapCard } from '#src/features/map/rules/map-card.ts'
+import { toMapPoint } from '#src/features/map/rules/map-point.ts'
 import { aMapMessage } from '../fixtures/map.ts'
 import { scrollOf } from './in-page.ts'
 import { far, type Property, propertiesForSale } from './map-properties.ts'

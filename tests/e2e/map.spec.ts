@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MAP_CARDS_PER_PAGE } from '#schemas/search/map-card.ts'
 import type { MapPoints } from '#schemas/search/search-answers.ts'
-import { toMapPoint } from '#src/domain/place/map-point.ts'
+import { toMapPoint } from '#src/features/map/rules/map-point.ts'
 import { aCluster } from '../fixtures/map.ts'
 import { violationsOf } from './accessibility.ts'
 import { open, overflowOf } from './in-page.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { askServer } from '#src/server/admin/ask-server.ts'
+import { askServer } from '#src/operations/admin/ask-server.ts'
 
 interface Place {
   readonly url: string

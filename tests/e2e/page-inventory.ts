@@ -22,7 +22,7 @@ export function sightsOf(page: Page): Promise<readonly Sight[]> {
   return page.evaluate(
     ({ parts, passing }) => {
       const sights: Sight[] = []
-      // What the browser has not laid out yet has no place (src/page/boot/lay-out-later.ts).
+      // What the browser has not laid out yet has no place (src/renderer/boot/lay-out-later.ts).
       for (const element of document.querySelectorAll<HTMLElement>('[data-later]')) delete element.dataset.later
       for (const element of document.querySelectorAll('main *'))
         if (element.scrollLeft !== 0) element.scrollTo({ left: 0, behavior: 'instant' })

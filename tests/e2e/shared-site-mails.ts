@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mails } from '#src/server/mail/tables.ts'
+import { mails } from '#src/platform/mail/tables.ts'
 import type { SharedSite } from './shared-site.ts'
 import { expect } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { root } from '#src/commands/prepare.mjs'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { openDatabase } from '#src/server/db/open-database.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
+import { openDatabase } from '#src/platform/db/open-database.ts'
 import {
   createDatabase,
   dropDatabases,

@@ -33,7 +33,7 @@ export async function runProcess(options: ProcessOptions): Promise<SiteProcess> 
   const url = `http://127.0.0.1:${listenAt}`
   const { PATH } = process.env
   const variables = { PORT: String(listenAt), PUBLIC_URL: url, SITE_CONFIG: siteConfig, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const child = spawn(projectNode, [...SHORT_LIVED, 'src/server/main.ts', ...words], {
+  const child = spawn(projectNode, [...SHORT_LIVED, 'src/app/server/main.ts', ...words], {
     cwd: checkout,
     env: { PATH, NODE_ENV: 'production', ...variables, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path'
 import type { Page } from '@playwright/test'
 import { isLanguage, type Language } from '#schemas/language.ts'
 import studioMessages from '#src/i18n/messages/studio.json' with { type: 'json' }
-import { PANELS, VIEW_NAMES } from '#src/studio/address/studio-address.ts'
+import { PANELS, VIEW_NAMES } from '#src/studio/client/address/studio-address.ts'
 import { textsIn, vocabularyOf, wordsIn } from '../fixtures/language-vocabulary.ts'
 import { enterStudio } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'

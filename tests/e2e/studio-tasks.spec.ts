@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { askServer } from '#src/server/admin/ask-server.ts'
+import { askServer } from '#src/operations/admin/ask-server.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'

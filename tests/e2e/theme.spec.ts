@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PRESET_NAMES } from '#schemas/site/theme.ts'
-import { PRESETS } from '#src/domain/site/theme-presets.ts'
+import { PRESETS } from '#src/definition/theme/theme-presets.ts'
 import { overflowOf } from './in-page.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'

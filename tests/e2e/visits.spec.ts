@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { belgianDay } from '#src/domain/time/belgian-day.ts'
+import { belgianDay } from '#src/base/time/belgian-day.ts'
 import { visitLines } from '../fixtures/visits.ts'
 import { open, untilAlive } from './in-page.ts'
 import { openPreviews } from './open-previews.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { loadConnector } from '#src/connectors/find-connectors.ts'
 import texts from '#src/i18n/messages/connectors.json' with { type: 'json' }
-import { loadConnector } from '#src/server/connectors/find-connectors.ts'
-import { sentenceIn } from '#src/server/studio/connector/connector-sentences.ts'
-import { saidIn, slugOf } from '#src/server/studio/connector-words.ts'
+import { sentenceIn } from '#src/studio/server/connector/connector-sentences.ts'
+import { saidIn, slugOf } from '#src/studio/server/connector-words.ts'
 import { ROOT, readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
 const NAMES = ['kyero', 'native', 'omnicasa', 'openimmo', 'reso', 'sweepbright', 'table', 'whise']
@@ -13,7 +13,7 @@ it('the Studio has words for all that connectors say of values, and for nothing 
   const connectors = await Promise.all(NAMES.map((name) => loadConnector(ROOT, name)))
   const titles = connectors.flatMap(({ values }) => Object.values(values).map(({ title }) => title))
   const ofChoice = connectors.flatMap(({ description, secrets }) => [description, ...secrets.map((each) => each.description)])
-  const sources = readSourceFiles('src/server/connectors').map(({ code }) => code)
+  const sources = readSourceFiles('src/connectors').map(({ code }) => code)
   const fields = sources.flatMap((code) =>
     [...code.matchAll(/\b(?:lost|leaveOut|refuseDocument)\(\s*(?:[^'`(),]+\? )?'([^']+)'(?: : '([^']+)')?/g)].flatMap(
       ([, ...found]) => found,
@@ -35,7 +35,7 @@ it('names of the source stay as they are, and fields of the feed have those of t
 })
 
 it('whole sentences of connectors and imports are in the language of the account, with the values in them', () => {
-  const sources = [...readSourceFiles('src/server/connectors'), ...readSourceFiles('src/server/feed')]
+  const sources = readSourceFiles('src/connectors', 'src/platform/outgoing', 'src/features/feed/server')
   const written = sources
     .filter(({ path }) => !OTHERS.test(path))
     .flatMap(({ code }) =>

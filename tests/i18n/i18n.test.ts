@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { moduleTypes, texts } from '#src/dev/testing/module-types.ts'
 import { areasOnDemand } from '#src/i18n/areas.ts'
 import { compileFiles } from '#src/i18n/catalog-plugin.ts'
 import { createI18nInstances } from '#src/i18n/i18n.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
-import { moduleTypes, texts } from '#src/testing/module-types.ts'
 
 describe('the i18n instances', () => {
   it('[LANG-01] keep their language while another is loaded', async () => {

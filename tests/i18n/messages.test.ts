@@ -4,8 +4,8 @@ import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
-import { textsProblem } from '#src/module-types/module-texts.ts'
-import { i18nIn } from '#src/testing/i18n.tsx'
+import { textsProblem } from '#src/definition/module-types/module-texts.ts'
+import { i18nIn } from '#src/dev/testing/i18n.tsx'
 import { readSourceFiles } from '../fixtures/architecture/source-files.ts'
 import { FORM_KEYS, REFUSAL_KEYS } from '../fixtures/form-texts.ts'
 
@@ -36,8 +36,8 @@ function placeholdersOf(message: string): string[] {
 }
 
 /** Without the database tables, where `text('name')` is a column, and connectors, whose texts are the fields of their sources. */
-const sources = readSourceFiles('src/i18n', 'src/ui', 'src/parts', 'src/page', 'src/studio', 'modules', 'src/server').filter(
-  ({ path }) => !path.endsWith('/tables.ts') && !path.startsWith('src/server/connectors/'),
+const sources = readSourceFiles('src', 'modules').filter(
+  ({ path }) => !path.endsWith('tables.ts') && !/^src\/(?:connectors|commands)\/|\/rules\//.test(path),
 )
 
 /** The keys that the code uses; `…${…}…` stands for any key of that form. */

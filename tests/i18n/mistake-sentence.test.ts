@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
+import { JSON_MISTAKES } from '#src/definition/reading/json-mistakes.ts'
+import { explainSyntaxError } from '#src/definition/reading/json-syntax-error.ts'
+import { parseTree } from '#src/definition/reading/parse-json.ts'
 import { mistakeSentence } from '#src/i18n/mistake-sentence.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
-import { JSON_MISTAKES } from '#src/site/reading/json-mistakes.ts'
-import { explainSyntaxError } from '#src/site/reading/json-syntax-error.ts'
-import { parseTree } from '#src/site/reading/parse-json.ts'
 import { vocabularyOf, wordsIn } from '../fixtures/language-vocabulary.ts'
 import { SYNTAX_CORPUS } from '../fixtures/site/syntax-corpus.ts'
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { areasOnDemand, SERVER_AREAS } from '#src/i18n/areas.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
 
 const mails = Object.keys(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../src/i18n/messages/mails.json'), 'utf8')) as object,

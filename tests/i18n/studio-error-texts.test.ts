@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { REFUSAL_CODES } from '#src/domain/text/refusal.ts'
+import { REFUSAL_CODES } from '#src/base/text/refusal.ts'
 import studioErrors from '#src/i18n/messages/studio-errors.json' with { type: 'json' }
-import { ERROR_CODES, type ErrorCode } from '#src/server/errors/app-error.ts'
+import { ERROR_CODES, type ErrorCode } from '#src/platform/errors/app-error.ts'
 import { readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
 /** What visitors and owners are refused, what no route answers, and what is refused before a connection is a request of the Studio. */
@@ -34,7 +34,7 @@ it('[LANG-01] the Studio has a sentence for each error that one of its routes an
 })
 
 it('[LANG-01] the errors without a sentence are thrown by no route of the Studio', () => {
-  const sources = readSourceFiles('src/server/studio', 'src/server/staff', 'src/server/errors')
+  const sources = readSourceFiles('src/studio/server', 'src/studio/staff', 'src/platform/errors')
   const thrown = sources
     .filter(({ path }) => !path.endsWith('/studio-document.ts'))
     .flatMap(({ code }) => [...code.matchAll(/new AppError\(\s*'([A-Z_]+)'/g)].flatMap(([, name]) => name ?? []))

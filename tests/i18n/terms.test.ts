@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
-import { FIELD_LABELS } from '#src/domain/facts/field-labels.ts'
+import { FIELD_LABELS } from '#src/features/properties/rules/facts/field-labels.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -21,7 +21,7 @@ function readTexts(): readonly (readonly string[])[] {
     return Object.values(area).map((texts) => LANGUAGES.map((language) => texts[language] ?? ''))
   })
   const written = globSync(
-    ['src/server/studio/forms/words/*.json', 'modules/*/studio.json', '{site-config,examples}/**/*.json'],
+    ['src/studio/server/forms/words/*.json', 'modules/*/studio.json', '{site-config,examples}/**/*.json'],
     {
       cwd: ROOT,
     },

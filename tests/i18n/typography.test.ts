@@ -64,7 +64,7 @@ describe('the typography of texts', () => {
       'site-config/**/*.json',
       'examples/*/**/*.json',
       'modules/*/{sample,texts,studio}.json',
-      'src/server/studio/forms/words/*.json',
+      'src/studio/server/forms/words/*.json',
     ]),
   )('[LANG-03] %s follows the house style of each language', (path) =>
     expect(textsOf(JSON.parse(readFileSync(path, 'utf8'))).flatMap(mistakesOf)).toEqual([]),

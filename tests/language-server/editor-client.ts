@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import type * as lsp from 'vscode-languageserver/node'
 import * as node from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { startLanguageServer } from '#src/language-server/language-server.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
 import { temporaryFolder, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
 const validator = createSiteValidator(moduleTypes)

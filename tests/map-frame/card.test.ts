@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import type { MapPoint } from '#schemas/search/map-point.ts'
-import { createCard, type Selection } from '#src/map-frame/card.ts'
+import { createCard, type Selection } from '#src/features/map/frame/card.ts'
 import { aCard, aPoint, mapTextsOfTests as texts } from '../fixtures/map.ts'
 
 afterEach(() => document.body.replaceChildren())

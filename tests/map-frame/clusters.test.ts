@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createClusters } from '#src/map-frame/clusters.ts'
+import { createClusters } from '#src/features/map/frame/clusters.ts'
 import { aCluster, aPoint } from '../fixtures/map.ts'
 
 const world = { south: -85, west: -180, north: 85, east: 180 }

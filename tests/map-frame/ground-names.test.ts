@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelNames, type WindowName } from '#src/map-frame/ground/ground-names.ts'
+import { labelNames, type WindowName } from '#src/features/map/frame/ground/ground-names.ts'
 
 const window = { left: 0, top: 0, right: 800, bottom: 600 }
 const liege: WindowName = { rank: 'city', name: 'Liège', names: { nl: 'Luik', de: 'Lüttich' }, x: 400, y: 300 }

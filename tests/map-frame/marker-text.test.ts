@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markerLabel, markerName, priceOf, ribbonTextOf } from '#src/map-frame/marker-text.ts'
+import { markerLabel, markerName, priceOf, ribbonTextOf } from '#src/features/map/frame/marker-text.ts'
 import { aCard, aPoint, mapTextsOfTests as texts } from '../fixtures/map.ts'
 
 describe('the text of a marker', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMessage } from '#src/map-frame/read-message.ts'
+import { readMessage } from '#src/features/map/frame/read-message.ts'
 import { aCard, aCluster, aMapMessage, aPoint } from '../fixtures/map.ts'
 
 const origin = 'https://www.agence.example'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { shortEuro } from '#src/map-frame/marker-text.ts'
+import { shortEuro } from '#src/features/map/frame/marker-text.ts'
 
 test.each([
   [0, '€ 0'],

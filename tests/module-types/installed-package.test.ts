@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type LoadedModuleTypes, loadModuleTypes } from '#src/module-types/load-module-types.ts'
-import { SHARED_PACKAGES } from '#src/module-types/view-problems.ts'
-import { viewsPlugin } from '#src/module-types/views-plugin.ts'
+import { type LoadedModuleTypes, loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'
+import { SHARED_PACKAGES } from '#src/definition/module-types/view-problems.ts'
+import { viewsPlugin } from '#src/definition/module-types/views-plugin.ts'
 import { root } from '../fixtures/database.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const output = join(folder.path, 'output')
   const emit = { noEmit: false, declaration: true, rewriteRelativeImportExtensions: true, outDir: output, rootDir: '/' }
   const paths = {
-    'vitrine/*': [join(root, 'src/public-api/*.ts')],
+    'vitrine/*': [join(root, 'src/app/public-api/*.ts')],
     '*': [join(root, 'node_modules/@types/*'), join(root, 'node_modules/*')],
   }
   expect(await types({ paths, ...emit }, ['source'])).toBe('')
@@ -115,6 +115,6 @@ it('[CONF-05] its view is a part of the build, and renders on the server', async
 it('[CONF-05] its declarations tell another package what its content is', async () => {
   await writeFile(join(checkout, 'consumer.ts'), CONSUMER)
   expect(
-    await types({ noEmit: true, paths: { 'vitrine/*': [join(root, 'src/public-api/*.ts')] } }, ['checkout/consumer.ts']),
+    await types({ noEmit: true, paths: { 'vitrine/*': [join(root, 'src/app/public-api/*.ts')] } }, ['checkout/consumer.ts']),
   ).toBe('')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPersonalCode } from '#src/module-types/personal-code.ts'
+import { createPersonalCode } from '#src/definition/module-types/personal-code.ts'
 
 it('code is personal where only views of personal types bring it, through other files too', () => {
   const importers: { readonly [id: string]: readonly string[] } = {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from '#src/testing/module-site.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { sampleOf } from '#src/dev/testing/module-site.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const show = (view: string, fields: object = {}, module: object = {}) =>
   showModule('article', { content: { ...sampleOf('article'), ...fields }, module: { view, ...module } })

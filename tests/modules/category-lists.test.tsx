@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import Category from '#modules/category/Category.tsx'
 import type { Resolved } from '#modules/category/server.ts'
 import type { CategoryArticle } from '#schemas/site/category-article.ts'
-import { TestI18n } from '#src/testing/i18n.tsx'
-import { prepareModule } from '#src/testing/module-tree.tsx'
-import '#src/testing/show-module.tsx'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { prepareModule } from '#src/dev/testing/module-tree.tsx'
+import '#src/dev/testing/show-module.tsx'
 
 const anArticle = (name: string): CategoryArticle => {
   return { id: name, path: `/fr/services/${name}/`, name, summary: '', icon: '', date: '', image: null }

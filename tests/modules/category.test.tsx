@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { showModule } from '#src/testing/show-module.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 describe('a category', () => {
   it.each(['cards', 'list', 'tree'])('[CONF-05] links to each of its articles in the view %s', async (view) => {

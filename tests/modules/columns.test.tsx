@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { DRAWINGS } from '#modules/columns/icons.ts'
 import { ICONS } from '#modules/columns/schema.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 it.each(['plain', 'cards', 'icons'])('[CONF-05] columns have title, text and where they lead in the view %s', async (view) => {
   await showModule('columns', { module: { view, title: 'Nos métiers' } })

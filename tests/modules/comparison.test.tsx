@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bestPlaces } from '#modules/favourites/best-values.ts'
-import { aSummary } from '#src/testing/api-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aSummary } from '#src/dev/testing/api-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const houses = [
   aSummary({ ID: 1, TypeDescription: 'Villa', Price: 400_000, SurfaceLivable: 200, NumberOfBedRooms: 4 }),

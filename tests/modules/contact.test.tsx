@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { showModule } from '#src/testing/show-module.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 // happy-dom reads a space where an address may break; browsers do not.
 const shownAs = (name: string) => (shown: string) => shown.replace('@ ', '@') === name

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { sampleOf } from '#src/testing/module-site.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { sampleOf } from '#src/dev/testing/module-site.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 it.each(['band', 'card', 'split'])(
   '[CONF-05] a call to action says what it is and where it leads in the view %s',

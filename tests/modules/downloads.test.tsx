@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { showModule } from '#src/testing/show-module.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const nameOf = (link: HTMLElement) => link.textContent?.replaceAll('\u00a0', ' ')
 const names = () => screen.getAllByRole('link').map(nameOf)

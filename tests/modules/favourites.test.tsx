@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aSummary } from '#src/testing/api-answers.ts'
-import { prepareModule } from '#src/testing/module-tree.tsx'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aSummary } from '#src/dev/testing/api-answers.ts'
+import { prepareModule } from '#src/dev/testing/module-tree.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const properties = [1001, 1002, 1003, 1004, 1005].map((ID) => aSummary({ ID, TypeDescription: `Maison ${ID}`, Price: ID * 100 }))
 

@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { formStateKey } from '#schemas/forms/form-view.ts'
-import { prepareModule } from '#src/testing/module-tree.tsx'
-import { showModule } from '#src/testing/show-module.tsx'
+import { prepareModule } from '#src/dev/testing/module-tree.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 import { freeOn } from '../fixtures/appointments.ts'
 import { aField, aForm } from '../fixtures/form-views.ts'
 

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { FormView } from '#schemas/forms/form-view.ts'
-import { aDetail, aProject, aSummary } from '#src/testing/api-answers.ts'
-import type { ModuleSetting } from '#src/testing/module-tree.tsx'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aDetail, aProject, aSummary } from '#src/dev/testing/api-answers.ts'
+import type { ModuleSetting } from '#src/dev/testing/module-tree.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 import { aField, aForm } from '../fixtures/form-views.ts'
 
 const form = aForm([aField('firstName')])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { legalSections } from '#modules/article/legal-sections.ts'
-import { slugify } from '#src/domain/text/slug.ts'
+import { slugify } from '#src/base/text/slug.ts'
 
 it('[CONF-05] each heading gets an id made from its text, and the list keeps their order', () => {
   const { html, sections } = legalSections(

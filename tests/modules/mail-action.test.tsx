@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { showModule } from '#src/testing/show-module.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const form = () => document.querySelector('form')
 const fieldValue = (name: string) => form()?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { describeModuleTypes } from '#src/testing/describe-module-types.tsx'
-import { findings, moduleServers, views } from '#src/testing/module-types.ts'
+import { describeModuleTypes } from '#src/dev/testing/describe-module-types.tsx'
+import { findings, moduleServers, views } from '#src/dev/testing/module-types.ts'
 
 const MODULES = join(import.meta.dirname, '../../modules')
 const types = readdirSync(MODULES, { withFileTypes: true })

@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { NewsItem } from '#modules/news/news-items.ts'
-import { headOfPage } from '#src/site/pages/module-rules.ts'
-import { moduleServers } from '#src/testing/module-types.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { headOfPage } from '#src/definition/pages/module-rules.ts'
+import { moduleServers } from '#src/dev/testing/module-types.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const items: readonly NewsItem[] = [5, 4, 3, 2, 1].map((month) => ({
   id: `n${month}`,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { formsOfPage } from '#src/site/pages/module-rules.ts'
-import { moduleServers } from '#src/testing/module-types.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { formsOfPage } from '#src/definition/pages/module-rules.ts'
+import { moduleServers } from '#src/dev/testing/module-types.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 it.each(['band', 'box', 'inline'])(
   '[FORM-02] the newsletter’s form is posted to the page it stands on, in the view %s',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showModule } from '#src/testing/show-module.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 it.each(['row', 'cards', 'large'])(
   '[CONF-05] key figures stand with their meaning, each in its form, in the view %s',

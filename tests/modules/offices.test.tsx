@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { headOfPage } from '#src/site/pages/module-rules.ts'
-import { moduleServers } from '#src/testing/module-types.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { headOfPage } from '#src/definition/pages/module-rules.ts'
+import { moduleServers } from '#src/dev/testing/module-types.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 it.each(['map', 'cards'])('[CONF-05] each office has its address, telephone, hours and way in the view %s', async (view) => {
   await showModule('offices', { module: { view } })

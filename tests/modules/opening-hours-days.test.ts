@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { differences, hoursOfDays } from '#modules/opening-hours/hours-of-days.ts'
 import { openState } from '#modules/opening-hours/open-state.ts'
 import { publicHolidays } from '#modules/opening-hours/public-holidays.ts'
-import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
+import { belgianMoment } from '#src/base/time/belgian-clock.ts'
 
 const week = [
   { days: [1, 2, 3, 4, 5], from: '13:30', to: '18:00' },

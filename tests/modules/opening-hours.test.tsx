@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { headOfPage } from '#src/site/pages/module-rules.ts'
-import { moduleServers } from '#src/testing/module-types.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { headOfPage } from '#src/definition/pages/module-rules.ts'
+import { moduleServers } from '#src/dev/testing/module-types.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { anAccount } from '#src/testing/api-answers.ts'
-import { asOwner, refusedWith } from '#src/testing/owner-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { anAccount } from '#src/dev/testing/api-answers.ts'
+import { asOwner, refusedWith } from '#src/dev/testing/owner-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 import { showWithState } from '../fixtures/modules/show-owner-form.tsx'
 
 const actions = () => [...document.querySelectorAll<HTMLInputElement>('[name="owner-action"]')].map(({ value }) => value)

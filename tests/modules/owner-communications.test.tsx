@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aCommunication, asOwner, refusedWith, someRecords } from '#src/testing/owner-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aCommunication, asOwner, refusedWith, someRecords } from '#src/dev/testing/owner-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const show = (count: number) => {
   const communications = Array.from({ length: count }, (_, index) => aCommunication({ ID: index, Subject: `Sujet ${index}` }))

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { DaysChart } from '#modules/owner-figures/DaysChart.tsx'
-import { TestI18n } from '#src/testing/i18n.tsx'
-import { someFigures } from '#src/testing/owner-answers.ts'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { someFigures } from '#src/dev/testing/owner-answers.ts'
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { asOwner, refusedWith, someRecords } from '#src/testing/owner-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { asOwner, refusedWith, someRecords } from '#src/dev/testing/owner-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 describe('the documents of a property', () => {
   it('[OWN-03] are downloaded from a URL that requires the session, and show their name and kind', async () => {

@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { prepareModule } from '#src/testing/module-tree.tsx'
-import { aHistory, asOwner, noFigures, refusedWith, someFigures, someRecords } from '#src/testing/owner-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { prepareModule } from '#src/dev/testing/module-tree.tsx'
+import { aHistory, asOwner, noFigures, refusedWith, someFigures, someRecords } from '#src/dev/testing/owner-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 /** The text of a definition, trimmed. */
 function definitionsOf(term: string): readonly string[] {

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aHistory, anEntry, asOwner, refusedWith } from '#src/testing/owner-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aHistory, anEntry, asOwner, refusedWith } from '#src/dev/testing/owner-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const show = (search = '', fields = {}) => showModule('owner-history', { ...asOwner({ '/history': aHistory(fields) }), search })
 const table = () => screen.getByRole('table', { name: 'Historique des visites et contacts' })

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type OwnerFormState, ownerFormKey } from '#schemas/owner/owner-form.ts'
-import { prepareModule } from '#src/testing/module-tree.tsx'
-import { showModule } from '#src/testing/show-module.tsx'
+import { prepareModule } from '#src/dev/testing/module-tree.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 import { showWithState } from '../fixtures/modules/show-owner-form.tsx'
 
 const form = () => document.querySelector('form')

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aPublication, asOwner, refusedWith, someRecords } from '#src/testing/owner-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aPublication, asOwner, refusedWith, someRecords } from '#src/dev/testing/owner-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const show = (...publications: ReturnType<typeof aPublication>[]) =>
   showModule('owner-media', asOwner({ '/records': someRecords({ publications }) }))

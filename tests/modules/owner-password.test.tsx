@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { showModule } from '#src/testing/show-module.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 import { showWithState } from '../fixtures/modules/show-owner-form.tsx'
 
 const action = () => document.querySelector<HTMLInputElement>('[name="owner-action"]')?.value

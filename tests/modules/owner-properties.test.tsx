@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { anAccount, anOwnerProperty, asOwner, refusedWith } from '#src/testing/owner-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { anAccount, anOwnerProperty, asOwner, refusedWith } from '#src/dev/testing/owner-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 describe('the properties of an owner', () => {
   it('[OWN-02] are cards that link to the page of each, with picture, address and status', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { asOwner, noFigures, refusedWith } from '#src/testing/owner-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { asOwner, noFigures, refusedWith } from '#src/dev/testing/owner-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 describe('the sources of visits', () => {
   it('[OWN-03] are a table with figures and shares, the most frequent first', async () => {

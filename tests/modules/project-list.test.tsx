@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
-import { aProject } from '#src/testing/api-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aProject } from '#src/dev/testing/api-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const show = (items: readonly object[], language: Language = 'fr') =>
   showModule('project-list', { language, answer: () => ({ items }) })

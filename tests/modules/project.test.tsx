@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { aProject } from '#src/testing/api-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aProject } from '#src/dev/testing/api-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 it('[ROUTE-08] the page of a project shows the project, its place, and the properties in it', async () => {
   const { fetched } = await showModule('project', { parameters: { id: '7' } })

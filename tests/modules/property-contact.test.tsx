@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aDetail } from '#src/testing/api-answers.ts'
-import { sampleOf } from '#src/testing/module-site.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aDetail } from '#src/dev/testing/api-answers.ts'
+import { sampleOf } from '#src/dev/testing/module-site.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const [person] = (sampleOf('contact') as { people: { id: string; name: string }[] }).people
 

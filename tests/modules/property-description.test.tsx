@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldParagraphs } from '#modules/property-description/fold-paragraphs.ts'
-import { aDetail } from '#src/testing/api-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aDetail } from '#src/dev/testing/api-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const paragraphs = () =>
   [...(screen.getByRole('heading', { level: 2, name: 'Description' }).parentElement?.querySelectorAll(':scope > p') ?? [])].map(

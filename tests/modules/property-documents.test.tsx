@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import { aDetail } from '#src/testing/api-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aDetail } from '#src/dev/testing/api-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const show = (Documents?: PropertyDetail['Documents']) =>
   showModule('property-documents', { answer: () => aDetail({ Documents }) })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { someFacts } from '#src/testing/api-answers.ts'
-import type { ModuleSetting } from '#src/testing/module-tree.tsx'
-import { showModule } from '#src/testing/show-module.tsx'
+import { someFacts } from '#src/dev/testing/api-answers.ts'
+import type { ModuleSetting } from '#src/dev/testing/module-tree.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const show = (content: object = {}, setting: ModuleSetting = {}) =>
   showModule('property-facts', { content: { version: 1, ...content }, ...setting })

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { PropertyHistory } from '#schemas/property/property-history.ts'
-import { aDetail } from '#src/testing/api-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aDetail } from '#src/dev/testing/api-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const history = (items: PropertyHistory['items']) => ({
   answer: (url: string) => (url.includes('/history') ? { items } : aDetail()),

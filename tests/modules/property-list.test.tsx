@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
-import { aList, aSummary } from '#src/testing/api-answers.ts'
-import type { ModuleSetting } from '#src/testing/module-tree.tsx'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aList, aSummary } from '#src/dev/testing/api-answers.ts'
+import type { ModuleSetting } from '#src/dev/testing/module-tree.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const three = aList([1, 2, 3].map((ID) => aSummary({ ID, TypeDescription: `Maison ${ID}`, path: `/fr/a-vendre/x/${ID}/` })))
 const show = (content: object, setting: ModuleSetting = {}) =>

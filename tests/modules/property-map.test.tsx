@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import { aDetail, apiAnswer } from '#src/testing/api-answers.ts'
-import { type ModuleSetting, prepareModule } from '#src/testing/module-tree.tsx'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aDetail, apiAnswer } from '#src/dev/testing/api-answers.ts'
+import { type ModuleSetting, prepareModule } from '#src/dev/testing/module-tree.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const answerWith = (fields: Partial<PropertyDetail>) => (url: string) =>
   url.startsWith('/api/properties/') ? aDetail(fields) : apiAnswer(url)

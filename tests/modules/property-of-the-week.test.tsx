@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { PropertyFilter } from '#src/site/pages/module-data.ts'
-import { aSummary } from '#src/testing/api-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import type { PropertyFilter } from '#src/definition/pages/module-data.ts'
+import { aSummary } from '#src/dev/testing/api-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const chosen = aSummary({ ID: 1001, TypeDescription: 'La choisie', path: '/fr/choisie/' })
 const newest = aSummary({ ID: 2, TypeDescription: 'La plus récente', path: '/fr/recente/' })

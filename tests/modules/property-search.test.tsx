@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Language } from '#schemas/language.ts'
 import type { MapPoints } from '#schemas/search/search-answers.ts'
-import { ApiError } from '#src/data/api.ts'
-import { aList, apiAnswer, aSummary } from '#src/testing/api-answers.ts'
-import type { ModuleSetting } from '#src/testing/module-tree.tsx'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aList, apiAnswer, aSummary } from '#src/dev/testing/api-answers.ts'
+import type { ModuleSetting } from '#src/dev/testing/module-tree.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
+import { ApiError } from '#src/ui/site/api.ts'
 
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "disableIframePageLoading": true } }

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PropertyNeighbours } from '#schemas/search/search-answers.ts'
-import { rememberSearch } from '#src/state/last-search.ts'
-import { aDetail } from '#src/testing/api-answers.ts'
-import { prepareModule } from '#src/testing/module-tree.tsx'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aDetail } from '#src/dev/testing/api-answers.ts'
+import { prepareModule } from '#src/dev/testing/module-tree.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
+import { rememberSearch } from '#src/features/search/view/last-search.ts'
 
 // @vitest-environment happy-dom
 

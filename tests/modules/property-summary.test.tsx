@@ -2,9 +2,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import { aDetail } from '#src/testing/api-answers.ts'
-import type { ModuleSetting } from '#src/testing/module-tree.tsx'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aDetail } from '#src/dev/testing/api-answers.ts'
+import type { ModuleSetting } from '#src/dev/testing/module-tree.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 /** The summary itself; the bar at the foot of a phone repeats price and actions. */
 const summary = () => within(screen.getByRole('complementary', { name: 'En bref' }))

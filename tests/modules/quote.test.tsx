@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showModule } from '#src/testing/show-module.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 it.each(['plain', 'picture', 'colour'])('[CONF-05] a quote names who says it in the view %s', async (view) => {
   await showModule('quote', { module: { view } })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { aSummary } from '#src/testing/api-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aSummary } from '#src/dev/testing/api-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const data = {
   recentlySold: async () => [

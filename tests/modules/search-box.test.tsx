@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { apiAnswer } from '#src/testing/api-answers.ts'
-import type { ModuleSetting } from '#src/testing/module-tree.tsx'
-import { showModule } from '#src/testing/show-module.tsx'
+import { apiAnswer } from '#src/dev/testing/api-answers.ts'
+import type { ModuleSetting } from '#src/dev/testing/module-tree.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aSummary } from '#src/testing/api-answers.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { aSummary } from '#src/dev/testing/api-answers.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 describe('similar properties', () => {
   it('[PROP-11] are fetched for the property of the page, and show as cards with a link', async () => {

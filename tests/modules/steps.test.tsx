@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showModule } from '#src/testing/show-module.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 it.each(['vertical', 'horizontal', 'timeline'])(
   '[CONF-05] steps stand in their order with when they happen, their pictures and where they lead, in the view %s',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showModule } from '#src/testing/show-module.tsx'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 it.each(['standard', 'compact', 'stacked'])(
   '[CONF-05] a table has a caption, heads of columns and rows, and numbers in their form in the view %s',

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { groupsOf } from '#modules/team/groups.ts'
-import { sampleOf } from '#src/testing/module-site.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { sampleOf } from '#src/dev/testing/module-site.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 // happy-dom reads a space where an address may break; browsers do not.
 const shownAs = (name: string) => (shown: string) => shown.replace('@ ', '@') === name

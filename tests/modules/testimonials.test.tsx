@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { sampleOf } from '#src/testing/module-site.ts'
-import { prepareModule } from '#src/testing/module-tree.tsx'
-import { moduleTypes } from '#src/testing/module-types.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { sampleOf } from '#src/dev/testing/module-site.ts'
+import { prepareModule } from '#src/dev/testing/module-tree.tsx'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 /** The sample, to be changed. */
 const sample = () => JSON.parse(JSON.stringify(sampleOf('testimonials')))

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { TownCount } from '#src/site/pages/module-data.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import type { TownCount } from '#src/definition/pages/module-data.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const town = (name: string, zip: string, count: number, path: string): TownCount => ({ name, zip, count, path })
 const data = {

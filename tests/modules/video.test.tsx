@@ -5,8 +5,8 @@ import { checkVideo } from '#modules/video/check-video.ts'
 import { clockDuration, isoDuration } from '#modules/video/duration.ts'
 import server from '#modules/video/server.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
-import { sampleOf } from '#src/testing/module-site.ts'
-import { showModule } from '#src/testing/show-module.tsx'
+import { sampleOf } from '#src/dev/testing/module-site.ts'
+import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const player = () => document.querySelector('video') as HTMLVideoElement
 const YOUTUBE = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { rememberEntries } from '#src/page/early-entries.ts'
+import { rememberEntries } from '#src/renderer/early-entries.ts'
 
 /** A view that calculates with two fields, as those of the estimate. */
 function Estimate({ said }: { readonly said: (own: string, years: string) => void }) {

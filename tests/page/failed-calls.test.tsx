@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { ApiError, apiQuery, useApi } from '#src/data/api.ts'
-import type { ViewLoaders } from '#src/page/view-registry.ts'
+import type { ViewLoaders } from '#src/renderer/view-registry.ts'
+import { ApiError, apiQuery, useApi } from '#src/ui/site/api.ts'
 import { aPageDocument, aPageModule } from '../fixtures/page/a-page.ts'
 import { showPage } from '../fixtures/page/show-page.tsx'
 

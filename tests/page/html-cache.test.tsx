@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { createHtmlCache, type HtmlCache } from '#src/page/html-cache.ts'
+import { createHtmlCache, type HtmlCache } from '#src/renderer/html-cache.ts'
 import { CachedHtml, HtmlCacheContext } from '#src/ui/CachedHtml.tsx'
 
 let rendered = 0

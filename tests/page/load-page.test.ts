@@ -1,12 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PageDocument } from '#schemas/site/page-document.ts'
-import { ApiError, apiQuery, createQueryClient } from '#src/data/api.ts'
-import { type PageAnswer, pageQuery } from '#src/data/pages.ts'
 import { createI18nInstances } from '#src/i18n/i18n.ts'
-import { loadPage, type PageLoader } from '#src/page/load-page.ts'
-import { createPageRouter } from '#src/page/router.tsx'
-import { createViewRegistry, type ViewLoaders } from '#src/page/view-registry.ts'
+import { loadPage, type PageLoader } from '#src/renderer/load-page.ts'
+import { type PageAnswer, pageQuery } from '#src/renderer/pages-api.ts'
+import { createPageRouter } from '#src/renderer/router.tsx'
+import { createViewRegistry, type ViewLoaders } from '#src/renderer/view-registry.ts'
+import { ApiError, apiQuery, createQueryClient } from '#src/ui/site/api.ts'
 import { aBrokenModule, aPageDocument, aPageModule, aShell } from '../fixtures/page/a-page.ts'
 
 // @vitest-environment happy-dom

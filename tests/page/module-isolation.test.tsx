@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import type { ModuleProblem, PageModule } from '#schemas/site/page-document.ts'
-import type { ViewLoaders } from '#src/page/view-registry.ts'
+import type { ViewLoaders } from '#src/renderer/view-registry.ts'
 import { aBrokenModule, aPageDocument, aPageModule } from '../fixtures/page/a-page.ts'
 import { showPage } from '../fixtures/page/show-page.tsx'
 

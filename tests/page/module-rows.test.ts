@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PageModule } from '#schemas/site/page-document.ts'
-import { moduleRows, moduleSections } from '#src/page/PageView.tsx'
+import { moduleRows, moduleSections } from '#src/renderer/PageView.tsx'
 import { aPageModule } from '../fixtures/page/a-page.ts'
 
 const withSpan = (span: number): PageModule => aPageModule('article', null, { span })

@@ -3,7 +3,7 @@ import { act, useId, version } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberEntries } from '#src/page/early-entries.ts'
+import { rememberEntries } from '#src/renderer/early-entries.ts'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 
 /** The React whose output was compared with what the project relies on, beyond what React documents. */

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
-import { reportVisit } from '#src/page/report-visit.ts'
+import { reportVisit } from '#src/renderer/report-visit.ts'
 import { aPageDocument, aPageModule } from '../fixtures/page/a-page.ts'
 import { showPage } from '../fixtures/page/show-page.tsx'
 

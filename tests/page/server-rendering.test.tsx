@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createRenderer } from '#src/main-ssr.tsx'
-import type { PageState } from '#src/page/page-state.ts'
-import { aList, aSummary } from '#src/testing/api-answers.ts'
-import { sampleOf } from '#src/testing/module-site.ts'
+import { createRenderer } from '#src/app/browser/main-ssr.tsx'
+import { aList, aSummary } from '#src/dev/testing/api-answers.ts'
+import { sampleOf } from '#src/dev/testing/module-site.ts'
+import type { PageState } from '#src/renderer/page-state.ts'
 import { aPageDocument, aPageModule, aShell } from '../fixtures/page/a-page.ts'
 
 const renderer = createRenderer()

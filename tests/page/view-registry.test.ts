@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createViewRegistry, type ViewFile } from '#src/page/view-registry.ts'
+import { createViewRegistry, type ViewFile } from '#src/renderer/view-registry.ts'
 
 const file: ViewFile<never> = { default: () => null }
 const view = { Component: file.default }

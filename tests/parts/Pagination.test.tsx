@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
-import { Pagination } from '#src/parts/Pagination.tsx'
-import { TestI18n } from '#src/testing/i18n.tsx'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { Pagination } from '#src/ui/site/Pagination.tsx'
 
 afterEach(cleanup)
 

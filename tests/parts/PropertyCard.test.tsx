@@ -4,9 +4,9 @@ import { createStore, Provider } from 'jotai'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
-import { PropertyCard } from '#src/parts/PropertyCard.tsx'
-import { aSummary } from '#src/testing/api-answers.ts'
-import { TestI18n } from '#src/testing/i18n.tsx'
+import { aSummary } from '#src/dev/testing/api-answers.ts'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { PropertyCard } from '#src/features/properties/view/PropertyCard.tsx'
 
 afterEach(cleanup)
 

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { NavigationContext } from '#src/parts/navigation.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { deviceAtom, deviceOf } from '#src/state/device.ts'
-import { TestI18n } from '#src/testing/i18n.tsx'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { ActionLink } from '#src/ui/site/ActionLink.tsx'
+import { NavigationContext } from '#src/ui/site/navigation.ts'
+import { SiteLink } from '#src/ui/site/SiteLink.tsx'
+import { deviceAtom, deviceOf } from '#src/ui/state/device.ts'
 
 const navigation = { navigate: vi.fn(), preload: vi.fn() }
 

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import type { Picture } from '#schemas/site/picture.ts'
-import { pictureSources, THUMBNAIL_WIDTH } from '#src/parts/picture-sources.ts'
-import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { pictureSources, THUMBNAIL_WIDTH } from '#src/ui/site/picture-sources.ts'
+import { SitePicture } from '#src/ui/site/SitePicture.tsx'
 
 const photo: Picture = {
   urlTemplate: '/media/house-{width}.webp',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pagesToShow } from '#src/parts/Pagination.tsx'
+import { pagesToShow } from '#src/ui/site/Pagination.tsx'
 
 const place = fc
   .integer({ min: 1, max: 400 })

@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { filterName } from '#modules/property-search/filter-name.ts'
-import { readPropertySearch, wholeSearch } from '#src/domain/search/property-search.ts'
+import { searchOptions } from '#src/dev/testing/api-answers.ts'
+import { prepareModule } from '#src/dev/testing/module-tree.tsx'
+import { readPropertySearch, wholeSearch } from '#src/features/search/rules/property-search.ts'
 import {
   askedQuery,
   goalOptions,
@@ -10,9 +12,7 @@ import {
   resultsHref,
   searchOfForm,
   searchOfGoal,
-} from '#src/parts/search-form/form-search.ts'
-import { searchOptions } from '#src/testing/api-answers.ts'
-import { prepareModule } from '#src/testing/module-tree.tsx'
+} from '#src/features/search/view/form/form-search.ts'
 
 const options: OptionValues = {
   cities: [{ value: 'plombières|4850' }, { value: 'spa|4900' }],

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { shareUrl } from '#src/parts/share-url.ts'
+import { shareUrl } from '#src/ui/site/share-url.ts'
 
 const address = { title: 'Maison de maître', url: 'https://agency.test/fr/1001/' }
 const writeText = vi.fn<(text: string) => Promise<void>>()

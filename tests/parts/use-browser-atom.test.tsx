@@ -4,9 +4,9 @@ import { createStore, Provider } from 'jotai'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
-import { favouritesAtom } from '#src/state/favourites.ts'
-import { TestI18n } from '#src/testing/i18n.tsx'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { FavouriteButton } from '#src/features/properties/view/favourites/FavouriteButton.tsx'
+import { favouritesAtom } from '#src/features/properties/view/favourites/favourites.ts'
 
 it('a part that hydrates after browser state was read first shows what the server rendered', async () => {
   const tree = (store: ReturnType<typeof createStore>) => (

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 import { pictureSchema } from '#schemas/site/picture.ts'
-import { asList, asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
-import { siteSchemas } from '#src/site/validation/site-schemas.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { siteSchemas } from '#src/definition/validation/site-schemas.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 
 interface Field {
   readonly place: string

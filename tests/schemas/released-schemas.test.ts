@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { siteSchemas } from '#src/site/validation/site-schemas.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { siteSchemas } from '#src/definition/validation/site-schemas.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { breakingChanges } from '../fixtures/released-schemas/breaking-changes.ts'
 import {
   type ReleasedSchema,
@@ -20,7 +20,7 @@ function problemsOf({ name, version, schema }: ReleasedSchema, now: ReleasedSche
   if (now === undefined) return [`${name} is gone: sites that have such files would lose what they show. Keep it.`]
   if (now.version < version) return [`${name} has version ${now.version}; version ${version} was released. Versions only rise.`]
   if (now.version > version) return []
-  const place = name.startsWith('content/') ? `modules/${name.slice(8)}/schema.ts` : 'src/site/reading/migrations'
+  const place = name.startsWith('content/') ? `modules/${name.slice(8)}/schema.ts` : 'src/definition/reading/migrations'
   const cure = `Let it take what it took, or raise the version to ${version + 1} with a migration in ${place} (docs/module-developers.md, "Change the schema later").`
   return breakingChanges(schema, now.schema).map((change) => `${name}: ${change}. ${cure}`)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FORMS } from '#schemas/forms/forms.ts'
 import { searchParameters } from '#schemas/search/search-parameters.ts'
-import { jsonSchemas } from '#src/site/editor-schemas/json-schemas.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { jsonSchemas } from '#src/definition/editor-schemas/json-schemas.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { slownessOf } from '../fixtures/security/slow-pattern.ts'
 import { findPatterns, patternsOf, type WrittenPattern } from '../fixtures/security/written-patterns.ts'
 
@@ -62,32 +62,32 @@ describe('regular expressions with slow inputs', () => {
   it('never come from configuration: only these files make one from a text, and the text is the program’s own', () => {
     expect(makers).toEqual([
       // The patterns of the parameters' schemas, which are checked above.
-      'src/domain/search/read-parameters.ts',
+      'src/features/search/rules/read-parameters.ts',
       // Joined constants of the program.
-      'src/domain/search/without-empty-fields.ts',
+      'src/features/search/rules/without-empty-fields.ts',
       // A copy of a constant, with a place of its own in the text.
-      'src/domain/search/words/read-tokens.ts',
+      'src/features/search/rules/words/read-tokens.ts',
       // Names of two attributes, width and height.
-      'src/domain/site/picture-size.ts',
+      'src/definition/media/picture-size.ts',
       // Lists of words, written in the file itself.
-      'src/domain/text/placeholder.ts',
+      'src/base/text/placeholder.ts',
       // The patterns of the forms' schemas, which are checked above.
-      'src/parts/schema-form/check-field.ts',
-      'src/parts/schema-form/controls/TextControl.tsx',
+      'src/features/forms/view/check-field.ts',
+      'src/features/forms/view/controls/TextControl.tsx',
       // What a visitor entered, escaped: it is taken out of a sentence.
-      'src/server/leads/lead-worker.ts',
+      'src/features/leads/server/lead-worker.ts',
       // Names of known-hosts.ts; those that an agency adds contain no asterisk.
-      'src/server/visits/known-hosts.ts',
+      'src/features/visits/server/known-hosts.ts',
       // The pattern of moments in the schemas, which is checked above.
-      'src/site/form-texts/worded-value.ts',
+      'src/definition/form-texts/worded-value.ts',
       // Lists of words, written in the file itself.
-      'src/site/law/discriminating-phrases.ts',
+      'src/definition/law/discriminating-phrases.ts',
       // Words of the template of a new site, escaped.
-      'src/site/new-site/set-up-site.ts',
+      'src/definition/new-site/set-up-site.ts',
       // The patterns of the schemas of files, which are checked above.
-      'src/studio/media/FormMedia.tsx',
+      'src/studio/client/media/FormMedia.tsx',
       // The patterns of the schemas of module types, in tests alone.
-      'src/testing/content-arbitrary.ts',
+      'src/dev/testing/content-arbitrary.ts',
       // The pattern of its own schema, made of constants and checked above.
       'schemas/site/download.ts',
     ])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asObject } from '#src/site/reading/plain-object.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { asObject } from '#src/base/json/plain-object.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { startWhiseDouble, type WhiseDouble } from '../fixtures/connectors/whise-double.ts'
 import { memoryGuards } from '../fixtures/form-guards.ts'
 import { formModuleType } from '../fixtures/form-module.ts'

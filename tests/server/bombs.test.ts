@@ -50,9 +50,15 @@ describe('decompression bombs', () => {
 
 describe('uploaded files and documents of properties', () => {
   it('are never opened: the code that handles them imports no image, archive or PDF library', async () => {
-    const folders = ['forms/uploads', 'forms/documents', 'owners', 'admin/privacy', 'posts']
+    const folders = [
+      'features/forms/server/uploads',
+      'features/forms/server/documents',
+      'features/owners/server',
+      'operations/privacy',
+      'features/forms/server/posts',
+    ]
     for (const folder of folders) {
-      const path = join(root, 'src/server', folder)
+      const path = join(root, 'src', folder)
       for (const name of (await readdir(path)).filter((file) => file.endsWith('.ts'))) {
         const imports = [...(await readFile(join(path, name), 'utf8')).matchAll(/(?:from|import\()\s*'([^'#.][^']*)'/g)]
         const opening = imports.map(([, from = '']) => from).filter((from) => /sharp|zlib|zip|tar|pdf|xml|yauzl/i.test(from))

@@ -6,16 +6,25 @@ import { ROOT, readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
 it('a change of any file that the build reads requires a new build', async () => {
   const sources: readonly string[] = JSON.parse(await readFile(join(ROOT, 'dist/sources.json'), 'utf8'))
-  expect(sources).toEqual(expect.arrayContaining(['src/map-frame/main.ts', 'src/main-ssr.tsx', 'vite.config.ts']))
+  expect(sources).toEqual(
+    expect.arrayContaining(['src/features/map/frame/main.ts', 'src/app/browser/main-ssr.tsx', 'vite.config.ts']),
+  )
   expect(sources.filter((path) => !isBuiltFrom(path))).toEqual([])
 })
 
 it('a change of the build command requires one too; a change of code that runs unbuilt does not', () => {
   const [program] = readSourceFiles('src/commands/build.ts')
   const imported = program?.imports.flatMap(({ target }) => target ?? []) ?? []
-  expect(imported).toContain('src/server/db/cluster.ts')
+  expect(imported).toContain('src/platform/db/cluster.ts')
   expect(['src/commands/build.ts', ...imported].filter((path) => !isBuiltFrom(path))).toEqual([])
-  expect(['src/server/app.ts', 'site-config/site.json', 'tests/x.test.ts'].filter(isBuiltFrom)).toEqual([])
+  expect(
+    [
+      'src/platform/http/create-app.ts',
+      'src/features/search/server/plugin.ts',
+      'site-config/site.json',
+      'tests/x.test.ts',
+    ].filter(isBuiltFrom),
+  ).toEqual([])
 })
 
 it('a build records its assets, so that the next one keeps them', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Renderer } from '#src/server/pages/ssr/renderer.ts'
+import type { Renderer } from '#src/renderer/server/ssr/renderer.ts'
 import { loadRenderer, startTestServer } from '../fixtures/server.ts'
 
 /** Each page also by a renderer that has made no page before. */

@@ -16,12 +16,17 @@ const containerfile = readFileSync(join(root, 'Containerfile'), 'utf8')
 
 describe('the production server', () => {
   it('imports no development package', () => {
-    const entries = ['src/server/main.ts', 'src/server/admin/main.ts', 'src/commands/command-line.ts', 'dist/ssr/main-ssr.js']
+    const entries = [
+      'src/app/server/main.ts',
+      'src/operations/admin/main.ts',
+      'src/commands/command-line.ts',
+      'dist/ssr/main-ssr.js',
+    ]
     // Loaded only with --dev, and by commands for developers.
     const packages = importedPackages(entries, [
-      'src/server/pages/ssr/development.ts',
+      'src/dev/rendering/development.ts',
       // The check of the views of packages works without Vite if that is not installed.
-      'src/module-types/view-problems.ts',
+      'src/definition/module-types/view-problems.ts',
       'src/commands/run-tests.ts',
       'src/commands/add-module.ts',
       'src/commands/translate-texts.ts',
@@ -31,7 +36,7 @@ describe('the production server', () => {
   })
 
   it('is checked for imports of development packages', () => {
-    expect(importedPackages(['src/server/pages/ssr/development.ts'], [])).toContain('vite')
+    expect(importedPackages(['src/dev/rendering/development.ts'], [])).toContain('vite')
     expect('vite' in dependencies).toBe(false)
   })
 })

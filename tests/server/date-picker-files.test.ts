@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { readAssets } from '#src/server/pages/ssr/assets.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import { readAssets } from '#src/renderer/server/ssr/assets.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
-const PICKER = 'src/parts/schema-form/date-picker/DatePicker.tsx'
+const PICKER = 'src/features/forms/view/date-picker/DatePicker.tsx'
 
 /** An attribute that React Aria gives its elements, and that stands in no text of ours. */
 const ARIA = 'data-react-aria-pressable'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnNetwork } from '#src/server/encrypted-connections.ts'
-import { EnvironmentError, readEnvironment } from '#src/server/environment.ts'
+import { isOwnNetwork } from '#src/platform/environment/encrypted-connections.ts'
+import { EnvironmentError, readEnvironment } from '#src/platform/environment/environment.ts'
 
 const read = (variables: Record<string, string>) => () => readEnvironment(variables, '/srv/vitrine')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EnvironmentError, readEnvironment } from '#src/server/environment.ts'
+import { EnvironmentError, readEnvironment } from '#src/platform/environment/environment.ts'
 
 const read = (variables: Record<string, string | undefined>) => readEnvironment(variables, '/srv/vitrine')
 

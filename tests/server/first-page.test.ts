@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { readAssets, readEntryAssets } from '#src/server/pages/ssr/assets.ts'
-import { moduleServers, moduleTypes } from '#src/testing/module-types.ts'
-import { createSizeReader, VIEW_BUDGET } from '#src/workbench/view-sizes.ts'
+import { moduleServers, moduleTypes } from '#src/dev/testing/module-types.ts'
+import { createSizeReader, VIEW_BUDGET } from '#src/dev/workbench/view-sizes.ts'
+import { readAssets, readEntryAssets } from '#src/renderer/server/ssr/assets.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 
@@ -13,7 +13,7 @@ async function gzipKiB(file: string): Promise<number> {
 }
 
 it('the first script of a page loads at most 6 KiB, in two files, and no library', async () => {
-  const { scripts, preloads } = await readEntryAssets(CLIENT, 'src/boot.ts')
+  const { scripts, preloads } = await readEntryAssets(CLIENT, 'src/app/browser/boot.ts')
   const files = [...scripts, ...preloads]
   const sizes = await Promise.all(files.map(gzipKiB))
   expect(files.length).toBeLessThanOrEqual(2)
@@ -31,7 +31,7 @@ it('the pages of visitors have one style sheet, of at most 25.2 KiB', async () =
 
 it('the build has no developer tools of router and query cache', async () => {
   const manifest: object = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'))
-  expect(Object.keys(manifest)).toContain('src/main.tsx')
+  expect(Object.keys(manifest)).toContain('src/app/browser/main.tsx')
   expect(Object.keys(manifest).filter((source) => /devtools/i.test(source))).toEqual([])
 })
 
@@ -51,7 +51,7 @@ const LARGER_STYLES: { readonly [type: string]: number } = {
 const OF_OWNERS = { script: 8700, styles: 2.6 }
 
 it('[SRCH-20] suggestions to words cost nothing before a visitor comes to the field, and 2 KiB then', async () => {
-  const { scripts, preloads } = await readEntryAssets(CLIENT, 'src/search-form.ts')
+  const { scripts, preloads } = await readEntryAssets(CLIENT, 'src/app/browser/search-form.ts')
   const own = (await readdir(join(CLIENT, 'assets'))).filter((file) => /^suggest-words-[^.]*\.js$/.test(file))
   expect(own.length).toBeGreaterThan(0)
   for (const file of own) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createChangeFollower } from '#src/server/jobs/changes.ts'
+import { createChangeFollower } from '#src/platform/jobs/changes.ts'
 
 const log = { error: vi.fn() }
 

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DEFAULT_FONT_PAIR, FONT_PAIR_NAMES } from '#schemas/site/theme-fonts.ts'
-import { FONT_PAIRS } from '#src/domain/fonts/font-pairs.ts'
-import { readFontTable } from '#src/server/pages/ssr/assets.ts'
+import { FONT_PAIRS } from '#src/definition/fonts/font-pairs.ts'
+import { readFontTable } from '#src/renderer/server/ssr/assets.ts'
 import { startTestServer } from '../fixtures/server.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerOperator } from '#src/server/admin/operator-command.ts'
+import { answerOperator } from '#src/operations/admin/operator-command.ts'
 import { feedProperty } from '../fixtures/feed.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 

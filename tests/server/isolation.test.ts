@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { BROKEN_FILES, brokenFiles, failingTypes, failingViews } from '../fixtures/broken-site.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { visibleText } from '../fixtures/server-html.ts'

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { limitAddresses, SEARCH_WEIGHT } from '#src/server/http/limit-addresses.ts'
+import { limitAddresses, SEARCH_WEIGHT } from '#src/platform/http/limit-addresses.ts'
 import { startTestServer } from '../fixtures/server.ts'
 
 const VISITOR = '203.0.113.9'

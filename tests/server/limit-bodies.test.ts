@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { answerError } from '#src/server/errors/answer-error.ts'
-import { type BodyLimits, limitBodies } from '#src/server/http/limit-bodies.ts'
+import { answerError } from '#src/platform/errors/answer-error.ts'
+import { type BodyLimits, limitBodies } from '#src/platform/http/limit-bodies.ts'
 import { openConnection, portOf, readToEnd, sendRaw, statusesIn } from '../fixtures/edge/raw-connection.ts'
 import { startOwnerServer } from '../fixtures/owner-server.ts'
 

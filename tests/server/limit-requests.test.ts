@@ -1,6 +1,6 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { limitRequests } from '#src/server/http/limit-requests.ts'
+import { limitRequests } from '#src/platform/http/limit-requests.ts'
 
 /** A server that allows two concurrent requests, each of which waits until the test releases it. */
 function startLimited() {

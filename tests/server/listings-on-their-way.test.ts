@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { markFirstImport } from '#src/server/listings/first-import-queries.ts'
+import { markFirstImport } from '#src/features/properties/server/first-import-queries.ts'
 import { openTestDatabase } from '../fixtures/database.ts'
 import { feedProperty } from '../fixtures/feed.ts'
 import { importInto } from '../fixtures/import.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesHost, readHosts } from '#src/server/named-hosts.ts'
+import { namesHost, readHosts } from '#src/platform/environment/named-hosts.ts'
 
 it('the usual port of a host may be written or left out, any other counts', () => {
   const problems: string[] = []

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { openingLines } from '#src/server/opening-lines.ts'
-import { previewLinks } from '#src/server/previews/tables.ts'
-import { staffLinks } from '#src/server/staff/tables.ts'
+import { openingLines } from '#src/app/server/opening-lines.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
+import { previewLinks } from '#src/renderer/server/previews/tables.ts'
+import { staffLinks } from '#src/studio/staff/tables.ts'
 import { openTestDatabase } from '../fixtures/database.ts'
 import { PUBLIC_URL, startTestServer } from '../fixtures/server.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readAssets } from '#src/server/pages/ssr/assets.ts'
+import { readAssets } from '#src/renderer/server/ssr/assets.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 

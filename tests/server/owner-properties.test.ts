@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerFigures, OwnerHistory, OwnerProperty, OwnerRecords } from '#schemas/owner/owner.ts'
-import { ownerTexts } from '#src/server/owners/owner-property.ts'
+import { ownerTexts } from '#src/features/owners/server/owner-property.ts'
 import { type OwnerAgency, startOwnerAgency } from '../fixtures/owner-agency.ts'
 
 let server: OwnerAgency

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PageState } from '#src/page/page-state.ts'
-import { pageStateUrl, STATE_ELEMENT_ID } from '#src/page/page-state.ts'
+import type { PageState } from '#src/renderer/page-state.ts'
+import { pageStateUrl, STATE_ELEMENT_ID } from '#src/renderer/page-state.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { attributesOf } from '../fixtures/server-html.ts'
 

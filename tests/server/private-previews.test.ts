@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPreviewLinkCommand } from '#src/server/admin/preview-link-command.ts'
+import { createPreviewLinkCommand } from '#src/operations/admin/preview-link-command.ts'
 import { followLink, hrefOf } from '../fixtures/preview-links.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { visibleText } from '../fixtures/server-html.ts'

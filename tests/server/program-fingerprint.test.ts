@@ -1,8 +1,8 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { CHECKED_BY, programFingerprint } from '#src/server/site/program-fingerprint.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import { CHECKED_BY, programFingerprint } from '#src/live-site/program-fingerprint.ts'
 import { ROOT, readSourceFiles } from '../fixtures/architecture/source-files.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
@@ -13,9 +13,9 @@ it('[CONF-13] the fingerprint covers every file that can change the findings', (
   // Module types are imported by the names of their files.
   const schemas = [...files.keys()].filter((path) => /^modules\/[^/]+\/schema\.ts$/.test(path))
   const reached = new Set([
-    'src/site-files/live-site.ts',
-    'src/site/validation/validate.ts',
-    'src/owner-portal/owner-feed-check.ts',
+    'src/definition/files/live-site.ts',
+    'src/definition/validation/validate.ts',
+    'src/features/owners/rules/owner-feed-check.ts',
     ...schemas,
   ])
   for (const path of reached) for (const { target } of files.get(path)?.imports ?? []) if (target !== null) reached.add(target)
@@ -35,7 +35,7 @@ it('[CONF-13] the fingerprint changes with a check, with package versions and wi
   ]
   expect(seen[0]).toBe(programFingerprint(ROOT, kinds))
   await mkdir(join(folder.path, 'modules/pool'))
-  for (const file of ['src/site/checks/pool.ts', 'modules/pool/schema.ts', 'package.json']) {
+  for (const file of ['src/definition/checks/pool.ts', 'modules/pool/schema.ts', 'package.json']) {
     await writeFile(join(folder.path, file), '{}')
     seen.push(programFingerprint(folder.path, kinds))
   }

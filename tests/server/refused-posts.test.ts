@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { REFUSALS } from '#src/server/posts/refusal-limit.ts'
+import { REFUSALS } from '#src/features/forms/server/posts/refusal-limit.ts'
 import { type OwnerServer, type PostAnswer, startOwnerServer } from '../fixtures/owner-server.ts'
 import { visibleText } from '../fixtures/server-html.ts'
 import { aPageFile, shows } from '../fixtures/site-folder.ts'

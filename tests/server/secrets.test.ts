@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSecret } from '#src/server/secrets/secret.ts'
+import { readSecret } from '#src/platform/secrets/secret.ts'
 import { root } from '../fixtures/database.ts'
 import { processFolders, startProcess } from '../fixtures/server-process.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
@@ -44,7 +44,7 @@ const NEVER_SERVED = [
     '/.env',
     '/package.json',
     '/package-lock.json',
-    '/src/server/main.ts',
+    '/src/app/server/main.ts',
     '/vite.config.ts',
     '/dist/ssr/main-ssr.js',
   ],
@@ -70,7 +70,7 @@ describe('secrets of the environment', () => {
         const answer = await fetch(address.replace(/\/$/, '') + path, { redirect: 'manual' })
         const received = JSON.stringify([...answer.headers]) + (await answer.text())
         expect(received).not.toContain(MARK)
-        expect(received).not.toMatch(/node_modules|\bat \w+ \(|\/src\/server\//)
+        expect(received).not.toMatch(/node_modules|\bat \w+ \(|\/src\/\w+\//)
       }
       for (const path of NEVER_SERVED) {
         const answer = await fetch(address.replace(/\/$/, '') + path, { redirect: 'manual' })

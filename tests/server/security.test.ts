@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EMBED_ORIGINS } from '#src/domain/property/video-url.ts'
+import { EMBED_ORIGINS } from '#src/features/properties/rules/video-url.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { attributesOf } from '../fixtures/server-html.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readAssets } from '#src/server/pages/ssr/assets.ts'
+import { readAssets } from '#src/renderer/server/ssr/assets.ts'
 
 it('a page names the style sheet of a view without behaviour, and not its script', async () => {
   const assetsOf = await readAssets(join(import.meta.dirname, '../../dist/client'))

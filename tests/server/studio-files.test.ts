@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const [STUDIO, CLIENT] = ['studio', 'client'].map((part) => join(import.meta.dirname, '../../dist', part))
-const ENTRY = 'src/studio/main.tsx'
+const ENTRY = 'src/studio/client/main.tsx'
 
 interface Chunk {
   readonly file: string

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
-import { readEntryAssets } from '#src/server/pages/ssr/assets.ts'
+import { readEntryAssets } from '#src/renderer/server/ssr/assets.ts'
 
 const STUDIO = join(import.meta.dirname, '../../dist/studio')
 
@@ -23,12 +23,12 @@ async function brotliKiB(files: Iterable<string>): Promise<number> {
 }
 
 async function firstFiles(): Promise<ReadonlySet<string>> {
-  const { scripts, styles, preloads } = await readEntryAssets(STUDIO, 'src/studio/main.tsx')
+  const { scripts, styles, preloads } = await readEntryAssets(STUDIO, 'src/studio/client/main.tsx')
   return new Set([...scripts, ...styles, ...preloads].map((file) => file.replace(/^\//, '')))
 }
 
 /** The form of a file, which comes after the page and the tree. */
-const FORM = 'src/studio/inspector/FileEditor.tsx'
+const FORM = 'src/studio/client/inspector/FileEditor.tsx'
 
 /** The files of a part that is loaded when it is opened, without those that are there already: at first, and with the form for what is opened in it. */
 async function filesOf(source: string): Promise<ReadonlySet<string>> {
@@ -58,8 +58,8 @@ it('the Studio loads at most 240 KiB before it can be used, texts of a language 
 
 it.each([
   [FORM, 50],
-  ['src/studio/source/SourceEditor.tsx', 125],
-  ['src/studio/rich-text/RichTextEditor.tsx', 75],
+  ['src/studio/client/source/SourceEditor.tsx', 125],
+  ['src/studio/client/rich-text/RichTextEditor.tsx', 75],
 ])('%s comes when it is opened, with at most %i KiB', async (source, limit) => {
   expect(await brotliKiB(await filesOf(source))).toBeLessThan(limit)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres } from '#src/server/db/postgres.ts'
-import { submissions } from '#src/server/forms/tables.ts'
+import { submissions } from '#src/features/forms/server/tables.ts'
+import { openPostgres } from '#src/platform/db/postgres.ts'
 import { holdSocket } from '../fixtures/held-socket.ts'
 import { makeTwoVersions, NEXT_COLUMN } from '../fixtures/next-version.ts'
 import { createPostgresDatabase, findPostgres, NO_POSTGRES } from '../fixtures/postgres-server.ts'
@@ -47,7 +47,7 @@ describe('an upgrade under traffic, to a version with a migration and other file
       const traffic = await visitors.finish()
       const opened = await openPostgres({
         databaseUrl: database.url,
-        migrationsFolder: `${versions.next}/src/server/db/migrations`,
+        migrationsFolder: `${versions.next}/src/platform/db/migrations`,
       })
       const stored = await opened.db.select().from(submissions)
       await opened.sql.executeSql(`select ${NEXT_COLUMN} from properties`)

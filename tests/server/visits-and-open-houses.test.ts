@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { appointments } from '#src/server/appointments/tables.ts'
-import type { OpenDatabase } from '#src/server/db/database.ts'
+import { appointments } from '#src/features/appointments/server/tables.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { describeOnEachDatabase } from '../fixtures/database.ts'
 import { feedProperty } from '../fixtures/feed.ts'
 import { postForm, startTestServer, type TestServer } from '../fixtures/server.ts'

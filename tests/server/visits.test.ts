@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { openDatabase } from '#src/server/db/open-database.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
+import { openDatabase } from '#src/platform/db/open-database.ts'
 import { findPostgres, openPostgresDatabase, openTestDatabase, root } from '../fixtures/database.ts'
 import { PUBLIC_URL, startTestServer, type TestServer } from '../fixtures/server.ts'
 import { agencyDefinition } from '../fixtures/site-folder.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { loadSite } from '#src/site-files/load.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { loadSite } from '#src/definition/files/load.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 
 interface Page {
   readonly params: { readonly modules: readonly { readonly sort: number; readonly relations: object }[] }

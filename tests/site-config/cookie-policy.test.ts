@@ -12,8 +12,8 @@ const FILE = join(import.meta.dirname, '../../site-config/content/article/cookie
 const { body } = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly body: Readonly<Record<string, string>> }
 
 // Visitors never load the workbench of developers.
-const sources = readSourceFiles('src', 'modules', 'schemas').filter(({ path }) => !path.startsWith('src/workbench/'))
-const ENTRANCE = 'src/state/browser-storage.ts'
+const sources = readSourceFiles('src', 'modules', 'schemas').filter(({ path }) => !path.startsWith('src/dev/workbench/'))
+const ENTRANCE = 'src/ui/state/browser-storage.ts'
 
 /** The names under which the code stores something: those of forms begin with the prefix in the code. */
 function rememberedNames(): readonly string[] {
@@ -31,21 +31,23 @@ describe('the cookie policy of the sample agency', () => {
   it('only one module of the code writes to browser storage, so that all names can be found', () => {
     const others = sources.filter(({ path, code }) => path !== ENTRANCE && /\b(local|session)Storage\s*[.[]/.test(code))
     // Reads what is hidden and was seen, before there is a module.
-    expect(others.map(({ path }) => path)).toEqual(['src/page/boot/early-marks.ts'])
-    const users = sources.filter(({ code }) => /from '(#src\/state|\.)\/browser-storage\.ts'/.test(code)).map(({ path }) => path)
+    expect(others.map(({ path }) => path)).toEqual(['src/renderer/boot/early-marks.ts'])
+    const users = sources
+      .filter(({ code }) => /from '(#src\/ui\/state|\.)\/browser-storage\.ts'/.test(code))
+      .map(({ path }) => path)
     expect(users.length).toBeGreaterThan(5)
     // A module that stores something under a computed name must be reviewed.
-    expect(users.filter((path) => !path.startsWith('src/state/')).toSorted()).toEqual([
+    expect(users.filter((path) => !/^src\/(?:ui\/state|features\/\w+\/view|renderer\/shell)\//.test(path)).toSorted()).toEqual([
       // Reads what was answered.
-      'src/page/boot/consent-question.ts',
-      'src/page/boot/wanted-on-load.ts',
-      'src/page/tracking/tracker.ts',
+      'src/renderer/boot/consent-question.ts',
+      'src/renderer/boot/wanted-on-load.ts',
+      'src/features/consent/view/tracking/tracker.ts',
       // Texts of staff that the server does not have yet; no visitor loads it.
-      'src/studio/first-run/first-run-memory.ts',
-      'src/studio/inspector/FormLanguages.tsx',
-      'src/studio/saving/unsaved-texts.ts',
-      'src/studio/shell/use-last-draft.ts',
-      'src/studio/tour/tour-memory.ts',
+      'src/studio/client/first-run/first-run-memory.ts',
+      'src/studio/client/inspector/FormLanguages.tsx',
+      'src/studio/client/saving/unsaved-texts.ts',
+      'src/studio/client/shell/use-last-draft.ts',
+      'src/studio/client/tour/tour-memory.ts',
     ])
   })
 

@@ -6,8 +6,8 @@ import { type FeedProject, projectSchema } from '#schemas/property/project.ts'
 import { type FeedProperty, propertySchema } from '#schemas/property/property.ts'
 import { categorySchema, type FeedCategory } from '#schemas/site/category.ts'
 import { citySchema, type FeedCity } from '#schemas/site/city.ts'
-import { neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
-import { formatNumber } from '#src/domain/text/number-text.ts'
+import { formatNumber } from '#src/base/text/number-text.ts'
+import { neighbourhoodOf } from '#src/features/properties/rules/place/neighbourhood.ts'
 
 const LANGUAGES = ['de', 'en', 'fr', 'nl']
 const EXCEPTIONAL = { sale: 3_000_000, rent: 2000 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
-import { composeSite } from '#src/site/compose-site.ts'
-import { buildPathTable } from '#src/site/paths/path-table.ts'
-import type { Site } from '#src/site/site.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { readFolder } from '#src/site-files/read-folder.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { composeSite } from '#src/definition/compose-site.ts'
+import { readFolder } from '#src/definition/files/read-folder.ts'
+import { buildPathTable } from '#src/definition/paths/path-table.ts'
+import type { Site } from '#src/definition/site.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 
 const validator = createSiteValidator(moduleTypes)
 // Without the feed, whose texts need not exist in every language.

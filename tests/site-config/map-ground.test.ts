@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { mercator } from '#src/domain/place/geography.ts'
-import { decodeGroundTile, type GroundIndex, type GroundTile, groundTileZoom } from '#src/domain/place/ground-tile.ts'
+import { decodeGroundTile, type GroundIndex, type GroundTile, groundTileZoom } from '#src/features/map/rules/ground-tile.ts'
+import { mercator } from '#src/features/properties/rules/place/geography.ts'
 
 const folder = join(import.meta.dirname, '../../public/map-ground')
 const index: GroundIndex = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isDate } from '#src/domain/time/date.ts'
+import { isDate } from '#src/base/time/date.ts'
 import { otherDateForms } from '../fixtures/date-forms.ts'
 import { otherNumberForms } from '../fixtures/number-forms.ts'
 
@@ -61,6 +61,6 @@ describe('numbers and dates in texts', () => {
     )
     // The one asks whether the machine knows the time zone, the other reads the clock in Belgium, in a browser that may be elsewhere; what
     // they read is not shown.
-    expect(asking.toSorted()).toEqual(['src/domain/time/belgian-clock.ts', 'src/server/admin/doctor/probe-machine.ts'])
+    expect(asking.toSorted()).toEqual(['src/base/time/belgian-clock.ts', 'src/operations/doctor/probe-machine.ts'])
   })
 })

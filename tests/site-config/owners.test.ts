@@ -11,7 +11,7 @@ import type {
 } from '#schemas/owner/feed-owner.ts'
 import { HISTORY_STATUSES, HISTORY_TYPES, VISIT_SOURCES } from '#schemas/owner/owner.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
-import { checkOwnerFile } from '#src/server/owners/feed/check-owner-file.ts'
+import { checkOwnerFile } from '#src/features/owners/server/feed/check-owner-file.ts'
 import { DEMO_OWNERS, DEMO_PASSWORD, FRESH_OWNER, SECOND_OWNER } from '../fixtures/demo-owners.ts'
 
 interface OwnersFile {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { composeSite } from '#src/site/compose-site.ts'
-import { fromPointer, valueAt } from '#src/site/reading/json-pointer.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { readFolder } from '#src/site-files/read-folder.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { composeSite } from '#src/definition/compose-site.ts'
+import { readFolder } from '#src/definition/files/read-folder.ts'
+import { fromPointer, valueAt } from '#src/definition/reading/json-pointer.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 
 const validator = createSiteValidator(moduleTypes)
 const contents = await readFolder('site-config', 5_000_000)

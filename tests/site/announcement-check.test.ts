@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { composeSite } from '#src/site/compose-site.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { composeSite } from '#src/definition/compose-site.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
 
 const validator = createSiteValidator(moduleTypes)

@@ -4,19 +4,19 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
 import {
   ChangeFailedError,
   changeFiles,
   FileChangedError,
   finishChange,
   UnfinishedChangeError,
-} from '#src/site-files/change-files.ts'
-import { UNFINISHED_FILE } from '#src/site-files/change-journal.ts'
-import { lockChanges, SiteBusyError } from '#src/site-files/change-lock.ts'
-import { loadSite } from '#src/site-files/load.ts'
-import { readFolder } from '#src/site-files/read-folder.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+} from '#src/definition/files/change-files.ts'
+import { UNFINISHED_FILE } from '#src/definition/files/change-journal.ts'
+import { lockChanges, SiteBusyError } from '#src/definition/files/change-lock.ts'
+import { loadSite } from '#src/definition/files/load.ts'
+import { readFolder } from '#src/definition/files/read-folder.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { HOSTILE_MEDIA, HOSTILE_PATHS } from '../fixtures/hostile/hostile-paths.ts'
 import { AFTER, BEFORE, change } from '../fixtures/site/changed-site.ts'
 import { diskWith, fullDisk } from '../fixtures/site/failing-disk.ts'

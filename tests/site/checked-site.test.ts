@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { storeLastValid } from '#src/site-files/last-valid.ts'
-import { createSiteSource } from '#src/site-files/site-source.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { storeLastValid } from '#src/definition/files/last-valid.ts'
+import { createSiteSource } from '#src/definition/files/site-source.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { renameHome, temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
 const validator = createSiteValidator(moduleTypes)

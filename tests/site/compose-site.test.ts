@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composeSite } from '#src/site/compose-site.ts'
+import { composeSite } from '#src/definition/compose-site.ts'
 import { MANY_PAGES_MEDIA, manyPages } from '../fixtures/many-pages.ts'
 import { compose, placeOf, seed, validator, withFile } from '../fixtures/site/compose-texts.ts'
 import { FAULT_CORPUS, type SeededFault } from '../fixtures/site/fault-corpus.ts'

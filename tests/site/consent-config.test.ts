@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { composeSite } from '#src/site/compose-site.ts'
-import { resolveShell } from '#src/site/pages/resolve-shell.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
-import { aPage, aSite, contextOf } from '#src/testing/site-fixture.ts'
+import { composeSite } from '#src/definition/compose-site.ts'
+import { resolveShell } from '#src/definition/pages/resolve-shell.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import { aPage, aSite, contextOf } from '#src/dev/testing/site-fixture.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
 
 const validator = createSiteValidator(moduleTypes)

@@ -1,11 +1,11 @@
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
-import { downloadsAmong } from '#src/domain/site/download-file.ts'
-import { mediaProblem } from '#src/domain/site/media-file.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { loadSite } from '#src/site-files/load.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { loadSite } from '#src/definition/files/load.ts'
+import { downloadsAmong } from '#src/definition/media/download-file.ts'
+import { mediaProblem } from '#src/definition/media/media-file.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
 const validator = createSiteValidator(moduleTypes)

@@ -1,10 +1,10 @@
 import { chmod, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { loadSite } from '#src/site-files/load.ts'
-import { createSiteSource } from '#src/site-files/site-source.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { loadSite } from '#src/definition/files/load.ts'
+import { createSiteSource } from '#src/definition/files/site-source.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
 const validator = createSiteValidator(moduleTypes)

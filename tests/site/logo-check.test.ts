@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readPictureSize } from '#src/domain/site/picture-size.ts'
-import { composeSite } from '#src/site/compose-site.ts'
+import { composeSite } from '#src/definition/compose-site.ts'
+import { readPictureSize } from '#src/definition/media/picture-size.ts'
 import { validator } from '../fixtures/site/compose-texts.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
 

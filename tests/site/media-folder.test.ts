@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writing } from '#src/server/studio/media/store-upload.ts'
-import { SiteBusyError } from '#src/site-files/change-lock.ts'
-import { addMedia, removeMedia } from '#src/site-files/media-folder.ts'
+import { SiteBusyError } from '#src/definition/files/change-lock.ts'
+import { addMedia, removeMedia } from '#src/definition/files/media-folder.ts'
+import { writing } from '#src/studio/server/media/store-upload.ts'
 
 const NOW = new Date('2026-11-26T09:00:00Z')
 const PLACE = { folder: 'pictures', stem: 'facade', ending: 'webp' }

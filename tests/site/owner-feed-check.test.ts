@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { loadSite } from '#src/site-files/load.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { loadSite } from '#src/definition/files/load.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import { checkOwnerFeed } from '#src/features/owners/rules/owner-feed-check.ts'
 import { feedOwner, historyEntry, type OwnerFile, ownerDocument, publication, visits } from '../fixtures/owner-file.ts'
 import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 

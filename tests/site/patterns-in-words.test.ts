@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { asList, isPlainObject } from '#src/site/reading/plain-object.ts'
-import { describePattern } from '#src/site/validation/describe-value.ts'
-import { siteSchemas } from '#src/site/validation/site-schemas.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { asList, isPlainObject } from '#src/base/json/plain-object.ts'
+import { describePattern } from '#src/definition/validation/describe-value.ts'
+import { siteSchemas } from '#src/definition/validation/site-schemas.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 
 interface Pattern {
   readonly at: string

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { FACT_FIELDS } from '#schemas/property/fact-field.ts'
-import { propertyFacts } from '#src/domain/facts/property-facts.ts'
-import { composeSite } from '#src/site/compose-site.ts'
-import { jsonSchemas } from '#src/site/editor-schemas/json-schemas.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { aDetail } from '#src/testing/api-answers.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { composeSite } from '#src/definition/compose-site.ts'
+import { jsonSchemas } from '#src/definition/editor-schemas/json-schemas.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { aDetail } from '#src/dev/testing/api-answers.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import { propertyFacts } from '#src/features/properties/rules/facts/property-facts.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
 
 const validator = createSiteValidator(moduleTypes)

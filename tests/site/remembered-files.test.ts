@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { composeSite } from '#src/site/compose-site.ts'
-import type { SiteValidator } from '#src/site/validation/validate.ts'
+import { composeSite } from '#src/definition/compose-site.ts'
+import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import { seed, validator } from '../fixtures/site/compose-texts.ts'
 import { FAULT_CORPUS } from '../fixtures/site/fault-corpus.ts'
 import { smallSite, toTexts } from '../fixtures/site/small-site.ts'

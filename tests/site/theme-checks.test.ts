@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { PRESET_NAMES, type WrittenTheme } from '#schemas/site/theme.ts'
-import { contrastRatio } from '#src/domain/site/colours.ts'
-import { PRESETS } from '#src/domain/site/theme-presets.ts'
-import { palettePairs } from '#src/site/checks/contrast-pairs.ts'
-import { composeSite } from '#src/site/compose-site.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { palettePairs } from '#src/definition/checks/contrast-pairs.ts'
+import { composeSite } from '#src/definition/compose-site.ts'
+import { PRESETS } from '#src/definition/theme/theme-presets.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import { contrastRatio } from '#src/ui/site/colours.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
 
 const validator = createSiteValidator(moduleTypes)

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai'
 import { beforeEach, expect, it } from 'vitest'
-import { mediaConsentAtoms } from '#src/state/consent.ts'
-import { readMediaConsent } from '#src/state/stored-consent.ts'
+import { mediaConsentAtoms } from '#src/ui/state/consent.ts'
+import { readMediaConsent } from '#src/ui/state/stored-consent.ts'
 
 beforeEach(() => window.localStorage.clear())
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
-import { DEVICE_THRESHOLDS_PX, deviceAtom, deviceOf } from '#src/state/device.ts'
+import { DEVICE_THRESHOLDS_PX, deviceAtom, deviceOf } from '#src/ui/state/device.ts'
 
 test.each([
   [320, 'mobile'],
@@ -25,6 +25,6 @@ test('[SHELL-12] the device is a desktop until the browser reports otherwise', (
 })
 
 test('[SHELL-12] the layout of modules changes at 767 and 1280 px, in the style sheet', () => {
-  const sheet = readFileSync(join(import.meta.dirname, '../../src/page/PageView.module.css'), 'utf8')
+  const sheet = readFileSync(join(import.meta.dirname, '../../src/renderer/PageView.module.css'), 'utf8')
   expect([...sheet.matchAll(/@media \(min-width: (\d+)px\)/g)].map(([, width]) => Number(width))).toEqual([767, 1280])
 })

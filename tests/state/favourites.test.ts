@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
-import { isNewSince } from '#src/state/last-visit.ts'
-import { readFavourites, toggled } from '#src/state/stored-favourites.ts'
+import { readFavourites, toggled } from '#src/features/properties/view/favourites/stored-favourites.ts'
+import { isNewSince } from '#src/features/properties/view/visited/last-visit.ts'
 
 it('for any stored value, the favourites are unique ids within the limit', () => {
   const anything = fc.oneof(

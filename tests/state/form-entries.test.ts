@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetEntries, storedEntries, storeEntries } from '#src/state/form-entries.ts'
+import { forgetEntries, storedEntries, storeEntries } from '#src/ui/state/form-entries.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const HOUR_MS = 3_600_000

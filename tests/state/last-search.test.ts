@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
-import { lastSearch, readLastSearch, rememberSearch } from '#src/state/last-search.ts'
+import { lastSearch, readLastSearch, rememberSearch } from '#src/features/search/view/last-search.ts'
 
 beforeEach(() => window.sessionStorage.clear())
 

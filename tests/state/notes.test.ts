@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MAX_NOTE, readNotes, withNote } from '#src/state/notes.ts'
+import { MAX_NOTE, readNotes, withNote } from '#src/features/properties/view/visited/notes.ts'
 
 it('[SEL-04] for any stored value, notes are texts within the limit by the numbers of properties', () => {
   fc.assert(

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mediaConsentAtoms } from '#src/state/consent.ts'
-import { clearsConsent, consentOf, hasAnswered } from '#src/state/stored-consent.ts'
-import { visitorConsentAtom } from '#src/state/visitor-consent.ts'
-import { AGREED_TO_ALL, DECLINED } from '#src/state/whole-consent.ts'
+import { mediaConsentAtoms } from '#src/ui/state/consent.ts'
+import { clearsConsent, consentOf, hasAnswered } from '#src/ui/state/stored-consent.ts'
+import { visitorConsentAtom } from '#src/ui/state/visitor-consent.ts'
+import { AGREED_TO_ALL, DECLINED } from '#src/ui/state/whole-consent.ts'
 
 const remembered = () => Object.fromEntries(Object.entries(window.localStorage).filter(([name]) => name.startsWith('consent')))
 const NAMES = [

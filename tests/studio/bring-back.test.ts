@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { pictureAddress } from '#src/studio/changes/picture-address.ts'
-import { broughtBack, contentOfModule, contentsOf, isModule, moduleBroughtBack } from '#src/studio/history/bring-back.ts'
+import { pictureAddress } from '#src/studio/client/changes/picture-address.ts'
+import { broughtBack, contentOfModule, contentsOf, isModule, moduleBroughtBack } from '#src/studio/client/history/bring-back.ts'
 
 const moduleText = (id: string) => `{ "relations": { "type": "article", "id": "${id}" } }`
 const page = (...ids: readonly string[]) => `{

@@ -3,9 +3,9 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createStudioRouter } from '#src/studio/address/router.tsx'
-import { StudioApp } from '#src/studio/shell/StudioApp.tsx'
-import { i18nIn } from '#src/testing/i18n.tsx'
+import { i18nIn } from '#src/dev/testing/i18n.tsx'
+import { createStudioRouter } from '#src/studio/client/address/router.tsx'
+import { StudioApp } from '#src/studio/client/shell/StudioApp.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findText } from '#src/studio/canvas/find-text.ts'
+import { findText } from '#src/studio/client/canvas/find-text.ts'
 
 const FILE = {
   version: 1,

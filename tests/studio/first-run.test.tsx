@@ -4,12 +4,12 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStudioRouter } from '#src/studio/address/router.tsx'
-import { StudioApp } from '#src/studio/shell/StudioApp.tsx'
-import Tour from '#src/studio/tour/Tour.tsx'
-import { i18nIn, TestI18n } from '#src/testing/i18n.tsx'
+import { i18nIn, TestI18n } from '#src/dev/testing/i18n.tsx'
+import { createStudioRouter } from '#src/studio/client/address/router.tsx'
+import { StudioApp } from '#src/studio/client/shell/StudioApp.tsx'
+import Tour from '#src/studio/client/tour/Tour.tsx'
 
-vi.mock('#src/studio/shell/studio-texts.ts', () => ({ addStudioTexts: async () => undefined }))
+vi.mock('#src/studio/client/shell/studio-texts.ts', () => ({ addStudioTexts: async () => undefined }))
 
 let calls: string[] = []
 let actions = ['use-studio', 'edit-drafts', 'publish']

@@ -2,13 +2,13 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
-import { type FieldSchema, fieldOf, firstValue, schemaFor } from '#src/parts/json-form/field-of.ts'
-import { JsonForm } from '#src/parts/json-form/JsonForm.tsx'
-import { createFormSchemas } from '#src/server/studio/forms/form-schemas.ts'
-import { asObject } from '#src/site/reading/plain-object.ts'
-import { siteSchemas } from '#src/site/validation/site-schemas.ts'
-import { TestI18n } from '#src/testing/i18n.tsx'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { asObject } from '#src/base/json/plain-object.ts'
+import { siteSchemas } from '#src/definition/validation/site-schemas.ts'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import { type FieldSchema, fieldOf, firstValue, schemaFor } from '#src/studio/client/json-form/field-of.ts'
+import { JsonForm } from '#src/studio/client/json-form/JsonForm.tsx'
+import { createFormSchemas } from '#src/studio/server/forms/form-schemas.ts'
 
 afterEach(cleanup)
 

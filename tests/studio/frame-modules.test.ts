@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { markModules, type PickedText } from '#src/studio/canvas/frame-modules.ts'
+import { markModules, type PickedText } from '#src/studio/client/canvas/frame-modules.ts'
 
 let picked: readonly PickedText[]
 let followed: number

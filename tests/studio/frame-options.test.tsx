@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { FrameEdge } from '#src/studio/canvas/FrameEdge.tsx'
-import { FrameOptions } from '#src/studio/canvas/FrameOptions.tsx'
-import { TestI18n } from '#src/testing/i18n.tsx'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { FrameEdge } from '#src/studio/client/canvas/FrameEdge.tsx'
+import { FrameOptions } from '#src/studio/client/canvas/FrameOptions.tsx'
 
 afterEach(cleanup)
 

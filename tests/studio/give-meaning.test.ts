@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givingMeaning, meaningAt } from '#src/studio/listings/give-meaning.ts'
+import { givingMeaning, meaningAt } from '#src/studio/client/listings/give-meaning.ts'
 
 const PATH = ['values', 'category', 'Loft']
 

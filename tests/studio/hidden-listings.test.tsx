@@ -4,9 +4,9 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StudioListing } from '#schemas/studio/listings-api.ts'
-import { createStudioRouter } from '#src/studio/address/router.tsx'
-import { StudioApp } from '#src/studio/shell/StudioApp.tsx'
-import { i18nIn } from '#src/testing/i18n.tsx'
+import { i18nIn } from '#src/dev/testing/i18n.tsx'
+import { createStudioRouter } from '#src/studio/client/address/router.tsx'
+import { StudioApp } from '#src/studio/client/shell/StudioApp.tsx'
 
 const WRITTEN = '{\n  "listings": { "pageSize":  12, "hidden": [7] }\n}\n'
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { StudioPage } from '#schemas/studio/page-api.ts'
-import { createLivePage, type LiveWish } from '#src/studio/canvas/live-page.ts'
+import { createLivePage, type LiveWish } from '#src/studio/client/canvas/live-page.ts'
 import { aPageDocument, aShell } from '../fixtures/page/a-page.ts'
 
 const wish = (text: string): LiveWish => ({

@@ -1,7 +1,7 @@
 import { ChangeSet, Text } from '@codemirror/state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { minimalChanges } from '#src/studio/source/minimal-changes.ts'
+import { minimalChanges } from '#src/studio/client/source/minimal-changes.ts'
 
 const textOf = (text: string) => Text.of(text.split('\n'))
 const changed = (before: string, after: string) => {

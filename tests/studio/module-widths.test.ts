@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { widthOf, withWidth } from '#src/studio/modules/module-widths.ts'
+import { widthOf, withWidth } from '#src/studio/client/modules/module-widths.ts'
 
 it('the width of a module on a size of screen is its own, else that for all; only what differs is written', () => {
   const entry = { span: 8, col: { lg: 6 } }

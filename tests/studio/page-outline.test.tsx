@@ -4,9 +4,9 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StudioFile, StudioFileChange } from '#schemas/studio/studio-api.ts'
-import { createStudioRouter } from '#src/studio/address/router.tsx'
-import { StudioApp } from '#src/studio/shell/StudioApp.tsx'
-import { i18nIn } from '#src/testing/i18n.tsx'
+import { i18nIn } from '#src/dev/testing/i18n.tsx'
+import { createStudioRouter } from '#src/studio/client/address/router.tsx'
+import { StudioApp } from '#src/studio/client/shell/StudioApp.tsx'
 
 const PAGE = 'pages/services.json'
 const module = (type: string, id: string) => `      { "relations": { "type": "${type}", "id": "${id}" } }`

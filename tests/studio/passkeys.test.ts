@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { passkeyButton } from '#src/server/staff/pages/studio-document.ts'
+import { passkeyButton } from '#src/studio/staff/pages/studio-document.ts'
 import { ROOT } from '../fixtures/architecture/source-files.ts'
 
 /** What the server is asked, and answers, in turn. */
@@ -22,7 +22,7 @@ function answer(answers: Readonly<Record<string, object>>) {
 async function press(html: string): Promise<void> {
   document.body.innerHTML = html
   runs += 1
-  await import(`${pathToFileURL(join(ROOT, 'src/studio/passkeys.js')).href}?run=${runs}`)
+  await import(`${pathToFileURL(join(ROOT, 'src/studio/client/passkeys.js')).href}?run=${runs}`)
   document.querySelector('button')?.click()
 }
 

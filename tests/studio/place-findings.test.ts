@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import type { StudioFinding } from '#schemas/studio/studio-api.ts'
-import type { FieldSchema } from '#src/parts/json-form/field-of.ts'
-import { placeFindings } from '#src/studio/inspector/place-findings.ts'
+import { placeFindings } from '#src/studio/client/inspector/place-findings.ts'
+import type { FieldSchema } from '#src/studio/client/json-form/field-of.ts'
 
 const SCHEMA: FieldSchema = {
   type: 'object',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
-import { previewPages } from '#src/studio/theme/preview-pages.ts'
+import { previewPages } from '#src/studio/client/theme/preview-pages.ts'
 
 function aPage(id: string, path: string, title: string): StudioEntry {
   return {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StudioFile } from '#schemas/studio/studio-api.ts'
-import { createSaveQueue, PAUSE_MS, RETRY_MS, type SaveState, type StoreOutcome } from '#src/studio/saving/save-queue.ts'
+import { createSaveQueue, PAUSE_MS, RETRY_MS, type SaveState, type StoreOutcome } from '#src/studio/client/saving/save-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

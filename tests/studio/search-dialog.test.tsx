@@ -4,9 +4,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StudioSearch } from '#schemas/studio/search-api.ts'
-import { createStudioRouter } from '#src/studio/address/router.tsx'
-import { StudioApp } from '#src/studio/shell/StudioApp.tsx'
-import { i18nIn } from '#src/testing/i18n.tsx'
+import { i18nIn } from '#src/dev/testing/i18n.tsx'
+import { createStudioRouter } from '#src/studio/client/address/router.tsx'
+import { StudioApp } from '#src/studio/client/shell/StudioApp.tsx'
 
 const FOUND: StudioSearch = {
   revision: 1,

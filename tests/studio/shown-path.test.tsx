@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
-import { useShownPath } from '#src/studio/canvas/use-shown-path.ts'
-import { aProject, aSummary } from '#src/testing/api-answers.ts'
+import { aProject, aSummary } from '#src/dev/testing/api-answers.ts'
+import { useShownPath } from '#src/studio/client/canvas/use-shown-path.ts'
 
 const entry = (takes: 'property' | 'project'): StudioEntry => ({
   ...{ file: 'pages/a.json', kind: 'page', id: 'a', type: '', typeTitle: null, title: 'A', parentId: null, status: 'Published' },

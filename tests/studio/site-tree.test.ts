@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
-import { pageAtPath, pageBeside, pathOfPage } from '#src/studio/canvas/shown-page.ts'
-import { buildTree, filterTree, keysAbove, type TreeNode } from '#src/studio/tree/build-tree.ts'
+import { pageAtPath, pageBeside, pathOfPage } from '#src/studio/client/canvas/shown-page.ts'
+import { buildTree, filterTree, keysAbove, type TreeNode } from '#src/studio/client/tree/build-tree.ts'
 
 const words = { groupTitle: (group: string) => group, typeTitle: ([first]: readonly StudioEntry[]) => first?.type ?? '' }
 

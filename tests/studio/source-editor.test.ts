@@ -9,8 +9,8 @@ import {
   rememberEditor,
   type SourceEditorOptions,
   showText,
-} from '#src/studio/source/create-source-editor.ts'
-import { problemsIn, showFindings } from '#src/studio/source/source-problems.ts'
+} from '#src/studio/client/source/create-source-editor.ts'
+import { problemsIn, showFindings } from '#src/studio/client/source/source-problems.ts'
 
 const TEXT = '{\n  "title": "One",\n  "count": 3\n}\n'
 const SETTINGS = { label: 'Source of a note', describedBy: 'hint', isReadOnly: false }

@@ -9,7 +9,7 @@ import {
   type StudioAddress,
   VIEW_NAMES,
   writeStudioAddress,
-} from '#src/studio/address/studio-address.ts'
+} from '#src/studio/client/address/studio-address.ts'
 
 const text = fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: null })
 const widths: readonly StudioAddress['width'][] = ['phone', 'tablet', 'desktop', 'whole']

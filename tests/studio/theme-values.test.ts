@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PRESETS } from '#src/domain/site/theme-presets.ts'
-import { isOwn, ownPlaces, usualValue, withTheme, withValue } from '#src/studio/theme/theme-values.ts'
+import { PRESETS } from '#src/definition/theme/theme-presets.ts'
+import { isOwn, ownPlaces, usualValue, withTheme, withValue } from '#src/studio/client/theme/theme-values.ts'
 
 describe('the values of a theme', () => {
   it('are written only where they differ from the preset, and leave nothing empty when they go', () => {

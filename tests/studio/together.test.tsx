@@ -5,9 +5,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StudioEvent, StudioLease } from '#schemas/studio/presence-api.ts'
 import type { StudioFile } from '#schemas/studio/studio-api.ts'
-import { createStudioRouter } from '#src/studio/address/router.tsx'
-import { StudioApp } from '#src/studio/shell/StudioApp.tsx'
-import { i18nIn } from '#src/testing/i18n.tsx'
+import { i18nIn } from '#src/dev/testing/i18n.tsx'
+import { createStudioRouter } from '#src/studio/client/address/router.tsx'
+import { StudioApp } from '#src/studio/client/shell/StudioApp.tsx'
 
 const FILE = 'content/note/a.json'
 const DRAFT = {

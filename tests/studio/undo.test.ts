@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StudioFile, StudioFileChange } from '#schemas/studio/studio-api.ts'
-import { createDraftSessions } from '#src/studio/saving/draft-sessions.ts'
-import { createEditHistory, TYPING_PAUSE_MS } from '#src/studio/undo/edit-history.ts'
+import { createDraftSessions } from '#src/studio/client/saving/draft-sessions.ts'
+import { createEditHistory, TYPING_PAUSE_MS } from '#src/studio/client/undo/edit-history.ts'
 
 const NAMES = ['pages/a.json', 'pages/b.json', 'content/note/c.json'] as const
 

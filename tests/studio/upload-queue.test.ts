@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StudioMediaFile, StudioMediaUploaded } from '#schemas/studio/media-api.ts'
-import type { SendOptions } from '#src/studio/media/send-upload.ts'
-import { createUploadQueue } from '#src/studio/media/upload-queue.ts'
+import type { SendOptions } from '#src/studio/client/media/send-upload.ts'
+import { createUploadQueue } from '#src/studio/client/media/upload-queue.ts'
 
 const fileOf = (name: string): StudioMediaFile => ({
   name,

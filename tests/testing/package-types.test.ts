@@ -2,7 +2,7 @@ import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
+import { loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'
 import { temporaryFolder, writeFiles } from '../fixtures/site/site-folder.ts'
 
 it('[CONF-05] module types of a package load where the tests of views run', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PRICE_RANGES, priceBars } from '#src/domain/search/price-range.ts'
+import { PRICE_RANGES, priceBars } from '#src/features/search/rules/price-range.ts'
 import { moveHandle, nextStride, positionOf, pressKey, valueAt } from '#src/ui/slider-handles.ts'
 import { handleOfPress } from '#src/ui/slider-press.ts'
 import { digitsOf, type SliderRange, type SliderScale, snapToStep, typeMaximum, typeMinimum } from '#src/ui/slider-range.ts'

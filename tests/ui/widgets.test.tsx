@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
-import { TestI18n } from '#src/testing/i18n.tsx'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
 import { enlivenOptions } from '#src/ui/enliven-options.ts'
 import { enlivenRange } from '#src/ui/enliven-range.ts'
 import { enlivenSteps } from '#src/ui/enliven-steps.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { beforeAll, expect, it } from 'vitest'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 import {
   ACCEPTED_IN_MAILS,

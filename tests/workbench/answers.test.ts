@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { FONT_PAIR_NAMES } from '#schemas/site/theme-fonts.ts'
-import type { FontTable } from '#src/domain/fonts/font-table.ts'
-import { sampleOf } from '#src/testing/module-site.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
-import { showModulePage } from '#src/workbench/answers.ts'
-import type { ShownModule } from '#src/workbench/messages.ts'
+import type { FontTable } from '#src/definition/fonts/font-table.ts'
+import { sampleOf } from '#src/dev/testing/module-site.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import { showModulePage } from '#src/dev/workbench/answers.ts'
+import type { ShownModule } from '#src/dev/workbench/messages.ts'
 
 const font = { rules: '', file: '/assets/font.woff2' }
 const fontTable = Object.fromEntries(FONT_PAIR_NAMES.map((pair) => [pair, { title: font, text: font }])) as unknown as FontTable

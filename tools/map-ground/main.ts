@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { encodeGroundTile, GROUND_KINDS, type GroundIndex } from '#src/domain/place/ground-tile.ts'
+import { encodeGroundTile, GROUND_KINDS, type GroundIndex } from '#src/features/map/rules/ground-tile.ts'
 import { type Level, makeTiles } from './make-tiles.ts'
 import { readAreas, readTiles, type SourceFeature, tilesIn } from './read-sources.ts'
 

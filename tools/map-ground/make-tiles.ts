@@ -6,7 +6,7 @@ import {
   type GroundShape,
   type GroundTile,
   isGroundArea,
-} from '#src/domain/place/ground-tile.ts'
+} from '#src/features/map/rules/ground-tile.ts'
 import { clipLine, clipRing, joinLines, type Line, lengthOf, simplifyLine } from './lines.ts'
 import { placeName, riverName } from './names.ts'
 import { outlineAreas } from './outlines.ts'

@@ -1,4 +1,4 @@
-import type { GroundNameRank } from '#src/domain/place/ground-tile.ts'
+import type { GroundNameRank } from '#src/features/map/rules/ground-tile.ts'
 
 interface KnownName {
   readonly rank: GroundNameRank

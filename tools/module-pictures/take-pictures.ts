@@ -10,7 +10,7 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 const ROOT = join(import.meta.dirname, '../..')
-const OUT = join(ROOT, 'src/studio/modules/pictures')
+const OUT = join(ROOT, 'src/studio/client/modules/pictures')
 const PORT = 4391
 const ORIGIN = `http://localhost:${PORT}`
 const WINDOW = { width: 800, height: 500 }
@@ -54,7 +54,7 @@ async function serve(): Promise<ChildProcess> {
     PORT: String(PORT),
     LOG_LEVEL: 'error',
   }
-  const started = spawn(process.execPath, ['src/server/main.ts', '--dev'], {
+  const started = spawn(process.execPath, ['src/app/server/main.ts', '--dev'], {
     cwd: ROOT,
     env: { ...process.env, ...environment, NODE_ENV: 'development' },
     stdio: ['ignore', 'ignore', 'inherit'],

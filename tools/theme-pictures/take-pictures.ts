@@ -20,7 +20,7 @@ const WINDOWS = [
 const HEIGHT_PX = 384
 const GAP_PX = 12
 /** Of the home page, for the presets in the Studio. */
-const STUDIO_PICTURES = join(ROOT, 'src/studio/theme/pictures')
+const STUDIO_PICTURES = join(ROOT, 'src/studio/client/theme/pictures')
 const CARD = { left: 0, top: 0, width: 432, height: 324 }
 const WEBP = { quality: 72, effort: 6 }
 
@@ -56,7 +56,7 @@ try {
 
 async function serve(): Promise<ChildProcess> {
   const environment = { SITE_CONFIG: siteConfig, DATA_DIR: join(folder, 'data'), PORT: String(PORT), LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['src/app/server/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...environment, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],

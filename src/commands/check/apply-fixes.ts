@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UserError } from '#src/bootstrap/user-error.mjs'
+import { UserError } from '#src/base/process/user-error.mjs'
 import type { CheckedSite } from './check-site.ts'
 import { type FixableFinding, planFixes } from './plan-fixes.ts'
 

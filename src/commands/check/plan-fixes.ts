@@ -1,6 +1,6 @@
 import type { Finding, Fix } from '#schemas/site/finding.ts'
-import { applyTextEdits, type TextEdit, type ValueEdit } from '#src/site/editing/edit-json.ts'
-import { createFixEditor } from '#src/site/editing/fix-editor.ts'
+import { applyTextEdits, type TextEdit, type ValueEdit } from '#src/definition/editing/edit-json.ts'
+import { createFixEditor } from '#src/definition/editing/fix-editor.ts'
 
 /** A finding with a fix. */
 export type FixableFinding = Finding & { readonly fix: Fix }

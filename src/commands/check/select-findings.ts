@@ -1,7 +1,7 @@
-import { UserError } from '#src/bootstrap/user-error.mjs'
-import { FINDING_CODES } from '#src/site/findings/findings-catalog.ts'
-import { didYouMean } from '#src/site/reading/suggest.ts'
-import type { IsWanted } from '#src/site/validation/findings.ts'
+import { UserError } from '#src/base/process/user-error.mjs'
+import { FINDING_CODES } from '#src/definition/findings/findings-catalog.ts'
+import { didYouMean } from '#src/definition/reading/suggest.ts'
+import type { IsWanted } from '#src/definition/validation/findings.ts'
 
 /** Findings about a rule of law, whatever their code, in place of a list of codes. */
 export const LAW = 'law'

@@ -1,4 +1,4 @@
-import { watchFolder } from '#src/site-files/watch.ts'
+import { watchFolder } from '#src/definition/files/watch.ts'
 
 /** So many lines of a check are printed anew; the whole list is one command away. */
 const MAX_LINES = 60

@@ -1,5 +1,5 @@
-import type { PageBranch, PageStatus, SiteSummary } from '#src/site/summary/summarise-site.ts'
-import { coveredPercent, type TextCoverage } from '#src/site/summary/text-coverage.ts'
+import type { PageBranch, PageStatus, SiteSummary } from '#src/definition/summary/summarise-site.ts'
+import { coveredPercent, type TextCoverage } from '#src/definition/summary/text-coverage.ts'
 
 /** A site in numbers, and the versions of what shows it. */
 export interface SiteInfo extends SiteSummary {

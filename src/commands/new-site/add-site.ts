@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { LANGUAGES } from '#schemas/language.ts'
 import { PRESET_NAMES } from '#schemas/site/theme.ts'
-import { UserError } from '#src/bootstrap/user-error.mjs'
-import { type AgencyAnswers, AnswerError, type NewAgency, readAgency } from '#src/site/new-site/agency-answers.ts'
+import { UserError } from '#src/base/process/user-error.mjs'
+import { type AgencyAnswers, AnswerError, type NewAgency, readAgency } from '#src/definition/new-site/agency-answers.ts'
 import { siteFiles } from './site-files.ts'
 
 /** The answers that options gave, as written. */

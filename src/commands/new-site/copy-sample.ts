@@ -1,5 +1,5 @@
-import type { NewAgency } from '#src/site/new-site/agency-answers.ts'
-import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import type { NewAgency } from '#src/definition/new-site/agency-answers.ts'
 
 /** What the sample agency is called in its files, and what stands there in those of another. */
 export type Replacements = readonly (readonly [pattern: RegExp, text: string])[]

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AUTHORITIES, GAP, type NewAgency, PLACEHOLDERS } from '#src/site/new-site/agency-answers.ts'
-import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { AUTHORITIES, GAP, type NewAgency, PLACEHOLDERS } from '#src/definition/new-site/agency-answers.ts'
 import { copyFor, OF_THE_SAMPLE, type Replacements } from './copy-sample.ts'
 import { logo } from './logo.ts'
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
-import { UserError } from '#src/bootstrap/user-error.mjs'
-import { ChangeRefused } from '#src/site/changes/change-refused.ts'
-import type { PlannedChange } from '#src/site/changes/plan-change.ts'
+import { UserError } from '#src/base/process/user-error.mjs'
+import { ChangeRefused } from '#src/definition/changes/change-refused.ts'
+import type { PlannedChange } from '#src/definition/changes/plan-change.ts'
 import { type OpenedSite, openSite, writeSite } from './opened-site.ts'
 
 export interface ChangeOptions {

@@ -1,13 +1,13 @@
 import { type Command, Option } from '@commander-js/extra-typings'
 import { LANGUAGES } from '#schemas/language.ts'
-import { UserError } from '#src/bootstrap/user-error.mjs'
+import { UserError } from '#src/base/process/user-error.mjs'
 import { examples, type Finish } from '#src/commands/run-program.ts'
 import { servedFolder } from '#src/commands/served-folder.ts'
-import type { RequestedChange } from '#src/site/changes/plan-change.ts'
+import type { RequestedChange } from '#src/definition/changes/plan-change.ts'
 import type { ChangeOptions } from './carry-out.ts'
 import type { OpenedSite } from './opened-site.ts'
 
-type Requests = typeof import('#src/site/changes/requested-changes.ts')
+type Requests = typeof import('#src/definition/changes/requested-changes.ts')
 type Request = (requests: Requests, site: OpenedSite) => RequestedChange
 
 const SHOWS =
@@ -121,8 +121,8 @@ function parts(content: string): [type: string, id: string] {
 }
 
 async function carryOut(folder: string, options: ChangeOptions, request: Request): Promise<number> {
-  const requests = await import('#src/site/changes/requested-changes.ts')
-  const { planChange } = await import('#src/site/changes/plan-change.ts')
+  const requests = await import('#src/definition/changes/requested-changes.ts')
+  const { planChange } = await import('#src/definition/changes/plan-change.ts')
   const work = await import('./carry-out.ts')
   return work.carryOut(folder, options, (site) => planChange(site, request(requests, site)))
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { UserError } from '#src/bootstrap/user-error.mjs'
+import { asList, asObject } from '#src/base/json/plain-object.ts'
+import { UserError } from '#src/base/process/user-error.mjs'
 import { calledFrom, projectNode, root } from '#src/commands/prepare.mjs'
-import type { PathTable } from '#src/site/paths/path-entry.ts'
-import { resolvePath } from '#src/site/paths/resolve-path.ts'
-import { asList, asObject } from '#src/site/reading/plain-object.ts'
-import { suggest } from '#src/site/reading/suggest.ts'
-import { findRedirect } from '#src/site/redirects/find-redirect.ts'
-import { buildRedirectTable } from '#src/site/redirects/redirect-table.ts'
+import type { PathTable } from '#src/definition/paths/path-entry.ts'
+import { resolvePath } from '#src/definition/paths/resolve-path.ts'
+import { suggest } from '#src/definition/reading/suggest.ts'
+import { findRedirect } from '#src/definition/redirects/find-redirect.ts'
+import { buildRedirectTable } from '#src/definition/redirects/redirect-table.ts'
 import { openSite } from './opened-site.ts'
 
 /** An address that visitors asked for and the site does not have. */
@@ -41,7 +41,7 @@ export async function showMissing(folder: string, days: number, format: 'text' |
 
 /** What the server, or where none runs the database, has counted. */
 function readCounts(days: number): readonly unknown[] {
-  const { status, stdout, stderr } = spawnSync(projectNode, ['src/server/admin/main.ts', 'missing-pages', String(days)], {
+  const { status, stdout, stderr } = spawnSync(projectNode, ['src/operations/admin/main.ts', 'missing-pages', String(days)], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, INIT_CWD: calledFrom },

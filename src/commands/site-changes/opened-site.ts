@@ -1,14 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { UserError } from '#src/bootstrap/user-error.mjs'
+import { UserError } from '#src/base/process/user-error.mjs'
 import { calledFrom, root } from '#src/commands/prepare.mjs'
-import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
-import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
-import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
-import type { ChangeableSite, ComposedSite } from '#src/site/changes/changeable-site.ts'
-import type { Definition } from '#src/site/composition/definition.ts'
-import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { loadConnectorKinds } from '#src/connectors/connector-kinds.ts'
+import type { ChangeableSite, ComposedSite } from '#src/definition/changes/changeable-site.ts'
+import type { Definition } from '#src/definition/composition/definition.ts'
 import {
   ChangeFailedError,
   changeFiles,
@@ -16,10 +12,14 @@ import {
   FileChangedError,
   finishChange,
   UnfinishedChangeError,
-} from '#src/site-files/change-files.ts'
-import { SiteBusyError } from '#src/site-files/change-lock.ts'
-import { composeContents } from '#src/site-files/load.ts'
-import { readFolder } from '#src/site-files/read-folder.ts'
+} from '#src/definition/files/change-files.ts'
+import { SiteBusyError } from '#src/definition/files/change-lock.ts'
+import { composeContents } from '#src/definition/files/load.ts'
+import { readFolder } from '#src/definition/files/read-folder.ts'
+import { loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'
+import { MAX_FEED_BYTES } from '#src/definition/reading/parse-feed.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { checkOwnerFeed } from '#src/features/owners/rules/owner-feed-check.ts'
 
 /** The site definition of a folder that a command changes. */
 export interface OpenedSite extends ChangeableSite {

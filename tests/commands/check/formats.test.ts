@@ -8,7 +8,7 @@ import { toSarif } from '#src/commands/check/formats/sarif.ts'
 import { formatForTerminal } from '#src/commands/check/formats/terminal.ts'
 import { below, withPaths } from '#src/commands/check/formats/with-paths.ts'
 import { wantedFindings } from '#src/commands/check/select-findings.ts'
-import { normaliseFindings } from '#src/site/validation/findings.ts'
+import { normaliseFindings } from '#src/definition/validation/findings.ts'
 
 const FINDING: Finding = {
   ...{ file: 'site/pages/é 1.json', line: 2, column: 3, endLine: 2, endColumn: 9, pointer: '/intr' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Closing, dayAfter, isClosedBy, withClosing, withoutPart } from '#src/domain/appointments/closings.ts'
-import { type AppointmentRules, offeredSlots, slotsOfDay } from '#src/domain/appointments/offered-slots.ts'
+import { type Closing, dayAfter, isClosedBy, withClosing, withoutPart } from '#src/base/time/closings.ts'
+import { type AppointmentRules, offeredSlots, slotsOfDay } from '#src/features/forms/rules/slots/offered-slots.ts'
 
 const rules: AppointmentRules = {
   slotMinutes: 30,

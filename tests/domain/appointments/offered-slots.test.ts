@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearestSlots } from '#src/domain/appointments/nearest-slots.ts'
+import { nearestSlots } from '#src/features/forms/rules/slots/nearest-slots.ts'
 import {
   type AppointmentRules,
   type BookedSpan,
   freeSlots,
   offerEndMs,
   offeredSlots,
-} from '#src/domain/appointments/offered-slots.ts'
+} from '#src/features/forms/rules/slots/offered-slots.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 const ms = (instant: string) => Date.parse(instant)
@@ -245,7 +245,7 @@ describe('for any opening hours, bookings and time', () => {
 
 it('[FORM-12] the slots do not depend on the server’s time zone', () => {
   const script = `
-    import { offeredSlots } from '#src/domain/appointments/offered-slots.ts'
+    import { offeredSlots } from '#src/features/forms/rules/slots/offered-slots.ts'
     const rules = ${JSON.stringify({ ...rules, daysAhead: 3 })}
     const nows = ['2026-10-24T12:00:00Z', '2027-03-27T23:30:00Z', '2026-12-31T23:30:00Z']
     console.log(JSON.stringify(nows.map((now) => offeredSlots(rules, Date.parse(now)))))`

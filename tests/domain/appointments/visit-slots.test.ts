@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ANYBODY, type Booking, freeAgenda, isVisitFree, OFFICE } from '#src/domain/appointments/agendas.ts'
-import type { Slot } from '#src/domain/appointments/offered-slots.ts'
-import { agentOf, freeVisitSlots, type RulesWithVisits, reminderAt } from '#src/domain/appointments/visit-slots.ts'
-import { belgianHolidays } from '#src/domain/time/belgian-holidays.ts'
+import { belgianHolidays } from '#src/base/time/belgian-holidays.ts'
+import { ANYBODY, type Booking, freeAgenda, isVisitFree, OFFICE } from '#src/features/forms/rules/slots/agendas.ts'
+import type { Slot } from '#src/features/forms/rules/slots/offered-slots.ts'
+import { agentOf, freeVisitSlots, type RulesWithVisits, reminderAt } from '#src/features/forms/rules/slots/visit-slots.ts'
 
 const MINUTE_MS = 60_000
 const ms = (instant: string) => Date.parse(instant)

@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { REGIONS } from '#schemas/property/region.ts'
-import { classOfNumber, energyImage, energyLabel } from '#src/domain/energy/energy-label.ts'
-import { BRUSSELS_SCALES, chooseScales, ENERGY_SCALES, type EnergyScale } from '#src/domain/energy/energy-scales.ts'
-import { regionOf } from '#src/domain/place/region.ts'
-import { contrastRatio } from '#src/domain/site/colours.ts'
+import { classOfNumber, energyImage, energyLabel } from '#src/features/properties/rules/energy/energy-label.ts'
+import {
+  BRUSSELS_SCALES,
+  chooseScales,
+  ENERGY_SCALES,
+  type EnergyScale,
+} from '#src/features/properties/rules/energy/energy-scales.ts'
+import { regionOf } from '#src/features/properties/rules/place/region.ts'
+import { contrastRatio } from '#src/ui/site/colours.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../../public')
 const ZIPS = { brussels: '1000', flanders: '2000', wallonia: '4800' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mustBeRenovated } from '#src/domain/energy/energy-label.ts'
+import { mustBeRenovated } from '#src/features/properties/rules/energy/energy-label.ts'
 
 const property = { Goal: 0, Zip: '2000', CountryID: 10, WebID: '1', EnergyPerformance: 450, EPCLabelText: '' }
 

@@ -4,10 +4,10 @@ import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { FACT_FIELDS, type FactField } from '#schemas/property/fact-field.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { VALUE_TYPES } from '#schemas/property/property-display.ts'
-import { displayValue, factValues } from '#src/domain/facts/display-value.ts'
-import type { DisplayItem } from '#src/domain/facts/property-display.ts'
-import { formatNumber } from '#src/domain/text/number-text.ts'
-import { aDetail } from '#src/testing/api-answers.ts'
+import { formatNumber } from '#src/base/text/number-text.ts'
+import { aDetail } from '#src/dev/testing/api-answers.ts'
+import { displayValue, factValues } from '#src/features/properties/rules/facts/display-value.ts'
+import type { DisplayItem } from '#src/features/properties/rules/facts/property-display.ts'
 
 type Item = Partial<Omit<DisplayItem, 'field'>> & Pick<DisplayItem, 'type'>
 

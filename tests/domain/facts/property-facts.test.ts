@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
 import { propertySchema } from '#schemas/property/property.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import { parseCondition } from '#src/domain/condition/parse-condition.ts'
-import type { DisplayGroup, DisplayItem, PropertyDisplay } from '#src/domain/facts/property-display.ts'
-import { propertyFacts } from '#src/domain/facts/property-facts.ts'
-import { MEANINGS } from '#src/domain/facts/value-meanings.ts'
-import { aDetail } from '#src/testing/api-answers.ts'
+import { aDetail } from '#src/dev/testing/api-answers.ts'
+import { parseCondition } from '#src/features/properties/rules/condition/parse-condition.ts'
+import type { DisplayGroup, DisplayItem, PropertyDisplay } from '#src/features/properties/rules/facts/property-display.ts'
+import { propertyFacts } from '#src/features/properties/rules/facts/property-facts.ts'
+import { MEANINGS } from '#src/features/properties/rules/facts/value-meanings.ts'
 
 const when = (text: string | undefined) => {
   const read = text === undefined ? null : parseCondition(text)

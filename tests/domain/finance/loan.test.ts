@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Decimal } from '#src/domain/finance/decimal.ts'
-import { annuity, estimateLoan, monthlyRateOf } from '#src/domain/finance/loan.ts'
+import { Decimal } from '#src/features/properties/rules/finance/decimal.ts'
+import { annuity, estimateLoan, monthlyRateOf } from '#src/features/properties/rules/finance/loan.ts'
 
 const euro = fc.integer({ min: 1, max: 5_000_000 })
 const rate = fc.integer({ min: 0, max: 2000 }).map((hundredths) => hundredths / 100)

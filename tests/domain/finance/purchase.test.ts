@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Decimal, sumOf } from '#src/domain/finance/decimal.ts'
-import { bracketShares, estimatePurchase, PURPOSES, purposesOf } from '#src/domain/finance/purchase.ts'
+import { Decimal, sumOf } from '#src/features/properties/rules/finance/decimal.ts'
+import { bracketShares, estimatePurchase, PURPOSES, purposesOf } from '#src/features/properties/rules/finance/purchase.ts'
 import { purchaseRates, sampleRates } from '../../fixtures/finance-rates.ts'
 
 const HOUSE = { WebID: '1' }

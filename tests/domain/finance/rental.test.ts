@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimateRental } from '#src/domain/finance/rental.ts'
+import { estimateRental } from '#src/features/properties/rules/finance/rental.ts'
 
 test('[PROP-04] a rental costs rent and charges per month, first month and deposit at the start', () => {
   const rental = estimateRental({ Price: 690, ChargesRenter: 50, DepositAmount: 1380, DepositMonths: 2 }, 3)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Decimal, sumOf } from '#src/domain/finance/decimal.ts'
-import { annuity, estimateLoan } from '#src/domain/finance/loan.ts'
-import { halfRepaidYear, repaymentByYear } from '#src/domain/finance/repayment.ts'
+import { Decimal, sumOf } from '#src/features/properties/rules/finance/decimal.ts'
+import { annuity, estimateLoan } from '#src/features/properties/rules/finance/loan.ts'
+import { halfRepaidYear, repaymentByYear } from '#src/features/properties/rules/finance/repayment.ts'
 
 describe('how a loan is paid back, year by year', () => {
   test('[PROP-24] sums to the loan and its total interest to the cent, and each year to twelve payments within two cents', () => {

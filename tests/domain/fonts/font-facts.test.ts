@@ -5,10 +5,10 @@ import subsetFont from 'subset-font'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
 import { FONT_PAIR_NAMES, FONT_ROLES } from '#schemas/site/theme-fonts.ts'
-import { neededCharacters, SITE_CHARACTERS } from '#src/domain/fonts/characters.ts'
-import { readFontFacts } from '#src/domain/fonts/font-facts.ts'
-import { FONT_PAIRS } from '#src/domain/fonts/font-pairs.ts'
-import { metricsOf } from '#src/fonts/subset-pair-font.ts'
+import { metricsOf } from '#src/definition/fonts/build/subset-pair-font.ts'
+import { neededCharacters, SITE_CHARACTERS } from '#src/definition/fonts/characters.ts'
+import { readFontFacts } from '#src/definition/fonts/font-facts.ts'
+import { FONT_PAIRS } from '#src/definition/fonts/font-pairs.ts'
 
 const read = (file: string) => readFile(createRequire(import.meta.url).resolve(file))
 

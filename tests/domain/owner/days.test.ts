@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextPlanned, timeText } from '#src/domain/owner/owner-texts.ts'
+import { nextPlanned, timeText } from '#src/features/owners/rules/owner-texts.ts'
 
 it('[OWN-03] an entry has a time only if the feed states one', () => {
   expect([timeText('2026-11-21T09:05'), timeText('2026-11-21T14:30'), timeText('2026-11-21')]).toEqual(['9:05', '14:30', ''])

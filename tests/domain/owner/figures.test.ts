@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chartTicks, visitChange } from '#src/domain/owner/visit-figures.ts'
+import { chartTicks, visitChange } from '#src/features/visits/rules/visit-figures.ts'
 
 describe('the change of a figure', () => {
   it.each([

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { VISIT_SOURCES } from '#schemas/owner/owner.ts'
-import { firstDayNeeded, type VisitCount, visitFigures } from '#src/domain/owner/visit-figures.ts'
-import { belgianDay } from '#src/domain/time/belgian-day.ts'
+import { belgianDay } from '#src/base/time/belgian-day.ts'
+import { firstDayNeeded, type VisitCount, visitFigures } from '#src/features/visits/rules/visit-figures.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 /** A Saturday. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import municipalities from '#src/domain/place/belgian-postcodes.json' with { type: 'json' }
-import { isBelgianPostcode, postcodeContradiction } from '#src/domain/place/belgian-postcodes.ts'
+import municipalities from '#src/features/properties/rules/place/belgian-postcodes.json' with { type: 'json' }
+import { isBelgianPostcode, postcodeContradiction } from '#src/features/properties/rules/place/belgian-postcodes.ts'
 
 describe('the postcodes of Belgium', () => {
   it('[PROP-02] are those of its municipalities, with their parts', () => {

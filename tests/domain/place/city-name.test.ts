@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cityKey, titleCaseCity } from '#src/domain/place/city-name.ts'
+import { cityKey, titleCaseCity } from '#src/features/properties/rules/place/city-name.ts'
 
 test.each([
   ['LA CALAMINE', 'La Calamine'],

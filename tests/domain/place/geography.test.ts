@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { directionTo, distanceM, mercator, metresPerMercator, nearestPlaces, roundDown } from '#src/domain/place/geography.ts'
-import { formatDistance } from '#src/domain/text/number-text.ts'
+import { formatDistance } from '#src/base/text/number-text.ts'
+import {
+  directionTo,
+  distanceM,
+  mercator,
+  metresPerMercator,
+  nearestPlaces,
+  roundDown,
+} from '#src/features/properties/rules/place/geography.ts'
 
 const verviers = { latitude: 50.593, longitude: 5.864 }
 const spa = { latitude: 50.492, longitude: 5.863 }

@@ -7,7 +7,7 @@ import {
   GROUND_NAME_RANKS,
   type GroundTile,
   groundTileZoom,
-} from '#src/domain/place/ground-tile.ts'
+} from '#src/features/map/rules/ground-tile.ts'
 
 const unit = fc.integer({ min: -64, max: 2112 })
 const shape = fc.record({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { labelBox, overlap, placeLabels } from '#src/domain/place/label-placement.ts'
+import { labelBox, overlap, placeLabels } from '#src/features/map/rules/label-placement.ts'
 
 const window = { left: 0, top: 0, right: 300, bottom: 200 }
 const spot = { x: 150, y: 100, widthPx: 60, heightPx: 16 }

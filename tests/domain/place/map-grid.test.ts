@@ -8,7 +8,7 @@ import {
   gridWindow,
   snapWindow,
   toMapPosition,
-} from '#src/domain/place/map-grid.ts'
+} from '#src/features/properties/rules/place/map-grid.ts'
 
 const latitudes = fc.double({ min: -80, max: 80, noNaN: true })
 const longitudes = fc.double({ min: -179, max: 179, noNaN: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toMapCard } from '#src/domain/place/map-card.ts'
-import { toMapPoint } from '#src/domain/place/map-point.ts'
-import { aSummary } from '#src/testing/api-answers.ts'
+import { aSummary } from '#src/dev/testing/api-answers.ts'
+import { toMapCard } from '#src/features/map/rules/map-card.ts'
+import { toMapPoint } from '#src/features/map/rules/map-point.ts'
 
 const place = { GoogleX: 50.593, GoogleY: 5.864, IsLocationExact: true }
 const priced = { Price: 325_000, PublishPrice: true, PriceUnit: 0, PriceUnitText: '', Marquee: 0, MarqueeName: '' }

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { neighbourhoodKeys, neighbourhoodName, neighbourhoodNames, neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
+import {
+  neighbourhoodKeys,
+  neighbourhoodName,
+  neighbourhoodNames,
+  neighbourhoodOf,
+} from '#src/features/properties/rules/place/neighbourhood.ts'
 import { NEIGHBOURHOODS } from '../../fixtures/neighbourhoods.ts'
 
 const byId = new Map(NEIGHBOURHOODS.map((one) => [one.ID, one]))

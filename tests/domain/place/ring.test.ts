@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceM } from '#src/domain/place/geography.ts'
-import { toMapPosition } from '#src/domain/place/map-grid.ts'
-import { isInside, ringAround, simplifyLine } from '#src/domain/place/ring.ts'
-import { MAX_CORNERS, readCorners, writeCorners } from '#src/domain/place/written-ring.ts'
+import { distanceM } from '#src/features/properties/rules/place/geography.ts'
+import { toMapPosition } from '#src/features/properties/rules/place/map-grid.ts'
+import { isInside, ringAround, simplifyLine } from '#src/features/properties/rules/place/ring.ts'
+import { MAX_CORNERS, readCorners, writeCorners } from '#src/features/properties/rules/place/written-ring.ts'
 
 const place = fc.record({
   latitude: fc.double({ min: 50, max: 51, noNaN: true }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comparableSurfaces } from '#src/domain/property/comparable-surfaces.ts'
+import { comparableSurfaces } from '#src/features/properties/rules/comparable-surfaces.ts'
 
 const none = { living: null, floor: null, land: null }
 const surfaces = (WebID: string, living: number | null, total: number | null, land: number | null) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readId, readIds } from '#src/domain/property/listing-id.ts'
+import { readId, readIds } from '#src/features/properties/rules/listing-id.ts'
 
 test.each([
   ['1', 1],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longFact, mainFacts, shortFact } from '#src/domain/property/main-facts.ts'
+import { longFact, mainFacts, shortFact } from '#src/features/properties/rules/main-facts.ts'
 
 const surfaces = { NumberOfBedRooms: 3, SurfaceLivable: 148, SurfaceTotal: 410, SurfaceGround: 620 }
 

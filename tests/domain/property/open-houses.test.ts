@@ -6,7 +6,7 @@ import {
   openHousesOf,
   readInstantMs,
   writeInstant,
-} from '#src/domain/property/open-houses.ts'
+} from '#src/features/properties/rules/open-houses.ts'
 
 const house = (From: string, To: string) => ({ From, To })
 const of = (...OpenHouses: { From: string; To: string }[]) => ({ Status: 1, OpenHouses }) as const

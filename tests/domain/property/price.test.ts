@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { displayPrice, formatEuro, isPriceReplaced, priceLine } from '#src/domain/property/price.ts'
+import { displayPrice, formatEuro, isPriceReplaced, priceLine } from '#src/features/properties/rules/price.ts'
 
 describe('an amount in euro', () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type OfferChange, propertyHistory } from '#src/domain/property/property-history.ts'
+import { type OfferChange, propertyHistory } from '#src/features/properties/rules/property-history.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 
 const change = (date: string, priceBefore: number | null, price: number | null, status = 1, statusBefore = 1): OfferChange => {

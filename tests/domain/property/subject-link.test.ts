@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { subjectLink } from '#src/domain/property/subject-link.ts'
+import { subjectLink } from '#src/features/properties/rules/subject-link.ts'
 
 describe('a link to a form with its subject', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMBED_ORIGINS, readVideoUrl, videoThumbnail } from '#src/domain/property/video-url.ts'
+import { EMBED_ORIGINS, readVideoUrl, videoThumbnail } from '#src/features/properties/rules/video-url.ts'
 
 const PARTNERS = ['tours.partner.example', 'video.partner.example']
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { classOfNumber } from '#src/domain/energy/energy-label.ts'
-import { BRUSSELS_SCALES } from '#src/domain/energy/energy-scales.ts'
-import { extraFacts } from '#src/domain/search/extra-facts.ts'
+import { classOfNumber } from '#src/features/properties/rules/energy/energy-label.ts'
+import { BRUSSELS_SCALES } from '#src/features/properties/rules/energy/energy-scales.ts'
+import { extraFacts } from '#src/features/search/rules/extra-facts.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 
 const rankOf = (fields: Parameters<typeof feedProperty>[0]) =>

@@ -5,7 +5,7 @@ import {
   propertyNews,
   type RememberedProperty,
   rememberProperties,
-} from '#src/domain/search/property-news.ts'
+} from '#src/features/saved-searches/rules/property-news.ts'
 
 const importedAt = new Date('2026-11-01T08:00:00Z')
 const changedAt = new Date('2026-11-21T10:00:00Z')

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import { ENERGY_LETTERS, FEATURES } from '#schemas/search/extra-filters.ts'
 import { SEARCH_VIEWS } from '#schemas/search/search-parameters.ts'
-import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
-import { writeCorners } from '#src/domain/place/written-ring.ts'
-import type { ExtraValues } from '#src/domain/search/extra-filters.ts'
-import { PRICE_RANGES, priceBounds, readPrice } from '#src/domain/search/price-range.ts'
+import { cityKey, citySlug } from '#src/features/properties/rules/place/city-name.ts'
+import { writeCorners } from '#src/features/properties/rules/place/written-ring.ts'
+import type { ExtraValues } from '#src/features/search/rules/extra-filters.ts'
+import { PRICE_RANGES, priceBounds, readPrice } from '#src/features/search/rules/price-range.ts'
 import {
   changeSearch,
   type PropertySearch,
@@ -15,10 +15,10 @@ import {
   searchForGoal,
   wholeSearch,
   writePropertySearch,
-} from '#src/domain/search/property-search.ts'
-import { REACH_UNITS, REACHES, reachM, type SearchArea } from '#src/domain/search/search-area.ts'
-import { filtersOf, withoutFilter, withoutFilters } from '#src/domain/search/search-filters.ts'
-import { withoutEmptyFields } from '#src/domain/search/without-empty-fields.ts'
+} from '#src/features/search/rules/property-search.ts'
+import { REACH_UNITS, REACHES, reachM, type SearchArea } from '#src/features/search/rules/search-area.ts'
+import { filtersOf, withoutFilter, withoutFilters } from '#src/features/search/rules/search-filters.ts'
+import { withoutEmptyFields } from '#src/features/search/rules/without-empty-fields.ts'
 
 const read = (goal: 0 | 1, text: string) => readPropertySearch(goal, new URLSearchParams(text))
 

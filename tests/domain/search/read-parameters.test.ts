@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { searchParameters } from '#schemas/search/search-parameters.ts'
-import { readParameters } from '#src/domain/search/read-parameters.ts'
+import { readParameters } from '#src/features/search/rules/read-parameters.ts'
 
 const read = (query: string) => readParameters(searchParameters, new URLSearchParams(query))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readPropertySearch } from '#src/domain/search/property-search.ts'
-import { readHandover, writeHandover } from '#src/domain/search/search-handover.ts'
+import { readPropertySearch } from '#src/features/search/rules/property-search.ts'
+import { readHandover, writeHandover } from '#src/features/search/rules/search-handover.ts'
 
 describe('a search that a list page hands over', () => {
   it('[SRCH-13, FORM-06] keeps its goal, its cities, its types, its price, its rooms and more filters', () => {

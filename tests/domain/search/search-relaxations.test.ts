@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readPropertySearch, wholeSearch, writePropertySearch } from '#src/domain/search/property-search.ts'
-import { relaxationsOf } from '#src/domain/search/search-filters.ts'
+import { readPropertySearch, wholeSearch, writePropertySearch } from '#src/features/search/rules/property-search.ts'
+import { relaxationsOf } from '#src/features/search/rules/search-filters.ts'
 
 it('[SRCH-13] each single filter can be relaxed: widened first, then removed', () => {
   const query = 'search=jardin&city=spa%7C4900&city=theux%7C4910&type=1&bedrooms=3&garages=1&price=200000-300000'

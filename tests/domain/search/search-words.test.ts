@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compactReference, queryWords, searchWords, typingDistance } from '#src/domain/search/search-words.ts'
+import { compactReference, queryWords, searchWords, typingDistance } from '#src/features/search/rules/search-words.ts'
 
 describe('the words of a search', () => {
   it('[SRCH-11] are compared without case, diacritics and punctuation', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { selectSearch } from '#src/domain/search/select-search.ts'
+import { selectSearch } from '#src/features/search/rules/select-search.ts'
 
 const NAMES = ['city', 'page', 'search']
 

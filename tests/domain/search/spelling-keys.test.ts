@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { typingDistance } from '#src/domain/search/search-words.ts'
-import { spellingKeys } from '#src/domain/search/spelling-keys.ts'
+import { typingDistance } from '#src/features/search/rules/search-words.ts'
+import { spellingKeys } from '#src/features/search/rules/spelling-keys.ts'
 
 /** A word with one typing error: a letter removed, added, replaced, or exchanged with the next. */
 function mistype(word: string, at: number, kind: number, letter: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordSpelling } from '#src/domain/search/search-words.ts'
+import { wordSpelling } from '#src/features/search/rules/search-words.ts'
 
 it.each([
   ['chateau', ['Près du Château.', 'Le château de Franchimont'], 'château'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPreviewPath, toPreviewPath } from '#src/domain/site/page-paths.ts'
+import { isPreviewPath, toPreviewPath } from '#src/base/paths/page-paths.ts'
 
 it.each([
   ['/fr/', '/preview/fr/'],

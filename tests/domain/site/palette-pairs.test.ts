@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COLOUR_ROLES, type ColourRole, type Palette, PRESET_NAMES } from '#schemas/site/theme.ts'
-import { isReadable, palettePairs, proposeColour } from '#src/domain/site/palette-pairs.ts'
-import { PRESETS } from '#src/domain/site/theme-presets.ts'
+import { isReadable, palettePairs, proposeColour } from '#src/definition/theme/palette-pairs.ts'
+import { PRESETS } from '#src/definition/theme/theme-presets.ts'
 
 const palette = PRESETS.monograph.colours
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { PRESET_NAMES } from '#schemas/site/theme.ts'
-import { contrastRatio } from '#src/domain/site/colours.ts'
-import { resolveTheme } from '#src/domain/site/theme.ts'
-import { PRESETS } from '#src/domain/site/theme-presets.ts'
-import { documentTheme } from '#src/domain/site/theme-style.ts'
+import { resolveTheme } from '#src/definition/theme/theme.ts'
+import { PRESETS } from '#src/definition/theme/theme-presets.ts'
+import { documentTheme } from '#src/definition/theme/theme-style.ts'
+import { contrastRatio } from '#src/ui/site/colours.ts'
 
 describe('the theme of a site', () => {
   it('is the preset monograph without a word about it, which adds nothing to a page', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildTree, sortTreeItems, type TreeNode } from '#src/domain/site/tree.ts'
+import { buildTree, sortTreeItems, type TreeNode } from '#src/definition/pages/tree.ts'
 
 const item = (ID: number, Name: string, WebID: string, ParentID: number | null = null) => ({ ID, ParentID, Name, WebID })
 const items = [item(1, 'Studio', '3'), item(2, 'Époque', '10'), item(3, 'Appartement', '2')]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAmount } from '#src/domain/text/amount.ts'
+import { readAmount } from '#src/base/text/amount.ts'
 
 describe('an amount of money', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteText } from '#src/domain/text/byte-text.ts'
+import { byteText } from '#src/base/text/byte-text.ts'
 
 test.each([
   [0, 'fr', '1 ko'],

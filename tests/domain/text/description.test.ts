@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanDescription, plainText } from '#src/domain/text/description.ts'
+import { cleanDescription, plainText } from '#src/base/text/description.ts'
 
 test('[PROP-12] a text within the limit stays whole', () => {
   expect(cleanDescription('a'.repeat(250))).toBe('a'.repeat(250))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldedWords, foldText } from '#src/domain/text/folded-text.ts'
+import { foldedWords, foldText } from '#src/base/text/folded-text.ts'
 
 it.each([
   ['ÉTÉ à Liège', 'ete a liege'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mailtoLink } from '#src/domain/text/mailto-link.ts'
+import { mailtoLink } from '#src/base/text/mailto-link.ts'
 
 const letter = { to: 'anne@example.be', subject: 'Votre demande', body: 'Bonjour,\n\n> a & b = c ?' }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import { multilingualText } from '#src/base/text/multilingual-text.ts'
 
 test('[CONF-02] a string applies to every language, an object by language code in lower or upper case', () => {
   const values = ['Oui', { fr: 'Oui' }, { FR: 'Oui' }, { nl: 'Ja' }, { fr: '' }, {}, null, undefined, 3, { fr: 3 }]

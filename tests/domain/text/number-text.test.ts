@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatArea, formatDecimal } from '#src/domain/text/number-text.ts'
+import { formatArea, formatDecimal } from '#src/base/text/number-text.ts'
 
 describe('a number in Belgian format', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeholderIn } from '#src/domain/text/placeholder.ts'
+import { placeholderIn } from '#src/base/text/placeholder.ts'
 
 it.each([
   ...['Lorem ipsum dolor sit amet', '<p>Bonjour</p><p>lorem ipsum</p>', 'TODO', 'Prix : FIXME', 'xxx', 'Todo: photos'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slugify } from '#src/domain/text/slug.ts'
+import { slugify } from '#src/base/text/slug.ts'
 
 test.each([
   ['Œuvre d’art à Liège', 'oeuvre-dart-a-liege'],

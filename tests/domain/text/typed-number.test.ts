@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDecimal } from '#src/domain/text/number-text.ts'
-import { readTypedNumber } from '#src/domain/text/typed-number.ts'
+import { formatDecimal } from '#src/base/text/number-text.ts'
+import { readTypedNumber } from '#src/base/text/typed-number.ts'
 
 describe('a typed number', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
-import { fullDate, longDate, longWeekday, shortDate, shortDayMonth, weekdayName } from '#src/domain/time/date-text.ts'
+import { fullDate, longDate, longWeekday, shortDate, shortDayMonth, weekdayName } from '#src/base/time/date-text.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })

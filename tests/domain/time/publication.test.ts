@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
-import { afterSkippedHour } from '#src/domain/time/belgian-period.ts'
-import { publicationInstants, publicationState } from '#src/domain/time/publication.ts'
+import { belgianMoment } from '#src/base/time/belgian-clock.ts'
+import { afterSkippedHour } from '#src/base/time/belgian-period.ts'
+import { publicationInstants, publicationState } from '#src/base/time/publication.ts'
 
 const at = (instant: string) => new Date(instant).getTime()
 

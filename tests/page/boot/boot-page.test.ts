@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FAILED_EVENT, HYDRATED_EVENT } from '#src/page/boot/boot-events.ts'
-import { type BootOptions, bootAttributes, readBootOptions } from '#src/page/boot/boot-options.ts'
-import { bootPage } from '#src/page/boot/boot-page.ts'
-import { readFavourites } from '#src/state/stored-favourites.ts'
+import { readFavourites } from '#src/features/properties/view/favourites/stored-favourites.ts'
+import { FAILED_EVENT, HYDRATED_EVENT } from '#src/renderer/boot/boot-events.ts'
+import { type BootOptions, bootAttributes, readBootOptions } from '#src/renderer/boot/boot-options.ts'
+import { bootPage } from '#src/renderer/boot/boot-page.ts'
 
 /** The application: a script that says that it runs. */
 const APP = `data:text/javascript,${encodeURIComponent('globalThis.dispatchEvent(new Event("app-runs"))')}`

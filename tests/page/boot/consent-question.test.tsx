@@ -2,10 +2,10 @@
 
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askForConsent, openConsentSettings } from '#src/page/boot/consent-question.ts'
-import { ClosedQuestion } from '#src/page/consent/ConsentDialog.tsx'
-import { readConsent, readMediaConsent } from '#src/state/stored-consent.ts'
-import { TestI18n } from '#src/testing/i18n.tsx'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { ClosedQuestion } from '#src/features/consent/view/ConsentDialog.tsx'
+import { askForConsent, openConsentSettings } from '#src/renderer/boot/consent-question.ts'
+import { readConsent, readMediaConsent } from '#src/ui/state/stored-consent.ts'
 import { shellDocument } from '../shell/documents.ts'
 
 const shell = shellDocument({ tracking: {}, externalMedia: [{ medium: 'videos', names: ['Matterport'] }] })

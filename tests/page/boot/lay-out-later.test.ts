@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { layOutLater } from '#src/page/boot/lay-out-later.ts'
+import { layOutLater } from '#src/renderer/boot/lay-out-later.ts'
 
 const idle: (() => void)[] = []
 const marked = () => [...document.querySelectorAll('[data-later]')].map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeDialog } from '#src/page/consent/question-dialog.ts'
+import { placeDialog } from '#src/features/consent/view/question-dialog.ts'
 
 const around = { windowHeightPx: 780, headerBottomPx: 104 } as const
 const dialog = { left: 0, right: 360, top: 620, bottom: 780 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { EARLY_MARKS } from '#src/page/boot/early-marks.ts'
-import { isPastHeader } from '#src/page/shell/Header.tsx'
-import { Shell } from '#src/page/shell/Shell.tsx'
+import { EARLY_MARKS } from '#src/renderer/boot/early-marks.ts'
+import { isPastHeader } from '#src/renderer/shell/Header.tsx'
+import { Shell } from '#src/renderer/shell/Shell.tsx'
 import { pageDocument, shellDocument } from './documents.ts'
 import { renderPiece } from './render-shell.tsx'
 

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
-import { Banner } from '#src/page/shell/Banner.tsx'
-import { TestI18n } from '#src/testing/i18n.tsx'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { Banner } from '#src/renderer/shell/Banner.tsx'
 import { homeDocument, pageDocument, picture, shellWithHeader } from './documents.ts'
 import { renderPiece } from './render-shell.tsx'
 
@@ -74,7 +74,7 @@ const shown = () =>
 /** Renders the banner, and waits until its animation code is loaded. */
 async function renderMoving(banner: object) {
   const rendered = renderPiece(<Banner shell={shellWithBanner(banner)} page={homeDocument()} />)
-  await act(() => import('#src/page/shell/MovingBanner.tsx'))
+  await act(() => import('#src/renderer/shell/MovingBanner.tsx'))
   return rendered
 }
 
@@ -85,7 +85,7 @@ test.each<[string, object, object | undefined]>([
   vi.useFakeTimers()
   const banner = { title: '', description: '', image: null, ...(media && { media }) } as NonNullable<PageDocument['banner']>
   renderPiece(<Banner shell={shellWithBanner(ofHeader)} page={pageDocument({ banner })} />)
-  await act(() => import('#src/page/shell/MovingBanner.tsx'))
+  await act(() => import('#src/renderer/shell/MovingBanner.tsx'))
   act(() => vi.advanceTimersByTime(6_000))
   expect(shown()).toContain('two')
   expect(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeTruthy()

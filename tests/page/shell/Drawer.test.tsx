@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Header } from '#src/page/shell/Header.tsx'
+import { Header } from '#src/renderer/shell/Header.tsx'
 import { pageDocument, shellDocument } from './documents.ts'
 import { renderPiece } from './render-shell.tsx'
 

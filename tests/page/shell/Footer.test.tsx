@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Footer } from '#src/page/shell/Footer.tsx'
+import { Footer } from '#src/renderer/shell/Footer.tsx'
 import { picture, shellDocument } from './documents.ts'
 import { renderPiece } from './render-shell.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { LanguageSwitcher } from '#src/page/shell/LanguageSwitcher.tsx'
+import { LanguageSwitcher } from '#src/renderer/shell/LanguageSwitcher.tsx'
 import { pageDocument, shellDocument } from './documents.ts'
 import { renderPiece } from './render-shell.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ScrollToTop } from '#src/page/shell/ScrollToTop.tsx'
+import { ScrollToTop } from '#src/renderer/shell/ScrollToTop.tsx'
 import { renderPiece, scrollWindow } from './render-shell.tsx'
 
 beforeEach(() => {

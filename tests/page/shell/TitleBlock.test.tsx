@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { TitleBlock } from '#src/page/shell/TitleBlock.tsx'
+import { TitleBlock } from '#src/renderer/shell/TitleBlock.tsx'
 import { pageDocument, shellDocument } from './documents.ts'
 import { renderPiece } from './render-shell.tsx'
 

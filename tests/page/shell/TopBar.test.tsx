@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { TopBar } from '#src/page/shell/TopBar.tsx'
+import { TopBar } from '#src/renderer/shell/TopBar.tsx'
 import { pageDocument, shellDocument, shellWithHeader } from './documents.ts'
 import { renderPiece } from './render-shell.tsx'
 

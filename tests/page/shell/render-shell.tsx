@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Language } from '#schemas/language.ts'
-import { TestI18n } from '#src/testing/i18n.tsx'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
 
 /** Renders a piece of the shell with the texts of a language and a store of its own, which it returns. */
 export function renderPiece(piece: ReactNode, language: Language = 'fr') {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchOverfull } from '#src/page/shell/watch-overfull.ts'
+import { watchOverfull } from '#src/renderer/shell/watch-overfull.ts'
 
 let measure = () => {}
 

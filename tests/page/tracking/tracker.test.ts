@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Consent } from '#schemas/site/consent.ts'
-import { createTracker } from '#src/page/tracking/tracker.ts'
-import { consentOf } from '#src/state/stored-consent.ts'
-import { AGREED_TO_ALL, DECLINED } from '#src/state/whole-consent.ts'
+import { createTracker } from '#src/features/consent/view/tracking/tracker.ts'
+import { consentOf } from '#src/ui/state/stored-consent.ts'
+import { AGREED_TO_ALL, DECLINED } from '#src/ui/state/whole-consent.ts'
 import { addedScripts, keepScriptsUnloaded } from '../../fixtures/scripts.ts'
 
 const TRACKING = {

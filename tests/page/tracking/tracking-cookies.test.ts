@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { domainsOf, eraseTrackingCookies } from '#src/page/tracking/tracker.ts'
-import { consentOf } from '#src/state/stored-consent.ts'
-import { AGREED_TO_ALL, DECLINED } from '#src/state/whole-consent.ts'
+import { domainsOf, eraseTrackingCookies } from '#src/features/consent/view/tracking/tracker.ts'
+import { consentOf } from '#src/ui/state/stored-consent.ts'
+import { AGREED_TO_ALL, DECLINED } from '#src/ui/state/whole-consent.ts'
 
 const OURS = ['vitrine_session', '_gallery', 'x_ga']
 const ANALYTICS = ['_ga', '_ga_AB12CD34EF', '_gid', '_gat_gtag_G_AB12CD34EF']

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import type { FieldSchema } from '#src/parts/json-form/field-of.ts'
-import { JsonForm } from '#src/parts/json-form/JsonForm.tsx'
-import { createFormSchemas } from '#src/server/studio/forms/form-schemas.ts'
-import type { PlainObject } from '#src/site/reading/plain-object.ts'
-import { TestI18n } from '#src/testing/i18n.tsx'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import type { PlainObject } from '#src/base/json/plain-object.ts'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import type { FieldSchema } from '#src/studio/client/json-form/field-of.ts'
+import { JsonForm } from '#src/studio/client/json-form/JsonForm.tsx'
+import { createFormSchemas } from '#src/studio/server/forms/form-schemas.ts'
 
 afterEach(cleanup)
 

@@ -5,9 +5,9 @@ import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MapMarks } from '#schemas/search/map-message.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
-import { type LoadMapCards, PropertyMap } from '#src/parts/map/PropertyMap.tsx'
-import { PreviewContext } from '#src/parts/navigation.ts'
-import { TestI18n } from '#src/testing/i18n.tsx'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { type LoadMapCards, PropertyMap } from '#src/features/map/view/PropertyMap.tsx'
+import { PreviewContext } from '#src/ui/site/navigation.ts'
 import { aCard, aCluster, aPoint } from '../../fixtures/map.ts'
 
 const places = [{ Name: 'Heusy', GoogleX: 50.578, GoogleY: 5.868, PropertyCount: 5 }]

@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { distanceM } from '#src/domain/place/geography.ts'
-import { MapSketch } from '#src/parts/map/MapSketch.tsx'
-import { SKETCH_RATIO, sketchAround, sketchOf } from '#src/parts/map/sketch-projection.ts'
+import { MapSketch } from '#src/features/map/view/MapSketch.tsx'
+import { SKETCH_RATIO, sketchAround, sketchOf } from '#src/features/map/view/sketch-projection.ts'
+import { distanceM } from '#src/features/properties/rules/place/geography.ts'
 import { aPoint } from '../../fixtures/map.ts'
 
 afterEach(cleanup)

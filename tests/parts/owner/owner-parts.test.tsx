@@ -3,11 +3,11 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PreviewContext } from '#src/parts/navigation.ts'
-import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'
-import { OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
-import { TestI18n } from '#src/testing/i18n.tsx'
-import { OWNER_PAGES } from '#src/testing/owner-answers.ts'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { OWNER_PAGES } from '#src/dev/testing/owner-answers.ts'
+import { OwnerNav } from '#src/features/owners/view/OwnerNav.tsx'
+import { OwnerRefused } from '#src/features/owners/view/OwnerNotices.tsx'
+import { PreviewContext } from '#src/ui/site/navigation.ts'
 
 afterEach(cleanup)
 

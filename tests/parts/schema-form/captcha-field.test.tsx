@@ -6,8 +6,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Challenge } from '#schemas/forms/form-view.ts'
-import { CaptchaField, type CaptchaFieldProps } from '#src/parts/schema-form/CaptchaField.tsx'
-import { TestI18n } from '#src/testing/i18n.tsx'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
+import { CaptchaField, type CaptchaFieldProps } from '#src/features/forms/view/CaptchaField.tsx'
 
 const keys = { hmacSignatureSecret: 'a key of the test' }
 const work = await createChallenge({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_SCALE, NO_ZOOM, zoomAround } from '#src/parts/viewer/zoom.ts'
+import { MAX_SCALE, NO_ZOOM, zoomAround } from '#src/features/media/view/viewer/zoom.ts'
 
 const STAGE = { widthPx: 1000, heightPx: 600 }
 const point = fc.record({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createLeadsCommand } from '#src/server/admin/leads-command.ts'
-import { answerOperator } from '#src/server/admin/operator-command.ts'
-import type { LeadDelivery, LeadState } from '#src/server/leads/lead-repository.ts'
+import type { LeadDelivery, LeadState } from '#src/features/leads/server/lead-repository.ts'
+import { createLeadsCommand } from '#src/operations/admin/leads-command.ts'
+import { answerOperator } from '#src/operations/admin/operator-command.ts'
 
 const AT = new Date('2026-11-26T13:05:00Z')
 const delivery = (number: number, state: LeadState, lastError: string | null): LeadDelivery => ({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createMailCommand } from '#src/server/admin/mail-command.ts'
-import { answerOperator } from '#src/server/admin/operator-command.ts'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { createMailRepository, type MailRepository } from '#src/server/mail/mail-repository.ts'
+import { createMailCommand } from '#src/operations/admin/mail-command.ts'
+import { answerOperator } from '#src/operations/admin/operator-command.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
+import { createMailRepository, type MailRepository } from '#src/platform/mail/mail-repository.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { mailDraft } from '../../fixtures/mail.ts'
 

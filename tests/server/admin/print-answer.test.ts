@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { OperatorError } from '#src/server/admin/operator-command.ts'
-import { printAnswer } from '#src/server/admin/print-answer.ts'
+import { OperatorError } from '#src/operations/admin/operator-command.ts'
+import { printAnswer } from '#src/operations/admin/print-answer.ts'
 
 const HOSTILE = 'Villa\u001b]0;owned\u0007\u009b2J\tof\r\nthe source'
 const SHOWN = 'Villa·]0;owned··2J\tof\r\nthe source'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appointmentCalendar } from '#src/server/appointments/appointment-calendar.ts'
+import { appointmentCalendar } from '#src/features/appointments/server/appointment-calendar.ts'
 
 it('no text of an appointment begins a line of its own in a calendar file', async () => {
   const calendar = await appointmentCalendar(

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Booking, freeAgenda, visitAgenda } from '#src/domain/appointments/agendas.ts'
-import { type AppointmentRepository, createAppointmentRepository } from '#src/server/appointments/appointment-repository.ts'
-import { appointments } from '#src/server/appointments/tables.ts'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { submissions } from '#src/server/forms/tables.ts'
+import {
+  type AppointmentRepository,
+  createAppointmentRepository,
+} from '#src/features/appointments/server/appointment-repository.ts'
+import { appointments } from '#src/features/appointments/server/tables.ts'
+import { type Booking, freeAgenda, visitAgenda } from '#src/features/forms/rules/slots/agendas.ts'
+import { submissions } from '#src/features/forms/server/tables.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`)

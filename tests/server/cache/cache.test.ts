@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createCache } from '#src/server/cache/cache.ts'
-import { createCaches, logCaches } from '#src/server/cache/caches.ts'
+import { createCache } from '#src/platform/cache/cache.ts'
+import { createCaches, logCaches } from '#src/platform/cache/caches.ts'
 
 function aCache(options: { readonly keepsStale?: boolean; readonly maxAgeMs?: () => number } = {}) {
   const state = { version: 'one' }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { describeRun } from '#src/server/connectors/describe-run.ts'
-import { emptyReport } from '#src/server/connectors/failed-run.ts'
-import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
-import { createMapping } from '#src/server/connectors/mapping.ts'
-import { MissingFieldError } from '#src/server/connectors/missing-field.ts'
-import type { RunReport } from '#src/server/connectors/run-report.ts'
+import { describeRun } from '#src/connectors/describe-run.ts'
+import { emptyReport } from '#src/connectors/failed-run.ts'
+import { fitProperty } from '#src/connectors/fit-to-feed.ts'
+import { createMapping } from '#src/connectors/mapping.ts'
+import { MissingFieldError } from '#src/connectors/missing-field.ts'
+import type { RunReport } from '#src/connectors/run-report.ts'
 
 const tables = { type: { title: 'kind', means: 'category', values: {} } } as const
 

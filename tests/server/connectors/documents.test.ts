@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { MappedValue } from '#src/server/connectors/connector.ts'
-import { DOCUMENT_TABLE, documentKindOf } from '#src/server/connectors/document-kinds.ts'
-import { type SourceDocument, saysPrivate, sortDocuments } from '#src/server/connectors/documents.ts'
-import { createMapping } from '#src/server/connectors/mapping.ts'
+import type { MappedValue } from '#src/connectors/connector.ts'
+import { DOCUMENT_TABLE, documentKindOf } from '#src/connectors/document-kinds.ts'
+import { type SourceDocument, saysPrivate, sortDocuments } from '#src/connectors/documents.ts'
+import { createMapping } from '#src/connectors/mapping.ts'
 
 const HOST = 'https://documents.example'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { loadConnector } from '#src/server/connectors/find-connectors.ts'
-import { settingsProblems } from '#src/server/connectors/prepare-source.ts'
-import { initialSettings } from '#src/server/connectors/setting-schemas.ts'
+import { loadConnector } from '#src/connectors/find-connectors.ts'
+import { settingsProblems } from '#src/connectors/prepare-source.ts'
+import { initialSettings } from '#src/connectors/setting-schemas.ts'
 import { ROOT } from '../../fixtures/architecture/source-files.ts'
 
 it.each([

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createKeyRepository } from '#src/server/connectors/key-repository.ts'
-import type { Database } from '#src/server/db/database.ts'
+import { createKeyRepository } from '#src/connectors/key-repository.ts'
+import type { Database } from '#src/platform/db/database.ts'
 import { openTestDatabase } from '../../fixtures/database.ts'
 
 it('known keys are read one by one of the index, where the database has no statistics of the table either', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import kyero from '#src/server/connectors/kyero/connector.ts'
-import { createMapping } from '#src/server/connectors/mapping.ts'
+import kyero from '#src/connectors/kyero/connector.ts'
+import { createMapping } from '#src/connectors/mapping.ts'
 import { collect, mappingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
 import { kyeroFeed, kyeroProperty, startKyeroDouble } from '../../fixtures/connectors/kyero-double.ts'
 

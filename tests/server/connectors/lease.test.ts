@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Connector } from '#src/server/connectors/connector.ts'
-import { type ReadySource, runConnector } from '#src/server/connectors/run-connector.ts'
-import type { SourceClient } from '#src/server/connectors/source-client.ts'
-import { SourceError } from '#src/server/connectors/source-error.ts'
-import type { StateRepository } from '#src/server/connectors/state-repository.ts'
-import type { Database } from '#src/server/db/database.ts'
+import type { Connector } from '#src/connectors/connector.ts'
+import { type ReadySource, runConnector } from '#src/connectors/run-connector.ts'
+import type { StateRepository } from '#src/connectors/state-repository.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import type { SourceClient } from '#src/platform/outgoing/source-client.ts'
+import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -1,21 +1,13 @@
 import { expect, it } from 'vitest'
 import { AMOUNT_FIELDS } from '#schemas/property/amount-fields.ts'
 import { propertySchema } from '#schemas/property/property.ts'
-import type { MappedListing } from '#src/server/connectors/connector.ts'
-import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
-import { mapListing } from '#src/server/connectors/map-listing.ts'
-import { createMapping, type WrittenMapping } from '#src/server/connectors/mapping.ts'
-import native from '#src/server/connectors/native/connector.ts'
-import {
-  dayFact,
-  firstFact,
-  numberFact,
-  pointFact,
-  positiveFact,
-  UnreadValue,
-  wholeFact,
-} from '#src/server/connectors/read-facts.ts'
-import { mayShow, mayShowUnless, numberOf } from '#src/server/connectors/read-values.ts'
+import type { MappedListing } from '#src/connectors/connector.ts'
+import { fitProperty } from '#src/connectors/fit-to-feed.ts'
+import { mapListing } from '#src/connectors/map-listing.ts'
+import { createMapping, type WrittenMapping } from '#src/connectors/mapping.ts'
+import native from '#src/connectors/native/connector.ts'
+import { dayFact, firstFact, numberFact, pointFact, positiveFact, UnreadValue, wholeFact } from '#src/connectors/read-facts.ts'
+import { mayShow, mayShowUnless, numberOf } from '#src/connectors/read-values.ts'
 
 const PLACE = { WebID: '1', Zip: '4900', City: 'Spa', CountryID: 1, Status: 1, PublishPrice: true } as const
 

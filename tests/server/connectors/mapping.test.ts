@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMapping } from '#src/server/connectors/mapping.ts'
+import { createMapping } from '#src/connectors/mapping.ts'
 
 it('an agent whose key is called like something that every object has is nobody of the site', () => {
   const mapping = createMapping({ tables: {}, written: { agents: { 7: 'marie' } }, languages: ['fr'] })

@@ -1,4 +1,4 @@
-import native from '#src/server/connectors/native/connector.ts'
+import native from '#src/connectors/native/connector.ts'
 import { describeContract } from '../../fixtures/connectors/contract.ts'
 import { startNativeDouble } from '../../fixtures/connectors/native-double.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Lead } from '#src/server/connectors/connector.ts'
-import { mapListing } from '#src/server/connectors/map-listing.ts'
-import omnicasa from '#src/server/connectors/omnicasa/connector.ts'
-import type { OmnicasaRecord } from '#src/server/connectors/omnicasa/read-properties.ts'
+import type { Lead } from '#src/connectors/connector.ts'
+import { mapListing } from '#src/connectors/map-listing.ts'
+import omnicasa from '#src/connectors/omnicasa/connector.ts'
+import type { OmnicasaRecord } from '#src/connectors/omnicasa/read-properties.ts'
 import { collect, describeContract, mappingOf, readingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
 import { OMNICASA_FAULTS, type OmnicasaDouble, startOmnicasaDouble } from '../../fixtures/connectors/omnicasa-double.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { mapListing } from '#src/server/connectors/map-listing.ts'
-import openimmo from '#src/server/connectors/openimmo/connector.ts'
+import { mapListing } from '#src/connectors/map-listing.ts'
+import openimmo from '#src/connectors/openimmo/connector.ts'
 import { collect, mappingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
 import { listing, startOpenImmoDouble, transfer } from '../../fixtures/connectors/openimmo-double.ts'
 

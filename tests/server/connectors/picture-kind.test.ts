@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alteredKindOf } from '#src/server/connectors/picture-kind.ts'
+import { alteredKindOf } from '#src/connectors/picture-kind.ts'
 
 describe('captions of pictures', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mapListing } from '#src/server/connectors/map-listing.ts'
-import reso from '#src/server/connectors/reso/connector.ts'
-import type { ResoSettings } from '#src/server/connectors/reso/settings.ts'
+import { mapListing } from '#src/connectors/map-listing.ts'
+import reso from '#src/connectors/reso/connector.ts'
+import type { ResoSettings } from '#src/connectors/reso/settings.ts'
 import { collect, describeContract, mappingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
 import { type ResoDouble, startResoDouble } from '../../fixtures/connectors/reso-double.ts'
 import page from '../../fixtures/connectors/samples/mlsgrid-page.json' with { type: 'json' }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { createSourceClient } from '#src/server/connectors/source-client.ts'
+import { createSourceClient } from '#src/platform/outgoing/source-client.ts'
 
 /** A server that sends something every few milliseconds, and never ends. */
 async function startDrip(begin: (response: ServerResponse) => void) {

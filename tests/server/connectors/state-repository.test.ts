@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { emptyReport } from '#src/server/connectors/failed-run.ts'
-import { createMapping } from '#src/server/connectors/mapping.ts'
-import { createStateRepository } from '#src/server/connectors/state-repository.ts'
+import { emptyReport } from '#src/connectors/failed-run.ts'
+import { createMapping } from '#src/connectors/mapping.ts'
+import { createStateRepository } from '#src/connectors/state-repository.ts'
 import { openTestDatabase } from '../../fixtures/database.ts'
 
 it('a value with a NUL, or cut within a character, does not keep the report of a run from being stored', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sortDocuments } from '#src/server/connectors/documents.ts'
-import { createMapping } from '#src/server/connectors/mapping.ts'
-import { httpsUrlOf, linkOf } from '#src/server/connectors/read-values.ts'
+import { sortDocuments } from '#src/connectors/documents.ts'
+import { createMapping } from '#src/connectors/mapping.ts'
+import { httpsUrlOf, linkOf } from '#src/connectors/read-values.ts'
 
 const TOUR = 'https://my.matterport.com/show/?m=cRYqFavkw8n'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readXmlElements, type XmlElement } from '#src/server/connectors/xml-elements.ts'
+import { readXmlElements, type XmlElement } from '#src/connectors/xml-elements.ts'
 
 const OPTIONS = { title: 'The feed', roots: new Set(['root']), wanted: new Set(['property']), note: () => undefined }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
+import { isDatabaseUnavailable } from '#src/platform/db/is-database-unavailable.ts'
 
 it.each([
   ['a database that takes no connections', { severity: 'FATAL', code: '55000' }, true],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMigrated } from '#src/server/db/pglite.ts'
+import { isMigrated } from '#src/platform/db/pglite.ts'
 import { migrationsFolder, openTestDatabase } from '../../fixtures/database.ts'
 
 it('[PROP-01] a database counts as migrated exactly when its newest migration is the newest one available', async () => {

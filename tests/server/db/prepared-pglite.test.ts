@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PreparedPGlite } from '#src/server/db/prepared-pglite.ts'
+import { PreparedPGlite } from '#src/platform/db/prepared-pglite.ts'
 
 let usual: PGlite
 let prepared: PreparedPGlite

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { postgresConnection } from '#src/server/db/postgres-connection.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
+import { postgresConnection } from '#src/platform/db/postgres-connection.ts'
 import { describeOnEachDatabase, findPostgres } from '../../fixtures/database.ts'
 
 await describeOnEachDatabase('SQL statements as text', (open) => {

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { factsOfConnection } from '#src/server/admin/doctor/database-facts-queries.ts'
-import { answerOperator } from '#src/server/admin/operator-command.ts'
+import { answerOperator } from '#src/operations/admin/operator-command.ts'
+import { factsOfConnection } from '#src/operations/doctor/database-facts-queries.ts'
 import { startTestServer, type TestServer } from '../../fixtures/server.ts'
 import { aPageFile, in3, shows } from '../../fixtures/site-folder.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { answerOperator } from '#src/server/admin/operator-command.ts'
+import { answerOperator } from '#src/operations/admin/operator-command.ts'
 import { startTestServer, type TestServer } from '../../fixtures/server.ts'
 import { aPageFile, in3 } from '../../fixtures/site-folder.ts'
 

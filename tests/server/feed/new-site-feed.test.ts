@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { feedImports } from '#src/server/feed/tables.ts'
+import { feedImports } from '#src/features/properties/server/feed-import-tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { startTestServer } from '../../fixtures/server.ts'
 

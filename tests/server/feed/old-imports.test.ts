@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { purgeOldImports, readFeedState } from '#src/server/feed/feed-import-repository.ts'
-import { feedImports } from '#src/server/feed/tables.ts'
+import { purgeOldImports, readFeedState } from '#src/features/feed/server/feed-import-repository.ts'
+import { feedImports } from '#src/features/properties/server/feed-import-tables.ts'
 import { openTestDatabase } from '../../fixtures/database.ts'
 
 it('rows of imports go after 90 days, but for those that say how the feed is', async () => {

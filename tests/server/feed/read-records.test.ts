@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { findNativeFeed } from '#src/server/feed/read-native-feed.ts'
-import { type FeedRecords, readRecords } from '#src/server/feed/read-records.ts'
-import { propertyRules } from '#src/server/feed/record-rules.ts'
-import { createRecordSplitter } from '#src/server/feed/split-records.ts'
+import { findNativeFeed } from '#src/features/feed/server/read-native-feed.ts'
+import { type FeedRecords, readRecords } from '#src/features/feed/server/read-records.ts'
+import { propertyRules } from '#src/features/feed/server/record-rules.ts'
+import { createRecordSplitter } from '#src/features/feed/server/split-records.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { temporaryFolder, writeFiles } from '../../fixtures/site/site-folder.ts'
 

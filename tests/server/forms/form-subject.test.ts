@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FormDefinition } from '#schemas/forms/form.ts'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
-import { createFindSubject } from '#src/server/forms/form-subject.ts'
+import { createFindSubject } from '#src/features/forms/server/form-subject.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { aDefinition } from '../../fixtures/form-site.ts'
 

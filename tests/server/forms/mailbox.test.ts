@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailboxOf } from '#src/server/forms/mailbox.ts'
+import { mailboxOf } from '#src/features/forms/server/mailbox.ts'
 
 it.each([
   ['Anne.Maes@Example.be', 'anne.maes@example.be'],

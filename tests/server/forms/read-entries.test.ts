@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FieldKind, FieldSchema } from '#schemas/forms/form.ts'
-import { readEntries } from '#src/server/forms/read-entries.ts'
+import { readEntries } from '#src/features/forms/server/read-entries.ts'
 import { aForm, entriesOf } from '../../fixtures/form-site.ts'
 
 const fieldOf = (kind: FieldKind, type: FieldSchema['type'] = 'string'): FieldSchema => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { FORMS } from '#schemas/forms/forms.ts'
 import { HONEYPOT_FIELD } from '#schemas/forms/honeypot.ts'
-import { rateLimitsOf } from '#src/server/forms/guard/rate-limiter.ts'
-import { isHoneypotFilled } from '#src/server/forms/submit-form.ts'
-import { ipKey } from '#src/server/http/ip-address.ts'
+import { rateLimitsOf } from '#src/features/forms/server/guard/rate-limiter.ts'
+import { isHoneypotFilled } from '#src/features/forms/server/submit-form.ts'
+import { ipKey } from '#src/platform/http/ip-address.ts'
 
 describe('the rate-limit key of an address', () => {
   it.each([

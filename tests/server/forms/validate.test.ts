@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { siteContactForm } from '#schemas/forms/definitions/site-contact.ts'
 import type { FieldKind, FieldSchema } from '#schemas/forms/form.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
-import { validateEntries } from '#src/server/forms/validate.ts'
-import { applySettings } from '#src/site/forms/compose-form.ts'
+import { applySettings } from '#src/features/forms/rules/compose-form.ts'
+import { validateEntries } from '#src/features/forms/server/validate.ts'
 import { aForm, aFormSite, entriesOf } from '../../fixtures/form-site.ts'
 
 const field = (

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { CONNECTION_OPTIONS, limitConnections } from '#src/server/http/connection-limits.ts'
+import { CONNECTION_OPTIONS, limitConnections } from '#src/platform/http/connection-limits.ts'
 
 it('a request that comes within the promised time on a persistent connection is answered, however busy the server is', async () => {
   const app = Fastify(CONNECTION_OPTIONS)

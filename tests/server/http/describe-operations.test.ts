@@ -1,6 +1,6 @@
 import Fastify, { type FastifySchema } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { operationId, requireDescriptions } from '#src/server/http/describe-operations.ts'
+import { operationId, requireDescriptions } from '#src/platform/http/describe-operations.ts'
 
 function addRoute(url: string, schema: FastifySchema | undefined): void {
   const app = Fastify()

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { createDrain } from '#src/server/http/drain.ts'
+import { createDrain } from '#src/platform/http/drain.ts'
 
 /** An app with one route that answers on request of the test, one that reads a body, and a client connection to it. */
 async function connected(lateRequestMs = 60_000) {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { readForwardedFor } from '#src/server/http/forwarded-for.ts'
+import { readForwardedFor } from '#src/platform/http/forwarded-for.ts'
 
 const PROXY = '127.0.0.1'
 const app = Fastify({ trustProxy: [PROXY, '10.0.0.0/8'] })

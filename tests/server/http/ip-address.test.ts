@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicIp } from '#src/server/http/ip-address.ts'
+import { isPublicIp } from '#src/platform/http/ip-address.ts'
 
 it.each([
   '93.184.215.14',

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answerClientError } from '#src/server/http/answer-client-error.ts'
-import { CONNECTION_OPTIONS, limitConnections } from '#src/server/http/connection-limits.ts'
-import { MAX_UNANSWERED } from '#src/server/http/limit-pipelining.ts'
+import { answerClientError } from '#src/platform/http/answer-client-error.ts'
+import { CONNECTION_OPTIONS, limitConnections } from '#src/platform/http/connection-limits.ts'
+import { MAX_UNANSWERED } from '#src/platform/http/limit-pipelining.ts'
 import { openConnection, portOf, readToEnd, sendRaw, statusesIn } from '../../fixtures/edge/raw-connection.ts'
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'

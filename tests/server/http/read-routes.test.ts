@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { createCaches } from '#src/server/cache/caches.ts'
-import { addRead, createReads } from '#src/server/http/read-routes.ts'
+import { createCaches } from '#src/platform/cache/caches.ts'
+import { addRead, createReads } from '#src/platform/http/read-routes.ts'
 
 const SCHEMA = { querystring: { type: 'object', properties: { city: {}, sort: {} } } } as const
 

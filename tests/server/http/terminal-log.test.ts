@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { prettyFactory } from 'pino-pretty'
 import { expect, it } from 'vitest'
 import type { Finding } from '#schemas/site/finding.ts'
-import { TERMINAL_LOG } from '#src/server/terminal-log.ts'
-import { formatFindings } from '#src/site/validation/findings.ts'
+import { formatFindings } from '#src/definition/validation/findings.ts'
+import { TERMINAL_LOG } from '#src/platform/errors/terminal-log.ts'
 
 const finding: Finding = {
   file: 'pages/home.json',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAfterAnswer } from '#src/server/jobs/after-answer.ts'
+import { createAfterAnswer } from '#src/platform/jobs/after-answer.ts'
 
 function start(waiting?: number) {
   const lines: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createNightly, lastNight, nextNight } from '#src/server/jobs/nightly.ts'
+import { createNightly, lastNight, nextNight } from '#src/platform/jobs/nightly.ts'
 
 describe('the nightly hour', () => {
   it.each([

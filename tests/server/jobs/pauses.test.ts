@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { readXmlElements } from '#src/server/connectors/xml-elements.ts'
-import { createPauses } from '#src/server/jobs/pauses.ts'
+import { readXmlElements } from '#src/connectors/xml-elements.ts'
+import { createPauses } from '#src/platform/jobs/pauses.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 

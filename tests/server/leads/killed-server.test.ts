@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askServer } from '#src/server/admin/ask-server.ts'
+import { askServer } from '#src/operations/admin/ask-server.ts'
 import { questionPage } from '../../fixtures/durability/question-page.ts'
 import { LEAD_SECRET, startLeadReceiver } from '../../fixtures/lead-receiver.ts'
 import { processFolders, startProcess } from '../../fixtures/server-process.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Lead } from '#src/server/connectors/connector.ts'
-import { SourceError } from '#src/server/connectors/source-error.ts'
-import { nextTry } from '#src/server/leads/retry-times.ts'
-import { createWebhookTarget } from '#src/server/leads/webhook-target.ts'
+import type { Lead } from '#src/connectors/connector.ts'
+import { nextTry } from '#src/features/leads/server/retry-times.ts'
+import { createWebhookTarget } from '#src/features/leads/server/webhook-target.ts'
+import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { LEAD_SECRET, type LeadReceiver, startLeadReceiver } from '../../fixtures/lead-receiver.ts'
 
 const LEAD: Lead = {

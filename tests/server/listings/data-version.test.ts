@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { type DataVersion, followDataVersion } from '#src/server/listings/data-version-repository.ts'
+import { type DataVersion, followDataVersion } from '#src/features/properties/server/data-version-repository.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PRESET_NAMES, type WrittenTheme } from '#schemas/site/theme.ts'
-import { contrastRatio } from '#src/domain/site/colours.ts'
-import { mailStyle } from '#src/server/mail/compose/mail-style.ts'
+import { mailStyle } from '#src/features/mails/server/mail-style.ts'
+import { contrastRatio } from '#src/ui/site/colours.ts'
 import { compileMailLayout } from '#tools/mail-templates/compile.ts'
 
-const LAYOUT = join(import.meta.dirname, '../../../src/server/mail/mail-layout.html')
+const LAYOUT = join(import.meta.dirname, '../../../src/platform/mail/mail-layout.html')
 
 /** Colours that agencies like and nobody can read as text: on white, on black, and on each other. */
 const HARD = ['#ffe600', '#ffffff', '#000000', '#7f7f7f', '#00ff66', '#2b0a3d']

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
-import type { MailMessage } from '#src/server/mail/mail-message.ts'
-import { lintMail } from '#src/testing/mails/lint/lint-mail.ts'
-import type { MAIL_RULES } from '#src/testing/mails/lint/mail-rules.ts'
-import { sampleMails } from '#src/testing/mails/sample-mails.ts'
+import { lintMail } from '#src/dev/testing/mails/lint/lint-mail.ts'
+import type { MAIL_RULES } from '#src/dev/testing/mails/lint/mail-rules.ts'
+import { sampleMails } from '#src/dev/testing/mails/sample-mails.ts'
+import type { MailMessage } from '#src/platform/mail/mail-message.ts'
 
 /** Kinds about something that is subscribed to; all others are sent because of one act of somebody. */
 const SUBSCRIBED = ['confirm-subscription', 'search-match', 'search-digest']

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FORM_IDS } from '#schemas/forms/form.ts'
 import { LANGUAGES } from '#schemas/language.ts'
+import { isPlainObject } from '#src/base/json/plain-object.ts'
+import { sampleMails } from '#src/dev/testing/mails/sample-mails.ts'
 import { compileText } from '#src/i18n/compile-text.ts'
-import { MAIL_KINDS } from '#src/server/mail/mail-kinds.ts'
-import { isPlainObject } from '#src/site/reading/plain-object.ts'
-import { sampleMails } from '#src/testing/mails/sample-mails.ts'
+import { MAIL_KINDS } from '#src/platform/mail/mail-kinds.ts'
 
 const MESSAGES: { readonly [key: string]: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../src/i18n/messages/mails.json'), 'utf8'),

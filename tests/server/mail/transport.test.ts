@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { MailMessage } from '#src/server/mail/mail-message.ts'
-import { createFileTransport, createSmtpTransport, isRefusal } from '#src/server/mail/transport.ts'
+import type { MailMessage } from '#src/platform/mail/mail-message.ts'
+import { createFileTransport, createSmtpTransport, isRefusal } from '#src/platform/mail/transport.ts'
 import { type MailServerSteps, mailMessage, smtpAnswer, startMailServer } from '../../fixtures/mail.ts'
 
 const IDENTITY = {

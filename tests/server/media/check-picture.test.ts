@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 import { expect, it, vi } from 'vitest'
-import { checkPicture } from '#src/server/media/check-picture.ts'
+import { checkPicture } from '#src/features/media/server/check-picture.ts'
 
 vi.mock(import('file-type'), async (load) => {
   const real = await load()

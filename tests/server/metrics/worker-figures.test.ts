@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { createFigureGatherer } from '#src/server/metrics/gather-figures.ts'
-import { createFigureRelay } from '#src/server/metrics/relay-figures.ts'
+import { createFigureGatherer } from '#src/platform/metrics/gather-figures.ts'
+import { createFigureRelay } from '#src/platform/metrics/relay-figures.ts'
 
 type Relay = ReturnType<typeof createFigureRelay>
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { missingAddress, referringHost } from '#src/server/missing-pages/missing-address.ts'
-import { createMissingPageCounter } from '#src/server/missing-pages/missing-page-counter.ts'
-import { createMissingPageRepository, MAX_ROWS_A_DAY } from '#src/server/missing-pages/missing-page-repository.ts'
+import { missingAddress, referringHost } from '#src/features/redirects/server/missing-address.ts'
+import { createMissingPageCounter } from '#src/features/redirects/server/missing-page-counter.ts'
+import { createMissingPageRepository, MAX_ROWS_A_DAY } from '#src/features/redirects/server/missing-page-repository.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { startTestServer, type TestServer } from '../../fixtures/server.ts'
 

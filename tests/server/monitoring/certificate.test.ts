@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { expect, it } from 'vitest'
-import { type Certificate, endsSoon, watchCertificate } from '#src/server/monitoring/certificate.ts'
+import { type Certificate, endsSoon, watchCertificate } from '#src/operations/monitoring/certificate.ts'
 import { selfSignedCertificate } from '../../fixtures/self-signed-certificate.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')

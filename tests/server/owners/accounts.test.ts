@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { owners } from '#src/server/owners/tables.ts'
+import { owners } from '#src/features/owners/server/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { linkIn, type OwnerServer, startOwnerServer } from '../../fixtures/owner-server.ts'
 import { OWNER_PASSWORD, sessionCookie, storeOwner, type TestOwner } from '../../fixtures/owners.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { HistoryEntry } from '#schemas/owner/owner.ts'
-import { historyCsv } from '#src/server/owners/history-csv.ts'
+import { historyCsv } from '#src/features/owners/server/history-csv.ts'
 
 const text = (key: string) => `<${key}>`
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateCounts } from '#src/server/rate-limits/tables.ts'
+import { rateCounts } from '#src/platform/rate-limits/tables.ts'
 import { linkIn, type OwnerServer, type PostAnswer, startOwnerServer } from '../../fixtures/owner-server.ts'
 import { OWNER_PASSWORD, storeOwner, type TestOwner } from '../../fixtures/owners.ts'
 import { visibleText } from '../../fixtures/server-html.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OWNER_SESSION } from '#schemas/owner/owner-session.ts'
-import { ownerSessions, owners } from '#src/server/owners/tables.ts'
+import { ownerSessions, owners } from '#src/features/owners/server/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { linkIn, type OwnerServer, startOwnerServer } from '../../fixtures/owner-server.ts'
 import { OWNER_PASSWORD, storeOwner, type TestOwner } from '../../fixtures/owners.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FeedHistoryEntry } from '#schemas/owner/feed-owner.ts'
-import type { OpenDatabase } from '#src/server/db/database.ts'
 import {
   createOwnerHistoryRepository,
   type HistoryQuery,
   type OwnerHistoryRepository,
-} from '#src/server/owners/owner-history-repository.ts'
+} from '#src/features/owners/server/owner-history-repository.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedOwner, historyEntry, importOwnersInto } from '../../fixtures/owner-file.ts'
 

@@ -1,11 +1,11 @@
 import { verify } from '@node-rs/argon2'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { browserFamily } from '#src/server/http/browser-family.ts'
-import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
-import { passwordError } from '#src/server/owners/new-password.ts'
-import { admitsDemo } from '#src/server/owners/owner-parts.ts'
-import { createPasswords, PASSWORD_COST } from '#src/server/secrets/passwords.ts'
+import { passwordError } from '#src/features/owners/server/new-password.ts'
+import { admitsDemo } from '#src/features/owners/server/owner-parts.ts'
+import { browserFamily } from '#src/platform/http/browser-family.ts'
+import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
+import { createPasswords, PASSWORD_COST } from '#src/platform/secrets/passwords.ts'
 import { CHEAP } from '../../fixtures/owners.ts'
 
 describe('passwords', () => {

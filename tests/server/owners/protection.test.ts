@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LIFETIME_MS } from '#src/server/owners/owner-sessions.ts'
+import { LIFETIME_MS } from '#src/features/owners/server/owner-sessions.ts'
 import { type OwnerServer, startOwnerServer } from '../../fixtures/owner-server.ts'
 import { sessionCookie, storeOwner, type TestOwner } from '../../fixtures/owners.ts'
 

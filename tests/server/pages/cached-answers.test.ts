@@ -5,10 +5,10 @@ import { buffer, text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createDrain } from '#src/server/http/drain.ts'
-import { answerBeforeFramework, createCachedAnswers } from '#src/server/pages/cached-answers.ts'
-import { sendPage } from '#src/server/pages/send-page.ts'
-import { type CachedPage, packPage } from '#src/server/pages/ssr/page-cache.ts'
+import { createDrain } from '#src/platform/http/drain.ts'
+import { answerBeforeFramework, createCachedAnswers } from '#src/renderer/server/cached-answers.ts'
+import { sendPage } from '#src/renderer/server/send-page.ts'
+import { type CachedPage, packPage } from '#src/renderer/server/ssr/page-cache.ts'
 
 const aPage = (html: string) =>
   packPage({ html, state: null, status: 200, policy: "default-src 'self'", permissions: '', isComplete: true })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { packSitemaps } from '#src/server/pages/packed-sitemaps.ts'
-import type { SitemapEntry } from '#src/site/pages/sitemap.ts'
+import type { SitemapEntry } from '#src/definition/pages/sitemap.ts'
+import { packSitemaps } from '#src/renderer/server/packed-sitemaps.ts'
 
 const write = (entries: readonly SitemapEntry[]) => JSON.stringify(entries)
 

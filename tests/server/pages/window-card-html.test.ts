@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import type { PropertyFacts } from '#schemas/property/property-facts.ts'
+import { resolveShell } from '#src/definition/pages/resolve-shell.ts'
+import { aDetail } from '#src/dev/testing/api-answers.ts'
+import { contextOf } from '#src/dev/testing/site-fixture.ts'
+import { agencySite } from '#src/dev/testing/site-fixture-agency.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
-import { windowCardHtml } from '#src/server/pages/window-card/window-card-html.ts'
-import { resolveShell } from '#src/site/pages/resolve-shell.ts'
-import { aDetail } from '#src/testing/api-answers.ts'
-import { contextOf } from '#src/testing/site-fixture.ts'
-import { agencySite } from '#src/testing/site-fixture-agency.ts'
+import { windowCardHtml } from '#src/renderer/server/window-card/window-card-html.ts'
 
 const shell = resolveShell(contextOf(agencySite()), 'nl')
 const text = createServerTexts()('nl')

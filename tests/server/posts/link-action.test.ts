@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkAction } from '#src/server/posts/mail-actions.ts'
+import { linkAction } from '#src/features/forms/server/posts/mail-actions.ts'
 
 type State = 'ready' | 'done' | 'gone'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { createRateRepository, type RateRepository } from '#src/server/rate-limits/rate-repository.ts'
-import { rateCounts } from '#src/server/rate-limits/tables.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
+import { createRateRepository, type RateRepository } from '#src/platform/rate-limits/rate-repository.ts'
+import { rateCounts } from '#src/platform/rate-limits/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { compareSecret } from '#src/server/secrets/compare-secret.ts'
-import { readSecret } from '#src/server/secrets/secret.ts'
-import { createSecretFingerprintRepository } from '#src/server/secrets/secret-fingerprint-repository.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
+import { compareSecret } from '#src/platform/secrets/compare-secret.ts'
+import { readSecret } from '#src/platform/secrets/secret.ts'
+import { createSecretFingerprintRepository } from '#src/platform/secrets/secret-fingerprint-repository.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
 await describeOnEachDatabase('the secret fingerprint of a database', (open) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createSealer } from '#src/server/secrets/seal.ts'
+import { createSealer } from '#src/platform/secrets/seal.ts'
 
 const keyFor = (purpose: string) => createHash('sha256').update(purpose).digest()
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { linkToken } from '#src/server/secrets/link-token.ts'
-import { readSecret } from '#src/server/secrets/secret.ts'
-import { createSignedLinks } from '#src/server/secrets/signed-links.ts'
+import { linkToken } from '#src/platform/secrets/link-token.ts'
+import { readSecret } from '#src/platform/secrets/secret.ts'
+import { createSignedLinks } from '#src/platform/secrets/signed-links.ts'
 
 const secret = await readSecret('a secret of thirty-two characters or more', '')
 const now = new Date('2026-11-22T10:00:00Z')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { INVITATION_HOURS, SIGN_IN_LINK_MINUTES } from '#schemas/staff/staff-session.ts'
-import { staffRecoveryCodes, staffSessions, staffTotp } from '#src/server/staff/tables.ts'
+import { staffRecoveryCodes, staffSessions, staffTotp } from '#src/studio/staff/tables.ts'
 import {
   acceptWithApp,
   acceptWithPasskey,

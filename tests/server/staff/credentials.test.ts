@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { staffAudit, staffPasskeys, staffRecoveryCodes, staffTotp } from '#src/server/staff/tables.ts'
+import { staffAudit, staffPasskeys, staffRecoveryCodes, staffTotp } from '#src/studio/staff/tables.ts'
 import { PUBLIC_URL } from '../../fixtures/server.ts'
 import { createSoftwareAuthenticator } from '../../fixtures/software-authenticator.ts'
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { AUDIT_DAYS } from '#schemas/staff/staff-session.ts'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { createManageStaff } from '#src/server/staff/manage-staff.ts'
-import { staffSessionClock } from '#src/server/staff/staff-sessions.ts'
-import { createStaffStores, purgeExpiredStaffData, type StaffStores } from '#src/server/staff/staff-stores.ts'
-import { staffAccounts, staffAudit, staffChallenges, staffLinks, staffSessions } from '#src/server/staff/tables.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
+import { createManageStaff } from '#src/studio/staff/manage-staff.ts'
+import { staffSessionClock } from '#src/studio/staff/staff-sessions.ts'
+import { createStaffStores, purgeExpiredStaffData, type StaffStores } from '#src/studio/staff/staff-stores.ts'
+import { staffAccounts, staffAudit, staffChallenges, staffLinks, staffSessions } from '#src/studio/staff/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
 const NOW = new Date('2026-11-25T09:00:00Z')

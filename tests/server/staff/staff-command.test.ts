@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerOperator } from '#src/server/admin/operator-command.ts'
+import { answerOperator } from '#src/operations/admin/operator-command.ts'
 import { PUBLIC_URL } from '../../fixtures/server.ts'
 import { acceptWithPasskey, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PROOF_MINUTES } from '#schemas/staff/staff-session.ts'
-import { staffAudit, staffPasskeys, staffTotp } from '#src/server/staff/tables.ts'
+import { staffAudit, staffPasskeys, staffTotp } from '#src/studio/staff/tables.ts'
 import { PUBLIC_URL } from '../../fixtures/server.ts'
 import { createSoftwareAuthenticator, type SoftwareAuthenticator } from '../../fixtures/software-authenticator.ts'
 import {

@@ -1,11 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import type { RunOutcome } from '#src/server/connectors/run-connector.ts'
-import type { RunReport } from '#src/server/connectors/run-report.ts'
-import { connectorRoutes } from '#src/server/studio/connector/connector-routes.ts'
-import { asStudioRun } from '#src/server/studio/connector/studio-run.ts'
-import { saidIn } from '#src/server/studio/connector-words.ts'
-import { generalWords } from '#src/server/studio/finding-words.ts'
+import type { RunOutcome } from '#src/connectors/run-connector.ts'
+import type { RunReport } from '#src/connectors/run-report.ts'
+import { connectorRoutes } from '#src/studio/server/connector/connector-routes.ts'
+import { asStudioRun } from '#src/studio/server/connector/studio-run.ts'
+import { saidIn } from '#src/studio/server/connector-words.ts'
+import { generalWords } from '#src/studio/server/finding-words.ts'
 
 const report: RunReport = {
   ...{ source: 'slow', startedAt: '2026-11-26T10:00:00Z', endedAt: '2026-11-26T10:04:00Z', mode: 'all', outcome: 'dry' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { siteDrafts } from '#src/server/drafts/tables.ts'
-import { textFingerprint } from '#src/site/translation/text-fingerprint.ts'
+import { textFingerprint } from '#src/definition/translation/text-fingerprint.ts'
+import { siteDrafts } from '#src/history/drafts/tables.ts'
 import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 const HOME = 'pages/home.json'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StudioListings } from '#schemas/studio/listings-api.ts'
+import { feedImports } from '#src/features/properties/server/feed-import-tables.ts'
 import findings from '#src/i18n/messages/findings.json' with { type: 'json' }
-import { feedImports } from '#src/server/feed/tables.ts'
-import { staffAccounts } from '#src/server/staff/tables.ts'
+import { staffAccounts } from '#src/studio/staff/tables.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
 import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { siteDrafts } from '#src/server/drafts/tables.ts'
-import { previewLinks } from '#src/server/previews/tables.ts'
-import { staffAccounts, staffAudit } from '#src/server/staff/tables.ts'
+import { siteDrafts } from '#src/history/drafts/tables.ts'
+import { previewLinks } from '#src/renderer/server/previews/tables.ts'
+import { staffAccounts, staffAudit } from '#src/studio/staff/tables.ts'
 import { type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 let server: StaffServer

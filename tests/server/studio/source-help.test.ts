@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGE_NAMES } from '#schemas/language.ts'
 import type { SourceCompletions } from '#schemas/studio/source-api.ts'
-import { staffAccounts } from '#src/server/staff/tables.ts'
+import { staffAccounts } from '#src/studio/staff/tables.ts'
 import { vocabularyOf, wordsIn } from '../../fixtures/language-vocabulary.ts'
 import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishDraft } from '#src/server/drafts/publish-draft.ts'
-import { siteDraftFiles } from '#src/server/drafts/tables.ts'
+import { publishDraft } from '#src/history/drafts/publish-draft.ts'
+import { siteDraftFiles } from '#src/history/drafts/tables.ts'
 import { HOSTILE_MEDIA, HOSTILE_PATHS } from '../../fixtures/hostile/hostile-paths.ts'
 import { type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 

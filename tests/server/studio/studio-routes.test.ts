@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
 import { mayDo, STAFF_ROLES, type StaffAction } from '#schemas/staff/staff-permissions.ts'
-import { siteDrafts } from '#src/server/drafts/tables.ts'
-import { staffAccounts, staffAudit } from '#src/server/staff/tables.ts'
+import { siteDrafts } from '#src/history/drafts/tables.ts'
+import { staffAccounts, staffAudit } from '#src/studio/staff/tables.ts'
 import { type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 /** What each route asks for. Each of them is refused without a session, and to other sites, by the guard that all have. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
-import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
-import { createFormSchemas } from '#src/server/studio/forms/form-schemas.ts'
-import { treeOf } from '#src/server/studio/studio-tree.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
+import { createFormSchemas } from '#src/studio/server/forms/form-schemas.ts'
+import { treeOf } from '#src/studio/server/studio-tree.ts'
 import { compose } from '../../fixtures/site/compose-texts.ts'
 import { SMALL_SITE_MEDIA, smallSite, toTexts } from '../../fixtures/site/small-site.ts'
 

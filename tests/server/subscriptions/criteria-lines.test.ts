@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readSavedSearch } from '#src/domain/search/saved-search.ts'
-import { criteriaLines } from '#src/server/subscriptions/criteria-lines.ts'
-import { mailContext } from '#src/testing/mails/mail-site.ts'
+import { mailContext } from '#src/dev/testing/mails/mail-site.ts'
+import { readSavedSearch } from '#src/features/saved-searches/rules/saved-search.ts'
+import { criteriaLines } from '#src/features/saved-searches/server/criteria-lines.ts'
 import { NEIGHBOURHOODS } from '../../fixtures/neighbourhoods.ts'
 
 it('[FORM-06, SRCH-17] the criteria of a saved search say where it looks, and repeat no place that the site does not know', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lastDailyMail } from '#src/server/subscriptions/saved-searches.ts'
+import { lastDailyMail } from '#src/features/saved-searches/server/saved-searches.ts'
 
 const due = (now: string, hour: number) => lastDailyMail(new Date(now), hour).toISOString()
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { ANY_ROOMS } from '#src/domain/search/property-search.ts'
-import type { OpenDatabase } from '#src/server/db/database.ts'
 import {
   createSubscriptionRepository,
   type NewSubscription,
   type SubscriptionRepository,
-} from '#src/server/subscriptions/subscription-repository.ts'
-import { subscriptions } from '#src/server/subscriptions/tables.ts'
+} from '#src/features/saved-searches/server/subscription-repository.ts'
+import { subscriptions } from '#src/features/saved-searches/server/tables.ts'
+import { ANY_ROOMS } from '#src/features/search/rules/property-search.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
 const DAY_MS = 86_400_000

@@ -6,9 +6,9 @@ import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { projectNode, root } from '#src/commands/prepare.mjs'
-import { openTracing } from '#src/server/tracing/open-tracing.ts'
-import { readSampler } from '#src/server/tracing/read-sampler.ts'
-import { NO_TRACING } from '#src/server/tracing/tracing.ts'
+import { openTracing } from '#src/platform/tracing/open-tracing.ts'
+import { readSampler } from '#src/platform/tracing/read-sampler.ts'
+import { NO_TRACING } from '#src/platform/tracing/tracing.ts'
 import { startTestServer } from '../../fixtures/server.ts'
 
 interface SentSpan {
@@ -111,9 +111,9 @@ describe('traces', () => {
         if (name.startsWith('@opentelemetry')) loaded.push(name)
         return next(name, context)
       } })
-      await import('./src/server/node-loading-hooks.ts')
-      await import('./src/server/start-server.ts')
-      const { openTracing } = await import('./src/server/tracing/open-tracing.ts')
+      await import('./src/base/process/node-loading-hooks.ts')
+      await import('./src/app/server/start-server.ts')
+      const { openTracing } = await import('./src/platform/tracing/open-tracing.ts')
       const about = { version: '1', worker: 1 }
       await openTracing({}, about)
       const without = loaded.length

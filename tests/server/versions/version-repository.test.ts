@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { hashOfContent } from '#src/server/versions/site-tree.ts'
+import { hashOfContent } from '#src/history/versions/site-tree.ts'
 import {
   createVersionRepository,
   MAX_MEDIA_BYTES,
   type VersionBounds,
   type VersionRepository,
-} from '#src/server/versions/version-repository.ts'
+} from '#src/history/versions/version-repository.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { aVersion, VERSION_TIME } from '../../fixtures/versions.ts'
 

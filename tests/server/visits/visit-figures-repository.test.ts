@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { propertyVisits, visitHours } from '#src/server/visits/tables.ts'
-import { createVisitFiguresRepository } from '#src/server/visits/visit-figures-repository.ts'
+import { propertyVisits, visitHours } from '#src/features/visits/server/tables.ts'
+import { createVisitFiguresRepository } from '#src/features/visits/server/visit-figures-repository.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
 await describeOnEachDatabase('visit figures', (open) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createVisitLimit } from '#src/server/visits/visit-limit.ts'
+import { createVisitLimit } from '#src/features/visits/server/visit-limit.ts'
 
 function setUp(knowsProxies = false) {
   let time = new Date('2026-11-21T10:00:00Z')

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerError } from '#src/server/errors/answer-error.ts'
-import type { OwnerSession } from '#src/server/owners/owner-sessions.ts'
-import type { TakenVisit } from '#src/server/visits/visit-queue.ts'
-import { visitRoutes } from '#src/server/visits/visit-routes.ts'
+import type { OwnerSession } from '#src/features/owners/server/owner-sessions.ts'
+import type { TakenVisit } from '#src/features/visits/server/visit-queue.ts'
+import { visitRoutes } from '#src/features/visits/server/visit-routes.ts'
+import { answerError } from '#src/platform/errors/answer-error.ts'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const OWNER: OwnerSession = {

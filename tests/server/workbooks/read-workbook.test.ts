@@ -1,8 +1,8 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import writeSheet from 'write-excel-file/node'
-import { parseWorkbook } from '#src/server/workbooks/parse-workbook.ts'
-import { readWorkbook } from '#src/server/workbooks/read-workbook.ts'
+import { parseWorkbook } from '#src/platform/workbooks/parse-workbook.ts'
+import { readWorkbook } from '#src/platform/workbooks/read-workbook.ts'
 
 const workbook = async () => new Uint8Array(await writeSheet([[{ value: 'Reference', type: String }]], { sheet: 'A' }).toBuffer())
 /** A workbook with other rows, or with other texts that cells share. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { COLOUR_ROLES } from '#schemas/site/theme.ts'
-import { contrastRatio } from '#src/domain/site/colours.ts'
-import { fromPointer } from '#src/site/reading/json-pointer.ts'
-import { asList, asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { fromPointer } from '#src/definition/reading/json-pointer.ts'
+import { contrastRatio } from '#src/ui/site/colours.ts'
 import { compose, validator } from '../../fixtures/site/compose-texts.ts'
 import { smallSite, toTexts } from '../../fixtures/site/small-site.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type MediaFile, type MediaProblem, mediaProblem } from '#src/domain/site/media-file.ts'
-import { composeSite } from '#src/site/compose-site.ts'
+import { composeSite } from '#src/definition/compose-site.ts'
+import { type MediaFile, type MediaProblem, mediaProblem } from '#src/definition/media/media-file.ts'
 import { validator } from '../../fixtures/site/compose-texts.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../../fixtures/site/small-site.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyTextEdits, createJsonEditor } from '#src/site/editing/edit-json.ts'
+import { applyTextEdits, createJsonEditor } from '#src/definition/editing/edit-json.ts'
 import { compose } from '../../fixtures/site/compose-texts.ts'
 import { smallSite, toTexts } from '../../fixtures/site/small-site.ts'
 

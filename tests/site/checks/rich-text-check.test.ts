@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkPlainText } from '#src/site/checks/plain-text-check.ts'
-import { checkRichText } from '#src/site/checks/rich-text-check.ts'
+import { checkPlainText } from '#src/definition/checks/plain-text-check.ts'
+import { checkRichText } from '#src/definition/checks/rich-text-check.ts'
 
 const codesOf = (value: unknown) => checkRichText({ mark: 'rich-text', value, path: ['body'] }).map(({ code }) => code)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DiffFile, diffFiles, diffValues } from '#src/site/editing/diff-files.ts'
-import { diffLines, summariseDiff } from '#src/site/editing/diff-text.ts'
+import { type DiffFile, diffFiles, diffValues } from '#src/definition/editing/diff-files.ts'
+import { diffLines, summariseDiff } from '#src/definition/editing/diff-text.ts'
 
 const shows = (type: string, id: string, more: object = {}) => ({ ...more, relations: { type, id } })
 const side = (files: Readonly<Record<string, unknown>>) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editJson, type ValueEdit } from '#src/site/editing/edit-json.ts'
-import { fromPointer, toPointer } from '#src/site/reading/json-pointer.ts'
+import { editJson, type ValueEdit } from '#src/definition/editing/edit-json.ts'
+import { fromPointer, toPointer } from '#src/definition/reading/json-pointer.ts'
 
 const PAGE = `{
   "id": "services",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldPlace, fieldsOf } from '#src/site/editing/field-places.ts'
+import { fieldPlace, fieldsOf } from '#src/definition/editing/field-places.ts'
 
 const schema = {
   properties: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mediaUses, withMediaReplaced } from '#src/site/editing/media-uses.ts'
+import { mediaUses, withMediaReplaced } from '#src/definition/editing/media-uses.ts'
 
 const MEDIA = new Set(['pictures/a.webp', 'films/b.mp4', 'films/b.webp', 'downloads/c.pdf'])
 const VALUE = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editJson } from '#src/site/editing/edit-json.ts'
-import { parseText, rewriteJson } from '#src/site/editing/edits-between.ts'
-import { isEqualJson } from '#src/site/editing/equal-json.ts'
-import { matchItems } from '#src/site/editing/match-items.ts'
-import { conflictSentences, mergeFile, mergeValues } from '#src/site/editing/merge.ts'
+import { editJson } from '#src/definition/editing/edit-json.ts'
+import { parseText, rewriteJson } from '#src/definition/editing/edits-between.ts'
+import { isEqualJson } from '#src/definition/editing/equal-json.ts'
+import { matchItems } from '#src/definition/editing/match-items.ts'
+import { conflictSentences, mergeFile, mergeValues } from '#src/definition/editing/merge.ts'
 
 const module = (type: string, id: string, more: object = {}) => ({ ...more, relations: { type, id } })
 const modules = (...list: object[]) => ({ params: { modules: list } })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { parseText } from '#src/site/editing/edits-between.ts'
-import { freeName } from '#src/site/editing/free-name.ts'
-import { copiedContent, newContent } from '#src/site/editing/new-content.ts'
-import { newPage } from '#src/site/editing/new-page.ts'
+import { parseText } from '#src/definition/editing/edits-between.ts'
+import { freeName } from '#src/definition/editing/free-name.ts'
+import { copiedContent, newContent } from '#src/definition/editing/new-content.ts'
+import { newPage } from '#src/definition/editing/new-page.ts'
 
 const SCHEMA = {
   type: 'object',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseText } from '#src/site/editing/edits-between.ts'
+import { parseText } from '#src/definition/editing/edits-between.ts'
 import {
   changeModule,
   insertModule,
@@ -8,7 +8,7 @@ import {
   pageModules,
   placeOfModule,
   removeModule,
-} from '#src/site/editing/page-modules.ts'
+} from '#src/definition/editing/page-modules.ts'
 
 const PAGE = `{
   "id": "home",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reachOf, reachSentence } from '#src/site/editing/reach.ts'
+import { reachOf, reachSentence } from '#src/definition/editing/reach.ts'
 import { compose } from '../../fixtures/site/compose-texts.ts'
 import { toTexts } from '../../fixtures/site/small-site.ts'
 import { agencyDefinition, aPageFile, in3, shows } from '../../fixtures/site-folder.ts'

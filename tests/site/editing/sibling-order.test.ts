@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sortsAfterMove, withChildMenu, withPageField } from '#src/site/editing/sibling-order.ts'
+import { sortsAfterMove, withChildMenu, withPageField } from '#src/definition/editing/sibling-order.ts'
 
 describe('the order of pages', () => {
   it('has the moved page where it was put, and changes no other one where there is room', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { jsonSchemas } from '#src/site/editor-schemas/json-schemas.ts'
-import { asList, asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { jsonSchemas } from '#src/definition/editor-schemas/json-schemas.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 
 interface Field {
   /** "site /agency/zip". */

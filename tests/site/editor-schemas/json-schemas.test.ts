@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'
-import { jsonSchemas } from '#src/site/editor-schemas/json-schemas.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { jsonSchemas } from '#src/definition/editor-schemas/json-schemas.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { smallSite } from '../../fixtures/site/small-site.ts'
 
 const schemas = new Map(jsonSchemas(moduleTypes))

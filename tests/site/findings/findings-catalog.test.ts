@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { FindingEntry } from '#src/site/findings/finding-entry.ts'
-import { FINDING_AREAS, FINDING_CODES, findingEntry } from '#src/site/findings/findings-catalog.ts'
-import { findingsDocument } from '#src/site/findings/findings-document.ts'
+import type { FindingEntry } from '#src/definition/findings/finding-entry.ts'
+import { FINDING_AREAS, FINDING_CODES, findingEntry } from '#src/definition/findings/findings-catalog.ts'
+import { findingsDocument } from '#src/definition/findings/findings-document.ts'
 import { checkExample, checkExampleSite, isTried } from '../../fixtures/site/example-site.ts'
 import { writtenCodes } from '../../fixtures/site/finding-codes.ts'
 
@@ -12,7 +12,7 @@ describe('the catalog of findings', () => {
   it('[CONF-13] has an entry for every code that a finding can have, and none for others', () => {
     const written = writtenCodes()
     const missing = [...written].filter(([code]) => findingEntry(code) === undefined)
-    expect(missing, 'Add an entry to a file of src/site/findings.').toEqual([])
+    expect(missing, 'Add an entry to a file of src/definition/findings.').toEqual([])
     expect(FINDING_CODES.filter((code) => !written.has(code))).toEqual([])
     expect(written.size).toBeGreaterThan(100)
   })

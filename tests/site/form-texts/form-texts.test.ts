@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
-import { studioTextsProblem } from '#src/module-types/studio-texts.ts'
-import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
-import { formTextsFile, readCommonTexts, readFormTexts } from '#src/server/studio/forms/read-form-texts.ts'
-import { describeSchema, hintOf, propertiesOf } from '#src/site/form-texts/describe-schema.ts'
-import { fieldText, valueText } from '#src/site/form-texts/form-texts.ts'
-import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
-import { siteSchemas } from '#src/site/validation/site-schemas.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { loadConnectorKinds } from '#src/connectors/connector-kinds.ts'
+import { describeSchema, hintOf, propertiesOf } from '#src/definition/form-texts/describe-schema.ts'
+import { fieldText, valueText } from '#src/definition/form-texts/form-texts.ts'
+import { studioTextsProblem } from '#src/definition/module-types/studio-texts.ts'
+import { siteSchemas } from '#src/definition/validation/site-schemas.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import { formTextsFile, readCommonTexts, readFormTexts } from '#src/studio/server/forms/read-form-texts.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** The feed comes from the agency's software: nobody edits it. */
@@ -90,7 +90,7 @@ describe('the texts of forms', () => {
 
   it('are in a file for each kind, and in no other', () => {
     const names = schemas.map(([name]) => name).filter((name) => !name.startsWith('content/'))
-    const files = readdirSync(join(ROOT, 'src/server/studio/forms/words')).map((file) => file.replace('.json', ''))
+    const files = readdirSync(join(ROOT, 'src/studio/server/forms/words')).map((file) => file.replace('.json', ''))
     expect(files.toSorted()).toEqual([...names, 'common'].toSorted())
   })
 })

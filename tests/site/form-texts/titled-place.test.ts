@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { titledPlace } from '#src/site/form-texts/titled-place.ts'
-import type { ValueNames } from '#src/site/form-texts/value-names.ts'
+import { titledPlace } from '#src/definition/form-texts/titled-place.ts'
+import type { ValueNames } from '#src/definition/form-texts/value-names.ts'
 
 const text = { anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] }
 const SCHEMA = {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 import { publicationProperties } from '#schemas/site/publication.ts'
-import type { ValueNames } from '#src/site/form-texts/value-names.ts'
-import { wordedValue } from '#src/site/form-texts/worded-value.ts'
+import type { ValueNames } from '#src/definition/form-texts/value-names.ts'
+import { wordedValue } from '#src/definition/form-texts/worded-value.ts'
 
 const LABELS: { readonly [name: string]: string } = {
   'page contact': 'Contactez-nous',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFormComposer } from '#src/site/forms/compose-form.ts'
+import { createFormComposer } from '#src/features/forms/rules/compose-form.ts'
 import { aFormSite } from '../../fixtures/form-site.ts'
 
 it('a form is composed once for each site, also if the site does not offer it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discriminatingPhraseIn } from '#src/site/law/discriminating-phrases.ts'
+import { discriminatingPhraseIn } from '#src/definition/law/discriminating-phrases.ts'
 
 const EXCLUDING = [
   ...[

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { WrittenAnnouncement } from '#schemas/site/announcement.ts'
-import { resolveAnnouncement } from '#src/site/pages/resolve-announcement.ts'
-import { resolveShell } from '#src/site/pages/resolve-shell.ts'
-import { contextOf } from '#src/testing/site-fixture.ts'
-import { agencySite } from '#src/testing/site-fixture-agency.ts'
+import { resolveAnnouncement } from '#src/definition/pages/resolve-announcement.ts'
+import { resolveShell } from '#src/definition/pages/resolve-shell.ts'
+import { contextOf } from '#src/dev/testing/site-fixture.ts'
+import { agencySite } from '#src/dev/testing/site-fixture-agency.ts'
 
 const text = { fr: 'Portes ouvertes', nl: 'Opendeurdag' }
 const usual = { text, tone: 'accent', closable: true } as const

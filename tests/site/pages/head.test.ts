@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { PageDocument } from '#schemas/site/page-document.ts'
-import { structuredDataTag } from '#src/site/pages/head-structured-data.ts'
-import { resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
-import { resolvePath } from '#src/site/paths/resolve-path.ts'
-import { aPage, aSite, contextOf } from '#src/testing/site-fixture.ts'
-import { agencySite } from '#src/testing/site-fixture-agency.ts'
+import { structuredDataTag } from '#src/definition/pages/head-structured-data.ts'
+import { resolveNotFound, resolvePage } from '#src/definition/pages/resolve-page.ts'
+import { resolvePath } from '#src/definition/paths/resolve-path.ts'
+import { aPage, aSite, contextOf } from '#src/dev/testing/site-fixture.ts'
+import { agencySite } from '#src/dev/testing/site-fixture-agency.ts'
 
 function pageOf(pathname: string, site = agencySite()): PageDocument {
   const context = contextOf(site)

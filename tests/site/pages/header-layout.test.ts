@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ThemeChoices } from '#schemas/site/theme.ts'
-import { headerLayout, isOverBanner, toTopPlace } from '#src/site/pages/header-layout.ts'
+import { headerLayout, isOverBanner, toTopPlace } from '#src/definition/pages/header-layout.ts'
 import { homeDocument, pageDocument, shellDocument } from '../../page/shell/documents.ts'
 
 const { header, theme } = shellDocument()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ShellDocument } from '#schemas/site/page-document.ts'
 import type { WrittenFonts } from '#schemas/site/theme-fonts.ts'
-import { resolveFonts } from '#src/site/fonts/site-fonts.ts'
-import { menuFrom } from '#src/site/pages/menu-fit.ts'
+import { resolveFonts } from '#src/definition/fonts/site-fonts.ts'
+import { menuFrom } from '#src/definition/pages/menu-fit.ts'
 import { shellDocument } from '../../page/shell/documents.ts'
 
 const entry = (title: string) => ({ id: title, title, path: `/${title}/`, isExternal: false, children: [] })

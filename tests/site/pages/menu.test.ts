@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { resolveShell } from '#src/site/pages/resolve-shell.ts'
-import { aPage, aSite, contextOf } from '#src/testing/site-fixture.ts'
-import { agencySite } from '#src/testing/site-fixture-agency.ts'
+import { resolveShell } from '#src/definition/pages/resolve-shell.ts'
+import { aPage, aSite, contextOf } from '#src/dev/testing/site-fixture.ts'
+import { agencySite } from '#src/dev/testing/site-fixture-agency.ts'
 
 const shell = resolveShell(contextOf(agencySite()), 'nl')
 

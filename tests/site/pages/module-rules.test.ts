@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { headOfPage, maxAgeOfPage } from '#src/site/pages/module-rules.ts'
-import type { ModuleServers } from '#src/site/pages/module-server.ts'
-import { resolvePage } from '#src/site/pages/resolve-page.ts'
-import { aContent, aModule, anError, aPage, aSite, contextOf } from '#src/testing/site-fixture.ts'
+import { headOfPage, maxAgeOfPage } from '#src/definition/pages/module-rules.ts'
+import type { ModuleServers } from '#src/definition/pages/module-server.ts'
+import { resolvePage } from '#src/definition/pages/resolve-page.ts'
+import { aContent, aModule, anError, aPage, aSite, contextOf } from '#src/dev/testing/site-fixture.ts'
 
 const servers: ModuleServers = {
   article: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { previewedMedia, shownMedia } from '#src/site/pages/named-media.ts'
-import { aContent, aModule, aPage, aSite } from '#src/testing/site-fixture.ts'
+import { previewedMedia, shownMedia } from '#src/definition/pages/named-media.ts'
+import { aContent, aModule, aPage, aSite } from '#src/dev/testing/site-fixture.ts'
 
 const draft = { status: 'Draft' }
 const pictures = (id: string) => aContent('article', id, { image: { src: `${id}.webp` } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { resolveModuleContent } from '#src/site/pages/resolve-module.ts'
-import { aPage, aSite, contextOf } from '#src/testing/site-fixture.ts'
+import { resolveModuleContent } from '#src/definition/pages/resolve-module.ts'
+import { aPage, aSite, contextOf } from '#src/dev/testing/site-fixture.ts'
 
 const pages = [
   aPage('login', '/login/'),

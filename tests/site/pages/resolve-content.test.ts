@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { pageSchema } from '#schemas/site/page.ts'
 import { pictureSchema } from '#schemas/site/picture.ts'
-import { resolveContent } from '#src/site/pages/resolve-content.ts'
-import { contextOf } from '#src/testing/site-fixture.ts'
-import { agencySite } from '#src/testing/site-fixture-agency.ts'
+import { resolveContent } from '#src/definition/pages/resolve-content.ts'
+import { contextOf } from '#src/dev/testing/site-fixture.ts'
+import { agencySite } from '#src/dev/testing/site-fixture-agency.ts'
 
 const context = contextOf(agencySite())
 const resolve = (schema: object, value: unknown) => resolveContent(schema, value, 'fr', context)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { PageContext, PageSubject } from '#src/site/pages/page-context.ts'
-import { resolvePage } from '#src/site/pages/resolve-page.ts'
-import { resolvePath } from '#src/site/paths/resolve-path.ts'
-import type { Site } from '#src/site/site.ts'
-import { aContent, aModule, anError, aPage, aSite, contextOf } from '#src/testing/site-fixture.ts'
-import { agencySite } from '#src/testing/site-fixture-agency.ts'
+import type { PageContext, PageSubject } from '#src/definition/pages/page-context.ts'
+import { resolvePage } from '#src/definition/pages/resolve-page.ts'
+import { resolvePath } from '#src/definition/paths/resolve-path.ts'
+import type { Site } from '#src/definition/site.ts'
+import { aContent, aModule, anError, aPage, aSite, contextOf } from '#src/dev/testing/site-fixture.ts'
+import { agencySite } from '#src/dev/testing/site-fixture-agency.ts'
 
 function pageOf(site: Site, pathname: string, more: Partial<PageContext> = {}, subject?: PageSubject) {
   const context = contextOf(site, more)

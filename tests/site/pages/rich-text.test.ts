@@ -1,8 +1,8 @@
 import { parseFragment, serialize } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { resolveRichText, type SanitiseCache } from '#src/site/pages/resolve-rich-text.ts'
-import { buildPathTable } from '#src/site/paths/path-table.ts'
-import { aSite } from '#src/testing/site-fixture.ts'
+import { resolveRichText, type SanitiseCache } from '#src/definition/pages/resolve-rich-text.ts'
+import { buildPathTable } from '#src/definition/paths/path-table.ts'
+import { aSite } from '#src/dev/testing/site-fixture.ts'
 import { inspectFragment } from '../../fixtures/hostile/inspect-html.ts'
 import { MARK, PAYLOADS, POLYGLOT } from '../../fixtures/hostile/payloads.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { robotsTxt, sitemapEntries, sitemapIndexXml, sitemapXml } from '#src/site/pages/sitemap.ts'
-import { buildPathTable } from '#src/site/paths/path-table.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
-import { aPage, aSite } from '#src/testing/site-fixture.ts'
-import { agencySite } from '#src/testing/site-fixture-agency.ts'
+import { robotsTxt, sitemapEntries, sitemapIndexXml, sitemapXml } from '#src/definition/pages/sitemap.ts'
+import { buildPathTable } from '#src/definition/paths/path-table.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import { aPage, aSite } from '#src/dev/testing/site-fixture.ts'
+import { agencySite } from '#src/dev/testing/site-fixture-agency.ts'
 
 const site = agencySite()
 const entries = sitemapEntries(site, buildPathTable(site))

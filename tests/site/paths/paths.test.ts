@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { localisePath, propertyPath, withSearch } from '#src/site/paths/path-localise.ts'
-import { buildPathTable } from '#src/site/paths/path-table.ts'
-import { resolvePath } from '#src/site/paths/resolve-path.ts'
-import { aPage, aSite } from '#src/testing/site-fixture.ts'
-import { agencySite } from '#src/testing/site-fixture-agency.ts'
+import { localisePath, propertyPath, withSearch } from '#src/definition/paths/path-localise.ts'
+import { buildPathTable } from '#src/definition/paths/path-table.ts'
+import { resolvePath } from '#src/definition/paths/resolve-path.ts'
+import { aPage, aSite } from '#src/dev/testing/site-fixture.ts'
+import { agencySite } from '#src/dev/testing/site-fixture-agency.ts'
 
 const table = buildPathTable(agencySite())
 const resolve = (pathname: string) => resolvePath(table, pathname)

@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fileKindOf, isDefinitionFile, isMediaFile } from '#src/site/reading/file-kinds.ts'
+import { fileKindOf, isDefinitionFile, isMediaFile } from '#src/definition/reading/file-kinds.ts'
 import { HOSTILE_MEDIA, HOSTILE_PATHS } from '../../fixtures/hostile/hostile-paths.ts'
 
 it.each(HOSTILE_PATHS)('[CONF-01] %j is no path of a definition', (path) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseFeed } from '#src/site/reading/parse-feed.ts'
-import { type ParsedJson, parseJson } from '#src/site/reading/parse-json.ts'
+import { parseFeed } from '#src/definition/reading/parse-feed.ts'
+import { type ParsedJson, parseJson } from '#src/definition/reading/parse-json.ts'
 import { ROOT } from '../../fixtures/architecture/source-files.ts'
 
 const sample = JSON.parse(readFileSync(join(ROOT, 'site-config/data/properties.json'), 'utf8'))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_FILE_BYTES, parseJson } from '#src/site/reading/parse-json.ts'
+import { MAX_FILE_BYTES, parseJson } from '#src/definition/reading/parse-json.ts'
 
 const parse = (text: string) => parseJson('a.json', new TextEncoder().encode(text))
 const codesOf = (text: string) => parse(text).findings.map(({ code, line, column }) => [code, line, column])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseFeed } from '#src/site/reading/parse-feed.ts'
-import { parseJson } from '#src/site/reading/parse-json.ts'
+import { parseFeed } from '#src/definition/reading/parse-feed.ts'
+import { parseJson } from '#src/definition/reading/parse-json.ts'
 import { SYNTAX_CORPUS } from '../../fixtures/site/syntax-corpus.ts'
 
 const placeOf = (before: string) => ({ line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') })

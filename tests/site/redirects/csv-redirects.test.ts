@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readCsv } from '#src/domain/text/read-csv.ts'
-import { redirectsOfRecords } from '#src/site/redirects/csv-redirects.ts'
-import { patternOfRegex } from '#src/site/redirects/regex-redirect.ts'
+import { readCsv } from '#src/base/text/read-csv.ts'
+import { redirectsOfRecords } from '#src/definition/redirects/csv-redirects.ts'
+import { patternOfRegex } from '#src/definition/redirects/regex-redirect.ts'
 
 const read = (text: string, ...ownHosts: string[]) => redirectsOfRecords(readCsv(text), ownHosts)
 

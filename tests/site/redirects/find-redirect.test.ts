@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WrittenRedirect } from '#schemas/site/redirects.ts'
-import { buildPathTable } from '#src/site/paths/path-table.ts'
-import { resolvePath } from '#src/site/paths/resolve-path.ts'
-import { findRedirect } from '#src/site/redirects/find-redirect.ts'
-import { buildRedirectTable } from '#src/site/redirects/redirect-table.ts'
-import { agencySite } from '#src/testing/site-fixture-agency.ts'
+import { buildPathTable } from '#src/definition/paths/path-table.ts'
+import { resolvePath } from '#src/definition/paths/resolve-path.ts'
+import { findRedirect } from '#src/definition/redirects/find-redirect.ts'
+import { buildRedirectTable } from '#src/definition/redirects/redirect-table.ts'
+import { agencySite } from '#src/dev/testing/site-fixture-agency.ts'
 
 const table = buildPathTable(agencySite())
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Site } from '#src/site/site.ts'
-import { createFollowClock } from '#src/site/timing/follow-clock.ts'
-import { siteAt } from '#src/site/timing/site-at.ts'
+import type { Site } from '#src/definition/site.ts'
+import { createFollowClock } from '#src/definition/timing/follow-clock.ts'
+import { siteAt } from '#src/definition/timing/site-at.ts'
 import { compose } from '../../fixtures/site/compose-texts.ts'
 import { smallSite, toTexts } from '../../fixtures/site/small-site.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 import { pageSchema } from '#schemas/site/page.ts'
-import { toPointer } from '#src/site/reading/json-pointer.ts'
-import { type SiteText, siteTexts } from '#src/site/translation/site-texts.ts'
-import { withTextAt } from '#src/site/translation/text-at.ts'
-import { textFingerprint } from '#src/site/translation/text-fingerprint.ts'
-import { textState } from '#src/site/translation/text-state.ts'
-import { notesOfFile, withNote, withNotesOfFile } from '#src/site/translation/translation-notes.ts'
+import { toPointer } from '#src/definition/reading/json-pointer.ts'
+import { type SiteText, siteTexts } from '#src/definition/translation/site-texts.ts'
+import { withTextAt } from '#src/definition/translation/text-at.ts'
+import { textFingerprint } from '#src/definition/translation/text-fingerprint.ts'
+import { textState } from '#src/definition/translation/text-state.ts'
+import { notesOfFile, withNote, withNotesOfFile } from '#src/definition/translation/translation-notes.ts'
 
 const schema = {
   type: 'object',

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Region } from '#schemas/property/region.ts'
-import { BRUSSELS_SCALES, ENERGY_SCALES, type EnergyClass } from '#src/domain/energy/energy-scales.ts'
+import { BRUSSELS_SCALES, ENERGY_SCALES, type EnergyClass } from '#src/features/properties/rules/energy/energy-scales.ts'
 import { drawLetters } from './letters.ts'
 
 const [WIDTH, HEIGHT, POINT, CAPITAL] = [400, 200, 84, 104]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { ENERGY_SCALES } from '#src/domain/energy/energy-scales.ts'
+import { ENERGY_SCALES } from '#src/features/properties/rules/energy/energy-scales.ts'
 import { drawEnergyLabel, energyLabels, writeEnergyLabels } from '#tools/sample-pictures/energy/energy-labels.ts'
 import { drawLetters } from '#tools/sample-pictures/energy/letters.ts'
 

@@ -1,5 +1,5 @@
 import type { Finding } from '#schemas/site/finding.ts'
-import { sentenceOf } from '#src/site/validation/findings.ts'
+import { sentenceOf } from '#src/definition/validation/findings.ts'
 
 /** Findings as workflow commands, which GitHub shows at the lines of a pull request. */
 export function formatForGitHub(findings: readonly Finding[]): string {

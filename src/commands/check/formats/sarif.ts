@@ -1,8 +1,8 @@
 import { isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Finding, FindingPlace } from '#schemas/site/finding.ts'
-import { findingEntry } from '#src/site/findings/findings-catalog.ts'
-import { sentenceOf } from '#src/site/validation/findings.ts'
+import { findingEntry } from '#src/definition/findings/findings-catalog.ts'
+import { sentenceOf } from '#src/definition/validation/findings.ts'
 
 /**
  * Findings in SARIF 2.1.0, which code scanning and editors read. Files are relative to the folder of the call, or absolute; `helpUri` gives the

@@ -1,7 +1,7 @@
 import type { styleText } from 'node:util'
 import type { Finding, RelatedPlace } from '#schemas/site/finding.ts'
-import { findingDocumentation } from '#src/site/findings/finding-documentation.ts'
-import { sentenceOf } from '#src/site/validation/findings.ts'
+import { findingDocumentation } from '#src/definition/findings/finding-documentation.ts'
+import { sentenceOf } from '#src/definition/validation/findings.ts'
 import { excerptOf, printable } from './excerpt.ts'
 import { lawOf } from './law-list.ts'
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { EXTRA_FILTERS } from '#schemas/search/extra-filters.ts'
-import { searchWords } from '#src/domain/search/search-words.ts'
-import { isUnderstood, understandWords } from '#src/domain/search/words/understand-words.ts'
+import { searchWords } from '#src/features/search/rules/search-words.ts'
+import { isUnderstood, understandWords } from '#src/features/search/rules/words/understand-words.ts'
 import { VOCABULARY } from '../../../fixtures/words-vocabulary.ts'
 
 /** What a text is understood as, without what it does not name. */

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectNode, root } from '#src/commands/prepare.mjs'
-import { openAdminSocket } from '#src/server/admin/admin-socket.ts'
-import { unpackBackup } from '#src/server/admin/backup/unpack-backup.ts'
+import { openAdminSocket } from '#src/operations/admin/admin-socket.ts'
+import { unpackBackup } from '#src/operations/backup/unpack-backup.ts'
 import { startTestServer } from '../../../fixtures/server.ts'
 import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
 
@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
 function backup(dataDir: string, file: string): Promise<unknown> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   return new Promise((resolve) =>
-    execFile(projectNode, ['src/server/admin/backup-main.ts', file], { env, cwd: root }, (failure) =>
+    execFile(projectNode, ['src/operations/admin/backup-main.ts', file], { env, cwd: root }, (failure) =>
       resolve(failure?.code ?? 0),
     ),
   )

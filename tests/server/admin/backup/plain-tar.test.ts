@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainTar } from '#src/server/admin/backup/plain-tar.ts'
+import { plainTar } from '#src/operations/backup/plain-tar.ts'
 
 function headerOf(type: string, size: string): Buffer {
   const header = Buffer.alloc(512)

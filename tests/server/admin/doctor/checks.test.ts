@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { checkBackups } from '#src/server/admin/doctor/backup-checks.ts'
-import { checkDatabase, checkDrafts, checkFeed, checkHistory, type FeedFacts } from '#src/server/admin/doctor/database-checks.ts'
-import type { DatabaseFacts, HistoryFacts, ImportFacts } from '#src/server/admin/doctor/database-facts-queries.ts'
+import { checkBackups } from '#src/operations/doctor/backup-checks.ts'
+import { checkDatabase, checkDrafts, checkFeed, checkHistory, type FeedFacts } from '#src/operations/doctor/database-checks.ts'
+import type { DatabaseFacts, HistoryFacts, ImportFacts } from '#src/operations/doctor/database-facts-queries.ts'
 import {
   checkDataFolder,
   checkEnvironmentFile,
   checkSecretsFile,
   checkSiteConfig,
   type PathFacts,
-} from '#src/server/admin/doctor/folder-checks.ts'
-import { formatDiagnoses } from '#src/server/admin/doctor/format-diagnoses.ts'
-import { checkDisk, checkMemory, checkNode, checkTimeZone } from '#src/server/admin/doctor/machine-checks.ts'
-import { checkMailServer, checkPublicAddress, checkServer, mailServerFailure } from '#src/server/admin/doctor/network-checks.ts'
+} from '#src/operations/doctor/folder-checks.ts'
+import { formatDiagnoses } from '#src/operations/doctor/format-diagnoses.ts'
+import { checkDisk, checkMemory, checkNode, checkTimeZone } from '#src/operations/doctor/machine-checks.ts'
+import { checkMailServer, checkPublicAddress, checkServer, mailServerFailure } from '#src/operations/doctor/network-checks.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-25T12:00:00Z')

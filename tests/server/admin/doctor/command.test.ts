@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
 /** Runs the program of `npx vitrine doctor` with these variables alone. */
 function doctor(env: NodeJS.ProcessEnv): Promise<{ code: unknown; checks: { name: string; status: string }[] }> {
   return new Promise((resolve) =>
-    execFile(projectNode, ['src/server/admin/doctor/main.ts', '--json'], { env, cwd: root }, (failure, out) =>
+    execFile(projectNode, ['src/operations/doctor/main.ts', '--json'], { env, cwd: root }, (failure, out) =>
       resolve({ code: failure?.code ?? 0, checks: JSON.parse(out).checks }),
     ),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectorFacts } from '#src/server/admin/doctor/connector-checks.ts'
-import { examine, type Probes } from '#src/server/admin/doctor/examine.ts'
-import { readEnvironment } from '#src/server/environment.ts'
+import type { ConnectorFacts } from '#src/operations/doctor/connector-checks.ts'
+import { examine, type Probes } from '#src/operations/doctor/examine.ts'
+import { readEnvironment } from '#src/platform/environment/environment.ts'
 
 const WELL: Probes = {
   nodeVersion: '24.21.0',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkVariables } from '#src/server/admin/doctor/variable-checks.ts'
-import { ENVIRONMENT_VARIABLES } from '#src/server/environment.ts'
+import { checkVariables } from '#src/operations/doctor/variable-checks.ts'
+import { ENVIRONMENT_VARIABLES } from '#src/platform/environment/environment.ts'
 
 const meantBy = (variables: Readonly<Record<string, string>>) =>
   checkVariables(variables).map(({ found }) => / did you mean ([A-Z_]+)\?$/.exec(found)?.[1])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRetention } from '#src/server/admin/privacy/retention.ts'
+import { createRetention } from '#src/operations/privacy/retention.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { projectNode, root } from '#src/commands/prepare.mjs'
-import { openAdminSocket } from '#src/server/admin/admin-socket.ts'
-import { createStatusCommands } from '#src/server/admin/status/status-command.ts'
+import { openAdminSocket } from '#src/operations/admin/admin-socket.ts'
+import { createStatusCommands } from '#src/operations/status/status-command.ts'
 import { startTestServer } from '../../../fixtures/server.ts'
 import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
 
@@ -11,7 +11,7 @@ function status(dataDir: string, format: string): Promise<{ code: unknown; out: 
   return new Promise((resolve) =>
     execFile(
       projectNode,
-      ['src/server/admin/status/main.ts', format],
+      ['src/operations/status/main.ts', format],
       { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, cwd: root },
       (failure, out, error) => resolve({ code: failure?.code ?? 0, out, error }),
     ),

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawCharacters, GLYPHS } from '#src/server/forms/guard/captcha-characters.ts'
-import { drawPicture } from '#src/server/forms/guard/captcha-picture.ts'
+import { drawCharacters, GLYPHS } from '#src/features/forms/server/guard/captcha-characters.ts'
+import { drawPicture } from '#src/features/forms/server/guard/captcha-picture.ts'
 
 const decode = (uri: string) => sharp(Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64'))
 

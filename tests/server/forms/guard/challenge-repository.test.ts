@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { OpenDatabase } from '#src/server/db/database.ts'
 import {
   type ChallengeAnswer,
   type ChallengeRepository,
   createChallengeRepository,
-} from '#src/server/forms/guard/challenge-repository.ts'
-import { challenges } from '#src/server/forms/tables.ts'
+} from '#src/features/forms/server/guard/challenge-repository.ts'
+import { challenges } from '#src/features/forms/server/tables.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { describeOnEachDatabase } from '../../../fixtures/database.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)

@@ -3,15 +3,15 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge as WorkChallenge } from 'altcha-lib/types'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { drawPicture } from '#src/server/forms/guard/captcha-picture.ts'
-import { challenges } from '#src/server/forms/tables.ts'
-import { rateCounts } from '#src/server/rate-limits/tables.ts'
+import { drawPicture } from '#src/features/forms/server/guard/captcha-picture.ts'
+import { challenges } from '#src/features/forms/server/tables.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
+import { rateCounts } from '#src/platform/rate-limits/tables.ts'
 import { describeOnEachDatabase } from '../../../fixtures/database.ts'
 import { guardsOn, TEST_ANSWER } from '../../../fixtures/guards.ts'
 
 // The picture is drawn as usual; the test records its characters, as a person would read them.
-vi.mock(import('#src/server/forms/guard/captcha-picture.ts'), async (load) => {
+vi.mock(import('#src/features/forms/server/guard/captcha-picture.ts'), async (load) => {
   const original = await load()
   return { drawPicture: vi.fn(original.drawPicture) }
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { appointmentMails } from '#src/server/appointments/appointment-mails.ts'
-import { documentsMail } from '#src/server/forms/mails/documents-mail.ts'
-import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
-import type { FormSubject } from '#src/server/forms/submission.ts'
-import type { MailDraft } from '#src/server/mail/mail-message.ts'
-import { subscriptionMail } from '#src/server/subscriptions/subscription-mail.ts'
-import { mailContext, mailProperty, mailSubmission, OFFER_DATA, RENTAL } from '#src/testing/mails/mail-site.ts'
+import { mailContext, mailProperty, mailSubmission, OFFER_DATA, RENTAL } from '#src/dev/testing/mails/mail-site.ts'
+import { appointmentMails } from '#src/features/appointments/server/appointment-mails.ts'
+import { documentsMail } from '#src/features/forms/server/mails/documents-mail.ts'
+import { standardMails } from '#src/features/forms/server/mails/standard-mails.ts'
+import type { FormSubject } from '#src/features/forms/server/submission.ts'
+import { subscriptionMail } from '#src/features/saved-searches/server/subscription-mail.ts'
+import type { MailDraft } from '#src/platform/mail/mail-message.ts'
 
 const PROPERTY: FormSubject = { kind: 'property', record: mailProperty() }
 

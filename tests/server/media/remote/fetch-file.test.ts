@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_DOCUMENT_BYTES } from '#src/server/media/check-document.ts'
-import { MAX_PICTURE_BYTES } from '#src/server/media/check-picture.ts'
-import { fetchDocument, fetchPicture } from '#src/server/media/remote/fetch-file.ts'
+import { MAX_DOCUMENT_BYTES } from '#src/features/media/server/check-document.ts'
+import { MAX_PICTURE_BYTES } from '#src/features/media/server/check-picture.ts'
+import { fetchDocument, fetchPicture } from '#src/features/media/server/remote/fetch-file.ts'
 import {
   PICTURE_HOST,
   type PictureServer,

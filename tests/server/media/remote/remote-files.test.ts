@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { FetchedFile } from '#src/server/media/remote/fetch-file.ts'
-import { createRemoteFiles, type RemoteFiles } from '#src/server/media/remote/remote-files.ts'
+import type { FetchedFile } from '#src/features/media/server/remote/fetch-file.ts'
+import { createRemoteFiles, type RemoteFiles } from '#src/features/media/server/remote/remote-files.ts'
 import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRemoteThumbnail } from '#src/server/media/remote/remote-thumbnail.ts'
+import { createRemoteThumbnail } from '#src/features/media/server/remote/remote-thumbnail.ts'
 
 it('thumbnails that nobody has made yet wait in a queue that has an end', async () => {
   const answer = Promise.withResolvers<never>()

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { OpenDatabase } from '#src/server/db/database.ts'
-import { watermarks } from '#src/server/db/tables.ts'
-import { feedImports } from '#src/server/feed/tables.ts'
-import { properties } from '#src/server/listings/tables.ts'
-import { importOwners } from '#src/server/owners/feed/import-owners.ts'
-import { ownerHistory, ownerLinks, ownerProperties, ownerRecords, ownerSessions, owners } from '#src/server/owners/tables.ts'
-import { propertyVisits } from '#src/server/visits/tables.ts'
+import { importOwners } from '#src/features/owners/server/feed/import-owners.ts'
+import {
+  ownerHistory,
+  ownerLinks,
+  ownerProperties,
+  ownerRecords,
+  ownerSessions,
+  owners,
+} from '#src/features/owners/server/tables.ts'
+import { feedImports } from '#src/features/properties/server/feed-import-tables.ts'
+import { properties } from '#src/features/properties/server/tables.ts'
+import { propertyVisits } from '#src/features/visits/server/tables.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
+import { watermarks } from '#src/platform/db/tables.ts'
 import { describeOnEachDatabase } from '../../../fixtures/database.ts'
 import { feedProperty } from '../../../fixtures/feed.ts'
 import { importInto } from '../../../fixtures/import.ts'

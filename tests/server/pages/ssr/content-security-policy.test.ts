@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { GOOGLE_TAGS, META_SCRIPTS } from '#src/page/tracking/services.ts'
-import { contentSecurityPolicy } from '#src/server/pages/ssr/content-security-policy.ts'
+import { GOOGLE_TAGS, META_SCRIPTS } from '#src/features/consent/view/tracking/services.ts'
+import { contentSecurityPolicy } from '#src/renderer/server/ssr/content-security-policy.ts'
 
 const TRACKING = {
   analyticsId: 'G-AB12CD34EF',

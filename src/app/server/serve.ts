@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
+import { loadConnectorKinds } from '#src/connectors/connector-kinds.ts'
+import { loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'
+import { errorLines, summariseFindings } from '#src/definition/validation/findings.ts'
+import { programVersion } from '#src/operations/monitoring/program-version.ts'
+import type { Environment } from '#src/platform/environment/environment.ts'
+import { openTracing } from '#src/platform/tracing/open-tracing.ts'
+import { readAssets, readFontTable } from '#src/renderer/server/ssr/assets.ts'
+import type { Renderer, Rendering } from '#src/renderer/server/ssr/renderer.ts'
+import { openingLines } from './opening-lines.ts'
+import { workerNumber } from './run-workers.ts'
+import { startServer } from './start-server.ts'
+
+interface Options {
+  readonly environment: Environment
+  readonly log: Logger
+  /** The folder of the program. */
+  readonly root: string
+  readonly isDevelopment: boolean
+  /** Whether no other process serves the same port and data folder before this one. */
+  readonly isFirst: boolean
+}
+
+const CLOSE_WITHIN_MS = 10_000
+
+/** Starts the server in this process and runs it until a stop signal. */
+export async function serve({ environment, log, root, isDevelopment, isFirst }: Options): Promise<void> {
+  const version = await programVersion(root)
+  log.info({ version }, 'starting')
+  const rendering = isDevelopment
+    ? await (await import('#src/dev/rendering/development.ts')).developmentRendering(root)
+    : await builtRendering(root)
+  const { moduleTypes, moduleServers, folders, findings } = await loadModuleTypes(root, {
+    report: (message) => log.error(message),
+  })
+  for (const { text, finding } of errorLines(findings, '')) log.warn({ finding }, text)
+  if (findings.length > 0) log.warn(`Module types have faults: ${summariseFindings(findings)}`)
+  const server = await startServer({
+    environment,
+    root,
+    moduleTypes,
+    connectorKinds: await loadConnectorKinds(root, (message) => log.warn(message)),
+    moduleServers,
+    moduleFolders: folders,
+    rendering,
+    log,
+    isFirst,
+    worker: workerNumber(),
+    tracing: await openTracing(process.env, { version, worker: workerNumber() }),
+  })
+  stopOnSignal(server.close, log)
+  // Of the whole process: what it loads counts as well.
+  log.info({ ms: Math.round(performance.now()) }, 'started')
+  if (!isFirst) return
+  const bound = server.app.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port
+  const origin = `http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`
+  process.stdout.write(await openingLines(server.app, { environment, origin, isDevelopment }))
+}
+
+async function builtRendering(root: string): Promise<Rendering> {
+  const clientFolder = join(root, 'dist', 'client')
+  // `src/commands/build.ts` builds it from src/app/browser/main-ssr.tsx, which defines its type.
+  const built = (await import(pathToFileURL(join(root, 'dist', 'ssr', 'main-ssr.js')).href)) as { createRenderer: () => Renderer }
+  const [assetsOf, fontTable] = await Promise.all([readAssets(clientFolder), readFontTable(clientFolder)])
+  return { renderer: built.createRenderer(), assetsOf, fontTable, clientFolder }
+}
+
+function stopOnSignal(close: () => Promise<void>, log: Logger): void {
+  let isStopping = false
+  const stop = async (signal: string) => {
+    // Ctrl+C reaches this process twice: from the terminal, and from the command or the process that started it.
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    // Exit despite open connections: a supervisor would kill the process without closing the database.
+    const timer = setTimeout(() => process.exit(1), CLOSE_WITHIN_MS)
+    timer.unref()
+    await close()
+    log.flush()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

@@ -1,0 +1,44 @@
+import { enableCompileCache, type ResolveFnOutput, registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = new URL('../../../', import.meta.url).href
+const PACKAGES = '/node_modules/'
+const DRIZZLE = '/node_modules/drizzle-orm/'
+/** A package name: neither a path nor a Node module. */
+const PACKAGE_NAME = /^@?[a-z][\w./-]*$/
+/** The "imports" of package.json. */
+const OWN_FOLDERS = ['#src/', '#schemas/', '#modules/']
+
+// Node caches compiled code for the next start; without write access it works without the cache.
+enableCompileCache(fileURLToPath(new URL('node_modules/.cache/node', ROOT)))
+
+/** Resolved packages, the same for all own files. */
+const packages = new Map<string, ResolveFnOutput>()
+
+/**
+ * Resolves imports faster than Node. To detect that drizzle-orm's files are ES modules, Node reads its 179 KB package.json for
+ * each of its hundred modules: 0.4 of the 0.45 seconds of loading it; and again for each own file that imports it. The five
+ * hundred own files resolve through "imports".
+ */
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const { parentURL } = context
+    if (parentURL === undefined) return nextResolve(specifier, context)
+    if (specifier.startsWith('.') && parentURL.includes(DRIZZLE)) {
+      return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
+    }
+    if (!parentURL.startsWith(ROOT) || parentURL.includes(PACKAGES)) return nextResolve(specifier, context)
+    const url = specifier.endsWith('.ts') ? ownFile(specifier, parentURL) : undefined
+    if (url !== undefined) return { url, format: 'module-typescript', shortCircuit: true }
+    if (!PACKAGE_NAME.test(specifier)) return nextResolve(specifier, context)
+    const known = packages.get(specifier) ?? { ...nextResolve(specifier, context), shortCircuit: true }
+    packages.set(specifier, known)
+    return known
+  },
+})
+
+function ownFile(specifier: string, parentURL: string): string | undefined {
+  if (specifier.startsWith('.')) return new URL(specifier, parentURL).href
+  if (OWN_FOLDERS.some((folder) => specifier.startsWith(folder))) return ROOT + specifier.slice(1)
+  return undefined
+}

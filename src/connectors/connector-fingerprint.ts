@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sourceFilesAt } from '#src/definition/files/source-files-at.ts'
+import { connectorFolders, isOurs } from './find-connectors.ts'
+
+/** Everything that affects what a connector makes of a record: source files, and package versions in package.json. */
+export const MAPPED_BY = [
+  'package.json',
+  'schemas',
+  'src/base',
+  'src/connectors',
+  'src/definition',
+  'src/features',
+  'src/i18n',
+  'src/platform',
+]
+
+/** A process does not change its program. */
+const known = new Map<string, string>()
+
+/**
+ * A fingerprint of the program of a connector: it changes with every file that its mapping can use. Of a connector that does not come with the program
+ * the folder that vitrine.config.json names is hashed too.
+ */
+export function connectorFingerprint(root: string, name: string): string {
+  const file = connectorFolders(root).get(name) ?? ''
+  const key = `${root}\0${file}`
+  const fingerprint = known.get(key) ?? hashOf(root, isOurs(file) ? [] : [dirname(dirname(file))])
+  known.set(key, fingerprint)
+  return fingerprint
+}
+
+function hashOf(root: string, folders: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version)
+  const places = [...MAPPED_BY.map((place) => [root, place] as const), ...folders.map((folder) => [folder, '.'] as const)]
+  for (const [base, place] of places) {
+    for (const path of sourceFilesAt(base, place)) hash.update(`\0${path}\0`).update(readFileSync(join(base, path)))
+  }
+  return hash.digest('base64url')
+}

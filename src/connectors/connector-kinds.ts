@@ -1,0 +1,36 @@
+import type { ConnectorKind, ConnectorKinds } from '#schemas/site/connector-kind.ts'
+import { compileSettings } from '#src/definition/validation/validate.ts'
+import { connectorFolders, isOurs, loadConnector } from './find-connectors.ts'
+
+/**
+ * All connectors, for the check of connector.json, its schema for editors and its form. One that cannot be loaded is told to `report` and left out;
+ * never throws for it.
+ */
+export async function loadConnectorKinds(
+  root: string,
+  report: (message: string) => void = () => undefined,
+): Promise<ConnectorKinds> {
+  const folders = [...connectorFolders(root)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const loaded = await Promise.all(
+    folders.map(async ([name, file]) => [name, await kindOf({ root, name, isTested: isOurs(file) }, report)] as const),
+  )
+  return Object.fromEntries(loaded.flatMap(([name, kind]) => (kind === null ? [] : [[name, kind] as const])))
+}
+
+interface Named {
+  readonly root: string
+  readonly name: string
+  readonly isTested: boolean
+}
+
+async function kindOf({ root, name, isTested }: Named, report: (message: string) => void): Promise<ConnectorKind | null> {
+  try {
+    const { title, schema, secrets, values } = await loadConnector(root, name)
+    // The schema of a package may be anything. Compiling ours takes most of the time, for the one that a site uses at most.
+    if (!isTested) compileSettings(schema)
+    return { title, settings: schema, secrets: secrets.map((secret) => secret.name), tables: Object.keys(values) }
+  } catch (error) {
+    report(`The connector "${name}" is left out: ${error instanceof Error ? error.message : String(error)}`)
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
+import { foldText } from '#src/base/text/folded-text.ts'
+
+const ALPHA_3: { readonly [country in keyof typeof EURO_COUNTRIES]: string } = {
+  belgium: 'bel',
+  luxembourg: 'lux',
+  austria: 'aut',
+  bulgaria: 'bgr',
+  croatia: 'hrv',
+  cyprus: 'cyp',
+  estonia: 'est',
+  finland: 'fin',
+  france: 'fra',
+  germany: 'deu',
+  greece: 'grc',
+  ireland: 'irl',
+  italy: 'ita',
+  latvia: 'lva',
+  lithuania: 'ltu',
+  malta: 'mlt',
+  netherlands: 'nld',
+  portugal: 'prt',
+  slovakia: 'svk',
+  slovenia: 'svn',
+  spain: 'esp',
+}
+/** Ours, and those of countries whose homes are offered here. */
+const LANGUAGES = ['fr', 'nl', 'en', 'de', 'es', 'pt', 'it']
+
+/** The countries of the site by what sources that write words call them: their codes of ISO 3166, and their names with and without accents. */
+export const COUNTRY_WORDS: { readonly [word: string]: number } = Object.fromEntries(
+  Object.entries(ALPHA_3).flatMap(([country, alpha3]) => {
+    // The names are those of the object above.
+    const { id, code } = EURO_COUNTRIES[country as keyof typeof EURO_COUNTRIES]
+    const names = LANGUAGES.flatMap(
+      (language) => new Intl.DisplayNames(language, { type: 'region' }).of(code)?.toLowerCase() ?? [],
+    )
+    return [code.toLowerCase(), alpha3, ...names, ...names.map(foldText)].map((word) => [word, id] as const)
+  }),
+)

@@ -1,0 +1,105 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { projectSchema } from '#schemas/property/project.ts'
+import { propertySchema } from '#schemas/property/property.ts'
+import { isPlainObject } from '#src/base/json/plain-object.ts'
+import { fromPointer, type JsonPath, valueAt } from '#src/definition/reading/json-pointer.ts'
+import { prune } from '#src/definition/validation/to-usable.ts'
+import type { MappedListing, MappedProperty, Mapping } from './connector.ts'
+import { mendPlace } from './mend-place.ts'
+import { MissingFieldError } from './missing-field.ts'
+import { UnreadValue } from './read-facts.ts'
+import { shownTextKeyword } from './shown-text-keyword.ts'
+
+type Project = NonNullable<MappedListing['project']>
+
+// Compiled when a listing is mapped, not when the server starts. The schemas use keywords of their own, for instance "node"; tests check them.
+const ajv = new Ajv({
+  allErrors: true,
+  strict: false,
+  verbose: true,
+  meta: false,
+  validateSchema: false,
+  code: { optimize: false },
+}).addKeyword(shownTextKeyword)
+const propertyCheck = once(() => ajv.compile<MappedProperty>(withoutRequired(propertySchema, 'ID', 'CreateDate')))
+const projectCheck = once(() => ajv.compile<Project>(withoutRequired(projectSchema, 'ID')))
+
+/** Taking a part out may show a fault of what is around it: an entry without its name, a list without entries. */
+const MAX_ROUNDS = 4
+
+/**
+ * A mapped listing whose place is mended ({@link mendPlace}), without the values that the feed refuses, each counted as lost: one odd year costs no listing. Lists that are too long
+ * lose their end. Throws a sentence where a required field is missing or wrong.
+ */
+export function fitProperty(property: unknown, mapping: Pick<Mapping, 'lost'>): MappedProperty {
+  return fitted(propertyCheck(), property, mapping)
+}
+
+/** As {@link fitProperty}, for a project. */
+export function fitProject(project: unknown, mapping: Pick<Mapping, 'lost'>): Project {
+  return fitted(projectCheck(), project, mapping)
+}
+
+function fitted<Value>(isValid: ValidateFunction<Value>, value: unknown, mapping: Pick<Mapping, 'lost'>): Value {
+  let current = isPlainObject(value) ? mendPlace(value, mapping) : value
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    if (isValid(current)) return current
+    current = withoutFaults(current, isValid.errors ?? [], mapping)
+  }
+  throw new Error('The listing does not fit the feed.')
+}
+
+function withoutFaults(value: unknown, errors: readonly ErrorObject[], { lost }: Pick<Mapping, 'lost'>): unknown {
+  const missing = errors.find(({ keyword, instancePath }) => keyword === 'required' && instancePath === '')
+  if (missing) throw new MissingFieldError(String(missing.params.missingProperty))
+  const tooLong = errors
+    .filter(({ keyword }) => keyword === 'maxItems')
+    .map(({ instancePath, params }) => {
+      const { length } = listAt(value, fromPointer(instancePath))
+      const most = Number(params.limit)
+      lost(fieldOf(fromPointer(instancePath)), `${length - most} more than ${most}`)
+      return Array.from({ length: length - most }, (_, at) => [...fromPointer(instancePath), String(most + at)])
+    })
+  const odd = errors
+    .filter(({ keyword, instancePath }) => keyword !== 'maxItems' && instancePath !== '')
+    .map(({ instancePath }) => fromPointer(instancePath))
+  for (const path of withoutRepeats(odd)) lost(fieldOf(path), writtenAt(value, path))
+  const paths = withoutRepeats([...odd, ...tooLong.flat()])
+  if (paths.length === 0) throw new Error('The listing is no object of the feed.')
+  return prune(value, paths)
+}
+
+/** Paths once, without those inside others. */
+function withoutRepeats(paths: readonly JsonPath[]): readonly JsonPath[] {
+  const texts = new Set(paths.map((path) => path.join('/')))
+  const isInside = (path: JsonPath) => path.some((_, length) => length > 0 && texts.has(path.slice(0, length).join('/')))
+  const outer = paths.filter((path) => !isInside(path))
+  return [...new Map(outer.map((path) => [path.join('/'), path])).values()]
+}
+
+function writtenAt(value: unknown, path: JsonPath): unknown {
+  const found = valueAt(value, path)
+  return found instanceof UnreadValue ? found.written : found
+}
+
+/** "Pictures", "Rooms.Area": a name without the places in lists, so that the report counts equal ones together. */
+function fieldOf(path: JsonPath): string {
+  return path.filter((segment) => !/^\d+$/.test(segment)).join('.')
+}
+
+function listAt(value: unknown, path: JsonPath): readonly unknown[] {
+  const list = valueAt(value, path)
+  return Array.isArray(list) ? list : []
+}
+
+function withoutRequired(schema: { readonly required: readonly string[] }, ...names: readonly string[]): object {
+  return { ...schema, required: schema.required.filter((name) => !names.includes(name)) }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,101 @@
+import { AMOUNT_FIELDS } from '#schemas/property/amount-fields.ts'
+import { RENT } from '#schemas/property/goal.ts'
+import { asList, asObject } from '#src/base/json/plain-object.ts'
+import { RENTED_STATUS } from '#src/features/properties/rules/availability.ts'
+import { isPriceKnown } from '#src/features/properties/rules/price.ts'
+import type { Connector, MappedListing } from './connector.ts'
+import { RENT_PERIODS } from './feed-texts.ts'
+import type { CountingMapping } from './mapping.ts'
+import { withoutBlanks } from './without-blanks.ts'
+import { isXmlElement, storedElement } from './xml-elements.ts'
+
+const MONTHS = { day: 12 / 365, week: 12 / 52, month: 1, quarter: 3, year: 12 } as const satisfies Record<
+  keyof typeof RENT_PERIODS,
+  number
+>
+const PERIODS = Object.entries(RENT_PERIODS).map(([period, words]) => ({
+  months: MONTHS[period as keyof typeof RENT_PERIODS],
+  words: Object.values(words).map((word) => word.toLowerCase()),
+}))
+
+/**
+ * What a connector makes of a record, without prices that no property has: the sale is then on request, and the rental left out, because the law
+ * wants its rent shown. Null where the record is not for the site. Throws what the connector throws.
+ */
+export function mapListing<Raw>(
+  { map, sentAs }: Pick<Connector<never, Raw>, 'map' | 'sentAs'>,
+  raw: Raw,
+  mapping: CountingMapping,
+): MappedListing | null {
+  const listing = sentAs === undefined ? map(raw, mapping) : mapWatched({ map, sentAs }, raw, mapping)
+  if (listing === null) return null
+  const { project } = listing
+  const property = listing.property && withReadAmounts(listing.property, mapping)
+  const isRent = property?.Goal === RENT
+  const rentMonths = monthsOf(property?.PriceUnitText)
+  const { lowestSale, highestRent } = mapping.limits
+  const isLikely = (amount: unknown) =>
+    !isPriceKnown(amount) || (isRent ? amount / rentMonths <= highestRent : amount >= lowestSale)
+  if (isRent && !isLikely(property.Price) && property.Status !== RENTED_STATUS) {
+    return mapping.leaveOut('has an unlikely rent', property.Price)
+  }
+  const held = <Value extends object>(record: Value): Value =>
+    withoutUnlikely(record, isLikely, (price) => mapping.lost('unlikely price, which is not shown', price))
+  return { ...listing, property: property && held(property), ...(project && { project: held(project) }) }
+}
+
+/** Maps a record without its blank texts, and remembers which of its fields are read. Those of XML have no blank ones. */
+function mapWatched<Raw>(
+  { map, sentAs }: { readonly map: Connector<never, Raw>['map']; readonly sentAs: keyof Raw },
+  raw: Raw,
+  mapping: CountingMapping,
+): MappedListing | null {
+  if (typeof raw !== 'object' || raw === null) return map(raw, mapping)
+  const sent = raw[sentAs]
+  const whole = isXmlElement(sent) ? storedElement(sent) : withoutBlanks(sent)
+  return mapping.watch(whole, (watched) => map({ ...raw, [sentAs]: watched }, mapping))
+}
+
+/** For how many months the rent is, by the words that follow it; 1 unless they are those of another period. */
+function monthsOf(unit: unknown): number {
+  const texts = typeof unit === 'string' ? [unit] : Object.values(asObject(unit))
+  const period = PERIODS.find(({ words }) => texts.some((text) => words.includes(String(text).toLowerCase())))
+  return period?.months ?? 1
+}
+
+/** Amounts that came as text are read, where a connector leaves that to the mapping. */
+function withReadAmounts<Value extends object>(property: Value, mapping: CountingMapping): Value {
+  const own = asObject(property)
+  const texts = AMOUNT_FIELDS.filter((field) => typeof own[field] === 'string')
+  const history = asList(own.PriceHistory)
+  const isText = (entry: unknown) => typeof asObject(entry).Price === 'string'
+  if (texts.length === 0 && !history.some(isText)) return property
+  return {
+    ...property,
+    ...Object.fromEntries(texts.map((field) => [field, mapping.amount(field, own[field])])),
+    ...(history.some(isText) && {
+      PriceHistory: history.flatMap((entry) => {
+        const Price = isText(entry) ? mapping.amount('PriceHistory', asObject(entry).Price) : asObject(entry).Price
+        return Price === undefined ? [] : [{ ...asObject(entry), Price }]
+      }),
+    }),
+  }
+}
+
+/** Takes the unlikely prices out, those of before included. */
+function withoutUnlikely<Value extends object>(
+  record: Value,
+  isLikely: (amount: unknown) => boolean,
+  count: (price: unknown) => void,
+): Value {
+  const own = asObject(record)
+  const odd = ['Price', 'StartPrice'].filter((field) => !isLikely(own[field]))
+  const oddBefore = asList(own.PriceHistory).filter((entry) => !isLikely(asObject(entry).Price))
+  if (odd.length === 0 && oddBefore.length === 0) return record
+  for (const price of [...odd.map((field) => own[field]), ...oddBefore.map((entry) => asObject(entry).Price)]) count(price)
+  return {
+    ...record,
+    ...Object.fromEntries(odd.map((field) => [field, undefined])),
+    ...(oddBefore.length > 0 && { PriceHistory: asList(own.PriceHistory).filter((entry) => !oddBefore.includes(entry)) }),
+  }
+}

@@ -1,0 +1,31 @@
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
+import { defineConnector } from '#src/connectors/connector.ts'
+import { mapOpenImmo, type OpenImmoRecord } from './map-openimmo.ts'
+import { type OpenImmoSettings, openImmoSettingsSchema } from './openimmo-settings.ts'
+import { openImmoValues } from './openimmo-values.ts'
+import { changesInFolder } from './read-folder.ts'
+
+/**
+ * OpenImmo 1.2.7: files that the software puts into a folder, as XML or as ZIP with pictures. There is no list to ask for: a full transfer says
+ * what there is, a partial one what has changed, and what is known lies in the database.
+ */
+export default defineConnector<OpenImmoSettings, OpenImmoRecord>({
+  title: 'OpenImmo 1.2.7',
+  description: 'Files in the OpenImmo format, which the software puts into a folder of the server, usually over SFTP.',
+  schema: openImmoSettingsSchema,
+  secrets: [],
+  values: openImmoValues,
+  async *fetchChanges(source, since) {
+    const { language = 'de', country } = source.settings
+    const { id: countryId } = Object.values(EURO_COUNTRIES).find(({ code }) => code === country) ?? EURO_COUNTRIES.belgium
+    const changes = changesInFolder(source, since)
+    for (;;) {
+      const step = await changes.next()
+      if (step.done) return step.value
+      const change = step.value
+      yield change.kind === 'gone' ? change : { ...change, raw: { ...change.raw, language, countryId } }
+    }
+  },
+  sentAs: 'immobilie',
+  map: mapOpenImmo,
+})

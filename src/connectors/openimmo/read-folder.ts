@@ -1,0 +1,232 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Source, SourceChange } from '#src/connectors/connector.ts'
+import type { XmlElement } from '#src/connectors/xml-elements.ts'
+import { importedFileUrl, storeImportedFile } from '#src/features/media/server/imported-files.ts'
+import { RefusedFileError } from '#src/features/media/server/refused-file.ts'
+import { SourceError } from '#src/platform/outgoing/source-error.ts'
+import type { OpenImmoSettings } from './openimmo-settings.ts'
+import { filesOf, openTransfer, type Transfer } from './read-transfer.ts'
+import {
+  ABANDONED_MS,
+  type FileMark,
+  isSameFile,
+  listTransfers,
+  moveAside,
+  SETTLED_MS,
+  type TransferFile,
+} from './transfer-folder.ts'
+
+/** A listing as it was read, with the pictures and documents that came with it. */
+export interface ReadListing {
+  readonly immobilie: XmlElement
+  /** `Url` of the feed, by the name in the transfer. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** What a run leaves for the next one. */
+interface Cursor {
+  /** Files that were handed on: they are moved once it is certain that the run was stored, which is when the next one knows of them. */
+  readonly read: readonly FileMark[]
+  /** Files that were too fresh. */
+  readonly seen: readonly FileMark[]
+}
+
+/** A transfer that was looked through: nothing of it was handed on yet. */
+interface CheckedTransfer {
+  readonly transfer: Transfer
+  /** By key, the last listing of that key, counted from 0. */
+  readonly last: ReadonlyMap<string, number>
+  /** The senders whose listings are all here. */
+  readonly full: ReadonlySet<string>
+}
+
+/** Transfers that are read again at most: those of ZIPs stay open meanwhile. */
+const MAX_EARLIER = 200
+const NOTHING: Cursor = { read: [], seen: [] }
+
+/** Reads the files that have come since the last run, in their order. A file that cannot be read whole changes nothing. */
+export async function* changesInFolder(
+  source: Source<OpenImmoSettings>,
+  since: string,
+): AsyncGenerator<SourceChange<ReadListing>, string, undefined> {
+  const { settings, folders, signal } = source
+  const folder = join(settings.place === 'site' ? folders.siteConfig : folders.data, settings.folder ?? 'openimmo')
+  const before = readCursor(since)
+  if (!source.isDry) await moveRead(folder, settings, before.read)
+  const files = await listTransfers(folder, settings.order ?? 'time')
+  const checked: CheckedTransfer[] = []
+  const seen: FileMark[] = []
+  const read: FileMark[] = []
+  try {
+    // The first run, or one after the rules have changed: what was read before is read again.
+    if (since === '') checked.push(...(await earlierTransfers(join(folder, 'done'), source)))
+    for (const file of files) {
+      signal.throwIfAborted()
+      // Those after a file that is not whole wait with it: what came first is read first.
+      if (!isSettled(file, before, source.now())) {
+        const waiting = files.slice(files.indexOf(file))
+        seen.push(...waiting.map(markOf))
+        source.note(`${file.name} has changed less than a minute ago, so it may not be whole: ${waiting.length} files wait.`)
+        break
+      }
+      const outcome = await checkTransfer(file, source)
+      if (outcome === 'waits') break
+      if (outcome === null) continue
+      checked.push(outcome)
+      read.push(markOf(file))
+    }
+    yield* inOrder(checked, source)
+  } finally {
+    for (const { transfer } of checked) transfer.close()
+  }
+  return JSON.stringify({ read, seen } satisfies Cursor)
+}
+
+/** What the last run has handed on was stored, or it would not be in the cursor. */
+async function moveRead(folder: string, { order = 'time' }: OpenImmoSettings, read: readonly FileMark[]): Promise<void> {
+  if (read.length === 0) return
+  for (const file of await listTransfers(folder, order))
+    if (read.some((mark) => isSameFile(mark, file))) await moveAside(file, 'done')
+}
+
+function isSettled(file: TransferFile, { seen }: Cursor, now: Date): boolean {
+  return now.getTime() - file.modifiedMs >= SETTLED_MS || seen.some((mark) => isSameFile(mark, file))
+}
+
+/** The transfers that were read before, from the last full one on. What of them is broken by now says nothing any more. */
+async function earlierTransfers(folder: string, source: Source<OpenImmoSettings>): Promise<readonly CheckedTransfer[]> {
+  const files = existsSync(folder) ? await listTransfers(folder, 'time') : []
+  const earlier: CheckedTransfer[] = []
+  for (const file of files.slice(-MAX_EARLIER).toReversed()) {
+    source.signal.throwIfAborted()
+    const outcome = await lookThrough(file, source)
+    if (outcome instanceof SourceError) continue
+    earlier.unshift(outcome)
+    // With several senders the last full transfer of each counts.
+    if (outcome.full.size > 0 && !source.settings.hasSeveralSenders) break
+  }
+  return earlier
+}
+
+/** Looks through a new transfer. "waits" where it may not be whole yet; null where it is broken and, unless the run is dry, was moved aside. */
+async function checkTransfer(file: TransferFile, source: Source<OpenImmoSettings>): Promise<CheckedTransfer | 'waits' | null> {
+  const outcome = await lookThrough(file, source)
+  if (!(outcome instanceof SourceError)) return outcome
+  if (outcome.isPassing && source.now().getTime() - file.modifiedMs < ABANDONED_MS) {
+    source.note(`${outcome.message} It is read again later.`)
+    return 'waits'
+  }
+  if (source.isDry) source.note(`${outcome.message} It would be moved to the folder "failed".`)
+  else {
+    source.note(`${outcome.message} It was moved to the folder "failed".`)
+    await moveAside(file, 'failed', outcome.message)
+  }
+  return null
+}
+
+/** Reads a transfer to its end, and leaves it open; or says why it cannot be read. */
+async function lookThrough(
+  file: TransferFile,
+  { note, settings }: Source<OpenImmoSettings>,
+): Promise<CheckedTransfer | SourceError> {
+  let transfer: Transfer | undefined
+  try {
+    transfer = await openTransfer(file)
+    const last = new Map<string, number>()
+    const full = new Set<string>()
+    let [at, nameless] = [0, 0]
+    for await (const { key, sender, isFull } of transfer.listings(note)) {
+      if (isFull) full.add(sender)
+      if (key === null) nameless += 1
+      else last.set(keyFor(key, sender, settings), at)
+      at += 1
+    }
+    if (nameless > 0) note(`${file.name}: ${nameless} listings without a number are left out.`)
+    return { transfer, last, full }
+  } catch (error) {
+    transfer?.close()
+    if (error instanceof SourceError) return error
+    throw error
+  }
+}
+
+/** Each key once, as the last transfer has it; then what full transfers no longer have. */
+async function* inOrder(
+  checked: readonly CheckedTransfer[],
+  source: Source<OpenImmoSettings>,
+): AsyncGenerator<SourceChange<ReadListing>> {
+  const { settings, known, note } = source
+  for (const [index, { transfer, last }] of checked.entries()) {
+    const later = checked.slice(index + 1)
+    let at = -1
+    for await (const listing of transfer.listings()) {
+      at += 1
+      if (listing.key === null) continue
+      const key = keyFor(listing.key, listing.sender, settings)
+      const isReplaced = later.some((other) => other.last.has(key) || isCoveredBy(other, key, settings))
+      if (last.get(key) !== at || isReplaced) continue
+      if (listing.isGone) yield { kind: 'gone', key }
+      else
+        yield {
+          kind: 'changed',
+          key,
+          raw: { immobilie: listing.immobilie, files: await storeFiles(listing.immobilie, transfer, source) },
+        }
+    }
+  }
+  if (!checked.some(({ full }) => full.size > 0)) return
+  let gone = 0
+  for await (const key of known()) {
+    // A partial transfer after the full one may have brought it back.
+    const covering = checked.findLastIndex((one) => isCoveredBy(one, key, settings))
+    if (covering === -1 || checked.slice(covering).some(({ last }) => last.has(key))) continue
+    gone += 1
+    yield { kind: 'gone', key }
+  }
+  if (gone > 0) note(`${gone} listings are not in the full transfer any more.`)
+}
+
+/** Whether a full transfer would have a listing if it still existed. */
+function isCoveredBy({ full }: CheckedTransfer, key: string, { hasSeveralSenders = false }: OpenImmoSettings): boolean {
+  return hasSeveralSenders ? [...full].some((sender) => key.startsWith(`${sender}/`)) : full.size > 0
+}
+
+function keyFor(key: string, sender: string, { hasSeveralSenders = false }: OpenImmoSettings): string {
+  return hasSeveralSenders ? `${sender}/${key}` : key
+}
+
+/** Stores the pictures and documents that came with a listing, unless the run is dry; by their names in the transfer. What is neither is for the mapping to count. */
+async function storeFiles(
+  immobilie: XmlElement,
+  transfer: Transfer,
+  { folders, now, note, isDry }: Source<OpenImmoSettings>,
+): Promise<ReadListing['files']> {
+  const files: Record<string, string> = {}
+  for (const name of filesOf(immobilie).filter((path) => /\.(jpe?g|png|webp|avif|pdf)$/i.test(path))) {
+    const bytes = await transfer.file(name)
+    if (bytes === null) continue
+    try {
+      const file = { bytes, isDocument: /\.pdf$/i.test(name) }
+      files[name] = isDry ? await importedFileUrl(file) : await storeImportedFile(folders.data, file, now())
+    } catch (error) {
+      if (!(error instanceof RefusedFileError)) throw error
+      note(`${name.slice(-80)}: ${error.message}.`)
+    }
+  }
+  return files
+}
+
+function markOf({ name, size, modifiedMs }: TransferFile): FileMark {
+  return { name, size, modifiedMs }
+}
+
+/** Our own text, or '' at first; what cannot be read is as at first: the files are read again. */
+function readCursor(text: string): Cursor {
+  try {
+    const { read, seen } = JSON.parse(text) as Partial<Cursor>
+    return Array.isArray(read) && Array.isArray(seen) ? { read, seen } : NOTHING
+  } catch {
+    return NOTHING
+  }
+}

@@ -1,0 +1,102 @@
+import { asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { textOf } from '#src/connectors/read-values.ts'
+import type { SourceAnswer, SourceClient } from '#src/platform/outgoing/source-client.ts'
+import { SourceError } from '#src/platform/outgoing/source-error.ts'
+
+interface PageOptions {
+  readonly client: SourceClient
+  /** The address of the first page. */
+  readonly first: URL
+  readonly paging: 'link' | 'skip'
+  readonly pageSize: number
+  /** Gets the time of the service with the first page. */
+  readonly onFirst: (answer: SourceAnswer) => void
+}
+
+/** Services may send a few pages without entries between others, as OData allows; more are a list without an end. */
+const MAX_EMPTY_PAGES = 20
+const MAX_REASON = 200
+const MAX_KEY = 200
+
+/**
+ * The records of a collection of OData 4, page after page. A page that brings nothing new, or a link to another server, is an error: neither
+ * may be taken for the end of the list.
+ */
+export async function* readPages({ client, first, paging, pageSize, onFirst }: PageOptions): AsyncGenerator<PlainObject> {
+  const keys = new Set<string>()
+  const links = new Set<string>()
+  const headers = { prefer: `odata.maxpagesize=${pageSize}`, 'odata-maxversion': '4.01' }
+  let empty = 0
+  let skipped = 0
+  for (let url: URL | null = first; url !== null; ) {
+    if (links.has(url.href)) throw endless(url)
+    links.add(url.href)
+    const answer = await client.request(url, { headers })
+    if (answer.status !== 200) throw await refusedQuery(url, answer)
+    if (links.size === 1) onFirst(answer)
+    const page = await answer.json()
+    const { value: records, '@odata.nextLink': link } = asObject(page)
+    if (!Array.isArray(records)) {
+      throw new SourceError('unreadable', `${url.host} answers with what is no collection of OData.`, { isPassing: true })
+    }
+    const before = keys.size
+    for (const record of records) keys.add(keyOf(record))
+    if (records.length > 0 && keys.size === before) throw endless(url)
+    empty = records.length === 0 ? empty + 1 : 0
+    if (empty > MAX_EMPTY_PAGES) throw endless(url)
+    for (const record of records) if (isPlainObject(record)) yield record
+    skipped += records.length
+    if (paging === 'link') url = typeof link === 'string' ? nextOf(link, url) : null
+    else url = records.length === 0 ? null : skippedUrl(first, skipped)
+  }
+}
+
+/** The key of a listing; '' where it has none. Services of the Data Dictionary 1.7 may have a number alone. */
+export function keyOf(record: unknown): string {
+  const { ListingKey, ListingKeyNumeric } = asObject(record)
+  return textOf(ListingKey, MAX_KEY) || textOf(ListingKeyNumeric, MAX_KEY)
+}
+
+/** The address of the next page. One with http:// is asked for as the service itself is: services behind proxies write it so. */
+function nextOf(link: string, from: URL): URL {
+  const url = URL.canParse(link, from) ? new URL(link, from) : null
+  if (url !== null && url.host === from.host) {
+    url.protocol = from.protocol
+    return url
+  }
+  throw new SourceError('unreadable', `${from.host} says that the next page is on another server; the token stays here.`, {
+    isPassing: false,
+  })
+}
+
+function skippedUrl(first: URL, skipped: number): URL {
+  const url = new URL(first)
+  url.searchParams.set('$skip', String(skipped))
+  return url
+}
+
+function endless({ host }: URL): SourceError {
+  return new SourceError('unreadable', `${host} sends the same page again and again; the list has no end.`, { isPassing: true })
+}
+
+async function refusedQuery({ host }: URL, answer: SourceAnswer): Promise<SourceError> {
+  const text = await answer.text()
+  const reason = textOf(asObject(asObject(parsed(text)).error).message, MAX_REASON)
+  const said = reason === '' ? '' : ` It says: "${reason}"`
+  const isRefused = answer.status === 403
+  const advice = isRefused
+    ? 'Ask it what the credentials may read.'
+    : 'Check "url", "filter", "statuses" and "expand" of connector.json.'
+  const code = isRefused ? 'refused' : 'settings'
+  return new SourceError(code, `${host} refuses the query with status ${answer.status}. ${advice}${said}${said && '.'}`, {
+    isPassing: false,
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,77 @@
+import { isLanguage, type Language } from '#schemas/language.ts'
+import { propertySchema } from '#schemas/property/property.ts'
+import { foldText } from '#src/base/text/folded-text.ts'
+import { FIELD_LABELS } from '#src/features/properties/rules/facts/field-labels.ts'
+import { OPEN_HOUSE } from '#src/features/properties/rules/open-house-text.ts'
+
+/** What a column holds: a field of the feed, in a language where it is a text of one; "Plans" are pictures of that kind. */
+export interface Column {
+  readonly field: string
+  readonly language: Language | null
+}
+
+/** In the order of French, Dutch, English and German. */
+type Names = readonly [string, string, string, string]
+
+/** Headings beside the labels of the site, which have none for these or another. */
+const HEADINGS: { readonly [field: string]: Names } = {
+  RecordFile: ['Référence', 'Referentie', 'Reference', 'Referenz'],
+  WebID: ['Type', 'Type', 'Type', 'Typ'],
+  Goal: ['Offre', 'Aanbod', 'Offer', 'Angebot'],
+  Status: ['Statut', 'Status', 'Status', 'Status'],
+  Price: ['Prix', 'Prijs', 'Price', 'Preis'],
+  Street: ['Rue', 'Straat', 'Street', 'Straße'],
+  HouseNumber: ['Numéro', 'Nummer', 'Number', 'Hausnummer'],
+  BoxNr: ['Boîte', 'Bus', 'Box', 'Bus'],
+  Zip: ['Code postal', 'Postcode', 'Postcode', 'Postleitzahl'],
+  City: ['Localité', 'Gemeente', 'Town', 'Ort'],
+  CountryID: ['Pays', 'Land', 'Country', 'Land'],
+  PublishAddress: ['Adresse publiée', 'Adres gepubliceerd', 'Address published', 'Adresse veröffentlicht'],
+  PublishPrice: ['Prix publié', 'Prijs gepubliceerd', 'Price published', 'Preis veröffentlicht'],
+  GoogleX: ['Latitude', 'Breedtegraad', 'Latitude', 'Breitengrad'],
+  GoogleY: ['Longitude', 'Lengtegraad', 'Longitude', 'Längengrad'],
+  TypeDescription: ['Titre', 'Titel', 'Title', 'Titel'],
+  DescriptionA: ['Description courte', 'Korte omschrijving', 'Short description', 'Kurzbeschreibung'],
+  DescriptionB: ['Description', 'Omschrijving', 'Description', 'Beschreibung'],
+  Pictures: ['Photos', 'Foto’s', 'Pictures', 'Fotos'],
+  Plans: ['Plans', 'Plannen', 'Floor plans', 'Grundrisse'],
+  Documents: ['Documents', 'Documenten', 'Documents', 'Dokumente'],
+  Videos: ['Vidéos', 'Video’s', 'Videos', 'Videos'],
+  VirtualTour: ['Visite virtuelle', 'Virtueel bezoek', 'Virtual tour', 'Virtueller Rundgang'],
+  OpenHouses: [OPEN_HOUSE.fr, OPEN_HOUSE.nl, OPEN_HOUSE.en, OPEN_HOUSE.de],
+  ContactPerson: ['Personne de contact', 'Contactpersoon', 'Contact person', 'Ansprechpartner'],
+}
+
+const FIELDS: ReadonlyMap<string, string> = new Map(
+  ['Plans', ...Object.keys(propertySchema.properties)].filter((field) => field !== 'ID').map((field) => [keyOf(field), field]),
+)
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(FIELD_LABELS)
+    .filter(([field]) => FIELDS.has(keyOf(field)))
+    .flatMap(([field, names]) => names.map((name) => [keyOf(name), field] as const)),
+  // Those of the template go before the labels of pages.
+  ...Object.entries(HEADINGS).flatMap(([field, names]) => names.map((name) => [keyOf(name), field] as const)),
+])
+
+/** What a heading stands for: by the settings, else a field of the feed by its name or by its label in any language; null where they leave the column out, undefined for others. */
+export function columnOf(heading: string, columns: Readonly<Record<string, string | null>>): Column | null | undefined {
+  const [ending = '', own] = /\((\w\w)\)$/.exec(heading) ?? []
+  const written = Object.entries(columns).find(([name]) => keyOf(name) === keyOf(heading))
+  if (written !== undefined) return written[1] === null ? null : columnOf(written[1], {})
+  const language = own?.toLowerCase() ?? ''
+  const plain = keyOf(isLanguage(language) ? heading.slice(0, -ending.length) : heading)
+  const field = FIELDS.get(plain) ?? LABELS.get(plain)
+  return field === undefined ? undefined : { field, language: isLanguage(language) ? language : null }
+}
+
+/** The headings of the template in one language, in their order. */
+export function headingsOf(language: Language, fields: readonly string[]): readonly string[] {
+  const at = ['fr', 'nl', 'en', 'de'].indexOf(language)
+  const labels: { readonly [field: string]: readonly string[] } = { ...FIELD_LABELS, ...HEADINGS }
+  return fields.map((field) => labels[field]?.[at] ?? field)
+}
+
+function keyOf(heading: string): string {
+  return foldText(heading).replaceAll(/[^\p{L}\p{N}()]+/gu, '')
+}

@@ -1,0 +1,26 @@
+import type { Definition } from '#src/definition/composition/definition.ts'
+import type { SitePage } from '#src/definition/site.ts'
+import { shownModules } from './shown-modules.ts'
+
+/** The published pages that show a form, by the id of the form. Forms that are switched off are on none. */
+export function formPages(definition: Definition): ReadonlyMap<string, readonly SitePage[]> {
+  const { pages, languages } = definition
+  const found = new Map<string, SitePage[]>()
+  for (const page of pages.values()) {
+    if (page.written.status !== 'Published') continue
+    const shown = languages.flatMap((language) => shownModules(page, language))
+    for (const form of new Set(shown.flatMap(({ written: { relations } }) => formsOf(definition, relations)))) {
+      found.set(form, [...(found.get(form) ?? []), page])
+    }
+  }
+  return found
+}
+
+function formsOf({ content, validator, forms }: Definition, { type, id }: { readonly type: string; readonly id: string }) {
+  const settings: { readonly [form: string]: { readonly isActive?: boolean } | undefined } = forms.forms
+  return validator
+    .markedIn(`content/${type}`, content.get(type)?.get(id)?.value)
+    .flatMap(({ mark, value }) =>
+      mark === 'form' && typeof value === 'string' && (settings[value]?.isActive ?? true) ? [value] : [],
+    )
+}

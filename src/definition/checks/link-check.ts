@@ -1,0 +1,139 @@
+import type { FindingCause } from '#schemas/site/finding.ts'
+import { asList, isPlainObject } from '#src/base/json/plain-object.ts'
+import type { Definition } from '#src/definition/composition/definition.ts'
+import { hasEveryPage } from '#src/definition/composition/known-pages.ts'
+import { missingPage } from '#src/definition/composition/missing-target.ts'
+import type { PathTable } from '#src/definition/paths/path-entry.ts'
+import { linkedEntry, unpublishedTarget } from '#src/definition/paths/path-localise.ts'
+import { lookUp, segmentsOf, toPath } from '#src/definition/paths/path-template.ts'
+import { valueAt } from '#src/definition/reading/json-pointer.ts'
+import type { Fault } from '#src/definition/reading/source-file.ts'
+import { didYouMean, suggest } from '#src/definition/reading/suggest.ts'
+import { type MarkedValue, markedValues } from '#src/definition/validation/walk-nodes.ts'
+import { reachedPages } from './unreachable-page-check.ts'
+import { linksOf } from './written-links.ts'
+
+/**
+ * Checks marked links and the links inside rich texts against the path table: each must lead to an existing page, Published or
+ * not.
+ */
+export function createLinkCheck(definition: Definition): (marked: MarkedValue) => readonly Fault[] {
+  const { paths } = definition
+  // Where two want one path, those of what stands below them are not known.
+  if (paths === null || paths.conflicts.length > 0 || !hasEveryPage(definition) || lacksContentWithPages(definition))
+    return () => []
+  const lost = lostPages(definition, paths)
+  const known = new Map<string, readonly Fault[]>()
+  let surroundings: Surroundings | null = null
+  const check = (link: string, path: readonly string[]): readonly Fault[] => {
+    const faults = known.get(link) ?? faultsOfLink(link, paths, lost, () => (surroundings ??= surroundingsOf(definition, paths)))
+    known.set(link, faults)
+    return faults.map((fault) => ({ ...fault, path }))
+  }
+  return (marked) => linksOf(marked).flatMap(({ href, path }) => check(href, path))
+}
+
+/** What tells why a link leads nowhere; worked out for the first that does. */
+interface Surroundings extends Pick<Definition, 'pages' | 'sources'> {
+  /** The pages that a menu, a link or a form leads to. */
+  readonly reached: ReadonlySet<string>
+  /** The ids of pages that pages name and that are not there. */
+  readonly absent: ReadonlySet<string>
+}
+
+function surroundingsOf(definition: Definition, paths: PathTable): Surroundings {
+  const { pages, sources } = definition
+  const named = [...pages.values()].flatMap(({ written }) => written.childMenus ?? [])
+  return { pages, sources, reached: reachedPages(definition, paths), absent: new Set(named.filter((id) => !pages.has(id))) }
+}
+
+/** Whether content that has pages of its own is named, and none of its type is there: links to these pages are not at fault. */
+function lacksContentWithPages({ content, validator, sources }: Definition): boolean {
+  const lacking = Object.entries(validator.moduleTypes).flatMap(([type, { ownPage }]) =>
+    ownPage && !content.has(type) ? [type] : [],
+  )
+  const isNamed = (type: string) =>
+    [...sources.values()].some(({ kind, value }) => kind.name === 'page' && typesIn(value).includes(type))
+  return lacking.some(isNamed)
+}
+
+/** The module types that a page shows. */
+function typesIn(page: unknown): readonly unknown[] {
+  const modules = valueAt(page, ['params', 'modules'])
+  const lists = isPlainObject(modules) ? Object.values(modules) : [modules]
+  return lists.flatMap(asList).map((module) => valueAt(module, ['relations', 'type']))
+}
+
+function faultsOfLink(
+  link: string,
+  table: PathTable,
+  lost: ReadonlySet<string>,
+  surroundings: () => Surroundings,
+): readonly Fault[] {
+  const [path = ''] = link.split(/[?#]/, 1)
+  if (!path.startsWith('/') || path.startsWith('//')) return []
+  if (linkedEntry(table, link) !== null || unpublishedTarget(table, link) !== null) return []
+  const segments = segmentsOf(path.toLowerCase())
+  const localised = lookUp(table.byPath, segments)
+  if (localised !== undefined) {
+    const message = `"${path}" is the path in one language only`
+    return [{ path: [], code: 'unknown-link', message, suggestion: `Write the original path "${localised.original}".` }]
+  }
+  if (lost.has(segments.at(-1) ?? '')) return []
+  const originals = table.entries.map(({ original }) => original)
+  const { ending, suggestion } = didYouMean(path, originals, 'Write the original path of a published page.')
+  const nearest = suggest(path, originals)
+  const cause = causeOf({ segments, nearest }, table, surroundings(), suggestion)
+  const message = `no published page has the path "${path}"${ending}`
+  return [{ path: [], code: 'unknown-link', message, suggestion, cause }]
+}
+
+/** A link that leads nowhere, by its parts; and the path that it is most like. */
+interface LostLink {
+  readonly segments: readonly string[]
+  readonly nearest: string | null
+}
+
+/** A link fails because of the first part of its path that no page has; or because the page that had it has another path now. */
+function causeOf(
+  { segments, nearest }: LostLink,
+  table: PathTable,
+  { pages, sources, reached, absent }: Surroundings,
+  suggestion: string,
+): FindingCause {
+  const isMissing = (end: number) =>
+    [table.byOriginal, table.unpublished].every((map) => lookUp(map, segments.slice(0, end)) === undefined)
+  const first = segments.findIndex((_, index) => isMissing(index + 1))
+  const part = segments.slice(0, first + 1)
+  const last = part.at(-1) ?? ''
+  // A page that a menu names as well is missing once.
+  const cause = missingPage(
+    absent.has(last) ? last : part.join('/'),
+    `no published page has the path "${toPath(part)}"`,
+    suggestion,
+  )
+  const similar = nearest === null ? undefined : lookUp(table.byOriginal, segmentsOf(nearest))
+  const moved = table.pages.get(last) ?? (similar !== undefined && !reached.has(similar.pageId) ? similar : undefined)
+  const file = pages.get(moved?.pageId ?? '')?.file ?? ''
+  const place = sources.get(file)?.locate(['path'])
+  if (place === undefined || moved === undefined) return cause
+  const message = `the page "${moved.pageId}" has the path "${moved.original}", and links in {places} lead to "${toPath(part)}"`
+  return { ...cause, message, suggestion: 'Write the path that it had, or correct the links.', place: { file, ...place } }
+}
+
+/** The ids of content that has no page of its own because of a fault that has its finding: its own, or one of what it is a member of. */
+function lostPages({ content, validator }: Definition, { contents }: PathTable): ReadonlySet<string> {
+  const isSound = (type: string, id: unknown) => content.get(type)?.get(String(id))?.findings.length === 0
+  const lost = new Set<string>()
+  for (const [type, entries] of content) {
+    const { ownPage, schema = {} } = validator.moduleTypes[type] ?? {}
+    if (ownPage === undefined) continue
+    for (const [id, { value, findings }] of entries) {
+      if (contents.has(`${type}/${id}`)) continue
+      const owners = markedValues(schema, value).filter(({ isMember }) => isMember)
+      const isExplained = owners.some((owner) => !isSound(owner.mark.slice('content/'.length), owner.value))
+      if (findings.length > 0 || isExplained) lost.add(id.toLowerCase())
+    }
+  }
+  return lost
+}

@@ -1,0 +1,56 @@
+import { moduleSchema } from '#schemas/modules/module.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import { multilingualText } from '#src/base/text/multilingual-text.ts'
+import type { Definition } from '#src/definition/composition/definition.ts'
+import { resolveFlag } from '#src/definition/pages/resolve-content.ts'
+import { findingAt } from '#src/definition/reading/source-file.ts'
+import type { SiteModule, SitePage } from '#src/definition/site.ts'
+import { shownModules } from './shown-modules.ts'
+
+type Language = Definition['languages'][number]
+
+/** Full width. */
+const COLUMNS = moduleSchema.properties.span.default
+
+/**
+ * A view that overlaps the banner does so directly below one: first on its page, as wide as the page, without a title of its own.
+ * Elsewhere it stands like any other, which a warning says.
+ */
+export function checkOverlaps({ pages, languages, sources, validator }: Definition): readonly Finding[] {
+  const isOver = ({ written: { view, relations } }: SiteModule) => {
+    const { views = [], viewsOverBanner = [] } = validator.moduleTypes[relations.type] ?? {}
+    return viewsOverBanner.includes(view ?? views[0] ?? '')
+  }
+  const findings = new Map<string, Finding>()
+  for (const page of pages.values()) {
+    const source = sources.get(page.file)
+    for (const language of source ? languages : []) {
+      for (const [index, module] of shownModules(page, language).entries()) {
+        const obstacle = isOver(module) ? obstacleOf(page, module, index, language) : null
+        const pointer = module.place?.pointer
+        if (!source || obstacle === null || pointer === undefined) continue
+        const path = [...pointer.split('/').slice(1), 'view']
+        const { type } = module.written.relations
+        const [, other = ''] = validator.moduleTypes[type]?.views ?? []
+        const fault = {
+          path,
+          code: 'not-below-banner',
+          message: `"${type}" overlaps the banner in this view, but ${obstacle}; it is shown without the overlap`,
+          suggestion: `Put it first on a page with a banner, full width and without a title, or write "view": "${other}".`,
+        }
+        findings.set(page.file + pointer, findingAt(source, fault, 'warning'))
+      }
+    }
+  }
+  return [...findings.values()]
+}
+
+/** Why a module does not stand directly below a banner; null where it does. */
+function obstacleOf(page: SitePage, { written }: SiteModule, index: number, language: Language): string | null {
+  const { type, showPageBanner } = page.written.params
+  if (type !== 'home' && !resolveFlag(showPageBanner, language)) return 'the page has no banner'
+  if (index > 0) return 'another module stands above it'
+  if ((written.col?.lg ?? written.span ?? COLUMNS) < COLUMNS) return 'it is not as wide as the page'
+  const hasText = [written.title, written.description].some((text) => multilingualText(text, language) !== '')
+  return hasText ? 'it has a title or a text above it' : null
+}

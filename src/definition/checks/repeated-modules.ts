@@ -1,0 +1,79 @@
+import type { Finding } from '#schemas/site/finding.ts'
+import type { Definition } from '#src/definition/composition/definition.ts'
+import { fromPointer } from '#src/definition/reading/json-pointer.ts'
+import { findingAt } from '#src/definition/reading/source-file.ts'
+import type { SiteModule, SitePage } from '#src/definition/site.ts'
+import { relatedTo } from './related-to.ts'
+import { shownModules } from './shown-modules.ts'
+
+/**
+ * What has ids of its own in the HTML may stand once on a page: a form, and an answer with an anchor. Twice, labels and links lead
+ * to the first.
+ */
+export function checkRepeatedModules(definition: Definition): readonly Finding[] {
+  const { pages, languages, sources } = definition
+  const idsOf = createIds(definition)
+  const findings = new Map<string, Finding>()
+  for (const page of pages.values()) {
+    const source = sources.get(page.file)
+    for (const language of source === undefined ? [] : languages) {
+      const seen = new Map<string, SiteModule>()
+      for (const module of shownModules(page, language)) {
+        for (const id of idsOf(module)) {
+          const first = seen.get(id)
+          if (first === undefined) seen.set(id, module)
+          else if (source !== undefined) note(findings, { page, source, id, first, module })
+        }
+      }
+    }
+  }
+  return [...findings.values()]
+}
+
+interface Repeated {
+  readonly page: SitePage
+  readonly source: Parameters<typeof findingAt>[0]
+  readonly id: string
+  readonly first: SiteModule
+  readonly module: SiteModule
+}
+
+/** One finding per module, at what it shows. */
+function note(findings: Map<string, Finding>, { page, source, id, first, module }: Repeated): void {
+  const pointer = module.place?.pointer
+  if (pointer === undefined || first.place === undefined || findings.has(page.file + pointer)) return
+  const path = [...fromPointer(pointer), 'relations', 'id']
+  const message = `${id} stands on this page already; its parts would have the same ids, and labels and links lead to the first`
+  const suggestion = 'Remove one of the two modules, or show it on a page of its own.'
+  const related = [relatedTo(source, [...fromPointer(first.place.pointer), 'relations', 'id'], 'the first one')]
+  findings.set(page.file + pointer, findingAt(source, { path, code: 'repeated-module', message, suggestion, related }))
+}
+
+/** What has ids in the HTML of a module, in words, by its content. */
+function createIds({ content, validator, forms }: Definition): (module: SiteModule) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  const find = (type: string, id: string): readonly string[] => {
+    const marked = validator.markedIn(`content/${type}`, content.get(type)?.get(id)?.value)
+    const named = marked.flatMap(({ mark, value }) => {
+      if (mark === 'form' && isOffered(forms, value)) return [`the form "${value}"`]
+      return mark === 'anchor' ? [`the anchor "${value}"`] : []
+    })
+    // Where its items have no anchor, ids are made of their texts.
+    return [...new Set(hasAnchors(validator.moduleTypes[type]?.schema ?? {}) ? [...named, `content/${type}/${id}.json`] : named)]
+  }
+  return ({ written: { relations } }) => {
+    const key = `${relations.type}/${relations.id}`
+    const ids = known.get(key) ?? find(relations.type, relations.id)
+    known.set(key, ids)
+    return ids
+  }
+}
+
+function isOffered({ forms }: Definition['forms'], id: unknown): boolean {
+  return Object.entries(forms).every(([name, settings]) => name !== id || (settings.isActive ?? true))
+}
+
+function hasAnchors(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  return ('rule' in schema && schema.rule === 'anchor') || Object.values(schema).some(hasAnchors)
+}

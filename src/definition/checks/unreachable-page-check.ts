@@ -1,0 +1,64 @@
+import { FORMS } from '#schemas/forms/forms.ts'
+import { MAIL_ACTIONS } from '#schemas/forms/mail-action.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import type { Definition } from '#src/definition/composition/definition.ts'
+import { hasEveryPage } from '#src/definition/composition/known-pages.ts'
+import { type PathTable, pageType } from '#src/definition/paths/path-entry.ts'
+import { linkedEntry } from '#src/definition/paths/path-localise.ts'
+import { isFeedFile, schemaNameOf } from '#src/definition/reading/file-kinds.ts'
+import { findingAt } from '#src/definition/reading/source-file.ts'
+import type { SitePage } from '#src/definition/site.ts'
+import { linksOf } from './written-links.ts'
+
+/** The pages that the shell links to wherever the site has them, by their paths. */
+const LINKED_BY_SHELL = ['/contact/', '/contact-demand/', '/demand-register/', '/favourites/']
+/** The pages that links in mails lead to, and those of the portal of owners, by their ids. */
+const LINKED_BY_MAILS = [...MAIL_ACTIONS, 'login', 'owner-new-password']
+
+/**
+ * Published pages that no visitor finds: in no menu, linked by no file, and of no type that the site itself shows. Forms, mails and the
+ * shell lead to some; a page above another is in its breadcrumb. For a site without errors: what is in error may lead anywhere.
+ */
+export function checkUnreachablePages(definition: Definition): readonly Finding[] {
+  const { pages, paths, sources, languages } = definition
+  // An unreadable page may link to any other.
+  if (paths === null || !hasEveryPage(definition)) return []
+  const isStandard = ({ written }: SitePage) => languages.every((language) => pageType(written, language) === 'standard')
+  const reached = reachedPages(definition, paths)
+  return [...paths.pages.values()].flatMap(({ pageId, original }) => {
+    const page = pages.get(pageId)
+    const source = sources.get(page?.file ?? '')
+    if (page === undefined || source === undefined || reached.has(pageId) || !isStandard(page)) return []
+    const message = `no menu and no link leads to "${original}", so no visitor finds it`
+    const suggestion = 'Write "showInMenu": true, name it in "childMenus" of a page of the menu, or set its status to "Draft".'
+    return [findingAt(source, { path: ['id'], code: 'unreachable-page', message, suggestion }, 'warning')]
+  })
+}
+
+/** The ids of the pages that something leads to: a menu, a link, a form, a mail, or the shell. */
+export function reachedPages(definition: Definition, paths: PathTable): ReadonlySet<string> {
+  const { sources, validator, pages } = definition
+  const ofForms = Object.values(FORMS).map(({ successPage }) => successPage)
+  const reached = new Set<string>([...ofForms, definition.forms.privacyPage, ...LINKED_BY_MAILS])
+  const noteLink = (link: string, from: string) => {
+    const target = linkedEntry(paths, link)?.entry
+    // A page that links to itself is not found by that.
+    if (target !== undefined && pages.get(target.pageId)?.file !== from) reached.add(target.pageId)
+  }
+  for (const link of LINKED_BY_SHELL) noteLink(link, '')
+  for (const source of sources.values()) {
+    if (isFeedFile(source.file)) continue
+    for (const marked of validator.markedIn(schemaNameOf(source.kind), source.value)) {
+      for (const { href } of linksOf(marked)) noteLink(href, source.file)
+      if (marked.mark === 'page' && typeof marked.value === 'string') reached.add(marked.value)
+    }
+  }
+  for (const { written } of pages.values()) {
+    if (written.showInMenu === true) reached.add(written.id)
+    for (const child of written.childMenus ?? []) reached.add(child)
+  }
+  for (const id of [...reached]) {
+    for (let above = paths.pages.get(id)?.parent; above; above = above.parent) reached.add(above.pageId)
+  }
+  return reached
+}

@@ -1,0 +1,55 @@
+import type { Finding } from '#schemas/site/finding.ts'
+import { asList, asObject, isPlainObject } from '#src/base/json/plain-object.ts'
+import type { Definition } from '#src/definition/composition/definition.ts'
+import { hasEveryPage } from '#src/definition/composition/known-pages.ts'
+import { schemaNameOf } from '#src/definition/reading/file-kinds.ts'
+import { valueAt } from '#src/definition/reading/json-pointer.ts'
+import { findingOfFile, type SourceFile } from '#src/definition/reading/source-file.ts'
+import { checkModuleLists } from './language-coverage.ts'
+import { isItemMark } from './reference-check.ts'
+
+/**
+ * A warning for content that nothing shows: no module and no other content names it, and it is a member of nothing that lists it. For a
+ * site without errors.
+ */
+export function checkUse(definition: Definition): readonly Finding[] {
+  const { sources, validator } = definition
+  // A page that is missing, unreadable or in parts refused may show any content.
+  if (!hasEveryPage(definition) || lacksModules(definition)) return []
+  const all = [...sources.values()]
+  const used = new Set(all.filter(({ kind }) => kind.name === 'page').flatMap(relationsOf))
+  const contents = all.filter(({ kind }) => kind.name === 'content')
+  for (const { kind, value } of contents) {
+    for (const { mark, value: id, isMember = false } of validator.markedIn(schemaNameOf(kind), value)) {
+      if (!mark.startsWith('content/') || isItemMark(mark) || typeof id !== 'string') continue
+      used.add(`${mark.slice('content/'.length)}/${id}`)
+      // What lists it may stand for nothing but its members' paths.
+      if (isMember) used.add(`${kind.type}/${kind.id}`)
+    }
+  }
+  return contents
+    .filter(({ kind }) => !used.has(`${kind.type}/${kind.id}`))
+    .map(({ file }) => {
+      const suggestion = 'Name it in the relations of a module, or remove the file.'
+      const cause = {
+        key: 'unused-content',
+        message: 'no module shows the content of {places}',
+        suggestion,
+        related: 'no module shows it',
+      }
+      return { ...findingOfFile(file, 'unused-content', 'no module shows this content', suggestion, 'warning'), cause }
+    })
+}
+
+function relationsOf({ value }: SourceFile): readonly string[] {
+  const modules = valueAt(value, ['params', 'modules'])
+  const lists = isPlainObject(modules) ? Object.values(modules) : [modules]
+  return lists.flatMap(asList).map((module) => {
+    const { type, id } = asObject(asObject(module).relations)
+    return `${type}/${id}`
+  })
+}
+
+function lacksModules(definition: Definition): boolean {
+  return checkModuleLists(definition).length > 0
+}

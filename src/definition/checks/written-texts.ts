@@ -1,0 +1,17 @@
+import { isPlainObject } from '#src/base/json/plain-object.ts'
+import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
+
+/** A text as a file has it, with its place. */
+export interface WrittenText {
+  readonly text: string
+  readonly path: JsonPath
+}
+
+/** The texts of a value that is one text for all languages, or one for each; values of a wrong type are skipped. */
+export function writtenTexts(value: unknown, path: JsonPath): readonly WrittenText[] {
+  if (typeof value === 'string') return [{ text: value, path }]
+  if (!isPlainObject(value)) return []
+  return Object.entries(value).flatMap(([language, text]) =>
+    typeof text === 'string' ? [{ text, path: [...path, language] }] : [],
+  )
+}

@@ -1,0 +1,85 @@
+import type { FindContent, ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import { asObject } from '#src/base/json/plain-object.ts'
+import { fileKindOf } from '#src/definition/reading/file-kinds.ts'
+import type { Sources } from '#src/definition/reading/read-sources.ts'
+import { findingAt, findingOfFile } from '#src/definition/reading/source-file.ts'
+import { isShown, type Site, type SiteContent } from '#src/definition/site.ts'
+import type { SiteValidator } from '#src/definition/validation/validate.ts'
+
+/** Module type to content id to content: every content file, those with errors included. */
+export type ContentByType = ReadonlyMap<string, ReadonlyMap<string, SiteContent>>
+
+/** Checks every content file against the schema of its module type. Findings of unreadable files are not repeated. */
+export function composeContent(
+  sources: Sources,
+  validator: SiteValidator,
+): { readonly content: ContentByType; readonly findings: readonly Finding[] } {
+  const content = new Map<string, Map<string, SiteContent>>()
+  const findings: Finding[] = []
+  const add = (type: string, id: string, entry: SiteContent) => {
+    const entries = content.get(type) ?? new Map<string, SiteContent>()
+    content.set(type, entries.set(id, entry))
+  }
+  for (const [file, reasons] of sources.unreadable) {
+    const kind = fileKindOf(file)
+    if (kind?.name === 'content') add(kind.type, kind.id, { file, value: null, findings: reasons })
+  }
+  for (const source of sources.files.values()) {
+    const { name, type, id } = source.kind
+    if (name !== 'content') continue
+    const own = validator.faultsOf(`content/${type}`, source.value).map((fault) => findingAt(source, fault))
+    add(type, id, { file: source.file, value: source.value, findings: own })
+    findings.push(...own)
+  }
+  return { content: withFacts(content, validator.moduleTypes, (finding) => findings.push(finding)), findings }
+}
+
+/**
+ * Content with what its module type says of it: its own page, the filters of its search, and when visitors see it. Content with errors has none. Where a function of
+ * a module type fails, its content goes without, and `report` hears of it.
+ */
+export function withFacts(
+  content: Site['content'],
+  moduleTypes: ModuleTypes,
+  report: (finding: Finding) => void = () => undefined,
+): Site['content'] {
+  const find: FindContent = (type, id) => {
+    const found = content.get(type)?.get(id)
+    return found !== undefined && isShown(found) ? asObject(found.value) : undefined
+  }
+  const attempt = <Result>(file: string, work: () => Result): Result | null => {
+    try {
+      return work()
+    } catch (error) {
+      report(failedType(file, error))
+      return null
+    }
+  }
+  return new Map(
+    [...content].map(([type, entries]) => {
+      const { ownPage, searchFilters, publication } = moduleTypes[type] ?? {}
+      const withOwn = (entry: SiteContent): SiteContent => {
+        if (!isShown(entry)) return entry
+        const value = asObject(entry.value)
+        const page = ownPage ? attempt(entry.file, () => ownPage(value, find)) : null
+        const filters = searchFilters ? attempt(entry.file, () => searchFilters(value)) : null
+        const times = publication ? attempt(entry.file, () => publication(value)) : null
+        const isTimed = times?.publishFrom !== undefined || times?.publishUntil !== undefined
+        return {
+          ...entry,
+          ...(page && { ownPage: page }),
+          ...(filters && { searchFilters: filters }),
+          ...(times && isTimed && { publication: times }),
+        }
+      }
+      return [type, new Map([...entries].map(([id, entry]) => [id, withOwn(entry)]))]
+    }),
+  )
+}
+
+/** That a function of the module type of a file failed. The site goes on without what it gives. */
+export function failedType(file: string, error: unknown): Finding {
+  const message = error instanceof Error ? error.message : String(error)
+  return findingOfFile(file, 'failed-module-type', message, 'Mend the function in schema.ts of the module type.', 'warning')
+}

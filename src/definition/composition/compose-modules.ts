@@ -1,0 +1,138 @@
+import type { Language } from '#schemas/language.ts'
+import type { WrittenModule } from '#schemas/modules/module.ts'
+import type { Finding, FindingPlace } from '#schemas/site/finding.ts'
+import type { ModuleProblem } from '#schemas/site/page-document.ts'
+import { asList, asObject, isPlainObject } from '#src/base/json/plain-object.ts'
+import { type JsonPath, valueAt } from '#src/definition/reading/json-pointer.ts'
+import { type Fault, findingAt, type SourceFile } from '#src/definition/reading/source-file.ts'
+import { didYouMean } from '#src/definition/reading/suggest.ts'
+import type { SiteModule, SitePage } from '#src/definition/site.ts'
+import { prune } from '#src/definition/validation/to-usable.ts'
+import type { SiteValidator } from '#src/definition/validation/validate.ts'
+import type { ContentByType } from './compose-content.ts'
+import { missingContent, missingTarget } from './missing-target.ts'
+
+/** What the modules of all pages are composed with. */
+export interface ModuleSurroundings {
+  readonly validator: SiteValidator
+  readonly content: ContentByType
+  readonly languages: readonly Language[]
+}
+
+/** Composes the modules of one page for every enabled language; `modules` is one list, or one list per language code. */
+export function composeModules(
+  page: SourceFile,
+  modules: unknown,
+  surroundings: ModuleSurroundings,
+): { readonly modules: SitePage['modules']; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = []
+  const compose = (list: unknown, path: JsonPath) => {
+    const composed = asList(list).map((entry, index) =>
+      composeModule(page, [...path, String(index)], entry, surroundings.validator, surroundings.content),
+    )
+    findings.push(...composed.flatMap((module) => module.findings))
+    return withKeys(composed)
+  }
+  const path = ['params', 'modules']
+  if (!isPlainObject(modules)) {
+    const shared = compose(modules, path)
+    return { modules: Object.fromEntries(surroundings.languages.map((language) => [language, shared])), findings }
+  }
+  const lists = Object.entries(modules).map(([code, list]) => [code.toLowerCase(), compose(list, [...path, code])] as const)
+  const byLanguage = new Map(lists)
+  return {
+    modules: Object.fromEntries(surroundings.languages.map((language) => [language, byLanguage.get(language) ?? []])),
+    findings,
+  }
+}
+
+/** Each with a key of its own: of those with one content, the second one ends in "-2", or in the next number where another content has that name. */
+function withKeys(composed: readonly ComposedModule[]): readonly SiteModule[] {
+  const names = new Set(composed.map(({ written }) => nameOf(written)))
+  const taken = new Set<string>()
+  return composed
+    .map(({ written, problem, place }) => {
+      const name = nameOf(written)
+      let key = name
+      for (let count = 2; taken.has(key) || (key !== name && names.has(key)); count += 1) key = `${name}-${count}`
+      taken.add(key)
+      return { key, written, problem, place }
+    })
+    .toSorted((a, b) => (a.written.sort ?? 0) - (b.written.sort ?? 0))
+}
+
+function nameOf({ relations: { type, id } }: WrittenModule): string {
+  return `${type}-${id}`
+}
+
+/** A composed module: its usable part, its faults, and which of them are not reported elsewhere. */
+interface ComposedModule {
+  readonly written: WrittenModule
+  readonly problem: ModuleProblem | null
+  readonly place: FindingPlace
+  readonly findings: readonly Finding[]
+}
+
+/** Checks one entry of a page's modules. Always gives a module; an unusable entry gives one with a problem. */
+function composeModule(
+  page: SourceFile,
+  path: JsonPath,
+  entry: unknown,
+  validator: SiteValidator,
+  content: ContentByType,
+): ComposedModule {
+  const place = { file: page.file, ...page.locate(path) }
+  const faults = validator.faultsOf('module', entry, path)
+  const written = usablePart(entry, faults, path)
+  const findingsOf = (found: readonly Fault[]) => found.map((fault) => findingAt(page, fault))
+  const isRelated =
+    isPlainObject(entry) && 'relations' in entry && !faults.some((fault) => fault.path[path.length] === 'relations')
+  const known = isRelated ? findKnown(written, path, validator, content) : { kind: null, faults: [] }
+  const findings = findingsOf([...faults, ...known.faults])
+  const kind = known.kind ?? (findings.length > 0 ? 'not-a-module' : null)
+  if (kind !== null) return { written, problem: { kind, findings }, place, findings }
+
+  const { type, id } = written.relations
+  const contentErrors = content.get(type)?.get(id)?.findings ?? []
+  const problem = contentErrors.length > 0 ? { kind: 'invalid-content' as const, findings: contentErrors } : null
+  return { written, problem, place, findings }
+}
+
+function usablePart(entry: unknown, faults: readonly Fault[], path: JsonPath): WrittenModule {
+  const paths = faults.map((fault) => fault.path.slice(path.length)).filter(({ length }) => length > 0)
+  const pruned = asObject(prune(entry, paths))
+  const [type, id] = ['type', 'id'].map((name) => valueAt(entry, ['relations', name]))
+  const relations = { type: typeof type === 'string' ? type : 'unknown', id: typeof id === 'string' ? id : '' }
+  // The parts that the schema rejects are removed above.
+  return { ...pruned, relations } as WrittenModule
+}
+
+interface Known {
+  readonly kind: ModuleProblem['kind'] | null
+  readonly faults: readonly Fault[]
+}
+
+function findKnown(written: WrittenModule, path: JsonPath, { moduleTypes }: SiteValidator, content: ContentByType): Known {
+  const { type, id } = written.relations
+  const moduleType = Object.hasOwn(moduleTypes, type) ? moduleTypes[type] : undefined
+  if (moduleType === undefined) return { kind: 'unknown-type', faults: [unknownType(path, type, Object.keys(moduleTypes))] }
+
+  const { view } = written
+  const views = view === undefined || moduleType.views.includes(view) ? [] : [unknownView(path, type, view, moduleType.views)]
+  if (content.get(type)?.has(id)) return { kind: views.length > 0 ? 'not-a-module' : null, faults: views }
+  const missing = { path: [...path, 'relations', 'id'], ...missingContent(type, id, content) }
+  return { kind: 'missing-content', faults: [...views, missing] }
+}
+
+function unknownType(path: JsonPath, type: string, types: readonly string[]): Fault {
+  const { ending, suggestion } = didYouMean(type, types, `Write one of ${types.join(', ')}.`)
+  const message = `no module type is called "${type}"${ending}`
+  const cause = missingTarget(`module-type:${type}`, `no module type is called "${type}"`, suggestion)
+  return { path: [...path, 'relations', 'type'], code: 'unknown-module-type', message, suggestion, cause }
+}
+
+function unknownView(path: JsonPath, type: string, view: string, views: readonly string[]): Fault {
+  const { ending, suggestion } = didYouMean(view, views, `Write one of ${views.join(', ')}.`)
+  const message = `"${type}" has no view called "${view}"${ending}`
+  return { path: [...path, 'view'], code: 'unknown-view', message, suggestion }
+}

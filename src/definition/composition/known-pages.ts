@@ -1,0 +1,31 @@
+import { fileKindOf } from '#src/definition/reading/file-kinds.ts'
+import type { Pages } from './compose-pages.ts'
+import type { Definition } from './definition.ts'
+
+type Known = Pick<Definition, 'pages' | 'sources' | 'unreadable'>
+
+/** The ids that may be referenced: of all pages, and of page files whose errors are already reported. */
+export function knownPageIds(known: Known): ReadonlySet<string> {
+  return new Set([...known.pages.keys(), ...pageFileIds(known)])
+}
+
+/** Whether every page file gave a page with its parent; otherwise the paths of the site are unknown. */
+export function hasEveryPage(known: Known): boolean {
+  return pageFileIds(known).length === known.pages.size && [...known.pages.keys()].every((id) => reachesRoot(id, known.pages))
+}
+
+function reachesRoot(id: string, pages: Pages): boolean {
+  const seen = new Set<string>()
+  for (let above: string | null = id; above !== null; above = pages.get(above)?.written.parentId ?? null) {
+    if (seen.has(above) || !pages.has(above)) return false
+    seen.add(above)
+  }
+  return true
+}
+
+function pageFileIds({ sources, unreadable }: Known): readonly string[] {
+  return [...sources.keys(), ...unreadable].flatMap((file) => {
+    const kind = fileKindOf(file)
+    return kind?.name === 'page' ? [kind.id] : []
+  })
+}

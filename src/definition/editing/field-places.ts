@@ -1,0 +1,64 @@
+import { isLanguage } from '#schemas/language.ts'
+import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
+
+/**
+ * Where a value stands, in the words of its schema: ["Modules 2", "Title"]. Without a title in the schema, the name of a property in words. Languages and `params` say nothing to people.
+ *
+ * @param schema With titles in the language of whoever reads it.
+ */
+export function fieldPlace(schema: PlainObject, path: JsonPath): readonly string[] {
+  const words: string[] = []
+  let forms: readonly PlainObject[] = innerOf(schema)
+  for (const [depth, step] of path.entries()) {
+    const isItem = /^\d+$/.test(step) && forms.some(({ items }) => items !== undefined)
+    const inner = forms.flatMap((form) => (isItem ? innerOf(form.items) : innerOf(propertyOf(form, step))))
+    if (isItem) words.push(`${words.pop() ?? ''} ${Number(step) + 1}`.trim())
+    else if (!isLanguage(step.toLowerCase()) && !(step === 'params' && depth === 0)) words.push(titleOf(inner, step))
+    forms = inner
+  }
+  return words
+}
+
+/** The name of a property in words: "pageTitle" is "Page title". */
+export function wordsOfName(name: string): string {
+  const words = name.replaceAll(/[-_]/g, ' ').replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A field that a form shows. */
+export interface FormField {
+  readonly path: JsonPath
+  readonly place: readonly string[]
+  /** What it is for, in a sentence; '' where the schema does not say it. */
+  readonly description: string
+}
+
+/** The fields of a schema that a form shows without opening a list. */
+export function fieldsOf(schema: PlainObject, path: JsonPath = [], place: readonly string[] = []): readonly FormField[] {
+  return innerOf(schema).flatMap((form) =>
+    Object.entries(asObject(form.properties)).flatMap(([name, inner]): readonly FormField[] => {
+      if (name === '$schema' || name === 'version' || !isPlainObject(inner)) return []
+      const description = typeof inner.description === 'string' ? inner.description : ''
+      const own = { path: [...path, name], place: [...place, titleOf([inner], name)], description }
+      return [own, ...fieldsOf(inner, own.path, own.place)]
+    }),
+  )
+}
+
+function titleOf(forms: readonly PlainObject[], name: string): string {
+  const titled = forms.find(({ title }) => typeof title === 'string')
+  return titled === undefined ? wordsOfName(name) : String(titled.title)
+}
+
+function propertyOf({ properties, additionalProperties }: PlainObject, name: string): unknown {
+  const known = asObject(properties)
+  return Object.hasOwn(known, name) ? known[name] : additionalProperties
+}
+
+/** A schema, and the forms that its value may take. */
+function innerOf(schema: unknown): readonly PlainObject[] {
+  if (!isPlainObject(schema)) return []
+  const forms = [schema.anyOf, schema.oneOf, schema.allOf].flatMap(asList).filter(isPlainObject)
+  return [schema, ...forms.flatMap(innerOf)]
+}

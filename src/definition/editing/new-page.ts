@@ -1,0 +1,46 @@
+import type { Language } from '#schemas/language.ts'
+import { asObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { slugify } from '#src/base/text/slug.ts'
+import { rewriteJson } from './edits-between.ts'
+import { freeName } from './free-name.ts'
+
+export interface NewPageOptions {
+  readonly titles: Readonly<Partial<Record<Language, string>>>
+  readonly languages: readonly Language[]
+  readonly defaultLanguage: Language
+  readonly parentId: string | null
+  /** The page that it is a copy of; null for an empty one. */
+  readonly from: { readonly text: string; readonly value: PlainObject } | null
+  /** Its place among the pages with the same parent. */
+  readonly sort: number
+  /** As 2026-11-26. */
+  readonly day: string
+  readonly isTaken: (id: string) => boolean
+  /** Whether a page beside it has the path in a language. */
+  readonly isPathTaken: (path: string, language: Language) => boolean
+}
+
+/** A page that visitors do not see yet: its id and paths are made of its titles, and free. */
+export function newPage(options: NewPageOptions): { readonly id: string; readonly text: string } {
+  const { titles, languages, defaultLanguage, parentId, from, sort, day, isTaken, isPathTaken } = options
+  const usual = titles[defaultLanguage] || Object.values(titles).find((title) => title !== undefined && title !== '') || 'page'
+  const titleIn = (language: Language) => titles[language] || usual
+  const id = freeName(slugify(usual).slice(0, MAX_ID) || 'page', isTaken)
+  const paths = Object.fromEntries(
+    languages.map((language) => {
+      const slug = freeName(slugify(titleIn(language)) || id, (name) => isPathTaken(`/${name}/`, language))
+      return [language, `/${slug}/`]
+    }),
+  )
+  const title = Object.fromEntries(languages.map((language) => [language, titleIn(language)]))
+  const own = { id, parentId, name: usual, path: `/${id}/`, paths, status: 'Draft', createDate: day, sort }
+  if (from === null) {
+    const page = { $schema: '../.schemas/page.schema.json', version: 1, ...own, params: { type: 'standard', title, modules: [] } }
+    return { id, text: rewriteJson('{}\n', page) }
+  }
+  const { childMenus: _, modifyDate: __, publishFrom: ___, publishUntil: ____, ...rest } = from.value
+  const { bannerTitle: _____, breadcrumb: ______, metadata: _______, ...params } = asObject(from.value.params)
+  return { id, text: rewriteJson(from.text, { ...rest, ...own, showInMenu: false, params: { ...params, title } }) }
+}
+
+const MAX_ID = 80

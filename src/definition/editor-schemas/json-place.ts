@@ -1,0 +1,33 @@
+import type { ASTNode, JSONDocument } from 'vscode-json-languageservice'
+import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
+
+/** A place in a text that need not be JSON yet. */
+export interface JsonPlace {
+  /** What can be read of the text. */
+  readonly document: unknown
+  /** To the value around the place; to the value of a name where the place is in one. */
+  readonly path: JsonPath
+  /** Whether the place is in the name of a field. */
+  readonly isInName: boolean
+}
+
+export function jsonPlace(parsed: JSONDocument, offset: number): JsonPlace {
+  const node = parsed.getNodeFromOffset(offset, true)
+  const { parent } = node ?? {}
+  const isInName = parent?.type === 'property' && parent.keyNode === node
+  return { document: readValue(parsed.root), path: node === undefined ? [] : pathOf(node), isInName }
+}
+
+function pathOf(node: ASTNode): JsonPath {
+  const { parent } = node
+  if (parent === undefined) return []
+  const path = pathOf(parent)
+  if (node.type === 'property') return [...path, node.keyNode.value]
+  return parent.type === 'array' ? [...path, String(parent.items.indexOf(node))] : path
+}
+
+function readValue(node: ASTNode | undefined): unknown {
+  if (node?.type === 'array') return node.items.map(readValue)
+  if (node?.type !== 'object') return node?.value
+  return Object.fromEntries(node.properties.map(({ keyNode, valueNode }) => [keyNode.value, readValue(valueNode)]))
+}

@@ -1,0 +1,79 @@
+import { isUtf8 } from 'node:buffer'
+import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { fileKindOf, isMediaFile } from '#src/definition/reading/file-kinds.ts'
+
+/** Where a change stands while it is written. The name is hidden, so it is no file of the site. */
+export const UNFINISHED_FILE = '.unfinished-change.json'
+
+/** A file before and after a change; null where there is none. */
+export interface StoredFile {
+  readonly file: string
+  readonly before: Uint8Array | null
+  readonly after: Uint8Array | null
+}
+
+/** A media file before and after a change, by the hashes of its content; null where there is none. The new content waits beside it. */
+export interface StoredMedia {
+  readonly file: string
+  readonly before: string | null
+  readonly after: string
+}
+
+/** A change as it is stored until all of it is written. Files are relative to the folder of the site, with forward slashes. */
+export interface StoredChange {
+  readonly title: string
+  readonly files: readonly StoredFile[]
+  readonly media: readonly StoredMedia[]
+}
+
+/** The text of {@link UNFINISHED_FILE}, in which people find what each file held. */
+export function writeJournal({ title, files, media }: StoredChange): string {
+  const written = files.map(({ file, before, after }) => ({ file, before: encode(before), after: encode(after) }))
+  return JSON.stringify({ version: 1, title, files: written, ...(media.length > 0 && { media }) })
+}
+
+/** What {@link writeJournal} wrote; null where the text is something else: whoever brings a folder with such a file must not write elsewhere. */
+export function readJournal(text: string): StoredChange | null {
+  const { version, title, files, media } = asObject(parse(text))
+  if (version !== 1 || typeof title !== 'string' || !Array.isArray(files)) return null
+  const changes = files.map((each) => storedFile(asObject(each)))
+  const moves = asList(media).map((each) => storedMedia(asObject(each)))
+  const known = { title, files: changes.filter((each) => each !== null), media: moves.filter((each) => each !== null) }
+  return known.files.length === changes.length && known.media.length === moves.length ? known : null
+}
+
+function storedFile({ file, before, after }: PlainObject): StoredFile | null {
+  const [old, now] = [decode(before), decode(after)]
+  return typeof file === 'string' && fileKindOf(file) !== null && old !== undefined && now !== undefined
+    ? { file, before: old, after: now }
+    : null
+}
+
+function storedMedia({ file, before, after }: PlainObject): StoredMedia | null {
+  const isKnown =
+    typeof file === 'string' && isMediaFile(file) && typeof after === 'string' && (before === null || typeof before === 'string')
+  return isKnown ? { file, before, after } : null
+}
+
+/** A text as it is; other bytes in Base64. */
+function encode(content: Uint8Array | null) {
+  if (content === null) return null
+  const bytes = Buffer.from(content)
+  return isUtf8(bytes) ? bytes.toString('utf8') : { base64: bytes.toString('base64') }
+}
+
+/** Undefined for what is no content. */
+function decode(value: unknown): Uint8Array | null | undefined {
+  if (value === null) return null
+  if (typeof value === 'string') return Buffer.from(value)
+  const { base64 } = asObject(value)
+  return typeof base64 === 'string' ? Buffer.from(base64, 'base64') : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Finding } from '#schemas/site/finding.ts'
+import { type DownloadFile, downloadsAmong } from '#src/definition/media/download-file.ts'
+import type { MediaFile } from '#src/definition/media/media-file.ts'
+import type { PictureSize } from '#src/definition/media/picture-size.ts'
+import type { SubtitlesFault } from '#src/definition/media/subtitles-fault.ts'
+import { fileKindOf, isFeedFile, isIgnoredFile } from '#src/definition/reading/file-kinds.ts'
+import { fileTooLarge } from '#src/definition/reading/json-text.ts'
+import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
+import { findingOfFile } from '#src/definition/reading/source-file.ts'
+import { UNFINISHED_FILE } from './change-journal.ts'
+import { leadsOut } from './leads-out.ts'
+import { readFonts } from './read-fonts.ts'
+import { readLogos } from './read-logos.ts'
+import { readMedia } from './read-media.ts'
+import { readSubtitles } from './read-subtitles.ts'
+
+const FILES_AT_ONCE = 64
+
+/** A snapshot of the files of a site-config folder; relative paths with forward slashes. */
+export interface FolderContents {
+  readonly files: ReadonlyMap<string, Uint8Array>
+  /** The files below media/, relative to it. */
+  readonly media: ReadonlySet<string>
+  /** What is known of its pictures, films and documents, by their names below media. */
+  readonly mediaFiles: ReadonlyMap<string, MediaFile>
+  /** Font files, by their names below media. */
+  readonly fonts: ReadonlyMap<string, Uint8Array>
+  /** The sizes of logo and mark, by their names below media. */
+  readonly logos: ReadonlyMap<string, PictureSize>
+  /** The files for visitors, by their names below media. */
+  readonly downloads: ReadonlyMap<string, DownloadFile>
+  /** What is wrong with files of subtitles, by their names below media; null for none. */
+  readonly subtitles: ReadonlyMap<string, SubtitlesFault | null>
+  /** The files below documents/, relative to it. */
+  readonly documents: ReadonlySet<string>
+  /** What is known of them, by their names below documents. */
+  readonly documentFiles: ReadonlyMap<string, MediaFile>
+  /** Findings about unreadable files. */
+  readonly unread: readonly Finding[]
+  /** Feed files that are left to the importer, which checks them too. */
+  readonly leftOut: ReadonlySet<string>
+  /** The result of {@link stateOfFolder} before reading. */
+  readonly state: string
+}
+
+interface ListedFile {
+  readonly name: string
+  /** Its size and modification time. */
+  readonly mark: string
+}
+
+/**
+ * Reads a site-config folder; of media, fonts and subtitles aside, and of documents only the names, and what their first and last bytes say. A file or folder that disappears meanwhile counts as absent.
+ * Feed files above `feedBytes` are left to the importer: reading them with each change of a page would block the server.
+ */
+export async function readFolder(folder: string, feedBytes: number): Promise<FolderContents> {
+  const listed = await listFiles(folder, '', [])
+  const names = listed.map(({ name }) => name)
+  const below = (folderName: string) =>
+    new Set(names.flatMap((name) => (name.startsWith(folderName) ? [name.slice(folderName.length)] : [])))
+  const isMedia = (name: string) => name.startsWith('media/')
+  const files = new Map<string, Uint8Array>()
+  const unread: Finding[] = []
+  const leftOut = new Set<string>()
+  if (names.includes(UNFINISHED_FILE)) unread.push(unfinishedChange())
+  const wanted = names.filter((name) => !isMedia(name) && !isIgnoredFile(name)).toSorted()
+  for (let start = 0; start < wanted.length; start += FILES_AT_ONCE) {
+    const batch = wanted.slice(start, start + FILES_AT_ONCE)
+    const contents = await Promise.all(batch.map((name) => readOne(folder, name, feedBytes)))
+    for (const [index, content] of contents.entries()) {
+      const name = batch[index] ?? ''
+      if (content instanceof Uint8Array) files.set(name, content)
+      else if (content === 'left out') leftOut.add(name)
+      else if (content !== null) unread.push(content)
+    }
+  }
+  const fonts = await readFonts(folder, names)
+  const logos = await readLogos(folder, files.get('header.json'))
+  const [media, documents] = [below('media/'), below('documents/')]
+  const mediaFiles = await readMedia(join(folder, 'media'), media)
+  const documentFiles = await readMedia(join(folder, 'documents'), documents)
+  const downloads = downloadsAmong(mediaFiles)
+  const subtitles = await readSubtitles(folder, names)
+  const known = { mediaFiles, documentFiles, downloads, subtitles }
+  return { files, media, fonts, logos, ...known, documents, unread, leftOut, state: stateOf(listed) }
+}
+
+function unfinishedChange(): Finding {
+  const message = 'a change of several files was broken off, and only some of them may be written'
+  const suggestion =
+    'Start the server, or run a command that changes the site, such as "npx vitrine rename": it finishes the change, or says which file was changed since.'
+  return findingOfFile(UNFINISHED_FILE, 'unfinished-change', message, suggestion)
+}
+
+/** A hash that changes when a file is added, removed, or changes its size or modification time. */
+export async function stateOfFolder(folder: string): Promise<string> {
+  return stateOf(await listFiles(folder, '', []))
+}
+
+function stateOf(listed: readonly ListedFile[]): string {
+  const lines = listed.map(({ name, mark }) => `${name}\0${mark}`).toSorted()
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+async function listFiles(folder: string, below: string, above: readonly string[]): Promise<ListedFile[]> {
+  const real = await realpath(join(folder, below)).catch(() => '')
+  // Symbolic links may form loops.
+  if (above.includes(real)) return []
+  const names = await readdir(join(folder, below)).catch(() => [])
+  const lists = await Promise.all(
+    names.map(async (name) => {
+      const path = below === '' ? name : `${below}/${name}`
+      const stats = await stat(join(folder, path)).catch(() => null)
+      if (stats?.isDirectory()) return name.startsWith('.') ? [] : listFiles(folder, path, [...above, real])
+      return stats?.isFile() ? [{ name: path, mark: `${stats.size} ${stats.mtimeMs}` }] : []
+    }),
+  )
+  return lists.flat()
+}
+
+function linkedElsewhere(name: string): Finding {
+  const message = 'the file is a link to one outside of the site definition, and is not read'
+  return findingOfFile(name, 'unreadable-file', message, 'Put the file itself in the place of the link.')
+}
+
+async function readOne(folder: string, name: string, feedBytes: number): Promise<Uint8Array | Finding | 'left out' | null> {
+  // Unknown files are only reported by name.
+  if (fileKindOf(name) === null) return new Uint8Array()
+  try {
+    const path = join(folder, name)
+    const { size } = await stat(path)
+    const isFeed = isFeedFile(name)
+    // The feed, which software writes, may lie elsewhere.
+    if (!isFeed && (await leadsOut(folder, name))) return linkedElsewhere(name)
+    if (isFeed && size > feedBytes) return 'left out'
+    if (!isFeed && size > MAX_FILE_BYTES) return fileTooLarge(name, size, MAX_FILE_BYTES)
+    return await readFile(path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'ENOENT') return null
+    const message = `the file cannot be read (${code || error})`
+    return findingOfFile(name, 'unreadable-file', message, 'Give the program the right to read the file.')
+  }
+}

@@ -1,0 +1,93 @@
+import type { Finding } from '#schemas/site/finding.ts'
+import type { LoadResult, Site } from '#src/definition/site.ts'
+import { createLiveSite, type LiveFiles, type LiveSiteOptions } from './live-site.ts'
+import { type FolderContents, stateOfFolder } from './read-folder.ts'
+import { type FolderWatch, watchFolder } from './watch.ts'
+
+/** The site being served, and the state of its definition. */
+export interface SiteSource {
+  /** The last valid site. */
+  readonly current: () => Site
+  /** The newest site that could be composed at all, for previews. */
+  readonly candidate: () => Site
+  /** The findings of the newest load. */
+  readonly findings: () => readonly Finding[]
+  /** Calls the listener after every load; returns the unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** The files of the definition that went live since the last call; null where none did. For the one who stores versions. */
+  readonly takeLiveFiles: () => LiveFiles | null
+  /** Composes what the folder would have, as a load does; the load of it then takes the outcome. */
+  readonly composeAhead: (contents: FolderContents) => LoadResult
+  /** Loads the folder now; resolves when the result is in force. */
+  readonly reload: () => Promise<void>
+  /**
+   * Runs work that writes several files of the folder, and loads them once it is done: no load sees a part of them. Rejects where the
+   * work does.
+   */
+  readonly whileChanging: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Loads the folder after each change since the last load; resolves when watching has started. Never rejects. */
+  readonly follow: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Loads a site definition, and follows its changes on demand. A definition without errors goes live and is stored in the data
+ * folder; one with errors changes only findings and candidate. Throws an error that lists the findings when nothing can be
+ * served.
+ */
+export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSource> {
+  const live = createLiveSite(options)
+  const { run: reload, before: whileChanging, settled } = oneAtATime(live.load)
+  const reloadOrWarn = () =>
+    reload().catch((error: unknown) => options.log.warn(error instanceof Error ? error.message : String(error)))
+  let watched: FolderWatch | undefined
+  let isClosed = false
+  const follow = async () => {
+    if (isClosed) return
+    watched ??= watchFolder(options.folder, reloadOrWarn)
+    await watched.ready
+    if (!isClosed) options.schemas?.start()
+    // Changes before the watching began raise no event.
+    if (!isClosed && (await stateOfFolder(options.folder)) !== live.readState()) await reloadOrWarn()
+  }
+  const close = async () => {
+    isClosed = true
+    await watched?.close()
+    // A load in progress still writes to the data folder.
+    await settled()
+    await options.schemas?.settled()
+  }
+  await reload()
+  const { current, candidate } = await live.begin()
+  const { findings, subscribe, takeLiveFiles, composeAhead } = live
+  return { current, candidate, findings, subscribe, takeLiveFiles, composeAhead, reload, whileChanging, follow, close }
+}
+
+/**
+ * Serialises calls; calls during a waiting one share its run. `before` runs other work in its turn, and then this. `settled` waits for
+ * all of them.
+ */
+function oneAtATime(work: () => Promise<void>) {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting: Promise<void> | null = null
+  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const done = last.catch(() => undefined).then(task)
+    last = done
+    return done
+  }
+  const run = () => {
+    waiting ??= inTurn(() => {
+      waiting = null
+      return work()
+    })
+    return waiting
+  }
+  const before = <Result>(other: () => Promise<Result>): Promise<Result> =>
+    inTurn(async () => {
+      const result = await other()
+      await work()
+      return result
+    })
+  const settled = () => last.catch(() => undefined)
+  return { run, before, settled }
+}

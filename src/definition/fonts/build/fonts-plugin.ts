@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { DEFAULT_FONT_PAIR, FONT_PAIR_NAMES, FONT_ROLES, type FontPairName, type FontRole } from '#schemas/site/theme-fonts.ts'
+import { faceRules } from '#src/definition/fonts/font-faces.ts'
+import { FONT_PAIRS, type PairFont } from '#src/definition/fonts/font-pairs.ts'
+import type { BuiltFont, FontTable } from '#src/definition/fonts/font-table.ts'
+import { fontName, metricsOf, subsetPairFont } from './subset-pair-font.ts'
+
+/** What the server reads of the build; it stands beside the manifest. */
+const TABLE_FILE = '.vite/fonts.json'
+/** The same during development. */
+const TABLE_MODULE = 'virtual:fonts'
+/** Bold text is measured between 600 and 700, which it is set in. */
+const BOLD = 650
+
+/**
+ * Serves the fonts of the pairs with the characters, weights and sizes that pages show: `~fonts/<name>.woff2` are those of the default pair, which
+ * `fonts.css` names; of the others the build has the files and a table with their rules, since a site definition chooses among them.
+ */
+export function fontsPlugin(root: string): Plugin {
+  return {
+    name: 'vitrine-fonts',
+    async config() {
+      const fonts = Object.values(FONT_PAIRS[DEFAULT_FONT_PAIR])
+      const alias = fonts.map(async (font) => [`~fonts/${fontName(font)}.woff2`, await subsetPairFont(root, font)] as const)
+      return { resolve: { alias: Object.fromEntries(await Promise.all(alias)) } }
+    },
+    resolveId(id) {
+      return id === TABLE_MODULE ? `\0${TABLE_MODULE}` : undefined
+    },
+    async load(id) {
+      if (id !== `\0${TABLE_MODULE}`) return undefined
+      const table = await fontTable(async (font) => `/${relative(root, await subsetPairFont(root, font)).replaceAll('\\', '/')}`)
+      return `export default ${JSON.stringify(table)}`
+    },
+    async generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      const table = await fontTable(async (font) => {
+        const name = `${fontName(font)}.woff2`
+        const own = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
+        if (own) return `/${own.fileName}`
+        const source = await readFile(await subsetPairFont(root, font))
+        return `/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`
+      })
+      this.emitFile({ type: 'asset', fileName: TABLE_FILE, source: JSON.stringify(table) })
+    },
+  }
+}
+
+type Address = (font: PairFont) => Promise<string>
+
+async function fontTable(address: Address): Promise<FontTable> {
+  const pairs = FONT_PAIR_NAMES.map(async (pair) => {
+    const fonts = FONT_ROLES.map(async (role) => [role, await buildFont(pair, role, address)] as const)
+    return [pair, Object.fromEntries(await Promise.all(fonts))] as const
+  })
+  // Its keys are the pairs, each with both roles.
+  return Object.fromEntries(await Promise.all(pairs)) as FontTable
+}
+
+async function buildFont(pair: FontPairName, role: FontRole, address: Address): Promise<BuiltFont> {
+  const font = FONT_PAIRS[pair][role]
+  const file = await address(font)
+  // Its rules are in fonts.css.
+  if (pair === DEFAULT_FONT_PAIR) return { rules: '', file }
+  const { wght = 400 } = font.axes
+  const [min, max] = typeof wght === 'number' ? [wght, wght] : [wght.min, wght.max]
+  const rules = faceRules({
+    role,
+    kind: font.kind,
+    files: [{ url: file, format: 'woff2', weights: [min, max] }],
+    metrics: await metricsOf(font, min),
+    boldMetrics: min === max ? undefined : await metricsOf(font, BOLD),
+  })
+  return { rules, file }
+}

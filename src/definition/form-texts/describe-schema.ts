@@ -1,0 +1,122 @@
+import type { Language } from '#schemas/language.ts'
+import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { FORM_GROUPS, type FormGroup, fieldText, type TextSources, valueText } from './form-texts.ts'
+
+/** A property of a schema, by the path of names to it: lists and languages are no steps. */
+export interface SchemaProperty {
+  readonly path: readonly string[]
+  readonly schema: PlainObject
+}
+
+/** All properties of a schema, those inside of others after them. Once each, where a schema allows several forms. */
+export function propertiesOf(schema: PlainObject, path: readonly string[] = []): readonly SchemaProperty[] {
+  const own = Object.entries(asObject(schema.properties)).flatMap(([name, value]): readonly SchemaProperty[] => {
+    const property = { path: [...path, name], schema: asObject(value) }
+    return [property, ...propertiesOf(property.schema, property.path)]
+  })
+  return [...own, ...formsOf(schema).flatMap((form) => propertiesOf(form, path))]
+}
+
+/** What a list holds, what an object has per key, and the forms that a value may take. */
+function formsOf({ items, additionalProperties, anyOf }: PlainObject): readonly PlainObject[] {
+  return [items, additionalProperties, ...asList(anyOf)].filter(isPlainObject)
+}
+
+/**
+ * A schema in the words of a language, for forms: `title` and `description` of each property, `valueTitles` of an enumeration, `itemTitle` of a list, and `formGroups` of an object with
+ * many fields. What no text says stays as the schema has it. The schema allows what it did.
+ */
+export function describeSchema(schema: PlainObject, texts: TextSources, language: Language): PlainObject {
+  const { own } = texts
+  return {
+    ...described(schema, [], texts, language),
+    ...(own.title && { title: own.title[language] }),
+    ...(own.description && { description: own.description[language] }),
+  }
+}
+
+function described(schema: PlainObject, path: readonly string[], texts: TextSources, language: Language): PlainObject {
+  const inner = (value: unknown) => (isPlainObject(value) ? described(value, path, texts, language) : value)
+  const properties = asObject(schema.properties)
+  return {
+    ...schema,
+    ...(schema.items !== undefined && { items: inner(schema.items) }),
+    ...(schema.anyOf !== undefined && { anyOf: asList(schema.anyOf).map(inner) }),
+    ...(schema.additionalProperties !== undefined && { additionalProperties: inner(schema.additionalProperties) }),
+    ...valueTitles(schema, path, texts, language),
+    ...(isPlainObject(schema.properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, value]) => [name, property(asObject(value), [...path, name], texts, language)]),
+      ),
+      ...formGroups(schema, path, texts, language),
+    }),
+  }
+}
+
+function property(schema: PlainObject, path: readonly string[], texts: TextSources, language: Language): PlainObject {
+  const title = fieldText(texts, path, 'title')
+  const hint = hintOf(schema, path, texts)
+  const item = fieldText(texts, path, 'item')
+  return {
+    ...described(schema, path, texts, language),
+    ...(title && { title: title[language] }),
+    ...(hint && { description: hint[language] }),
+    ...(item && { itemTitle: item[language] }),
+    ...(fieldText(texts, path, 'isInline') && { isInline: true }),
+  }
+}
+
+/** A hint of its own file, or that which the common texts have for its description: a name alone may mean something else here. */
+export function hintOf({ description }: PlainObject, path: readonly string[], texts: TextSources) {
+  const own = fieldText({ own: texts.own, common: { ...texts.common, fields: {} } }, path, 'hint')
+  if (own !== undefined || typeof description !== 'string') return own
+  return Object.hasOwn(texts.common.hints, description) ? texts.common.hints[description] : undefined
+}
+
+function valueTitles(schema: PlainObject, path: readonly string[], texts: TextSources, language: Language): PlainObject {
+  const titles = valuesOf(schema).flatMap((value) => {
+    const words = valueText(texts, path, String(value))
+    return words === undefined ? [] : [[String(value), words[language]] as const]
+  })
+  return titles.length === 0 ? {} : { valueTitles: Object.fromEntries(titles) }
+}
+
+/** The values of an enumeration, or of whole numbers between two. */
+function valuesOf({ enum: values, type, minimum, maximum }: PlainObject): readonly unknown[] {
+  if (type !== 'integer' || typeof minimum !== 'number' || typeof maximum !== 'number' || maximum - minimum > MOST_NAMED)
+    return asList(values)
+  return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index)
+}
+
+/** More numbers have no names. */
+const MOST_NAMED = 12
+
+/** With fewer fields a form is read at a glance. */
+const FEWEST_GROUPED = 6
+/** What is rarely used is folded. */
+const FOLDED: readonly FormGroup[] = ['appearance', 'time', 'address', 'technical']
+
+/** The order of the form alone: names of properties by group; none where all fields are of one. */
+function formGroups(schema: PlainObject, path: readonly string[], texts: TextSources, language: Language): PlainObject {
+  const properties = Object.entries(asObject(schema.properties)).filter(([name]) => name !== '$schema' && name !== 'version')
+  if (properties.length < FEWEST_GROUPED) return {}
+  const byGroup = Map.groupBy(properties, ([name, value]) => groupOf(asObject(value), [...path, name], texts))
+  if (byGroup.size < 2) return {}
+  return {
+    formGroups: FORM_GROUPS.flatMap((id) => {
+      const fields = byGroup.get(id)
+      if (fields === undefined) return []
+      const names = fields.map(([name]) => name)
+      return [{ id, title: texts.common.groups[id][language], isFolded: FOLDED.includes(id), names }]
+    }),
+  }
+}
+
+function groupOf(schema: PlainObject, path: readonly string[], texts: TextSources): FormGroup {
+  const group = fieldText(texts, path, 'group')
+  if (group !== undefined) return group
+  const { node } = schema
+  if (node === 'text' || node === 'rich-text' || node === 'alternative') return 'texts'
+  if (node === 'picture' || asObject(schema.items).node === 'picture') return 'pictures'
+  return 'content'
+}

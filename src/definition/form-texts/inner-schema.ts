@@ -1,0 +1,48 @@
+import { isLanguage } from '#schemas/language.ts'
+import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { type JsonPath, valueAt } from '#src/definition/reading/json-pointer.ts'
+
+/** A schema, and the forms that its value may take. */
+export function formsOf(schema: PlainObject): readonly PlainObject[] {
+  return [schema, ...asList(schema.anyOf).filter(isPlainObject).flatMap(formsOf)]
+}
+
+/** The schema of what stands in a value under a name, or at a place of a list; empty where the schema does not know it. */
+export function innerSchema(schema: PlainObject, value: unknown, step: string): PlainObject {
+  if (Array.isArray(value)) return firstOf(schema, ({ items }) => items)
+  const known = firstOf(schema, ({ properties }) => ownOf(properties, step))
+  if (Object.keys(known).length > 0) return besideSchema(known, asObject(value))
+  return firstOf(schema, ({ additionalProperties }) => additionalProperties)
+}
+
+/** The schema of the value at a path of a document; the text of one language is like the whole text. */
+export function schemaAt(schema: PlainObject, document: unknown, path: JsonPath): PlainObject {
+  return path.reduce((part, step, depth) => {
+    const inner = innerSchema(part, valueAt(document, path.slice(0, depth)), step)
+    const isText = formsOf(part).some(({ node }) => node === 'text' || node === 'rich-text' || node === 'alternative')
+    return isText && isLanguage(step.toLowerCase()) ? part : inner
+  }, schema)
+}
+
+const PLACEHOLDER = /\{([\w/-]+)\}/
+
+/** A schema that follows from the values beside it: the form that another property names, or choices whose kind one names, as "content/{type}". */
+function besideSchema(schema: PlainObject, siblings: PlainObject): PlainObject {
+  const form = ownOf(schema.forms, String(siblings[String(schema.chosenBy)]))
+  if (isPlainObject(form)) return form
+  const resolved = (kind: unknown) => {
+    const path = typeof kind === 'string' ? PLACEHOLDER.exec(kind)?.[1] : undefined
+    if (path === undefined) return kind
+    return String(kind).replace(PLACEHOLDER, String(path.split('/').reduce<unknown>((at, name) => asObject(at)[name], siblings)))
+  }
+  return { ...schema, references: resolved(schema.references), offers: resolved(schema.offers) }
+}
+
+function firstOf(schema: PlainObject, member: (form: PlainObject) => unknown): PlainObject {
+  return asObject(formsOf(schema).map(member).find(isPlainObject))
+}
+
+function ownOf(value: unknown, name: string): unknown {
+  const object = asObject(value)
+  return Object.hasOwn(object, name) ? object[name] : undefined
+}

@@ -1,0 +1,196 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { LANGUAGES } from '#schemas/language.ts'
+import type { ModuleType } from '#schemas/modules/module-type.ts'
+import { isPlainObject } from '#src/base/json/plain-object.ts'
+import type { ModuleServer } from '#src/definition/pages/module-server.ts'
+import { quoteValue } from '#src/definition/validation/describe-value.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import type { Report } from './checked-functions.ts'
+import { checkedModule } from './checked-module.ts'
+import { checkedServer } from './checked-server.ts'
+import { textsProblem } from './module-texts.ts'
+import { studioTextsProblem } from './studio-texts.ts'
+
+/** Why a module type of a package cannot be used: file, message and cure. */
+export class TypeFault extends Error {
+  readonly file: string
+  readonly code: string
+  readonly suggestion: string
+
+  constructor(file: string, code: string, message: string, suggestion: string) {
+    super(message)
+    this.file = file
+    this.code = code
+    this.suggestion = suggestion
+  }
+}
+
+/** A folder that may be a module type. */
+export interface FoundType {
+  readonly type: string
+  readonly folder: string
+  /** The path of its schema.ts or schema.js. */
+  readonly schema: string
+}
+
+/** Imports a file by its absolute path. */
+export type ImportFile = (file: string) => Promise<{ readonly [name: string]: unknown }>
+
+/** A module type as its folder describes it. */
+export interface LoadedType {
+  readonly moduleType: ModuleType
+  /** Every `$id` in its schema, which a validator knows schemas by. */
+  readonly schemaIds: readonly string[]
+  readonly server: ModuleServer | null
+  /** The absolute path of its view. */
+  readonly view: string
+  readonly texts: { readonly area: string; readonly file: string } | null
+}
+
+const TYPE_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const CODE = ['ts', 'js', 'mjs']
+const VIEW_CODE = ['tsx', 'jsx', ...CODE]
+
+/** The folders in a folder that have a schema, in the order of their names; none where the folder is not there. */
+export function foundTypes(path: string): readonly FoundType[] {
+  if (!existsSync(path)) return []
+  const names = readdirSync(path).filter((name) => !name.startsWith('.') && name !== 'node_modules')
+  return names.toSorted().flatMap((name) => {
+    const folder = join(path, name)
+    const schema = firstFile(folder, 'schema', CODE)
+    return schema === null ? [] : [{ type: name, folder, schema }]
+  })
+}
+
+/** Loads one module type as {@link readModuleType} does, and has whatever else its files throw when they are read as a {@link TypeFault}, too. */
+export async function loadModuleType(...passed: Parameters<typeof readModuleType>): Promise<LoadedType> {
+  try {
+    return await readModuleType(...passed)
+  } catch (error) {
+    if (error instanceof TypeFault) throw error
+    const [{ schema }] = passed
+    throw broken(schema, `it cannot be read: ${firstLine(error)}`, 'Describe the module type with plain values and functions.')
+  }
+}
+
+/** Loads one module type; `report` hears what its rules for the server do wrong later. Throws a {@link TypeFault} where it cannot be used. */
+async function readModuleType(
+  { type, folder, schema, isOurs }: FoundType & { readonly isOurs: boolean },
+  importFile: ImportFile,
+  report: Report,
+): Promise<LoadedType> {
+  if (!TYPE_NAME.test(type)) {
+    throw broken(schema, `"${type}" cannot be a module type`, 'Name the folder with lower-case letters, digits and hyphens.')
+  }
+  const [described, server] = await Promise.all([load(schema, importFile), loadServer({ type, folder }, importFile, report)])
+  const moduleType = checkedModule(type, described.default)
+  // A test compiles the schemas of our own (tests/modules/module-types.test.tsx): at every start it would cost as much as all else here.
+  const problem = typeof moduleType === 'string' ? moduleType : isOurs ? null : schemaProblem(type, moduleType)
+  if (typeof moduleType === 'string' || problem !== null) {
+    throw broken(schema, problem ?? '', 'Describe the module type with defineModule, as docs/module-developers.md says.')
+  }
+  const view = firstFile(folder, viewName(type), VIEW_CODE)
+  if (view === null) {
+    throw broken(
+      schema,
+      `the module type "${type}" has no view`,
+      `Write ${type}/${viewName(type)}.tsx with the view as its default export.`,
+    )
+  }
+  const texts = readTexts(type, folder, isOurs)
+  const textAreas = [...(moduleType.textAreas ?? []), ...(texts === null ? [] : [texts.area])]
+  const studioTexts = studioTextsOf(folder, isOurs)
+  return {
+    moduleType: { ...moduleType, textAreas, ...(studioTexts && { studioTexts }) },
+    schemaIds: idsOf(moduleType.schema),
+    server,
+    view,
+    texts,
+  }
+}
+
+/** What a module type's view file is called: opening-days → OpeningDays. */
+function viewName(type: string): string {
+  return type.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
+}
+
+async function loadServer(
+  { type, folder }: Pick<FoundType, 'type' | 'folder'>,
+  importFile: ImportFile,
+  report: Report,
+): Promise<ModuleServer | null> {
+  const file = firstFile(folder, 'server', CODE)
+  if (file === null) return null
+  const { default: exported } = await load(file, importFile)
+  const server = checkedServer(type, exported, report)
+  if (typeof server === 'string') throw broken(file, server, 'Write export default defineServer(module, { … }).')
+  return server
+}
+
+function readTexts(type: string, folder: string, isOurs: boolean): LoadedType['texts'] {
+  const file = join(folder, 'texts.json')
+  if (!existsSync(file)) return null
+  // A test reads those of our own (tests/i18n/messages.test.ts).
+  const problem = isOurs ? null : textsProblem(type, file)
+  if (problem !== null)
+    throw broken(
+      file,
+      problem,
+      `Write each text as "key": { ${LANGUAGES.map((code) => `"${code}": …`).join(', ')} } in ICU syntax.`,
+    )
+  return { area: `module-${type}`, file }
+}
+
+/** The path of what the Studio's form of its content says; null without one. */
+function studioTextsOf(folder: string, isOurs: boolean): string | null {
+  const file = join(folder, 'studio.json')
+  if (!existsSync(file)) return null
+  // A test reads those of our own (tests/site/form-texts/form-texts.test.ts).
+  const problem = isOurs ? null : studioTextsProblem(file)
+  if (problem !== null) throw broken(file, problem, 'Write titles and hints as docs/module-developers.md says.')
+  return file
+}
+
+async function load(file: string, importFile: ImportFile): ReturnType<ImportFile> {
+  try {
+    return await importFile(file)
+  } catch (error) {
+    const isInPackage = error instanceof Error && 'code' in error && error.code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING'
+    const cure = isInPackage
+      ? 'Publish the package with JavaScript: Node runs no TypeScript inside node_modules.'
+      : `Mend ${basename(file)}.`
+    throw broken(file, `it cannot be loaded: ${firstLine(error)}`, cure)
+  }
+}
+
+function schemaProblem(type: string, moduleType: ModuleType): string | null {
+  const { version = 1 } = moduleType
+  try {
+    const faults = createSiteValidator({ [type]: moduleType }).faultsOf(`content/${type}`, { version })
+    const isOther = faults.some(({ path }) => path.join() === 'version')
+    return isOther ? `its schema does not take content of version ${version}` : null
+  } catch (error) {
+    return `its schema cannot be used: ${firstLine(error)}`
+  }
+}
+
+function firstFile(folder: string, name: string, endings: readonly string[]): string | null {
+  return endings.map((ending) => join(folder, `${name}.${ending}`)).find((file) => existsSync(file)) ?? null
+}
+
+function broken(file: string, message: string, suggestion: string): TypeFault {
+  return new TypeFault(file, 'broken-module-type', message, suggestion)
+}
+
+function firstLine(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : quoteValue(error)).trim().split('\n')
+  return line
+}
+
+/** Throws for a schema that holds itself. */
+function idsOf(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(idsOf)
+  if (!isPlainObject(schema)) return []
+  return [...(typeof schema.$id === 'string' ? [schema.$id] : []), ...Object.values(schema).flatMap(idsOf)]
+}

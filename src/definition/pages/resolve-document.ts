@@ -1,0 +1,78 @@
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { PageDocument } from '#schemas/site/page-document.ts'
+import { cleanDescription } from '#src/base/text/description.ts'
+import { buildHead, type HeadSource, isIndexed } from './head.ts'
+import { headOfPage } from './module-rules.ts'
+import type { PageContext, PageRequest } from './page-context.ts'
+import { resolveAnnouncement } from './resolve-announcement.ts'
+import { homePath, resolveAlternates, resolveBreadcrumbs } from './resolve-breadcrumbs.ts'
+
+type Written = Pick<
+  PageDocument,
+  'id' | 'type' | 'status' | 'title' | 'description' | 'banner' | 'showBreadCrumb' | 'hasSectionIndex' | 'modules' | 'headTitle'
+> &
+  Pick<HeadSource, 'openGraph' | 'twitter'>
+
+/** Assembles a page document: paths, breadcrumb, languages and head follow from its entry. */
+export function makeDocument(context: PageContext, request: PageRequest, written: Written): PageDocument {
+  const { openGraph, twitter, ...own } = written
+  const { site, table, publicUrl } = context
+  const { entry, language, isPreview, parameters, subject } = request
+  const isFound = own.status === 200
+  const pathsOf = resolveAlternates(request, context.propertyAlternates)
+  const path = pathsOf[language] ?? homePath(language)
+  const breadcrumbs = resolveBreadcrumbs(table, request, path)
+  const headTitle = own.headTitle || [own.title, site.config.agency.name].filter((part) => part !== '').join(' – ')
+  const indexed = Object.entries(pathsOf).filter(([code]) =>
+    site.config.languages.some((one) => one === code && isIndexed(site, entry, one)),
+  )
+  const ofModules = headOfPage(context.moduleServers, own, { language, publicUrl, path })
+  const head = buildHead({
+    publicUrl,
+    agency: site.config.agency,
+    language,
+    defaultLanguage: table.defaultLanguage,
+    headTitle,
+    description: own.description,
+    path,
+    isIndexed: isFound && !isPreview && isIndexed(site, entry, language),
+    alternates: Object.fromEntries(indexed),
+    breadcrumbs,
+    openGraph: {
+      ...openGraph,
+      title: openGraph.title || headTitle,
+      description: cleanDescription(openGraph.description || own.description),
+    },
+    twitter: {
+      card: twitter.card,
+      title: twitter.title || openGraph.title || headTitle,
+      description: cleanDescription(twitter.description || openGraph.description || own.description),
+      image: twitter.image ?? openGraph.image,
+    },
+    structuredData: [...(subject?.structuredData ?? []), ...ofModules.structuredData],
+    meta: ofModules.meta,
+    feeds: ofModules.feeds,
+  })
+  const homes = Object.fromEntries(site.config.languages.map((code) => [code, homePath(code)]))
+  return {
+    ...own,
+    headTitle,
+    language,
+    path,
+    isPreview,
+    isPersonal: own.type === 'owner' || own.modules.some(({ type }) => context.moduleServers[type]?.isPersonal),
+    ...(entry.unpublished && { unpublished: entry.unpublished }),
+    ...resolveAnnouncement(context, request, own.id),
+    breadcrumbs,
+    parameters,
+    textAreas: textAreasOf(context.moduleTypes, own.modules, isPreview),
+    head,
+    alternates: own.status === 404 ? homes : pathsOf,
+  }
+}
+
+/** The text areas that the modules of a page use, previews included; a module with a problem uses none. */
+function textAreasOf(types: ModuleTypes, modules: PageDocument['modules'], isPreview: boolean): readonly string[] {
+  const areas = modules.flatMap(({ type, problem }) => (problem === null ? (types[type]?.textAreas ?? []) : []))
+  return [...new Set(isPreview ? [...areas, 'preview'] : areas)].sort()
+}

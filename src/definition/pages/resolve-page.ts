@@ -1,0 +1,170 @@
+import type { Language } from '#schemas/language.ts'
+import { bannerMediaSchema } from '#schemas/site/banner.ts'
+import { ABSENCE_TYPES, type PageType } from '#schemas/site/page.ts'
+import type { PageDocument } from '#schemas/site/page-document.ts'
+import type { Picture } from '#schemas/site/picture.ts'
+import { cleanDescription } from '#src/base/text/description.ts'
+import { inLanguage, multilingualText } from '#src/base/text/multilingual-text.ts'
+import { entryOfType, type PathEntry, pageType } from '#src/definition/paths/path-entry.ts'
+import { type SitePage, unpublishedReason } from '#src/definition/site.ts'
+import type { PageContext, PageRequest } from './page-context.ts'
+import { mapPending } from './pending-content.ts'
+import { homePath } from './resolve-breadcrumbs.ts'
+import { resolveAs, resolveFlag, resolvePicture } from './resolve-content.ts'
+import { resolveContentPage } from './resolve-content-page.ts'
+import { makeDocument } from './resolve-document.ts'
+import { resolveModule } from './resolve-module.ts'
+
+/**
+ * A page in one language, ready to render: Published modules only (all in a preview), with texts, links and pictures resolved.
+ */
+export function resolvePage(context: PageContext, request: PageRequest): PageDocument {
+  if (request.entry.kind === 'content') return resolveContentPage(context, request)
+  const page = context.site.pages.get(request.entry.pageId)
+  // The path table is made from the same site, so every entry has its page.
+  if (page === undefined) throw new Error(`[Bug] The path table has the page "${request.entry.pageId}", the site has not.`)
+
+  const { language, subject } = request
+  const { params } = page.written
+  const type = pageType(page.written, language)
+  const title = subject?.title || multilingualText(params.title, language) || (request.entry.breadcrumb[language] ?? '')
+  const image = subject?.image ?? resolvePicture(inLanguage(params.image, language), language, context)
+  const banner = resolveBanner(context, page, language, { isHome: type === 'home', title, image })
+  return makeDocument(context, request, {
+    id: page.written.id,
+    type,
+    status: subject?.status ?? (ABSENCE_TYPES.includes(type) ? 404 : 200),
+    title,
+    banner,
+    showBreadCrumb: type !== 'home' && resolveFlag(params.showBreadCrumb, language, true),
+    ...(banner === null &&
+      type !== 'home' &&
+      resolveFlag(params.showSectionIndex, language) && { hasSectionIndex: true as const }),
+    modules: mapPending(shownModules(context, page, request), (module) =>
+      resolveModule(context, module, language, request.isPreview),
+    ),
+    ...resolveMetadata(context, request, page, image),
+  })
+}
+
+/** Only modules that are Published and out by the clock show (CONF-06); a preview shows the others too, marked. */
+function shownModules({ isAsVisitors }: PageContext, page: SitePage, { language, isPreview }: PageRequest) {
+  const isMarked = isPreview && !isAsVisitors
+  return (page.modules[language] ?? []).filter((module) => isMarked || unpublishedReason(module) === undefined)
+}
+
+interface BannerSource {
+  readonly isHome: boolean
+  readonly title: string
+  readonly image: Picture | undefined
+}
+
+/** The banner of a page. That of the home page is the header’s, but for what the page has of its own; its title is absent where it is that of the page. */
+function resolveBanner(context: PageContext, { written }: SitePage, language: Language, { isHome, title, image }: BannerSource) {
+  const { showPageBanner, banner, bannerTitle, bannerDescription } = written.params
+  const own = { title: multilingualText(bannerTitle, language), description: multilingualText(bannerDescription, language) }
+  const isNone = isHome ? !banner && own.title + own.description === '' : !resolveFlag(showPageBanner, language)
+  if (isNone) return null
+  return {
+    title: own.title || (isHome ? '' : title),
+    description: own.description,
+    image: image ?? null,
+    ...(banner && { media: resolveAs(bannerMediaSchema, banner, language, context) }),
+  }
+}
+
+/**
+ * Meta data for search engines and social networks: that of the subject, then that of the page, then its title and description.
+ */
+function resolveMetadata(context: PageContext, { language, subject }: PageRequest, page: SitePage, image: Picture | undefined) {
+  const { metadata = {}, description: ofPage } = page.written.params
+  const text = (value: unknown) => multilingualText(value, language)
+  const description = subject?.description || text(metadata.description) || text(ofPage)
+  return {
+    headTitle: subject?.headTitle || subject?.title || text(metadata.pageTitle),
+    description: cleanDescription(description),
+    openGraph: {
+      title: subject?.title || text(metadata.ogTitle),
+      description: subject?.description || text(metadata.ogDescription),
+      image: subject?.image ?? resolvePicture(inLanguage(metadata.ogImage, language), language, context) ?? image,
+      type: text(metadata.ogType) || 'website',
+    },
+    twitter: {
+      card: text(metadata.twitterCard) || undefined,
+      title: subject?.title || text(metadata.twitterTitle),
+      description: subject?.description || text(metadata.twitterDescription),
+      image: subject?.image ?? resolvePicture(inLanguage(metadata.twitterImage, language), language, context),
+    },
+  }
+}
+
+/**
+ * The answer to an unknown path: the page of type "not-found" with status 404 (ROUTE-07). A site without such a page gives an
+ * empty document with the same status, so that the shell still shows.
+ */
+export function resolveNotFound(context: PageContext, language: Language, isPreview: boolean): PageDocument {
+  const entry = entryOfType(context.table, 'not-found', language)
+  const request: PageRequest = { entry: entry ?? nowhere(language), language, parameters: {}, isPreview }
+  if (entry !== undefined) return resolvePage(context, request)
+  const nothing = { title: '', description: '', image: undefined }
+  return makeDocument(context, request, {
+    id: 'not-found',
+    type: 'not-found',
+    status: 404,
+    title: '404',
+    description: '',
+    headTitle: '',
+    banner: null,
+    showBreadCrumb: true,
+    modules: [],
+    openGraph: { ...nothing, type: 'website' },
+    twitter: { ...nothing, card: undefined },
+  })
+}
+
+type AbsentRequest = Omit<PageRequest, 'entry'>
+
+/**
+ * The answer for an unavailable property: the page of its own type, else the not-found page, with the status of the subject
+ * (PROP-11). `subject` is absent for an id that was never known.
+ */
+export function resolveAbsentProperty(
+  context: PageContext,
+  view: 'sold' | 'rented' | 'not-found',
+  request: AbsentRequest,
+): PageDocument {
+  return resolveAbsent(context, [`property-${view}`, 'property-not-found'], request)
+}
+
+/** The same for a project: 404 if never known, 410 if it has left the feed. */
+export function resolveAbsentProject(context: PageContext, status: 404 | 410, request: AbsentRequest): PageDocument {
+  return { ...resolveAbsent(context, ['project-not-found'], request), status }
+}
+
+function resolveAbsent(
+  context: PageContext,
+  types: readonly PageType[],
+  { language, isPreview, parameters, subject }: AbsentRequest,
+): PageDocument {
+  const [entry] = types.flatMap((type) => entryOfType(context.table, type, language) ?? [])
+  const status = subject?.status ?? 404
+  if (entry === undefined) return { ...resolveNotFound(context, language, isPreview), status }
+  return resolvePage(context, { entry, language, isPreview, parameters: subject ? parameters : {}, ...(subject && { subject }) })
+}
+
+function nowhere(language: Language): PathEntry {
+  const paths = { [language]: homePath(language) }
+  const breadcrumb = { [language]: '404' }
+  return {
+    kind: 'page',
+    types: { [language]: 'not-found' },
+    pageId: '',
+    content: null,
+    original: '',
+    paths,
+    breadcrumb,
+    external: null,
+    redirects: {},
+    parent: null,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Language } from '#schemas/language.ts'
+import type { PathTable } from '#src/definition/paths/path-entry.ts'
+import { localisePath, withPreview } from '#src/definition/paths/path-localise.ts'
+import { sanitiseRichText } from './sanitise-rich-text.ts'
+
+/** Sanitised HTML by language and source: one cache per site version, so that every text is sanitised once. */
+export type SanitiseCache = Map<string, string>
+
+interface Surroundings {
+  readonly table: PathTable
+  readonly sanitiseCache: SanitiseCache
+  readonly isPreview?: boolean
+}
+
+/**
+ * Administrator HTML reduced to the allowed elements. Original paths become paths of the language, external links open in a new
+ * tab, other addresses are removed. In previews, links to pages stay in the preview.
+ */
+export function resolveRichText(
+  html: string,
+  language: Language,
+  { table, sanitiseCache, isPreview = false }: Surroundings,
+): string {
+  const key = `${language}:${html}`
+  const known = sanitiseCache.get(key)
+  if (known !== undefined) return known
+  const clean = sanitiseRichText(html, (href) => withPreview(localisePath(table, href, language), isPreview))
+  sanitiseCache.set(key, clean)
+  return clean
+}

@@ -1,0 +1,108 @@
+import type { Language } from '#schemas/language.ts'
+import type { Unpublished } from '#schemas/modules/module.ts'
+import { PAGE_TYPES, type PageType, type WrittenPage } from '#schemas/site/page.ts'
+import { inLanguage } from '#src/base/text/multilingual-text.ts'
+
+export type PerLanguage<Value> = { readonly [language in Language]?: Value }
+
+/** Names one content: its module type and its id. */
+export interface ContentKey {
+  readonly type: string
+  readonly id: string
+}
+
+/** One row of the path table (ROUTE-09). */
+export interface PathEntry {
+  /** Of content, the entry is the page that it has of its own. */
+  readonly kind: 'page' | 'content'
+  /** The page type. Paths of listings, shown by the page of type "property", are made by `propertyPath`. */
+  readonly types: PerLanguage<PageType>
+  /** The page's id; of content, the page below which it stands. */
+  readonly pageId: string
+  /** Null for a page. */
+  readonly content: ContentKey | null
+  /** As configured, with its parents: "/for-sale/", "/property/{id}/". */
+  readonly original: string
+  /** Other original paths that lead to it: content is also found by the slugs of its names. Any entry's own path goes before. */
+  readonly aliases?: readonly string[]
+  /** With the language prefix, for every enabled language: "/fr/a-vendre/". "{id}" is a number. */
+  readonly paths: PerLanguage<string>
+  readonly breadcrumb: PerLanguage<string>
+  /** An external address that replaces the page, as some projects have. */
+  readonly external: string | null
+  /** The redirect target per language, with chains resolved and loops removed (ROUTE-11). */
+  readonly redirects: PerLanguage<string>
+  readonly parent: PathEntry | null
+  /** Absent for visible entries; only the preview table has others. */
+  readonly unpublished?: Unpublished
+}
+
+/** Localised path to the key of the entry that once had it, see `entryKey`. */
+export type FormerPaths = ReadonlyMap<string, string>
+
+/** A former path of an entry, with "{id}" at its former position. */
+interface FormerPath {
+  readonly path: string
+  readonly entry: PathEntry
+}
+
+/** Identifies an entry independently of its path: "page:services", "article:vente". */
+export function entryKey({ pageId, content }: Pick<PathEntry, 'pageId' | 'content'>): string {
+  return content === null ? `page:${pageId}` : `${content.type}:${content.id}`
+}
+
+/** Two entries with the same path; the first one keeps it. */
+export interface PathConflict {
+  readonly path: string
+  readonly first: PathEntry
+  readonly second: PathEntry
+}
+
+/** Every path of a site. Built once per site version by `buildPathTable`; immutable. */
+export interface PathTable {
+  readonly languages: readonly Language[]
+  readonly defaultLanguage: Language
+  readonly entries: readonly PathEntry[]
+  /** Page id to entry, without those of content. */
+  readonly pages: ReadonlyMap<string, PathEntry>
+  /** "<type>/<id>" of content to the entry of its own page. */
+  readonly contents: ReadonlyMap<string, PathEntry>
+  /** Lower-case original path, "{}" for numbers, to entry. */
+  readonly byOriginal: ReadonlyMap<string, PathEntry>
+  /** The same for unpublished entries: links to them show as text. Empty in the preview table, which has all entries. */
+  readonly unpublished: ReadonlyMap<string, PathEntry>
+  /** Localised path, "{}" for numbers, to entry. */
+  readonly byPath: ReadonlyMap<string, PathEntry>
+  /** The same for former paths: used when no other path matches. */
+  readonly byFormerPath: ReadonlyMap<string, FormerPath>
+  /** The home page, or null where it is not published. */
+  readonly home: PathEntry | null
+  /** The list page of goal 0 (for sale) and goal 1 (for rent). */
+  readonly goals: readonly [PathEntry | null, PathEntry | null]
+  /** The segments before city, slug and number in the path of a listing, in any language, without outer slashes. */
+  readonly goalSegments: ReadonlySet<string>
+  readonly conflicts: readonly PathConflict[]
+}
+
+/** The meaning of a requested path. A redirect's location is final and never redirects again. */
+export type Resolution =
+  | {
+      readonly kind: 'page'
+      readonly entry: PathEntry
+      readonly language: Language
+      readonly parameters: { readonly [name: string]: string }
+      readonly isPreview: boolean
+    }
+  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string }
+  | { readonly kind: 'not-found'; readonly language: Language; readonly isPreview: boolean }
+
+/** The type of a page in a language; "standard" by default. */
+export function pageType({ params }: Pick<WrittenPage, 'params'>, language: Language): PageType {
+  const type = inLanguage(params.type, language)
+  return PAGE_TYPES.find((known) => known === type) ?? 'standard'
+}
+
+/** The first page with this type in a language. */
+export function entryOfType({ pages }: Pick<PathTable, 'pages'>, type: PageType, language: Language): PathEntry | undefined {
+  return [...pages.values()].find(({ types }) => types[language] === type)
+}

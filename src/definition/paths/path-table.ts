@@ -1,0 +1,128 @@
+import type { Language } from '#schemas/language.ts'
+import { inLanguage, multilingualText } from '#src/base/text/multilingual-text.ts'
+import type { Site } from '#src/definition/site.ts'
+import { withWithheld } from '#src/definition/timing/site-at.ts'
+import { contentEntries } from './content-pages.ts'
+import { entryKey, type PathConflict, type PathEntry, type PathTable } from './path-entry.ts'
+import { linkedEntry, localisePath, unpublishedTarget } from './path-localise.ts'
+import { pageEntries, perLanguage } from './path-pages.ts'
+import { segmentsOf, templateKey } from './path-template.ts'
+
+/** The home page's path among the configured pages (CONF-12); it leads to "/". */
+const HOME_ALIAS = '/home/'
+
+/**
+ * The table of all paths of a site: published pages, the pages that content has of its own and the page of a listing
+ * (ROUTE-09). Built once per site version; looking a path up takes the same time however many pages there are. For previews
+ * it has the pages with another status too.
+ */
+export function buildPathTable(site: Site, isPreview = false): PathTable {
+  const unpublished = isPreview ? new Map<string, PathEntry>() : unpublishedPaths(site)
+  const plain = index(site, pageEntries(site, isPreview), unpublished)
+  // Redirects are resolved once every path is known, so the entries are built a second time.
+  return index(site, withRedirects(site, plain), unpublished)
+}
+
+function index(site: Site, pages: ReadonlyMap<string, PathEntry>, unpublished: PathTable['unpublished']): PathTable {
+  const { languages, defaultLanguage } = site.config
+  const contents = contentEntries(site, pages)
+  const entries = [...pages.values(), ...contents.values()]
+  const conflicts: PathConflict[] = []
+  const byOriginal = indexBy(entries, (entry) => [entry.original], conflicts)
+  for (const entry of entries) for (const alias of entry.aliases ?? []) addFirst(byOriginal, alias, entry)
+  const home = byOriginal.get('/') ?? null
+  if (home !== null && !byOriginal.has(HOME_ALIAS)) byOriginal.set(HOME_ALIAS, home)
+  const byFormerPath = indexFormer(site, entries)
+  const goals = [byOriginal.get('/for-sale/') ?? null, byOriginal.get('/for-rent/') ?? null] as const
+  return {
+    languages,
+    defaultLanguage,
+    entries,
+    pages,
+    contents,
+    byOriginal,
+    unpublished,
+    byPath: indexBy(entries, (entry) => Object.values(entry.paths), conflicts),
+    byFormerPath,
+    home,
+    goals,
+    goalSegments: new Set(goals.flatMap((entry) => (entry === null ? [] : goalSegmentsOf(entry, byFormerPath)))),
+    conflicts,
+  }
+}
+
+function addFirst(map: Map<string, PathEntry>, path: string, entry: PathEntry): void {
+  if (!map.has(templateKey(path))) map.set(templateKey(path), entry)
+}
+
+function indexBy(entries: readonly PathEntry[], pathsOf: (entry: PathEntry) => readonly string[], conflicts: PathConflict[]) {
+  const map = new Map<string, PathEntry>()
+  for (const entry of entries) {
+    for (const path of pathsOf(entry)) {
+      const first = map.get(templateKey(path))
+      if (first === undefined) map.set(templateKey(path), entry)
+      else conflicts.push({ path, first, second: entry })
+    }
+  }
+  return map
+}
+
+function indexFormer({ formerPaths = new Map() }: Site, entries: readonly PathEntry[]): PathTable['byFormerPath'] {
+  const byKey = new Map(entries.map((entry) => [entryKey(entry), entry]))
+  return new Map(
+    [...formerPaths].flatMap(([path, key]) => {
+      const entry = byKey.get(key)
+      return entry === undefined ? [] : [[templateKey(path), { path, entry }] as const]
+    }),
+  )
+}
+
+function goalSegmentsOf(entry: PathEntry, byFormerPath: PathTable['byFormerPath']): string[] {
+  const former = [...byFormerPath.values()].filter((each) => each.entry === entry).map(({ path }) => path)
+  const localised = [...Object.values(entry.paths), ...former].map((path) => segmentsOf(path).slice(1).join('/'))
+  return [segmentsOf(entry.original.toLowerCase()).join('/'), ...localised]
+}
+
+function withRedirects(site: Site, table: PathTable): ReadonlyMap<string, PathEntry> {
+  const made = new Map<PathEntry, PathEntry>()
+  const remake = (entry: PathEntry): PathEntry => {
+    const known = made.get(entry)
+    if (known !== undefined) return known
+    const targets = Object.entries(perLanguage(site, (language) => redirectTarget(site, table, entry, language)))
+    const redirects = Object.fromEntries(targets.filter(([, target]) => target !== null))
+    const copy = { ...entry, redirects, parent: entry.parent === null ? null : remake(entry.parent) }
+    made.set(entry, copy)
+    return copy
+  }
+  return new Map([...table.pages].map(([id, entry]) => [id, remake(entry)]))
+}
+
+/** The final target of a redirecting page; null for a missing target, a loop, or an unpublished page (ROUTE-11). */
+function redirectTarget(site: Site, table: PathTable, start: PathEntry, language: Language): string | null {
+  const seen = new Set<PathEntry>()
+  let location: string | null = null
+  for (let entry: PathEntry | undefined = start; entry !== undefined; ) {
+    if (seen.has(entry)) return null
+    seen.add(entry)
+    const url = configuredRedirect(site, entry, language)
+    if (url === null || entry.external !== null || unpublishedTarget(table, url) !== null) break
+    location = localisePath(table, url, language)
+    entry = linkedEntry(table, url)?.entry
+  }
+  return location
+}
+
+function configuredRedirect(site: Site, entry: PathEntry, language: Language): string | null {
+  if (entry.kind === 'content') return null
+  const { redirect, redirectUrl } = site.pages.get(entry.pageId)?.written.params ?? {}
+  const url = multilingualText(redirectUrl, language)
+  return inLanguage(redirect, language) === true && url !== '' && !url.startsWith('#') ? url : null
+}
+
+/** Original path, "{}" for numbers, to the entry of what visitors do not see. The children and contents below such a page are among them. */
+function unpublishedPaths(site: Site): ReadonlyMap<string, PathEntry> {
+  const pages = pageEntries(site, true)
+  const all = [...pages.values(), ...contentEntries(withWithheld(site), pages).values()]
+  const hidden = all.filter(({ unpublished }) => unpublished !== undefined)
+  return new Map(hidden.map((entry) => [templateKey(entry.original), entry]))
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Migration, ModuleTypes } from '#schemas/modules/module-type.ts'
+import { isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { fileMigrations } from '#src/definition/reading/migrations/file-migrations.ts'
+import type { FileKind } from './file-kinds.ts'
+import { moveColours } from './moved-colours.ts'
+import { renamedFields } from './renamed-fields.ts'
+import type { Fault } from './source-file.ts'
+
+/** A file's value in today's form; `fault` says that it is written in an older one, or that it is newer than the program and cannot be read. */
+interface Migrated {
+  readonly value: unknown
+  readonly fault: (Fault & { readonly severity: 'error' | 'warning' }) | null
+}
+
+/** The codes of findings that a file is written in an older form. */
+export const OLDER_FORMS: ReadonlySet<string> = new Set(['older-version', 'moved-property'])
+
+/** All migrations of a file, from version 0 on: those of its kind, then those of its module type. Their number is today's version. */
+function chainOf(kind: FileKind, moduleTypes: ModuleTypes): readonly Migration[] {
+  const ofType = kind.name === 'content' ? moduleTypes[kind.type]?.migrations : undefined
+  return ofType === undefined ? fileMigrations(kind.name) : [...fileMigrations(kind.name), ...ofType]
+}
+
+/**
+ * Brings a file up to today's version, step by step. A file without a version has version 0; any other oddity is left to the schema. One in which
+ * only the number is old says the same as before, so it has no fault.
+ */
+export function migrate(value: unknown, kind: FileKind, moduleTypes: ModuleTypes): Migrated {
+  if (!isPlainObject(value)) return { value, fault: null }
+  const version = value.version ?? 0
+  const chain = chainOf(kind, moduleTypes)
+  const current = chain.length
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0 || version === current) return moved(value, kind)
+  if (version > current) return { value: undefined, fault: newerVersion(version, current) }
+  let migrated: PlainObject = value
+  try {
+    for (const step of chain.slice(version)) migrated = step(migrated)
+  } catch (error) {
+    return { value: undefined, fault: failedMigration(error) }
+  }
+  const today = withVersion(moved(migrated, kind).value, current)
+  const isSame = version > 0 && isDeepStrictEqual({ ...value, version: current }, today)
+  return { value: today, fault: isSame ? null : olderVersion(value, today, current) }
+}
+
+/** A file that has no version gets it at its top. */
+function withVersion({ $schema, ...value }: PlainObject, version: number): PlainObject {
+  const reference = $schema === undefined ? {} : { $schema }
+  return Object.hasOwn(value, 'version') ? { ...reference, ...value, version } : { ...reference, version, ...value }
+}
+
+/** What has moved within a version is read from its old place too. */
+function moved(value: PlainObject, kind: FileKind): { readonly value: PlainObject; readonly fault: Migrated['fault'] } {
+  const { value: today, fault } = kind.name === 'site' ? moveColours(value) : { value, fault: null }
+  return { value: today, fault: fault && { ...fault, severity: 'warning' } }
+}
+
+function newerVersion(version: number, current: number): Migrated['fault'] {
+  return {
+    severity: 'error',
+    path: ['version'],
+    code: 'newer-version',
+    message: `the file is written in version ${version}; this program reads versions up to ${current}`,
+    suggestion: 'Update the program, or write the file in its older form.',
+  }
+}
+
+/** A migration of a module type throws where it does not give an object. */
+function failedMigration(error: unknown): Migrated['fault'] {
+  return {
+    severity: 'error',
+    path: ['version'],
+    code: 'failed-module-type',
+    message: error instanceof Error ? error.message : String(error),
+    suggestion: 'Mend the migration in schema.ts of the module type, or write the file in today’s version.',
+  }
+}
+
+/** Enough to recognise the change; "npx vitrine migrate --dry-run" shows all of it. */
+const MAX_NAMED = 3
+
+function olderVersion(written: PlainObject, today: PlainObject, current: number): Migrated['fault'] {
+  const names = new Set(renamedFields(written, today).map(({ from, to }) => `"${from}" is called "${to}" now`))
+  const shown = [...names].slice(0, MAX_NAMED)
+  const more = names.size > shown.length ? [`and ${names.size - shown.length} more have another name`] : []
+  const version = written.version ?? null
+  const form = version === null ? 'has no version' : `is written in an older form, version ${version}`
+  return {
+    severity: 'warning',
+    path: ['version'],
+    code: 'older-version',
+    message: [`the file ${form}, and is read as version ${current}`, [...shown, ...more].join(', ')].filter(Boolean).join(': '),
+    suggestion: '"npx vitrine migrate" writes the new form.',
+  }
+}

@@ -1,0 +1,147 @@
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import { asObject } from '#src/base/json/plain-object.ts'
+import { slugify } from '#src/base/text/slug.ts'
+import { type FileKind, fileKindOf, isDefinitionName, isFeedFile, isIgnoredFile, NAMED_FILES } from './file-kinds.ts'
+import { migrate } from './migrate.ts'
+import { inWrongFolder } from './misnamed-folders.ts'
+import { parseFeed } from './parse-feed.ts'
+import { parseJson } from './parse-json.ts'
+import { type Fault, findingAt, findingOfFile, placeOfFinding, type SourceFile } from './source-file.ts'
+import type { ReadSource, SourceMemory } from './source-memory.ts'
+import { didYouMean, suggest } from './suggest.ts'
+import { writtenPaths } from './written-paths.ts'
+
+/** The parsed files of a site definition, in the current version. */
+export interface Sources {
+  readonly files: ReadonlyMap<string, SourceFile>
+  /** The unreadable files, and why. */
+  readonly unreadable: ReadonlyMap<string, readonly Finding[]>
+  /** The names below media that files of a misspelt folder are meant to have. */
+  readonly misplacedMedia: ReadonlySet<string>
+  readonly findings: readonly Finding[]
+}
+
+/** What reading needs. */
+interface ReadParts {
+  readonly moduleTypes: ModuleTypes
+  readonly sourceMemory: SourceMemory
+}
+
+/** The names of files that are not read. */
+interface OtherFiles {
+  /** Skipped on purpose, without findings. */
+  readonly leftOut: ReadonlySet<string>
+  /** Below media and documents. */
+  readonly media: ReadonlySet<string>
+  readonly documents: ReadonlySet<string> | null
+}
+
+/** Parses every file of a site definition; `unread` are findings of unreadable files. */
+export function readSources(
+  bytesOf: ReadonlyMap<string, Uint8Array>,
+  unread: readonly Finding[],
+  { moduleTypes, sourceMemory }: ReadParts,
+  { leftOut, media, documents }: OtherFiles,
+): Sources {
+  const files = new Map<string, SourceFile>()
+  const unreadable = new Map<string, readonly Finding[]>(unread.map((finding) => [finding.file, [finding]]))
+  for (const file of leftOut) unreadable.set(file, [])
+  const findings = [...unread]
+  const misplaced: string[] = []
+  const present = [...bytesOf.keys(), ...(media.size > 0 ? ['media/'] : []), ...(documents?.size ? ['documents/'] : [])]
+  for (const [file, bytes] of bytesOf) {
+    if (isIgnoredFile(file)) continue
+    const misfiled = inWrongFolder(file, present, moduleTypes)
+    const kind = misfiled === null ? fileKindOf(file) : null
+    if (misfiled !== null) {
+      findings.push(misfiled.finding)
+      // What names it is not at fault: it is there, in the misspelt folder.
+      if (misfiled.meant?.startsWith(MEDIA)) misplaced.push(misfiled.meant.slice(MEDIA.length))
+      else if (misfiled.meant !== null) unreadable.set(misfiled.meant, [misfiled.finding])
+      continue
+    }
+    if (kind === null) {
+      findings.push(
+        unknownFile(
+          file,
+          NAMED_FILES.filter((name) => !bytesOf.has(name)),
+        ),
+      )
+      continue
+    }
+    const read = sourceMemory(file, bytes, () => readSource(file, kind, bytes, moduleTypes))
+    findings.push(...read.findings)
+    if (read.source === null) unreadable.set(file, [...read.findings])
+    else files.set(file, read.source)
+  }
+  const ofConnector = namedByConnector(files.get('connector.json')?.value)
+  const isNamed = (file: string) => ofConnector.some((name) => file === name || file.startsWith(`${name}/`))
+  return {
+    files,
+    unreadable,
+    misplacedMedia: new Set(misplaced),
+    findings: findings.filter(({ code, file }) => code !== 'unknown-file' || !isNamed(file)),
+  }
+}
+
+/** A page or a content whose name is none: two disks may read it in two ways. */
+function misnamedFile(file: string, folder: string, name: string): Finding {
+  const slug = slugify(name)
+  const message = 'the name of such a file has lower-case letters, digits and hyphens; it is not read'
+  const cure = isDefinitionName(slug) ? `Rename the file to "${folder}/${slug}.json".` : 'Rename the file.'
+  return findingOfFile(file, 'unknown-file', message, cure, 'warning')
+}
+
+/** What the settings of a connector name: a table, or a folder that software puts files into, is no file of the definition, and is read. */
+function namedByConnector(connector: unknown): readonly string[] {
+  const { settings } = asObject(connector)
+  return Object.values(asObject(settings)).filter((value) => typeof value === 'string')
+}
+
+const MEDIA = 'media/'
+
+function readSource(file: string, kind: FileKind, bytes: Uint8Array, moduleTypes: ModuleTypes): ReadSource {
+  const { value, locate, findings } = isFeedFile(file) ? parseFeed(file, bytes) : parseJson(file, bytes)
+  if (locate === null) return { source: null, findings }
+  const { value: today, fault } = migrate(value, kind, moduleTypes)
+  if (fault === null) return { source: { file, kind, value: today, locate }, findings }
+  const isWritable = findings.length === 0 && !isFeedFile(file)
+  const older = findingAt({ file, locate }, isWritable ? withFix(fault, today) : { ...fault, ...cureOf(fault, file) })
+  if (older.severity === 'error') return { source: null, findings: [...findings, older] }
+  const writtenPath = writtenPaths(value, today)
+  const source: SourceFile = {
+    ...{ file, kind, value: today, isOlder: true },
+    locate: (path, at) => locate(writtenPath(path), at),
+  }
+  return { source, findings: [...findings, older] }
+}
+
+/** The cure of an older form is to write today's in its place; only what differs is changed in the text. */
+function withFix(fault: Fault, today: unknown): Fault {
+  if (today === undefined) return fault
+  return { ...fault, fix: { title: 'Write it in today’s form', edits: [{ kind: 'replace', path: [], value: today }] } }
+}
+
+/** The cure where the program does not write the file. */
+function cureOf({ code, suggestion }: Fault, file: string): Pick<Fault, 'suggestion'> {
+  if (code !== 'older-version') return { suggestion }
+  if (isFeedFile(file)) return { suggestion: 'Have the program that writes the feed write it in today’s form.' }
+  return { suggestion: `Mend what else is wrong with the file first; then ${suggestion}` }
+}
+
+function unknownFile(file: string, absent: readonly string[]): Finding {
+  const [, folder = '', name] = /^(pages|content\/[^/]+)\/(.+)\.json$/.exec(file) ?? []
+  if (name !== undefined && !name.includes('/')) return misnamedFile(file, folder, name)
+  const { ending, suggestion } = didYouMean(
+    file,
+    absent,
+    'Correct its name or folder; what is not of the site belongs elsewhere.',
+  )
+  const message = `the site definition has no such file; it is not read${ending}`
+  if (ending === '') return findingOfFile(file, 'unknown-file', message, suggestion, 'warning')
+  const cure = `Rename the file. ${suggestion}`
+  const finding = findingOfFile(file, 'unknown-file', message, cure, 'warning')
+  const key = `file:${suggest(file, absent)}`
+  return { ...finding, cause: { key, message, suggestion: cure, related: 'is missed here', place: placeOfFinding(finding) } }
+}

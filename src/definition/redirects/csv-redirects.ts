@@ -1,0 +1,116 @@
+import type { WrittenRedirect } from '#schemas/site/redirects.ts'
+import type { CsvRecord } from '#src/base/text/read-csv.ts'
+import { type RedirectLine, readRedirectLines } from './redirect-columns.ts'
+import { patternOfRegex } from './regex-redirect.ts'
+
+/** A line of a list of old addresses that cannot be taken: what is wrong, and the cure. Faults of one kind have the same cure. */
+export interface LineFault {
+  readonly line: number
+  readonly message: string
+  readonly suggestion: string
+}
+
+/** A redirect of a list, with its line. */
+export interface ListedRedirect {
+  readonly line: number
+  readonly redirect: WrittenRedirect
+}
+
+/** The redirects of a list of old and new addresses, and the lines that say nothing that could be one. */
+export interface ListedRedirects {
+  readonly listed: readonly ListedRedirect[]
+  readonly faults: readonly LineFault[]
+  /** How many the list itself switches off. */
+  readonly switchedOff: number
+}
+
+const STATUSES: { readonly [text: string]: WrittenRedirect['status'] } = {
+  '': undefined,
+  '301': undefined,
+  '308': undefined,
+  '302': 302,
+  '307': 302,
+  '410': 410,
+}
+const WRITE_PATH = 'Write a path that begins with "/", or the whole address with https://.'
+const WRITE_PATTERN = 'Write a pattern with "*" or ":name" into redirects.json, or the addresses one by one.'
+
+/** How the addresses of a list are read. */
+interface Reading {
+  readonly hosts: ReadonlySet<string>
+  readonly areRelative: boolean
+}
+
+/**
+ * Reads records of old address, new address and, where wanted, status, by their headings. Of old addresses the host is dropped; a new address is a path where
+ * it has one of these hosts, or one of `ownHosts`.
+ */
+export function redirectsOfRecords(records: readonly CsvRecord[], ownHosts: readonly string[] = []): ListedRedirects {
+  const { lines, areRelative } = readRedirectLines(records)
+  const wanted = lines.filter(({ isSwitchedOff }) => !isSwitchedOff)
+  const oldHosts = wanted.flatMap(({ from }) => addressOf(from)?.host ?? [])
+  const reading = { hosts: new Set([...ownHosts, ...oldHosts]), areRelative }
+  const read = wanted.map((line) => readLine(line, reading))
+  return {
+    listed: read.flatMap((each) => ('redirect' in each ? [each] : [])),
+    faults: read.flatMap((each) => ('message' in each ? [each] : [])),
+    switchedOff: lines.length - wanted.length,
+  }
+}
+
+function readLine(read: RedirectLine, reading: Reading): ListedRedirect | LineFault {
+  const { line, status: code, to: target } = read
+  if (!Object.hasOwn(STATUSES, code))
+    return { line, message: `"${code}" is no status`, suggestion: 'Write 301, 302 or 410 as the status, or leave it empty.' }
+  const status = STATUSES[code]
+  const source = read.matching === '' ? { from: fromOf(read.from, reading), to: target } : patternOf(read)
+  if (source === null) {
+    const message = `no pattern says what "${read.from}" says (${read.matching})`
+    return { line, message, suggestion: WRITE_PATTERN }
+  }
+  const { from } = source
+  if (!from.startsWith('/')) {
+    const message = from === '' ? 'there is no old address' : `the old address "${from}" is neither a path nor a web address`
+    return { line, message, suggestion: WRITE_PATH }
+  }
+  if (from.includes('#')) {
+    const message = `the old address "${from}" has a "#", and browsers do not send what stands behind it`
+    return { line, message, suggestion: 'Write it without "#" and what follows.' }
+  }
+  if (status === 410) return { line, redirect: { from, status } }
+  const to = targetOf(source.to, reading)
+  if (to !== null) return { line, redirect: { from, to, ...(status !== undefined && { status }) } }
+  const message =
+    target === '' ? 'there is no new address' : `the new address "${target}" is neither a path nor begins with https://`
+  return { line, message, suggestion: 'Write a path of this site, an https address, or nothing with the status 410.' }
+}
+
+function patternOf({ from, to, matching }: RedirectLine) {
+  if (matching === 'regex') return patternOfRegex(from, to)
+  if (matching === 'start' && from.endsWith('/')) return { from: `/${from.replace(/^\//, '')}*`, to }
+  return null
+}
+
+function fromOf(old: string, { areRelative }: Reading): string {
+  const from = addressOf(old)?.path ?? old
+  return areRelative ? fromRoot(from) : from
+}
+
+function targetOf(target: string, { hosts, areRelative }: Reading): string | null {
+  const address = addressOf(target)
+  if (address !== null && hosts.has(address.host)) return address.path
+  const written = areRelative && address === null ? fromRoot(target) : target
+  return written.startsWith('/') || written.startsWith('https://') ? written : null
+}
+
+function fromRoot(path: string): string {
+  return path === '' || path.startsWith('/') ? path : `/${path}`
+}
+
+/** Host and path with query of a web address; null for everything else. */
+function addressOf(text: string): { readonly host: string; readonly path: string } | null {
+  const [start = '', host = ''] = /^https?:\/\/([^/?#]+)/i.exec(text) ?? []
+  if (host === '') return null
+  const path = text.slice(start.length)
+  return { host: host.toLowerCase(), path: path.startsWith('/') ? path : `/${path}` }
+}

@@ -1,0 +1,97 @@
+import type { WrittenRedirect } from '#schemas/site/redirects.ts'
+import { toPath } from '#src/definition/paths/path-template.ts'
+import { parseSource, type RedirectSource, type SourceSegment } from './redirect-source.ts'
+
+/** One redirect, with its place in redirects.json. */
+export interface Redirect {
+  readonly index: number
+  readonly written: WrittenRedirect
+  readonly source: RedirectSource
+}
+
+/** The redirects of one path whose queries have the same names. */
+interface QueryRedirects {
+  readonly names: readonly string[]
+  /** By the values, as JSON. */
+  readonly byValues: Map<string, Redirect>
+}
+
+/** All redirects of a site, for lookups. Built once per site version by {@link buildRedirectTable}; immutable. */
+export interface RedirectTable {
+  /** In the order of the file, without those whose old address is none. */
+  readonly all: readonly Redirect[]
+  /** Path to the redirect without a query. */
+  readonly byPath: ReadonlyMap<string, Redirect>
+  /** Path to the redirects with a query, those with the most names first. */
+  readonly byQuery: ReadonlyMap<string, readonly QueryRedirects[]>
+  /** Patterns by their first text; those that begin with a name by "". The most exact one first. */
+  readonly patterns: ReadonlyMap<string, readonly Redirect[]>
+}
+
+/** The table of all redirects; of two from one address the first one counts. */
+export function buildRedirectTable(written: readonly WrittenRedirect[] = []): RedirectTable {
+  const all = written.flatMap((each, index): readonly Redirect[] => {
+    const source = parseSource(each.from)
+    return typeof source === 'string' ? [] : [{ index, written: each, source }]
+  })
+  const byPath = new Map<string, Redirect>()
+  const byQuery = new Map<string, QueryRedirects[]>()
+  const patterns = new Map<string, Redirect[]>()
+  for (const redirect of all) {
+    const { segments, query, isPattern } = redirect.source
+    const path = toPath(segments.map((segment) => (segment.kind === 'text' ? segment.text : '')))
+    if (isPattern) addPattern(patterns, redirect)
+    else if (query.length > 0) addQuery(byQuery, path, redirect)
+    else if (!byPath.has(path)) byPath.set(path, redirect)
+  }
+  for (const sets of byQuery.values()) sets.sort((a, b) => b.names.length - a.names.length)
+  for (const some of patterns.values()) some.sort((a, b) => compareExactness(a.source, b.source))
+  return { all, byPath, byQuery, patterns }
+}
+
+function addPattern(patterns: Map<string, Redirect[]>, redirect: Redirect): void {
+  const [first] = redirect.source.segments
+  const key = first?.kind === 'text' ? first.text : ''
+  patterns.set(key, [...(patterns.get(key) ?? []), redirect])
+}
+
+function addQuery(byQuery: Map<string, QueryRedirects[]>, path: string, redirect: Redirect): void {
+  const names = redirect.source.query.map(([name]) => name)
+  const sets = byQuery.get(path) ?? []
+  byQuery.set(path, sets)
+  let set = sets.find((other) => JSON.stringify(other.names) === JSON.stringify(names))
+  if (set === undefined) {
+    set = { names, byValues: new Map() }
+    sets.push(set)
+  }
+  const values = JSON.stringify(redirect.source.query.map(([, value]) => value))
+  if (!set.byValues.has(values)) set.byValues.set(values, redirect)
+}
+
+/** The redirect from a path whose query is among that of a request. */
+export function findByQuery({ byQuery }: RedirectTable, path: string, search: string): Redirect | null {
+  const sets = search === '' ? undefined : byQuery.get(path)
+  if (sets === undefined) return null
+  const requested = new URLSearchParams(search)
+  for (const { names, byValues } of sets) {
+    const found = byValues.get(JSON.stringify(names.map((name) => requested.get(name))))
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+/** Below 0 where the first pattern is more exact: part by part, a text goes before a name with an ending, that before any name, and "*" comes last. */
+export function compareExactness(a: RedirectSource, b: RedirectSource): number {
+  for (const [index, segment] of a.segments.entries()) {
+    const other = b.segments[index]
+    if (other === undefined) return 1
+    const order = rankOf(segment) - rankOf(other)
+    if (order !== 0) return order
+  }
+  return a.segments.length - b.segments.length
+}
+
+function rankOf(segment: SourceSegment): number {
+  if (segment.kind === 'text') return 0
+  return segment.kind === 'rest' ? 100 : 50 - segment.ending.length
+}

@@ -1,0 +1,119 @@
+import type { STATUSES } from '#schemas/modules/module.ts'
+import { SALE } from '#schemas/property/goal.ts'
+import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import type { Definition } from '#src/definition/composition/definition.ts'
+import type { Site } from '#src/definition/site.ts'
+import { isAvailable, isShownStatus } from '#src/features/properties/rules/availability.ts'
+import { type ScheduledChange, scheduledChanges } from './scheduled-changes.ts'
+import { type TextCoverage, textCoverage } from './text-coverage.ts'
+
+export type PageStatus = (typeof STATUSES)[number]
+
+/** A page without one above it, and how many pages are in its branch, itself included. */
+export interface PageBranch {
+  readonly id: string
+  readonly counts: { readonly [status in PageStatus]: number }
+}
+
+export interface ModuleUse {
+  readonly type: string
+  /** Files of content. */
+  readonly contents: number
+  /** Places on pages, in the default language. */
+  readonly places: number
+}
+
+export interface ListingCounts {
+  readonly forSale: number
+  readonly toLet: number
+  /** Sold or rented, and still shown. */
+  readonly gone: number
+  readonly hidden: number
+  readonly withoutPictures: number
+  readonly projects: number
+}
+
+/** What a site definition holds, in numbers. */
+export interface SiteSummary {
+  readonly version: string
+  /** The form in which site.json is written. */
+  readonly formVersion: number
+  readonly defaultLanguage: string
+  readonly preset: string
+  readonly pages: readonly PageBranch[]
+  readonly modules: readonly ModuleUse[]
+  readonly languages: readonly TextCoverage[]
+  /** What visitors will see, or see no longer, by the clock. */
+  readonly scheduled: readonly ScheduledChange[]
+  /** Null where there is no feed, or it was not read. */
+  readonly listings: ListingCounts | null
+}
+
+const DEFAULT_PRESET = 'monograph'
+
+export function summariseSite(site: Site, definition: Definition): SiteSummary {
+  const { config, version } = site
+  return {
+    version,
+    formVersion: config.version,
+    defaultLanguage: config.defaultLanguage,
+    preset: config.theme?.preset ?? DEFAULT_PRESET,
+    pages: pageBranches(site),
+    modules: moduleUses(site),
+    languages: textCoverage(definition),
+    scheduled: scheduledChanges(definition),
+    listings: listingCounts(definition),
+  }
+}
+
+function pageBranches({ pages }: Site): readonly PageBranch[] {
+  const parentOf = (id: string) => pages.get(id)?.written.parentId ?? null
+  const rootOf = (id: string) => {
+    // A page that is above itself is a finding of the check.
+    const seen = new Set([id])
+    let top = id
+    for (let above = parentOf(id); above !== null && pages.has(above) && !seen.has(above); above = parentOf(above)) {
+      seen.add(above)
+      top = above
+    }
+    return top
+  }
+  const branches = Map.groupBy(pages.keys(), rootOf)
+  return [...branches].map(([id, ids]) => {
+    const count = (status: PageStatus) => ids.filter((page) => pages.get(page)?.written.status === status).length
+    return { id, counts: { Published: count('Published'), Draft: count('Draft'), Archived: count('Archived') } }
+  })
+}
+
+function moduleUses({ content, pages, config }: Site): readonly ModuleUse[] {
+  const placed = [...pages.values()].flatMap(({ modules }) => modules[config.defaultLanguage] ?? [])
+  const places = Map.groupBy(placed, ({ written }) => written.relations.type)
+  const types = new Set([...content.keys(), ...places.keys()])
+  return [...types].toSorted().map((type) => ({
+    type,
+    contents: content.get(type)?.size ?? 0,
+    places: places.get(type)?.length ?? 0,
+  }))
+}
+
+function listingCounts({ sources }: Definition): ListingCounts | null {
+  const source = sources.get('data/properties.json')
+  if (source === undefined) return null
+  const properties = asList(asObject(source.value).properties).map(asObject)
+  const projects = asList(asObject(sources.get('data/projects.json')?.value).projects)
+  const available = properties.filter(({ Status }) => isAvailable(Number(Status)))
+  const shown = properties.filter(({ Status }) => isShownStatus(Number(Status)))
+  const forSale = available.filter(({ Goal }) => Goal === SALE).length
+  return {
+    forSale,
+    toLet: available.length - forSale,
+    gone: shown.length - available.length,
+    hidden: properties.length - shown.length,
+    withoutPictures: shown.filter(hasNoPicture).length,
+    projects: projects.length,
+  }
+}
+
+function hasNoPicture({ Pictures }: PlainObject): boolean {
+  return asList(Pictures).length === 0
+}

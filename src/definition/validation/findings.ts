@@ -1,0 +1,109 @@
+import type { Finding } from '#schemas/site/finding.ts'
+import { findingOfFile } from '#src/definition/reading/source-file.ts'
+import { foldFindings } from './fold-findings.ts'
+
+/** Findings as aligned lines, `folder/file:line:column severity code  message`; empty for none. */
+export function formatFindings(findings: readonly Finding[], folder: string): string {
+  const prefix = folder === '' || folder.endsWith('/') ? folder : `${folder}/`
+  const rows = findings.map((finding) => ({
+    finding,
+    place: `${prefix}${finding.file}:${finding.line}:${finding.column}`,
+  }))
+  const placeWidth = Math.max(0, ...rows.map(({ place }) => place.length))
+  const codeWidth = Math.max(0, ...findings.map(({ code }) => code.length))
+  return rows
+    .map(({ finding, place }) => {
+      const { severity, code } = finding
+      return `${place.padEnd(placeWidth)} ${severity.padEnd(7)} ${code.padEnd(codeWidth)}  ${sentenceOf(finding)}`
+    })
+    .join('\n')
+}
+
+/** Enough to mend; "npx vitrine check" prints all. */
+const MAX_LOGGED = 20
+
+/** A line of a log; what it is about, where it is about one finding. */
+export interface FindingLine {
+  readonly text: string
+  readonly finding?: Finding
+}
+
+/** The errors as lines for a log, without warnings, which have been there before. */
+export function errorLines(findings: readonly Finding[], folder: string): readonly FindingLine[] {
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const lines = errors.slice(0, MAX_LOGGED).map((finding) => ({ text: formatFindings([finding], folder), finding }))
+  const more = errors.length - lines.length
+  return more > 0 ? [...lines, { text: `${count(more, 'more error')}: "npx vitrine check" prints all` }] : lines
+}
+
+/** The numbers of errors and warnings, in words. */
+export function summariseFindings(findings: readonly Finding[]): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  return `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}`
+}
+
+/** The message of a finding, with its cure. */
+export function sentenceOf({ message, suggestion }: Finding): string {
+  // "did you mean …?" already is the cure.
+  return suggestion === '' || message.endsWith('?') ? message : `${message}. ${suggestion}`
+}
+
+/** A number of things, in words. */
+export function count(number: number, noun: string): string {
+  return `${number === 0 ? 'no' : number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+const MAX_FINDINGS_PER_FILE = 200
+
+/** Whether somebody wants to hear of a finding. */
+export type IsWanted = (finding: Finding) => boolean
+
+/**
+ * Findings by file and place, without duplicates, those of one cause as one; of those that are wanted at most MAX_FINDINGS_PER_FILE of one file, so that
+ * others cannot push them out.
+ */
+export function normaliseFindings(findings: readonly Finding[], isWanted: IsWanted = () => true): readonly Finding[] {
+  const byFile = Map.groupBy(foldFindings(findings), ({ file }) => file)
+  return [...byFile.keys()].toSorted().flatMap((file) => limited(file, normaliseFile(byFile.get(file) ?? []).filter(isWanted)))
+}
+
+function normaliseFile(findings: readonly Finding[]): readonly Finding[] {
+  const inexact = new Set(findings.filter(({ code }) => code === 'inexact-number').map(({ pointer }) => pointer))
+  const refused = new Set(findings.filter(isRefused).map(({ pointer }) => pointer))
+  // An object that lacks what every file of its kind has lacks its version with it.
+  const isIncomplete = findings.some(({ code, pointer }) => code === 'missing-property' && pointer === '')
+  const causes = findings
+    // Whatever else is wrong with a number that is read as another one, or with a value that is refused, follows from that.
+    .filter(({ code, pointer }) => code === 'inexact-number' || !inexact.has(pointer))
+    .filter((finding) => isRefused(finding) || finding.code === 'duplicate-key' || !refused.has(finding.pointer))
+    .filter(({ code, pointer }) => code !== 'older-version' || pointer !== '' || !isIncomplete)
+  const unique = [...new Map(causes.map((finding) => [keyOf(finding), finding])).values()]
+  return unique.toSorted((a, b) => a.line - b.line || a.column - b.column)
+}
+
+function limited(file: string, sorted: readonly Finding[]): readonly Finding[] {
+  if (sorted.length <= MAX_FINDINGS_PER_FILE) return sorted
+  // Errors come first, so that warnings cannot push them out.
+  const errorsFirst = sorted.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+  const rest = sorted.length - MAX_FINDINGS_PER_FILE
+  const message = `${rest} more findings of this file are not shown`
+  const more = findingOfFile(file, 'more-findings', message, 'Mend the others first.', 'warning')
+  return [...errorsFirst.slice(0, MAX_FINDINGS_PER_FILE), more]
+}
+
+/** Whether a value is none that its field may have. */
+function isRefused({ code, pointer }: Finding): boolean {
+  return REFUSALS.has(code) && pointer !== ''
+}
+
+const REFUSALS: ReadonlySet<string> = new Set([
+  'inexact-number',
+  'wrong-format',
+  'wrong-type',
+  'not-allowed-value',
+  'out-of-range',
+])
+
+function keyOf({ line, column, pointer, code, message }: Finding): string {
+  return [line, column, pointer, code, message].join('\0')
+}

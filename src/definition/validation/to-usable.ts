@@ -1,0 +1,48 @@
+import type { Finding } from '#schemas/site/finding.ts'
+import { isPlainObject } from '#src/base/json/plain-object.ts'
+import { schemaNameOf } from '#src/definition/reading/file-kinds.ts'
+import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
+import { findingAt, type SourceFile } from '#src/definition/reading/source-file.ts'
+import type { SiteValidator } from './validate.ts'
+
+/**
+ * The usable part of a file: its value without the parts that its schema rejects, or null where the rest is invalid too. So a
+ * preview still shows a page with a misspelt property.
+ */
+export function toUsable<T>(
+  source: SourceFile,
+  validator: SiteValidator,
+): { readonly value: T | null; readonly findings: readonly Finding[] } {
+  const name = schemaNameOf(source.kind)
+  const faults = validator.faultsOf(name, source.value)
+  const findings = faults.map((fault) => findingAt(source, fault))
+  // The schema accepts the value before it is taken for a T.
+  if (faults.length === 0) return { value: source.value as T, findings }
+  const paths = faults.map(({ path }) => path).filter(({ length }) => length > 0)
+  const pruned = prune(source.value, paths)
+  return { value: validator.faultsOf(name, pruned).length === 0 ? (pruned as T) : null, findings }
+}
+
+/** The value without the parts at the given paths; unchanged parts are shared, changed ones are copied. */
+export function prune(value: unknown, paths: readonly JsonPath[]): unknown {
+  // From the back, so that removing an item does not move those still to be removed.
+  return paths.toSorted(compareBackwards).reduce<unknown>((pruned, path) => without(pruned, path), value)
+}
+
+function without(value: unknown, [segment, ...rest]: JsonPath): unknown {
+  if (segment === undefined) return undefined
+  if (Array.isArray(value)) {
+    const index = Number(segment)
+    return rest.length === 0 ? value.toSpliced(index, 1) : value.with(index, without(value[index], rest))
+  }
+  if (!isPlainObject(value) || !Object.hasOwn(value, segment)) return value
+  const { [segment]: inner, ...others } = value
+  return rest.length === 0 ? others : { ...others, [segment]: without(inner, rest) }
+}
+
+function compareBackwards(a: JsonPath, b: JsonPath): number {
+  const at = a.findIndex((segment, index) => segment !== b[index])
+  if (at === -1) return b.length - a.length
+  const [left, right] = [a[at] ?? '', b[at] ?? '']
+  return Number(right) - Number(left) || (left < right ? 1 : -1)
+}

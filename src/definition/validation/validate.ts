@@ -1,0 +1,114 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import { moduleSchema } from '#schemas/modules/module.ts'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
+import { pageSchema } from '#schemas/site/page.ts'
+import { isDate, isDay } from '#src/base/time/date.ts'
+import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
+import { createMemory, type Memory } from '#src/definition/reading/memory.ts'
+import type { Fault } from '#src/definition/reading/source-file.ts'
+import { createSourceMemory, type SourceMemory } from '#src/definition/reading/source-memory.ts'
+import { explainErrors } from './explain-errors.ts'
+import { type SiteSchemas, siteSchemas } from './site-schemas.ts'
+import { type MarkedValue, markedValues } from './walk-nodes.ts'
+
+/**
+ * The checks of a site definition, each compiled on first use. They remember what they found: a file that is read again with the same bytes is checked across
+ * files alone.
+ */
+export interface SiteValidator {
+  readonly moduleTypes: ModuleTypes
+  readonly schemas: SiteSchemas
+  /** The connectors that connector.json may name; null where that is not known. */
+  readonly connectorKinds: ConnectorKinds | null
+  /**
+   * The faults of a value under the schema of that name, with paths below `prefix`. A page is checked without the insides of its
+   * modules; each of those under the name "module", and the settings of a connector under "settings/whise". Throws for an unknown schema keyword.
+   */
+  readonly faultsOf: (schemaName: string, value: unknown, prefix?: JsonPath) => readonly Fault[]
+  /** The marked values of a value under the schema of that name; none for an unknown name. */
+  readonly markedIn: (schemaName: string, value: unknown) => readonly MarkedValue[]
+  /** What checks found in a file by itself, whatever the others say. */
+  readonly ownFaults: Memory<OwnFaults>
+  readonly sourceMemory: SourceMemory
+}
+
+/** What checks found in a file by itself. */
+export interface OwnFaults {
+  readonly errors: readonly Fault[]
+  readonly warnings: readonly Fault[]
+}
+
+/** The checks of all kinds of files, of all module types and of the settings of all connectors. */
+export function createSiteValidator(moduleTypes: ModuleTypes, connectorKinds: ConnectorKinds | null = null): SiteValidator {
+  const ajv = new Ajv({
+    strict: true,
+    allErrors: true,
+    verbose: true,
+    allowUnionTypes: true,
+    allowMatchingProperties: true,
+    discriminator: true,
+    keywords: ['node', 'references', 'memberOf', 'offers', 'rule', 'formerNames'],
+    formats: { date: isDate, day: isDay },
+    // A test proves that they are valid schemas; checking it here takes a quarter of the compile time.
+    meta: false,
+    validateSchema: false,
+    // Optimising the generated code takes twice as long as compiling it.
+    code: { optimize: false },
+  })
+  const schemas = siteSchemas(moduleTypes)
+  const checked = new Map([...schemas, ['page', pageSkeletonSchema], ['module', moduleSchema]])
+  const checks = new Map<string, ValidateFunction>()
+  const checkOf = (name: string) => {
+    const kind = name.startsWith(SETTINGS) ? connectorKinds?.[name.slice(SETTINGS.length)] : undefined
+    if (kind !== undefined && !checks.has(name)) checks.set(name, compileSettings(kind.settings))
+    const schema = checked.get(name)
+    if (schema !== undefined && !checks.has(name)) checks.set(name, ajv.compile(schema))
+    return checks.get(name)
+  }
+  const faults = createMemory<readonly Fault[]>()
+  const marks = createMemory<readonly MarkedValue[]>()
+  return {
+    moduleTypes,
+    schemas,
+    connectorKinds,
+    faultsOf: (name, value, prefix = []) => faults(value, [name, ...prefix].join('\0'), () => run(checkOf(name), value, prefix)),
+    markedIn: (name, value) => marks(value, name, () => markedValues(schemas.get(name) ?? {}, value)),
+    ownFaults: createMemory(),
+    sourceMemory: createSourceMemory(),
+  }
+}
+
+const SETTINGS = 'settings/'
+
+/** The check of a connector's settings, whose schema may have keywords of its own. Throws where it is none. */
+export function compileSettings(schema: object): ValidateFunction {
+  return new Ajv({ allErrors: true, strict: false, verbose: true }).compile(schema)
+}
+
+const { modules: _, ...skeletonParams } = pageSchema.properties.params.properties
+
+/** A page without the insides of its modules: those are checked one by one, so that an invalid one leaves the others in place. */
+const pageSkeletonSchema = {
+  ...pageSchema,
+  properties: {
+    ...pageSchema.properties,
+    params: {
+      ...pageSchema.properties.params,
+      properties: {
+        ...skeletonParams,
+        modules: {
+          type: ['array', 'object'],
+          maxItems: 60,
+          propertyNames: pageSchema.properties.paths.propertyNames,
+          additionalProperties: { type: 'array', maxItems: 60 },
+        },
+      },
+    },
+  },
+}
+
+function run(check: ValidateFunction | undefined, value: unknown, prefix: JsonPath): readonly Fault[] {
+  if (check === undefined || check(value)) return []
+  return explainErrors(check.errors ?? [], prefix)
+}

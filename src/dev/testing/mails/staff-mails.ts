@@ -1,0 +1,22 @@
+import type { Language } from '#schemas/language.ts'
+import { credentialMail, deviceMail, invitationMail, passkeyOnlyMail, signInMail } from '#src/studio/staff/staff-mails.ts'
+import { mailContext } from './mail-site.ts'
+import { named, type SampleMail } from './sample-mail.ts'
+
+const AT = new Date('2026-11-21T15:30:00Z')
+const UNTIL = new Date('2026-11-23T15:30:00Z')
+
+/** The mails about the account of somebody who runs the site. */
+export function staffMails(language: Language): readonly SampleMail[] {
+  const context = mailContext({}, language)
+  const account = { email: 'sofie.janssens@agence.example', name: 'Sofie Janssens', language }
+  const link = { url: `${context.publicUrl}/studio/invitation/?token=abc`, eraseAt: UNTIL }
+  return [
+    ...named('staff, invited', [invitationMail(account, link, context)]),
+    ...named('staff, a link to sign in', [signInMail(account, link, context)]),
+    ...named('staff, a link asked for without an authenticator app', [passkeyOnlyMail(account, link, context)]),
+    ...named('staff, a new device', [deviceMail(account, { ...link, at: AT, device: 'Firefox, Windows' }, context)]),
+    ...named('staff, a new way to sign in', [credentialMail(account, { ...link, at: AT, device: 'Firefox, Windows' }, context)]),
+    ...named('staff, an unknown device', [deviceMail(account, { ...link, at: AT, device: '' }, context)]),
+  ]
+}

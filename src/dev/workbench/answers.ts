@@ -1,0 +1,78 @@
+import type { Language } from '#schemas/language.ts'
+import { asObject } from '#src/base/json/plain-object.ts'
+import type { FontTable } from '#src/definition/fonts/font-table.ts'
+import { siteTheme } from '#src/definition/fonts/site-theme.ts'
+import { settle } from '#src/definition/pages/pending-content.ts'
+import { resolvePage } from '#src/definition/pages/resolve-page.ts'
+import { resolveShell } from '#src/definition/pages/resolve-shell.ts'
+import { resolvePath } from '#src/definition/paths/resolve-path.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { lintMail } from '#src/dev/testing/mails/lint/lint-mail.ts'
+import { preheaderOf, viewMail } from '#src/dev/testing/mails/lint/mail-view.ts'
+import { sampleMails } from '#src/dev/testing/mails/sample-mails.ts'
+import { sampleContext, sampleOf } from '#src/dev/testing/module-site.ts'
+import { moduleTypes } from '#src/dev/testing/module-types.ts'
+import { sampleListings } from '#src/dev/testing/sample-listings.ts'
+import { aModule, aPage, noListings } from '#src/dev/testing/site-fixture.ts'
+import type { MailEntry, ModuleTypeEntry, ResolvedPage, ShownModule } from './messages.ts'
+
+/**
+ * What the development server answers to the workbench. Vite loads this file anew after a change of a `schema.ts` or `server.ts`, so that no
+ * restart is needed.
+ */
+
+export { moduleTypes }
+
+/** All module types, by name, without their sizes. */
+export function listModuleTypes(): readonly Omit<ModuleTypeEntry, 'size'>[] {
+  return Object.entries(moduleTypes)
+    .map(([type, { description, views, schema, interactive }]) => ({
+      type,
+      description,
+      views,
+      schema,
+      sample: asObject(sampleOf(type)),
+      isStatic: interactive === false,
+    }))
+    .toSorted((a, b) => a.type.localeCompare(b.type))
+}
+
+/** All mails in one language, each with what the linter says of it. */
+export async function listMails(language: Language): Promise<readonly MailEntry[]> {
+  const mails = await sampleMails(language)
+  return mails.map(({ name, recipient, draft: { message } }) => ({
+    name,
+    recipient,
+    message,
+    preheader: preheaderOf(viewMail(message)) ?? '',
+    faults: lintMail(message),
+  }))
+}
+
+const PATH = '/workbench/'
+
+/** The page with one module on the site of the tests, and what is wrong with the content. */
+export async function showModulePage(shown: ShownModule, fontTable: FontTable): Promise<ResolvedPage> {
+  const { type, view, language, title, content, preset, data } = shown
+  const module = aModule(type, 'sample', { view, ...(title !== '' && { title }) })
+  const site = sampleContext(type, content, [aPage('workbench', PATH, { title: 'Workbench' }, {}, [module])])
+  // Where the server cannot have the listings, it makes no page at all: what fails in a page is the API alone.
+  const listings = data === 'empty' ? noListings : sampleListings
+  const context = { ...site, dataIn: () => listings }
+  const resolution = resolvePath(context.table, `/${language}${PATH}`)
+  if (resolution.kind !== 'page') throw new Error(`[Bug] the site of the tests has no page ${PATH}`)
+  const request = { ...resolution, parameters: { id: '1001' }, isPreview: true }
+  const page = await settle(context, (settled) => resolvePage(settled, request))
+  const theme = { preset, darkScheme: { mode: 'switch' } } as const
+  const faults = createSiteValidator(moduleTypes).faultsOf(`content/${type}`, content)
+  return {
+    page,
+    shell: resolveShell(context, language),
+    theme: siteTheme({ ...context.site, config: { ...context.site.config, theme } }, fontTable),
+    findings: faults.map(({ path, message, suggestion = '' }) => ({
+      pointer: path.map((step) => `/${step}`).join(''),
+      message,
+      suggestion,
+    })),
+  }
+}

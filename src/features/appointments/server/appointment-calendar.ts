@@ -1,0 +1,144 @@
+import type { DateArray } from 'ics'
+import type { Language } from '#schemas/language.ts'
+import type { Agency } from '#schemas/site/site.ts'
+import { displayPhone } from '#src/base/text/phone.ts'
+import { fullAddress, publishedAddress, subjectName } from '#src/features/forms/server/mails/subject-card.ts'
+import { visitorName } from '#src/features/forms/server/submission.ts'
+import type { MailContext } from '#src/features/mails/server/mail-context.ts'
+import { mailTexts } from '#src/features/mails/server/mail-texts.ts'
+import { type AppointmentCalendars, type AppointmentPaths, type Booking, type Visit, wordsOf } from './appointment-details.ts'
+import type { StoredAppointment } from './appointment-repository.ts'
+
+/** An appointment for calendar files. */
+export interface CalendarAppointment {
+  /** Equal in all files of an appointment. */
+  readonly uid: string
+  /** Higher in each later file of an appointment. */
+  readonly sequence: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly title: string
+  readonly description: string
+  readonly location: string
+  readonly organiser: { readonly name: string; readonly email: string }
+}
+
+/** An appointment as an iCalendar file, in UTC. With CANCEL, calendars remove the event where they support it. */
+export async function appointmentCalendar(appointment: CalendarAppointment, method: 'PUBLISH' | 'CANCEL'): Promise<string> {
+  // The library loads slowly, and a server may never need it.
+  const { createEvent } = await import('ics')
+  const { uid, sequence, startsAt, endsAt, title, description, location, organiser } = appointment
+  const { error, value } = createEvent({
+    productId: '-//Vitrine//Appointments//EN',
+    method,
+    uid,
+    sequence,
+    status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+    start: utc(startsAt),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    end: utc(endsAt),
+    endInputType: 'utc',
+    endOutputType: 'utc',
+    title: withoutControls(title),
+    description: withoutControls(description),
+    location: withoutControls(location),
+    // A quotation mark would end the name, a control character the line (RFC 5545, 3.2).
+    organizer: { name: organiser.name.replaceAll(/["\p{Cc}]+/gu, ' ').trim(), email: organiser.email },
+  })
+  if (value === null) throw new Error('an appointment could not be written as a calendar file', { cause: error })
+  return value
+}
+
+/** The library escapes line feeds, and lets a lone carriage return pass, at which some calendars begin a line. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+}
+
+function utc(instant: Date): DateArray {
+  return [
+    instant.getUTCFullYear(),
+    instant.getUTCMonth() + 1,
+    instant.getUTCDate(),
+    instant.getUTCHours(),
+    instant.getUTCMinutes(),
+  ]
+}
+
+/** What calendar files say of an appointment. */
+interface Event {
+  readonly stored: Pick<StoredAppointment, 'id' | 'sequence' | 'startsAt' | 'endsAt'>
+  readonly booking: Pick<Booking, 'form' | 'language' | 'data' | 'email'>
+  readonly visit: Visit | null
+  /** Where the links of the visitor lead; null where the appointment is cancelled. */
+  readonly paths: AppointmentPaths | null
+}
+
+/** The calendar files of an appointment, with CANCEL where it has no links any more: the visitor's in their language, the agency's in its own. */
+export async function calendarsOf(event: Event, context: MailContext): Promise<AppointmentCalendars> {
+  const [agency, visitor] = await Promise.all(
+    [agencyWords(event, context), visitorWords(event, context)].map((words) => write(words)),
+  )
+  return { agency: agency ?? '', visitor: visitor ?? '' }
+
+  function write(words: Words): Promise<string> {
+    const { id, ...times } = event.stored
+    const { name, email } = context.site.config.agency
+    const uid = `${id}@${new URL(context.publicUrl).hostname}`
+    const method = event.paths === null ? 'CANCEL' : 'PUBLISH'
+    return appointmentCalendar({ uid, ...times, ...words, organiser: { name, email } }, method)
+  }
+}
+
+type Words = Pick<CalendarAppointment, 'title' | 'description' | 'location'>
+
+function visitorWords({ booking, visit, paths }: Event, context: MailContext): Words {
+  const { language } = booking
+  const { site, publicUrl, listingSite } = context
+  const { agency } = site.config
+  const text = mailTexts(language)
+  const { movePath = null, cancelPath = null } = paths ?? {}
+  const links = [
+    { label: text('mail.see-property'), path: visit && listingSite.propertyPath(visit.record, language) },
+    { label: text('mail.appointment.move'), path: movePath },
+    { label: text(`mail.${wordsOf(booking)}.cancel`), path: cancelPath },
+  ].flatMap(({ label, path }) => (path === null ? [] : ['', label, publicUrl + path]))
+  const people = [visit?.agent?.name, agency.name, displayPhone(agency.phone), agency.email].filter(Boolean)
+  return {
+    title: calendarTitle(visit, language, context),
+    description: [...people, ...links].join('\n'),
+    location: visit === null ? agencyAddress(agency) : publishedAddress(visit.record),
+  }
+}
+
+/** What an appointment is, for its visitor: "Viewing: House · Spa (V2204)". */
+export function calendarTitle(visit: Visit | null, language: Language, context: MailContext): string {
+  const text = mailTexts(language)
+  return visit === null
+    ? text('mail.appointment.summary', { agency: context.site.config.agency.name })
+    : text('mail.visit.summary', { property: nameOf(visit, language, context) })
+}
+
+function agencyWords({ booking, visit }: Event, context: MailContext): Words {
+  const { agency, defaultLanguage: language } = context.site.config
+  const text = mailTexts(language)
+  const { email, data } = booking
+  const name = visitorName(booking) || email || text('mail.unnamed')
+  const phone = typeof data.phone === 'string' ? displayPhone(data.phone) : ''
+  return {
+    title:
+      visit === null
+        ? text('mail.appointment.summary.agency', { name })
+        : text('mail.visit.summary.agency', { property: nameOf(visit, language, context), name }),
+    description: [name, phone, email, visit?.agent?.name].filter(Boolean).join('\n'),
+    location: visit === null ? agencyAddress(agency) : fullAddress(visit.record),
+  }
+}
+
+function nameOf({ record }: Visit, language: Language, context: MailContext): string {
+  return subjectName({ kind: 'property', record }, language, context)
+}
+
+function agencyAddress({ street, houseNumber, zip, city }: Agency): string {
+  return `${street} ${houseNumber}, ${zip} ${city}`
+}

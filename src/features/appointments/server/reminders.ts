@@ -1,0 +1,74 @@
+import type { Log } from '#schemas/log.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { createPeriodic } from '#src/platform/jobs/periodic.ts'
+import type { LinkToken } from '#src/platform/secrets/link-token.ts'
+import { appointmentPaths } from './appointment-details.ts'
+import { type AppointmentParts, findBooking } from './appointment-parts.ts'
+import { createAppointmentRepository } from './appointment-repository.ts'
+import { reminderMail } from './change-mails.ts'
+import { forEachAppointment } from './each-appointment.ts'
+import { notifyOfGoneProperties } from './gone-properties.ts'
+
+interface Options extends AppointmentParts {
+  /** The link secret of an appointment, by its id. */
+  readonly tokenOf: (id: string) => LinkToken
+  /** Logs counts and failures, never an address. */
+  readonly log: Pick<Log, 'error'>
+}
+
+/** Reminds visitors of their visits, and notifies the agency of those whose property is not on offer any more. */
+export interface Reminders {
+  /** Mails what is due. */
+  runNow(): Promise<void>
+  /** Runs now, and then every minute. */
+  start(): Promise<void>
+  /** Waits for a run in progress. */
+  stop(): Promise<void>
+}
+
+const INTERVAL_MS = 60_000
+
+/** Safe with several instances: each reminder is taken and queued in one transaction, once. One that is late is still sent until the visit begins. */
+export function createReminders(options: Options): Reminders {
+  const { log } = options
+  const periodic = createPeriodic({
+    async run() {
+      await runOnce(options).catch((err: unknown) => {
+        log.error({ err }, 'could not look for reminders of visits')
+      })
+      await notifyOfGoneProperties(options).catch((err: unknown) => {
+        log.error({ err }, 'could not look for visits of properties that are gone')
+      })
+    },
+    waitMs: () => INTERVAL_MS,
+  })
+  return { runNow: periodic.runNow, start: periodic.runNow, stop: periodic.stop }
+}
+
+async function runOnce(options: Options): Promise<void> {
+  const { db, now, log } = options
+  const ids = await createAppointmentRepository(db).dueReminders(now())
+  const task = (id: string, inside: Database) => remind(id, options, inside)
+  // One that fails is tried again next time.
+  await forEachAppointment(db, ids, task, (err, appointment) => log.error({ err, appointment }, 'could not remind a visitor'))
+}
+
+async function remind(id: string, options: Options, db: Database): Promise<void> {
+  const { mailQueue, tokenOf, now } = options
+  const repository = createAppointmentRepository(db)
+  const stored = await repository.takeReminder(id, now())
+  const context = options.context()
+  const found = stored && (await findBooking(stored, context, db))
+  if (!stored || !found?.booking.email) return
+  const { booking, visit } = found
+  const { token, hash } = tokenOf(id)
+  // Link secrets derive from the server's secret; after it changed, store the new hash so that new links work.
+  if (hash !== stored.tokenHash) await repository.setTokenHash(id, hash)
+  const details = {
+    start: stored.startsAt,
+    end: stored.endsAt,
+    visit,
+    ...appointmentPaths(token, booking, context),
+  }
+  await mailQueue.enqueue(db, [reminderMail(booking, booking.email ?? '', details, context)])
+}

@@ -1,0 +1,63 @@
+import { atom, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { Consent } from '#schemas/site/consent.ts'
+import type { PageDocument } from '#schemas/site/page-document.ts'
+import type { Tracking } from '#schemas/site/tracking.ts'
+import { isMeasured } from '#src/definition/pages/measured-page.ts'
+import { clearsConsent } from '#src/ui/state/stored-consent.ts'
+import { createTracker, type Tracker } from './tracker.ts'
+
+/** An address with the secret of a mailed link is never reported. */
+const SECRET_PARAMETER = /[?&]token=/
+
+const startedAtom = atom<Tracker | null>(null)
+
+/** The tracker of this document, created on first use. */
+const trackerAtom = atom(null, (get, set, tracking: Tracking): Tracker => {
+  const tracker = get(startedAtom) ?? createTracker(tracking)
+  set(startedAtom, tracker)
+  return tracker
+})
+
+/** Whether a service runs in this document. */
+const runningAtom = atom(null, (get): boolean => get(startedAtom)?.isRunning() === true)
+
+interface Shown {
+  readonly page: PageDocument
+  readonly queryString: string
+  readonly tracking: Tracking
+  /** The visitor's consent; null for none. */
+  readonly consent: Consent | null
+}
+
+/**
+ * Applies the visitor's consent to the configured services, and reports every page shown and every answer to those that run
+ * (CONS-03). A page that must not be measured is loaded as a document without them.
+ */
+export function useTracking({ page, queryString, tracking, consent }: Shown): void {
+  const trackerOf = useSetAtom(trackerAtom)
+  const hasRunning = useSetAtom(runningAtom)
+  const isReported = isMeasured(page) && !SECRET_PARAMETER.test(queryString) && !clearsConsent(queryString)
+  const { path, headTitle } = page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path or query string is another page view.
+  useEffect(() => {
+    if (Object.keys(tracking).length === 0) return
+    if (!isReported) {
+      if (hasRunning()) loadAnew()
+      return
+    }
+    const tracker = trackerOf(tracking)
+    if (tracker.follow(consent)) tracker.show({ title: headTitle, url: urlWithoutFragment() })
+    else loadAnew()
+  }, [consent, path, queryString, isReported])
+}
+
+function urlWithoutFragment(): string {
+  const { origin, pathname, search } = window.location
+  return origin + pathname + search
+}
+
+/** Without its fragment the address is loaded as a document, by GET even after a form. */
+function loadAnew(): void {
+  window.location.replace(window.location.pathname + window.location.search)
+}

@@ -1,0 +1,24 @@
+import { feedImports } from '#src/features/properties/server/feed-import-tables.ts'
+import { hasImported } from '#src/features/properties/server/first-import-queries.ts'
+import { markSearchRows } from '#src/features/search/server/renew-search-rows-queries.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { announceVersion } from './first-import.ts'
+
+/** The sources of what only applies a rule of the site, or the clock, to stored listings, in the record of imports. */
+export const PRICE_RULE_SOURCE = 'marqueeIgnore of the site'
+export const HIDDEN_RULE_SOURCE = 'hidden properties of the site'
+export const PUBLICATION_SOURCE = 'periods of listings'
+
+/** Begins a new data version after a rule of the site, or the clock, has changed listings, so that every instance shows them anew; in the transaction of the change. */
+export async function announceRule(db: Database, source: string, changed: number, now: Date): Promise<void> {
+  // What the first import has stored so far is not public, and follows.
+  if (!(await hasImported(db))) return
+  const counts = { accepted: changed, rejected: 0, retired: 0, unchanged: 0, changed: true, findings: [] }
+  const [inserted] = await db
+    .insert(feedImports)
+    .values({ at: now, source, ...counts })
+    .returning({ id: feedImports.id })
+  if (!inserted) throw new Error('[Bug] An insert returned no row.')
+  await markSearchRows(db, String(inserted.id), now)
+  await announceVersion(db, String(inserted.id))
+}

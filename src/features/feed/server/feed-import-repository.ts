@@ -1,0 +1,79 @@
+import { and, desc, eq, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { feedImports } from '#src/features/properties/server/feed-import-tables.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { HIDDEN_RULE_SOURCE, PRICE_RULE_SOURCE } from './announce-rule.ts'
+import type { FeedFinding } from './feed-report.ts'
+
+/** What the last import did. */
+export interface LastImport {
+  readonly at: Date
+  readonly source: string
+  readonly accepted: number
+  readonly rejected: number
+  readonly retired: number
+  readonly unchanged: number
+  readonly findings: readonly FeedFinding[]
+}
+
+/** The imports of owners, and what only applies a rule of the site to them, are recorded in the same table. */
+const isOfListings = sql`${feedImports.source} not like '%/owners.json' and ${notInArray(feedImports.source, [PRICE_RULE_SOURCE, HIDDEN_RULE_SOURCE])}`
+
+/** The last import of listings; null before the first one. */
+export async function lastImport(db: Database): Promise<LastImport | null> {
+  const { at, source, accepted, rejected, retired, unchanged, findings } = feedImports
+  const columns = { at, source, accepted, rejected, retired, unchanged, findings }
+  const [row] = await db.select(columns).from(feedImports).where(isOfListings).orderBy(desc(feedImports.id)).limit(1)
+  return row === undefined ? null : { ...row, findings: readFindings(row.findings) }
+}
+
+/** Written by the import; a refused feed has one finding, which names no record. */
+function readFindings(stored: unknown): readonly FeedFinding[] {
+  const findings = stored as readonly (Partial<FeedFinding> & Pick<FeedFinding, 'severity' | 'code' | 'message'>)[]
+  return findings.map((each) => ({ list: 'properties', index: 0, ID: null, pointer: '', suggestion: '', ...each }))
+}
+
+/** How the feed of the listings is, without its findings. */
+export interface FeedState {
+  readonly lastImport: Omit<LastImport, 'findings'> & {
+    readonly findings: number
+    /** Why the whole feed was refused; null where it was not. */
+    readonly refusal: string | null
+  }
+  /** When a feed was taken in last, changed or not; null where each was refused. */
+  readonly acceptedAt: Date | null
+}
+
+/** A refused feed leaves a row without any record, and the reason as its one finding. */
+const isRefused = sql<boolean>`${feedImports.accepted} + ${feedImports.rejected} + ${feedImports.retired} + ${feedImports.unchanged} = 0
+  and jsonb_array_length(${feedImports.findings}) > 0`
+
+/** The last import and the last accepted one; null before the first one. */
+export async function readFeedState(db: Database): Promise<FeedState | null> {
+  const { at, source, accepted, rejected, retired, unchanged } = feedImports
+  const findings = sql<number>`jsonb_array_length(${feedImports.findings})`
+  const refusal = sql<string | null>`case when ${isRefused} then ${feedImports.findings}->0->>'message' end`
+  const columns = { at, source, accepted, rejected, retired, unchanged, findings, refusal }
+  const [last] = await db.select(columns).from(feedImports).where(isOfListings).orderBy(desc(feedImports.id)).limit(1)
+  if (last === undefined) return null
+  if (last.refusal === null) return { lastImport: last, acceptedAt: last.at }
+  const isAccepted = and(isOfListings, sql`not (${isRefused})`)
+  const [good] = await db.select({ at }).from(feedImports).where(isAccepted).orderBy(desc(feedImports.id)).limit(1)
+  return { lastImport: last, acceptedAt: good?.at ?? null }
+}
+
+/** Rows of imports are stored so long; the state of the feed is that of the last ones, whatever their age. */
+const RETENTION_MS = 90 * 86_400_000
+
+/** Deletes old imports, but for the last of listings, the last accepted one and the last that changed something; returns their number. */
+export async function purgeOldImports(db: Database, now: Date): Promise<number> {
+  const last = (condition: SQL | undefined) =>
+    sql`(${db.select({ id: feedImports.id }).from(feedImports).where(condition).orderBy(desc(feedImports.id)).limit(1)})`
+  const isOld = lt(feedImports.at, new Date(now.getTime() - RETENTION_MS))
+  const preserved = [isOfListings, and(isOfListings, sql`not (${isRefused})`), eq(feedImports.changed, true)]
+  const others = preserved.map((condition) => sql`${feedImports.id} is distinct from ${last(condition)}`)
+  const gone = await db
+    .delete(feedImports)
+    .where(and(isOld, ...others))
+    .returning({ id: feedImports.id })
+  return gone.length
+}

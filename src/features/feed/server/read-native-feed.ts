@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { readRecordFiles } from '#src/definition/files/read-record-files.ts'
+import { MAX_FEED_BYTES } from '#src/definition/reading/parse-feed.ts'
+import type { RecordFiles } from '#src/definition/records/record-surroundings.ts'
+import type { RecordRules } from './check-records.ts'
+import type { Feed } from './import-feed.ts'
+import { readInWorker } from './read-in-worker.ts'
+import { readNeighbourhoods } from './read-neighbourhoods.ts'
+import { type FeedRecords, type RecordsEnd, readRecords } from './read-records.ts'
+import { projectRules, propertyRules } from './record-rules.ts'
+import { RULES_HASH } from './text-marks.ts'
+
+/** The current files of the feed. */
+export interface NativeFeedFiles {
+  /** Changes with the files, and with the rules for their records. */
+  readonly fingerprint: string
+  /** Reads the files, which may have changed since. */
+  readonly open: (now: Date) => Promise<OpenFeed>
+}
+
+export interface OpenFeed {
+  readonly feed: Feed
+  /** That of the bytes that were read; undefined until all were. */
+  readonly readFingerprint: () => string | undefined
+}
+
+type ListName = 'properties' | 'projects'
+
+/**
+ * The largest file of listings that is read, in bytes: some half a million full records. The memory does not depend on it; a larger
+ * file is no feed.
+ */
+const MAX_LISTINGS_BYTES = 4_000_000_000
+/** A thread of its own takes 0.1 s to start; about 500 records are read in that time. */
+const BYTES_FOR_WORKER = 2_000_000
+const PIECE_BYTES = 256 * 1024
+
+/**
+ * Finds `data/properties.json`, `data/projects.json` and `data/neighbourhoods.json`; null where the first does not exist. Throws where one is too
+ * large. The listings may stand below another folder than the site definition, whose files they name.
+ */
+export async function findNativeFeed(siteConfig: string, folder = siteConfig): Promise<NativeFeedFiles | null> {
+  const [properties, projects, neighbourhoods] = await Promise.all([
+    hashOf(folder, 'properties'),
+    hashOf(folder, 'projects'),
+    readFeedFile(join(siteConfig, 'data', 'neighbourhoods.json')),
+  ])
+  if (properties === null) return null
+  return {
+    fingerprint: fingerprintOf(properties, projects, neighbourhoods),
+    async open(now) {
+      const known = await readRecordFiles(siteConfig)
+      const [first, second] = await Promise.all([
+        openList(folder, propertyRules, now, known),
+        projects === null ? undefined : openList(folder, projectRules, now, known),
+      ])
+      return {
+        feed: { properties: first.records, projects: second?.records, neighbourhoods: readNeighbourhoods(neighbourhoods) },
+        readFingerprint: () => {
+          const hashes = [first.hash(), second === undefined ? null : second.hash()] as const
+          return hashes[0] === undefined || hashes[1] === undefined
+            ? undefined
+            : fingerprintOf(hashes[0], hashes[1], neighbourhoods)
+        },
+      }
+    },
+  }
+}
+
+/** The size of the file of properties beside a site definition; 0 where there is none. */
+export async function nativeFeedBytes(siteConfig: string): Promise<number> {
+  const found = await stat(pathOf(siteConfig, 'properties')).catch(() => null)
+  return found?.size ?? 0
+}
+
+function fingerprintOf(properties: string, projects: string | null, neighbourhoods: string | null): string {
+  return createHash('sha256').update(`${RULES_HASH} ${properties} ${projects} ${neighbourhoods}`).digest('base64url')
+}
+
+async function openList<Record>(folder: string, rules: RecordRules<Record>, now: Date, files: RecordFiles) {
+  const path = pathOf(folder, rules.list)
+  const { size } = await stat(path)
+  let end: RecordsEnd | undefined
+  async function* records(): FeedRecords<Record> {
+    const read =
+      size < BYTES_FOR_WORKER
+        ? readRecords(createReadStream(path, { highWaterMark: PIECE_BYTES }), rules, now, files)
+        : readInWorker<Record>({ path, list: rules.list, now, files })
+    end = yield* read
+    return end
+  }
+  return { records: records(), hash: () => end?.hash }
+}
+
+/** The hash of a file's content, read in pieces; null where it does not exist. */
+function hashOf(folder: string, name: ListName): Promise<string | null> {
+  return readIfThere(pathOf(folder, name), MAX_LISTINGS_BYTES, async (path) => {
+    const hash = createHash('sha256')
+    await using file = await open(path)
+    // One for the whole file: the garbage of a stream over a large feed holds up the visitors.
+    const piece = Buffer.allocUnsafe(PIECE_BYTES)
+    for (;;) {
+      const { bytesRead } = await file.read(piece, 0, PIECE_BYTES)
+      if (bytesRead === 0) return hash.digest('base64url')
+      hash.update(piece.subarray(0, bytesRead))
+    }
+  })
+}
+
+function pathOf(folder: string, name: ListName): string {
+  return join(folder, 'data', `${name}.json`)
+}
+
+/** Reads the text of another file of the feed; null where it does not exist. Throws where it is too large. */
+export function readFeedFile(path: string): Promise<string | null> {
+  return readIfThere(path, MAX_FEED_BYTES, () => readFile(path, 'utf8'))
+}
+
+async function readIfThere<Content>(
+  path: string,
+  maxBytes: number,
+  read: (path: string) => Promise<Content>,
+): Promise<Content | null> {
+  try {
+    const { size } = await stat(path)
+    if (size <= maxBytes) return await read(path)
+    const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)
+    throw new Error(`${basename(path)} has ${megabytes(size)} MB; at most ${megabytes(maxBytes)} MB are read`)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

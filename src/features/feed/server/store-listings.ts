@@ -1,0 +1,298 @@
+import { and, asc, gt, inArray, not, sql } from 'drizzle-orm'
+import type { FeedProject } from '#schemas/property/project.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
+import { cityKey, citySlug } from '#src/features/properties/rules/place/city-name.ts'
+import { isPriceReplaced } from '#src/features/properties/rules/price.ts'
+import { publicationPeriod, publicationStateAt } from '#src/features/properties/rules/publication-state.ts'
+import { readHiddenRule } from '#src/features/properties/server/hidden-rule-repository.ts'
+import { readPriceRule } from '#src/features/properties/server/price-rule-repository.ts'
+import { publicPrice, toStored } from '#src/features/properties/server/published-property.ts'
+import { categoriesOf } from '#src/features/properties/server/summary.ts'
+import { isOffered, projects, properties, propertyChanges, publishedColumns } from '#src/features/properties/server/tables.ts'
+import { createSearchRowWriter } from '#src/features/search/server/search-row-queries.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { excludedColumns } from '#src/platform/db/excluded-columns.ts'
+import { upsertRows } from '#src/platform/db/upsert-rows.ts'
+import { changesOfOffers } from './changes-of-offers.ts'
+import { inBatches } from './in-batches.ts'
+import type { StoredState } from './record-changes.ts'
+import { markedText } from './text-marks.ts'
+
+/** A record to store; `textMark` is "" where its text is to be looked at again by the next import. */
+export interface MarkedRecord<Record> {
+  readonly record: Record
+  readonly fingerprint: string
+  readonly textMark: string
+}
+
+/** What is stored of a list. */
+export interface StoredStates {
+  readonly byId: ReadonlyMap<number, StoredState>
+  /** The IDs of records that are not retired, by the hash of the text that they are known to be made from. */
+  readonly idsByText: ReadonlyMap<string, number>
+  /** The number of records that are not retired. */
+  readonly active: number
+}
+
+/** Writes the records of one list, inside the caller's transaction. */
+export interface ListingWriter<Record> {
+  /** Stores new and changed records. */
+  readonly store: (records: readonly MarkedRecord<Record>[]) => Promise<void>
+  /** Stores another text of records that are the same. */
+  readonly mark: (records: readonly { readonly id: number; readonly textMark: string }[]) => Promise<void>
+  readonly retire: (ids: readonly number[]) => Promise<void>
+  /** Call once, at the end. */
+  readonly finish: () => Promise<void>
+}
+
+const STATES_AT_A_TIME = 2000
+
+/** The states of all listings, or projects, ever imported. */
+export async function readStates(db: Database, table: typeof properties | typeof projects): Promise<StoredStates> {
+  const { id, fingerprint, textMark } = table
+  const byId = new Map<number, StoredState>()
+  const idsByText = new Map<string, number>()
+  let active = 0
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ id, fingerprint, textMark, isRetired: sql<boolean>`${table.retiredAt} is not null` })
+      .from(table)
+      .where(gt(id, last))
+      .orderBy(asc(id))
+      .limit(STATES_AT_A_TIME)
+    for (const { textMark: mark, ...state } of rows) {
+      byId.set(state.id, state)
+      if (state.isRetired) continue
+      active++
+      const text = markedText(mark, state.fingerprint)
+      if (text !== undefined) idsByText.set(text, state.id)
+    }
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < STATES_AT_A_TIME) return { byId, idsByText, active }
+  }
+}
+
+interface WriterOptions {
+  readonly now: Date
+  readonly stored: StoredStates
+  /** The IDs of those whose properties are to be found by other names than before. */
+  readonly changedNeighbourhoods: readonly number[]
+  /** Stores the records of each call in a transaction of their own: nobody sees them before the end, and nothing was there before the first. */
+  readonly isInPieces?: boolean
+}
+
+export async function createPropertyWriter(
+  db: Database,
+  { now, stored, changedNeighbourhoods, isInPieces = false }: WriterOptions,
+): Promise<ListingWriter<FeedProperty>> {
+  const isStored = (id: number) => stored.byId.has(id)
+  const searchRows = await createSearchRowWriter(db, isStored)
+  // Those of the pieces that an import has left that was broken off.
+  if (isInPieces && stored.byId.size > 0) await searchRows.recount()
+  const rules = { marqueeIgnore: await readPriceRule(db), hidden: await readHiddenRule(db) }
+  let changed = 0
+
+  async function storeWith(inside: Database, records: readonly MarkedRecord<FeedProperty>[]): Promise<void> {
+    const rows = records.map((record) => propertyRow(record, now, rules))
+    const compared = isInPieces ? [] : rows.filter(({ id }) => isStored(id))
+    const { changes, priceChanges } = await changesOfOffers(inside, compared, now)
+    const values = rows.map((row) => ({ ...row, priceChangedAt: priceChanges.get(row.id) ?? null }))
+    const current = new Set(rows.filter(({ publication }) => publication === 'current').map(({ id }) => id))
+    await searchRows.replace(
+      records.map(({ record }) => record).filter(({ ID }) => current.has(ID)),
+      inside,
+      upsertRows(inside, properties, values, 'importedAt'),
+    )
+    if (changes.length > 0) await inside.insert(propertyChanges).values(changes)
+    await searchRows.remove(
+      rows.map(({ id }) => id).filter((id) => isStored(id) && !current.has(id)),
+      inside,
+    )
+  }
+
+  return {
+    async store(records) {
+      if (records.length === 0) return
+      changed += records.length
+      await (isInPieces ? db.transaction((piece) => storeWith(piece, records)) : storeWith(db, records))
+    },
+    mark: (records) => markTexts(db, properties, records),
+    async retire(ids) {
+      changed += ids.length
+      await inBatches(ids, async (batch) => {
+        if (isInPieces) {
+          // Nobody has seen them.
+          await searchRows.remove(batch)
+          await db.delete(properties).where(inArray(properties.id, batch))
+          return
+        }
+        await db.update(properties).set({ retiredAt: now, changedAt: now }).where(inArray(properties.id, batch))
+        await searchRows.remove(batch)
+      })
+    },
+    async finish() {
+      await searchRows.renewNeighbourhoods(changedNeighbourhoods)
+      await searchRows.finish()
+      if (changed >= BULK_ROWS) await analyseProperties(db)
+    },
+  }
+}
+
+/** From this many changed rows on, what the database knows of the table is out of date. */
+const BULK_ROWS = 200
+
+/**
+ * Updates the statistics that the database plans queries with. PostgreSQL does so by itself some minutes after a large change, the
+ * embedded database never; until then a query by IDs may read every row.
+ */
+export async function analyseProperties(db: Database): Promise<void> {
+  await db.execute(sql`analyze ${properties}`)
+}
+
+/** What the site lays down about the properties of the feed, under `listings` of site.json. */
+interface ListingRules {
+  readonly marqueeIgnore: readonly number[]
+  /** IDs. */
+  readonly hidden: readonly number[]
+}
+
+/** The row of a listing that is in the feed at `now`. */
+export function propertyRow(
+  { record, fingerprint, textMark }: MarkedRecord<FeedProperty>,
+  now: Date,
+  { marqueeIgnore, hidden }: ListingRules,
+): typeof properties.$inferInsert {
+  const key = cityKey(record.City, record.Zip)
+  const period = publicationPeriod(record)
+  const { GoogleX, GoogleY } = record.PublishAddress === true ? record : {}
+  return {
+    id: record.ID,
+    goal: record.Goal,
+    status: record.Status,
+    subStatus: record.SubStatus ?? null,
+    webId: record.WebID,
+    webIds: categoriesOf(record),
+    recordFile: record.RecordFile ?? '',
+    publishedPrice: publicPrice(record, marqueeIgnore),
+    isPriceReplaced: isPriceReplaced(record, marqueeIgnore),
+    isHidden: hidden.includes(record.ID),
+    publishFrom: instantOrNull(period.startMs),
+    publishUntil: instantOrNull(period.endMs),
+    publication: publicationStateAt(period, now.getTime()),
+    zip: record.Zip,
+    city: record.City,
+    cityKey: key,
+    citySlug: citySlug(key),
+    countryId: record.CountryID,
+    surfaceLivable: record.SurfaceLivable ?? null,
+    surfaceGround: record.SurfaceGround ?? null,
+    bedRooms: record.NumberOfBedRooms ?? null,
+    bathRooms: record.NumberOfBathRooms ?? null,
+    showerRooms: record.NumberOfShowerRooms ?? null,
+    toilets: record.NumberOfToilets ?? null,
+    garages: record.NumberOfGarages ?? null,
+    latitude: GoogleX ?? null,
+    longitude: GoogleY ?? null,
+    createDate: record.CreateDate.slice(0, 10),
+    modifyDate: record.ModifyDate?.slice(0, 10) ?? null,
+    record,
+    fingerprint,
+    textMark,
+    importedAt: now,
+    changedAt: now,
+    retiredAt: null,
+  }
+}
+
+/** The database takes no instant of a year with other than four digits; some software writes 9999-12-31 for never. */
+const [FIRST_MS, LAST_MS] = [Date.UTC(1000, 0), Date.UTC(9999, 0)]
+
+/** Null for an end that is open. */
+function instantOrNull(ms: number): Date | null {
+  return Number.isFinite(ms) ? new Date(Math.min(Math.max(ms, FIRST_MS), LAST_MS)) : null
+}
+
+/** IDs of properties. */
+interface HiddenChanges {
+  readonly hide: readonly number[]
+  readonly show: readonly number[]
+}
+
+/** Hides properties and shows others again, with their search rows, after the rule was written. Returns the number of properties that changed; IDs that no listing has change nothing. */
+export async function writeHidden(db: Database, { hide, show }: HiddenChanges): Promise<number> {
+  const { id, isHidden } = properties
+  const searchRows = await createSearchRowWriter(db)
+  let changed = 0
+  await inBatches(hide, async (batch) => {
+    const rows = await db
+      .update(properties)
+      .set({ isHidden: true })
+      .where(and(inArray(id, batch), not(isHidden)))
+      .returning({ id })
+    await searchRows.remove(rows.map((row) => row.id))
+    changed += rows.length
+  })
+  await inBatches(show, async (batch) => {
+    const rows = await db
+      .update(properties)
+      .set({ isHidden: false })
+      .where(and(inArray(id, batch), isHidden))
+      .returning({ ...publishedColumns, isOffered: sql<boolean>`${isOffered}` })
+    await searchRows.replace(rows.filter((row) => row.isOffered).map((row) => toStored(row).record))
+    changed += rows.length
+  })
+  await searchRows.finish()
+  return changed
+}
+
+const REMOVED_AT_A_TIME = 200
+
+/** Removes all listings, with their search rows and open houses. */
+export async function removeListings(db: Database): Promise<void> {
+  const { id } = properties
+  for (;;) {
+    // The embedded database answers others in between.
+    const some = db.select({ id }).from(properties).limit(REMOVED_AT_A_TIME)
+    const removed = await db.delete(properties).where(inArray(id, some)).returning({ id })
+    if (removed.length < REMOVED_AT_A_TIME) break
+  }
+  await db.delete(projects)
+}
+
+export function createProjectWriter(db: Database, now: Date): ListingWriter<FeedProject> {
+  const set = excludedColumns(projects, 'id', 'importedAt')
+  return {
+    async store(records) {
+      if (records.length === 0) return
+      const rows = records.map(({ record, ...marks }) => ({
+        id: record.ID,
+        record,
+        ...marks,
+        importedAt: now,
+        changedAt: now,
+        retiredAt: null,
+      }))
+      await db.insert(projects).values(rows).onConflictDoUpdate({ target: projects.id, set })
+    },
+    mark: (records) => markTexts(db, projects, records),
+    retire: (ids) =>
+      inBatches(ids, (batch) => db.update(projects).set({ retiredAt: now, changedAt: now }).where(inArray(projects.id, batch))),
+    finish: async () => undefined,
+  }
+}
+
+/** Marks hold letters, digits, "-", "_" and "." only, so they need no quotation marks in an array. */
+async function markTexts(
+  db: Database,
+  table: typeof properties | typeof projects,
+  records: readonly { readonly id: number; readonly textMark: string }[],
+): Promise<void> {
+  if (records.length === 0) return
+  const ids = `{${records.map(({ id }) => id).join(',')}}`
+  const marks = `{${records.map(({ textMark }) => textMark).join(',')}}`
+  await db.execute(sql`
+    update ${table} set text_mark = marked.mark
+    from unnest(${ids}::int[], ${marks}::text[]) as marked(id, mark)
+    where ${table.id} = marked.id
+  `)
+}

@@ -1,0 +1,72 @@
+import { and, eq, exists, gt, ne, sql } from 'drizzle-orm'
+import { submissions } from '#src/features/forms/server/tables.ts'
+import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { mails } from '#src/platform/mail/tables.ts'
+
+const FORM = 'request-documents'
+/** The kind of the mail with document links. */
+export const DOCUMENTS_MAIL = 'documents'
+
+/** A request: an e-mail address and a property. */
+export interface Request {
+  readonly email: string
+  readonly propertyId: number
+}
+
+/** An earlier accepted request for documents. */
+export interface EarlierRequest {
+  readonly documents: readonly string[]
+  readonly createdAt: Date
+  /** Whether it was answered with links at once. */
+  readonly hasLinks: boolean
+}
+
+/** Finds earlier requests, to detect repeated ones. */
+export interface DocumentRequestRepository {
+  /**
+   * Requests of an address for a property since a time, except one. Locks the address and property until the transaction ends.
+   */
+  earlier(request: Request, since: Date, besides: string): Promise<readonly EarlierRequest[]>
+  /** The property id of an accepted request; null where the request no longer exists. */
+  propertyOf(submissionId: string): Promise<number | null>
+}
+
+/** Creates the repository on a database or a transaction. */
+export function createDocumentRequestRepository(db: Database): DocumentRequestRepository {
+  const { id, form, email, propertyId, createdAt, data } = submissions
+  return {
+    async earlier(request, since, besides) {
+      const who = `${request.propertyId} ${request.email}`
+      await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.documentRequest}, hashtext(${who}))`)
+      const linkMail = db
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(eq(mails.submissionId, id), eq(mails.kind, DOCUMENTS_MAIL)))
+      const rows = await db
+        .select({
+          createdAt,
+          documents: sql<readonly string[]>`${data} -> 'documents'`,
+          hasLinks: sql<boolean>`${exists(linkMail)}`,
+        })
+        .from(submissions)
+        .where(
+          and(
+            eq(form, FORM),
+            eq(email, request.email),
+            eq(propertyId, request.propertyId),
+            gt(createdAt, since),
+            ne(id, besides),
+          ),
+        )
+      return rows
+    },
+    async propertyOf(submissionId) {
+      const [found] = await db
+        .select({ propertyId })
+        .from(submissions)
+        .where(and(eq(id, submissionId), eq(form, FORM)))
+      return found?.propertyId ?? null
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { FormDefinition, FormId } from '#schemas/forms/form.ts'
+import type { FormState } from '#schemas/forms/form-view.ts'
+import type { Language } from '#schemas/language.ts'
+import type { Log } from '#schemas/log.ts'
+import type { Guards } from '#src/features/forms/server/guard/guards.ts'
+import type { Entries, ReceivedFiles } from '#src/features/forms/server/posts/post-body.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import type { MailQueue } from '#src/platform/mail/mail-jobs.ts'
+import type { MailDraft } from '#src/platform/mail/mail-message.ts'
+import type { Secret } from '#src/platform/secrets/secret.ts'
+import type { FormContext, FormHandlers } from './form-handler.ts'
+import type { SubjectProblem } from './form-subject.ts'
+import type { FormSubject, Submission } from './submission.ts'
+
+/** What else is stored with a submission, in its transaction; `page` is the path of the page that it was sent from, or ''. */
+export type OnStored = (submission: Submission, page: string, context: FormContext, transaction: Database) => Promise<void>
+
+/** Dependencies of the form service. */
+export interface FormParts {
+  readonly db: Database
+  readonly guards: Guards
+  readonly mailQueue: MailQueue
+  /** Composes the mails of a form whose handler has none. */
+  readonly mailsOf: (submission: Submission, context: FormContext) => readonly MailDraft[]
+  readonly handlers: FormHandlers
+  /** Called in turn once a submission is stored; an error rolls everything back. None where absent. */
+  readonly onStored?: readonly OnStored[]
+  readonly secret: Pick<Secret, 'hash'>
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+  readonly now: () => Date
+  /** Log entries never hold what visitors typed. */
+  readonly log: Pick<Log, 'error'>
+}
+
+/** A posted form with the context of its page. */
+export interface SentForm {
+  readonly form: FormId
+  readonly entries: Entries
+  /** Files that came with it; they belong to no submission until it is accepted. */
+  readonly files?: ReceivedFiles
+  readonly language: Language
+  /** The path of the page; '' where absent. */
+  readonly page?: string
+  /** Finds the subject, or says why the property or project that the page or its URL names cannot be it. */
+  readonly findSubject: (definition: FormDefinition) => Promise<FormSubject | SubjectProblem | null>
+  /** Posts from previews are rejected. */
+  readonly isPreview: boolean
+  /** The client's IP address, for rate limits. */
+  readonly ip: string
+  /** One snapshot of the site. */
+  readonly site: Pick<FormContext, 'site' | 'listingSite' | 'pagePath'>
+}
+
+/** Accepted, or refused with the entries and the reason. */
+export type SubmitOutcome =
+  /** `token` is the secret by which the page of thanks shows what was stored. */
+  | { readonly kind: 'accepted'; readonly token?: string }
+  | { readonly kind: 'refused'; readonly status: 422 | 429 | 503; readonly state: FormState }
+
+/** Handles posted forms. */
+export interface FormService {
+  readonly submit: (sent: SentForm) => Promise<SubmitOutcome>
+}

@@ -1,0 +1,21 @@
+import { postActionsOfPage } from '#src/definition/pages/module-rules.ts'
+import type { PagePlace, Post } from './post-handler.ts'
+
+/** Those of a feature's actions that a page takes posts of; none in a preview, which shows forms but rejects their posts. */
+export function actionsOfPlace<Action extends string>(
+  { service, page }: PagePlace,
+  actions: readonly Action[],
+): readonly Action[] {
+  const offered = page.isPreview ? [] : postActionsOfPage(service.moduleServers, page)
+  return actions.filter((action) => offered.includes(action))
+}
+
+/** The action that a field of a post names, where the page takes posts of it. */
+export function postedAction<Action extends string>(
+  { place, entries }: Pick<Post, 'place' | 'entries'>,
+  field: string,
+  actions: readonly Action[],
+): Action | undefined {
+  const name = entries.get(field)?.[0]
+  return actionsOfPlace(place, actions).find((action) => action === name)
+}

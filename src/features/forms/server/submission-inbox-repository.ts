@@ -1,0 +1,116 @@
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { FormData, FormId } from '#schemas/forms/form.ts'
+import { isFormId } from '#schemas/forms/forms.ts'
+import { isLanguage, type Language } from '#schemas/language.ts'
+import { containing, idsByReference } from '#src/features/properties/server/agency-property-queries.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { submissions } from './tables.ts'
+
+/** Which submissions are looked for; null or '' for any. */
+export interface InboxFilter {
+  readonly form: string | null
+  readonly language: string | null
+  /** new: nobody has opened it; open: nobody has answered it. */
+  readonly state: 'new' | 'open' | 'answered' | null
+  /** The reference of a property, or its id. */
+  readonly property: string
+  /** A part of any value, in any case. */
+  readonly text: string
+}
+
+/** A submission as the agency sees it. */
+export interface InboxSubmission {
+  readonly id: string
+  readonly form: FormId
+  readonly language: Language
+  readonly propertyId: number | null
+  readonly projectId: number | null
+  /** Lower case; null where the form has no e-mail field. */
+  readonly email: string | null
+  readonly data: FormData
+  readonly createdAt: Date
+  readonly eraseAt: Date
+  readonly readAt: Date | null
+  readonly answeredAt: Date | null
+  /** The id of an account of the staff. */
+  readonly answeredBy: string | null
+}
+
+/** Submissions for the people of the agency. */
+export interface SubmissionInbox {
+  /** The newest first. */
+  list(filter: InboxFilter, page: { readonly offset: number; readonly limit: number }): Promise<readonly InboxSubmission[]>
+  count(filter: InboxFilter): Promise<number>
+  /** The number of submissions and of new ones, by form. */
+  forms(): Promise<readonly { readonly form: string; readonly total: number; readonly unread: number }[]>
+  get(id: string): Promise<InboxSubmission | null>
+  /** False where there is no such submission. */
+  markRead(id: string, at: Date | null): Promise<boolean>
+  /** False where there is no such submission. */
+  markAnswered(id: string, answer: { readonly at: Date; readonly by: string } | null): Promise<boolean>
+}
+
+/** Creates it on a database or a transaction. */
+export function createSubmissionInbox(db: Database): SubmissionInbox {
+  const { id, form, createdAt, readAt } = submissions
+  const mark = async (wanted: string, change: Partial<typeof submissions.$inferInsert>) =>
+    (await db.update(submissions).set(change).where(eq(id, wanted)).returning({ id })).length > 0
+  return {
+    async list(filter, { offset, limit }) {
+      const rows = await db
+        .select()
+        .from(submissions)
+        .where(isWanted(db, filter))
+        .orderBy(desc(createdAt), desc(id))
+        .offset(offset)
+        .limit(limit)
+      return rows.flatMap(toInbox)
+    },
+    async count(filter) {
+      const [row] = await db.select({ count: count() }).from(submissions).where(isWanted(db, filter))
+      return row?.count ?? 0
+    },
+    forms: () =>
+      db
+        .select({ form, total: count(), unread: sql<number>`cast(count(*) filter (where ${isNull(readAt)}) as integer)` })
+        .from(submissions)
+        .groupBy(form),
+    async get(wanted) {
+      const [row] = await db.select().from(submissions).where(eq(id, wanted))
+      return row === undefined ? null : (toInbox(row)[0] ?? null)
+    },
+    markRead: (wanted, at) => mark(wanted, { readAt: at }),
+    markAnswered: (wanted, answer) => mark(wanted, { answeredAt: answer?.at ?? null, answeredBy: answer?.by ?? null }),
+  }
+}
+
+/** None for a form or a language that this release does not know. */
+function toInbox(row: typeof submissions.$inferSelect): readonly InboxSubmission[] {
+  const { form, language, key: _, data, ...rest } = row
+  // Stored data has passed the schema of its form.
+  return isFormId(form) && isLanguage(language) ? [{ ...rest, form, language, data: data as FormData }] : []
+}
+
+function isWanted(db: Database, { form, language, state, property, text }: InboxFilter): SQL | undefined {
+  return and(
+    form === null ? undefined : eq(submissions.form, form),
+    language === null ? undefined : eq(submissions.language, language),
+    state === 'new' ? isNull(submissions.readAt) : undefined,
+    state === 'open' ? isNull(submissions.answeredAt) : undefined,
+    state === 'answered' ? isNotNull(submissions.answeredAt) : undefined,
+    property === '' ? undefined : isAbout(db, property),
+    text === '' ? undefined : hasText(text),
+  )
+}
+
+function isAbout(db: Database, reference: string): SQL | undefined {
+  const isOne = /^\d{1,9}$/.test(reference) ? eq(submissions.propertyId, Number(reference)) : undefined
+  return or(inArray(submissions.propertyId, idsByReference(db, reference)), isOne)
+}
+
+/** Names of fields are no text of the visitor. */
+function hasText(text: string): SQL | undefined {
+  return exists(
+    sql`(select 1 from jsonb_each_text(${submissions.data}) as field(name, value) where field.value ilike ${containing(text)})`,
+  )
+}

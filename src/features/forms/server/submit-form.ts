@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto'
+import type { FormData, FormId } from '#schemas/forms/form.ts'
+import type { Challenge, FormState } from '#schemas/forms/form-view.ts'
+import { FORMS } from '#schemas/forms/forms.ts'
+import { HONEYPOT_FIELD } from '#schemas/forms/honeypot.ts'
+import type { Site } from '#src/definition/site.ts'
+import { applySettings, type ComposedForm, createFormComposer } from '#src/features/forms/rules/compose-form.ts'
+import { NO_FILES } from '#src/features/forms/server/posts/post-body.ts'
+import { createUploadRepository } from '#src/features/forms/server/uploads/upload-repository.ts'
+import { describeFailure } from '#src/platform/errors/describe-failure.ts'
+import { linkToken, tokenHash } from '#src/platform/secrets/link-token.ts'
+import { cleanLine } from './entry-text.ts'
+import type { FormContext } from './form-handler.ts'
+import type { FormParts, FormService, SentForm, SubmitOutcome } from './form-service.ts'
+import { preservedValues, refusal, tooMany } from './form-state.ts'
+import { mailboxOf } from './mailbox.ts'
+import { fileContents, fileValuesIn, withFileContents } from './received-files.ts'
+import { storeSubmission, toSubmission } from './store-submission.ts'
+import type { FormSubject } from './submission.ts'
+import { contentKey, isSameData } from './submission-key.ts'
+import { createSubmissionRepository } from './submission-repository.ts'
+import { validateEntries } from './validate.ts'
+
+/** A validated form, not stored yet. */
+interface CheckedForm {
+  readonly form: ComposedForm
+  readonly sent: SentForm
+  readonly data: FormData
+  /** The data that identifies a repeated submission, with content hashes in place of files. */
+  readonly content: FormData
+  readonly subject: FormSubject | null
+  readonly now: Date
+  readonly values: FormState['values']
+  /** The answer to a challenge; null where none was sent or none is required. */
+  readonly proof: { readonly challenge: string; readonly captcha?: string; readonly proof?: string } | null
+}
+
+const MAX_PROOF_LENGTH = 8000
+const ACCEPTED: SubmitOutcome = { kind: 'accepted' }
+
+/** Creates the form service: validates a form, checks the proof of a person, and stores it once with its mails. */
+export function createFormService(parts: FormParts): FormService {
+  const composeForm = createFormComposer()
+  const deliver = joinConcurrent((checkedForm: CheckedForm, key: string) => deliverNew(parts, checkedForm, key))
+
+  async function submit(sent: SentForm): Promise<SubmitOutcome> {
+    const form = composeForm(sent.form, sent.site.site)
+    if (form === null || sent.isPreview) return inactive(sent)
+    const values = preservedValues(form.fields, sent.entries)
+    try {
+      const checked = await check(form, values, sent, parts.now())
+      return 'kind' in checked ? checked : await accept(checked)
+    } catch (error) {
+      parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not store a submission')
+      return refusal(sent.form, values, { problem: 'not-sent', status: 503 })
+    }
+  }
+
+  async function accept(checkedForm: CheckedForm): Promise<SubmitOutcome> {
+    const { form, sent, values, proof } = checkedForm
+    const rateLimit = await parts.guards.consume(sent.ip)
+    if (!rateLimit.isAllowed) return refusal(sent.form, values, tooMany(rateLimit))
+    // A captcha is asked for here alone: of each form that has one, once its fields are right.
+    if (form.hasCaptcha && proof === null) {
+      return refusal(sent.form, values, { challenge: await parts.guards.issue(sent.form, 'text') })
+    }
+    return deliver(
+      checkedForm,
+      proof?.challenge ?? contentKey({ ...checkedForm, form: sent.form, data: checkedForm.content }, parts.secret),
+    )
+  }
+
+  return { submit }
+}
+
+/** All checks that need neither rate limits nor a proof. */
+async function check(
+  form: ComposedForm,
+  values: FormState['values'],
+  sent: SentForm,
+  now: Date,
+): Promise<CheckedForm | SubmitOutcome> {
+  const { entries, files = NO_FILES } = sent
+  const subject = await sent.findSubject(form.definition)
+  if (typeof subject === 'string') return refusal(sent.form, values, { problem: subject })
+  const { data, errors } = validateEntries(form, entries, now, files)
+  if (Object.keys(errors).length > 0) return refusal(sent.form, values, { errors })
+  if (isHoneypotFilled(Object.fromEntries(entries))) return refusal(sent.form, values, { problem: 'invalid' })
+  const content = withFileContents(data, form.fields, fileContents(files))
+  return { form, sent, data, content, subject, now, values, proof: form.hasCaptcha ? proofOf(sent) : null }
+}
+
+function inactive({ form, entries, site }: SentForm): SubmitOutcome {
+  return refusal(form, preservedValues(everyField(form, site.site), entries), { problem: 'inactive' })
+}
+
+function everyField(
+  id: FormId,
+  site: Pick<Site, 'forms' | 'cities' | 'neighbourhoods' | 'categories' | 'content'>,
+): ComposedForm['fields'] {
+  const definition = FORMS[id]
+  return definition === undefined ? [] : applySettings(definition, site).fields
+}
+
+function proofOf({ entries }: SentForm): CheckedForm['proof'] {
+  // Clean and cut the text: databases reject some characters, and a longer one is no valid proof.
+  const read = (name: string) => cleanLine((entries.get(name)?.[0] ?? '').slice(0, MAX_PROOF_LENGTH))
+  const [challenge, captcha, proof] = ['challenge', 'captcha', 'proof'].map(read)
+  if (!challenge) return null
+  return { challenge, ...(captcha && { captcha }), ...(proof && { proof }) }
+}
+
+/** Joins concurrent identical submissions, such as a double click, so that both get the same result. */
+function joinConcurrent(deliver: (checkedForm: CheckedForm, key: string) => Promise<SubmitOutcome>): typeof deliver {
+  const underWay = new Map<string, Promise<SubmitOutcome>>()
+  return async (checkedForm, key) => {
+    const { sent, content, subject } = checkedForm
+    const id = JSON.stringify([sent.form, key, subject?.kind, subject?.record.ID, content])
+    const sameSubmission = underWay.get(id)
+    if (sameSubmission !== undefined) return sameSubmission
+    const outcome = deliver(checkedForm, key).finally(() => underWay.delete(id))
+    underWay.set(id, outcome)
+    return outcome
+  }
+}
+
+async function deliverNew(parts: FormParts, checkedForm: CheckedForm, key: string): Promise<SubmitOutcome> {
+  const { sent, values, proof } = checkedForm
+  // A stored submission skips the handler's check. Without a check, the unique key detects the repetition.
+  const isChecked = parts.handlers[sent.form]?.check !== undefined
+  if (proof === null && isChecked && (await isStored(parts, checkedForm, key))) return ACCEPTED
+  const answer = proof === null ? 'ok' : await parts.guards.redeem(sent.form, proof)
+  if (answer !== 'ok') {
+    // A proof is valid once: the same submission may have used it, on any instance, and be stored.
+    if (await isStored(parts, checkedForm, key)) return accepted(parts, checkedForm, key)
+    const challenge = await parts.guards.issue(sent.form, proof?.proof === undefined ? 'text' : 'work', { isReplacement: true })
+    return refusal(sent.form, values, { errors: { captcha: answer }, challenge })
+  }
+  return storeProven(parts, checkedForm, key)
+}
+
+/** A person has been proven: a refusal from here on does not require a new proof. */
+async function storeProven(parts: FormParts, checkedForm: CheckedForm, key: string): Promise<SubmitOutcome> {
+  const { form, sent, data, subject, values, now } = checkedForm
+  const provenAgain = async (): Promise<Challenge | null> => (form.hasCaptcha ? parts.guards.issue(sent.form, 'none') : null)
+  const submission = toSubmission(form, sent, data, subject, now)
+  const context = contextOf(parts, sent, now)
+  const handler = parts.handlers[sent.form] ?? {}
+  try {
+    const refused =
+      (await handler.check?.(submission, context, parts.db)) ??
+      (await storeSubmission(
+        parts,
+        submission,
+        { key, files: fileValuesIn(data, form.fields), page: sent.page ?? '' },
+        handler,
+        context,
+      ))
+    if (refused !== null) return refusal(sent.form, values, { ...refused, challenge: await provenAgain() })
+    return await accepted(parts, checkedForm, key, submission.id)
+  } catch (error) {
+    parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not store a submission')
+    const challenge = await provenAgain().catch(() => null)
+    return refusal(sent.form, values, { problem: 'not-sent', status: 503, challenge })
+  }
+}
+
+/**
+ * The outcome of a stored submission, with the secret for the page of thanks. Of one that was stored before (its id is not `newId`), only
+ * whoever sends its challenge again gets the secret: others may know the entries, but not the challenge.
+ */
+async function accepted(
+  parts: FormParts,
+  { sent, proof, now }: CheckedForm,
+  key: string,
+  newId: string | null = null,
+): Promise<SubmitOutcome> {
+  const thanksToken = parts.handlers[sent.form]?.thanksToken
+  if (thanksToken === undefined) return ACCEPTED
+  try {
+    const stored = await createSubmissionRepository(parts.db).find(key)
+    if (stored === null || (stored.id !== newId && proof === null)) return ACCEPTED
+    const token = await thanksToken(stored.id, contextOf(parts, sent, now), parts.db)
+    return token === null ? ACCEPTED : { kind: 'accepted', token }
+  } catch (error) {
+    // It is stored: a page of thanks without it is better than a second submission.
+    parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not find what a submission stored')
+    return ACCEPTED
+  }
+}
+
+/** Whether this submission is stored already. The same challenge with other entries is another, unproven submission. */
+async function isStored({ db }: FormParts, { form, sent, content, subject }: CheckedForm, key: string): Promise<boolean> {
+  const stored = await createSubmissionRepository(db).find(key)
+  const isSame = stored?.form === sent.form && (stored.propertyId ?? stored.projectId) === (subject?.record.ID ?? null)
+  if (!isSame) return false
+  const uploaded = await createUploadRepository(db).list(fileValuesIn(stored.data, form.fields).ids)
+  const contents = new Map(uploaded.map(({ id, sha256 }) => [id, sha256]))
+  return isSameData(withFileContents(stored.data, form.fields, contents), content)
+}
+
+function contextOf({ publicUrl, secret }: FormParts, { site }: SentForm, now: Date): FormContext {
+  return {
+    ...site,
+    publicUrl,
+    now,
+    newToken() {
+      const token = randomBytes(32).toString('base64url')
+      return { token, hash: tokenHash(secret, token) }
+    },
+    tokenOf: (id) => linkToken(secret, id),
+    mailboxHash: (email) => secret.hash('mailbox', mailboxOf(email)),
+  }
+}
+
+/**
+ * Whether the honeypot field was filled in. Such a form is refused as "invalid", with its entries preserved and this field emptied,
+ * so that a person whose browser filled it in can submit again.
+ */
+export function isHoneypotFilled(body: { readonly [name: string]: unknown }): boolean {
+  const values = [body[HONEYPOT_FIELD]].flat()
+  return values.some((value) => typeof value === 'string' && value.trim() !== '')
+}

@@ -1,0 +1,86 @@
+import { Check, ChevronDown } from 'lucide'
+import type { AppointmentDay } from '#schemas/forms/appointment.ts'
+import { useFieldTexts } from '#src/features/forms/view/field-texts.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './SlotControl.module.css'
+
+const NOON = '12:00'
+
+interface CommonProps {
+  /** The name under which the choice is sent. */
+  readonly name: string
+  readonly describedBy: string | undefined
+  readonly isInvalid: boolean
+  /** The initial choice. */
+  readonly chosen: string | undefined
+}
+
+interface DayProps extends CommonProps {
+  readonly day: AppointmentDay
+  /** One day of a group is open at a time. */
+  readonly group: string
+  readonly isOpen: boolean
+}
+
+/** One day, expanding to its free times in the morning and afternoon. */
+export function SlotDay({ day, group, isOpen, ...common }: DayProps) {
+  const { text } = useFieldTexts()
+  const parts = [
+    { name: text('form.slot.morning'), slots: day.slots.filter(({ time }) => time < NOON) },
+    { name: text('form.slot.afternoon'), slots: day.slots.filter(({ time }) => time >= NOON) },
+  ]
+  return (
+    <details className={styles.day} name={`${group}-day`} open={isOpen}>
+      <summary>
+        <span className={styles.dayName}>{day.label}</span>
+        <span className={styles.chosen}>
+          <Icon of={Check} size={18} strokeWidth={2} />
+          {text('form.slot.chosen')}
+        </span>
+        <span className={styles.count}>{text('form.slot.free', { count: day.slots.length })}</span>
+        <Icon of={ChevronDown} size={20} strokeWidth={1.5} className={styles.chevron} />
+      </summary>
+      <fieldset className={styles.parts}>
+        <legend className="visually-hidden">{day.label}</legend>
+        {parts.map(({ name, slots }) =>
+          slots.length === 0 ? null : (
+            <div key={name} className={styles.part}>
+              <p>{name}</p>
+              <SlotTimes {...common} slots={slots} />
+            </div>
+          ),
+        )}
+      </fieldset>
+    </details>
+  )
+}
+
+interface TimesProps extends CommonProps {
+  /** With its day where the context does not say it. */
+  readonly slots: readonly { readonly startsAt: string; readonly time: string; readonly day?: string }[]
+}
+
+/** Times to choose from, in the agency's local time: "9:30". */
+export function SlotTimes({ name, describedBy, isInvalid, chosen, slots }: TimesProps) {
+  return (
+    <div className={styles.times}>
+      {slots.map(({ startsAt, time, day }) => (
+        <label key={startsAt} className={styles.time}>
+          <input
+            className="cover"
+            type="radio"
+            name={name}
+            value={startsAt}
+            defaultChecked={startsAt === chosen}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={describedBy}
+          />
+          <span>
+            {day !== undefined && `${day}, `}
+            {time.replace(/^0/, '')}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { CalendarDays } from 'lucide'
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { DateFieldStateContext, DateInput, DateSegment, type DateSegmentProps } from 'react-aria-components/DateField'
+import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker'
+import { Group } from 'react-aria-components/Group'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import type { Language } from '#schemas/language.ts'
+import { isDate } from '#src/base/time/date.ts'
+import field from '#src/features/forms/view/Field.module.css'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { CalendarPopover } from './CalendarPopover.tsx'
+import styles from './DatePicker.module.css'
+import { useLibraryStyle } from './use-library-style.ts'
+import { useNativeDate } from './use-native-date.ts'
+
+export interface DatePickerProps {
+  /** The native date field, which stays below. */
+  readonly native: HTMLInputElement
+  readonly label: string
+  readonly language: Language
+  readonly describedBy: string | undefined
+  readonly isInvalid: boolean
+  readonly isRequired: boolean
+  /** The first day that may be chosen at present, yyyy-mm-dd; '' for any. */
+  readonly earliest: () => string
+}
+
+/** Of Belgium, where it has the language. */
+const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-BE', nl: 'nl-BE', en: 'en-GB', de: 'de-BE' }
+
+/**
+ * A date in the language of the page: day, month and year to type, and a calendar. It stands over the native field of the form,
+ * which holds the value and gives the focus on (docs/decisions/064).
+ */
+export function DatePicker({ native, label, language, describedBy, isInvalid, isRequired, earliest }: DatePickerProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { day, setDay, changes, enter } = useNativeDate(native)
+  const [first, setFirst] = useState('')
+  useFocusOf(native, box)
+  useLibraryStyle()
+  return (
+    <I18nProvider locale={LOCALES[language]}>
+      <AriaDatePicker
+        key={changes}
+        ref={box}
+        className={styles.picker ?? ''}
+        aria-label={label}
+        {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+        value={day}
+        onChange={setDay}
+        isInvalid={isInvalid}
+        isRequired={isRequired}
+        validationBehavior="aria"
+        shouldForceLeadingZeros
+        onOpenChange={(isOpen) => isOpen && setFirst(earliest())}
+      >
+        <Group className={classNames(field.input, styles.group)}>
+          <DateInput className={styles.date ?? ''}>{(segment) => <Segment segment={segment} enter={enter} />}</DateInput>
+          <Button className={styles.open ?? ''}>
+            <Icon of={CalendarDays} size={20} strokeWidth={1.75} />
+          </Button>
+        </Group>
+        <CalendarPopover first={first} language={language} />
+      </AriaDatePicker>
+    </I18nProvider>
+  )
+}
+
+interface SegmentProps {
+  readonly segment: DateSegmentProps['segment']
+  readonly enter: (entry: string | null) => void
+}
+
+/** A part of the date. That of the year also reports what all parts say together. */
+function Segment({ segment, enter }: SegmentProps) {
+  const state = useContext(DateFieldStateContext)
+  const entry = segment.type === 'year' && state ? entryOf(state.segments) : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry.
+  useLayoutEffect(() => {
+    if (entry !== undefined) enter(entry)
+  }, [entry])
+  return <DateSegment segment={segment} className={styles.segment ?? ''} />
+}
+
+interface DatePart {
+  readonly type: string
+  readonly text: string
+  readonly isPlaceholder: boolean
+}
+
+/** What the parts show: yyyy-mm-dd, '' for nothing, null for half a date or a day that no month has. */
+function entryOf(parts: readonly DatePart[]): string | null {
+  const shown = ['year', 'month', 'day'].map((type) => parts.find((part) => part.type === type))
+  if (shown.every((part) => part?.isPlaceholder)) return ''
+  if (shown.some((part) => part === undefined || part.isPlaceholder)) return null
+  const [year = '', month = '', day = ''] = shown.map((part) => part?.text)
+  const entry = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDate(entry) ? entry : null
+}
+
+/** Label and error summary focus the native field: its focus goes to the first part of the date. */
+function useFocusOf(native: HTMLInputElement, box: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const pass = () => box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()
+    native.addEventListener('focus', pass)
+    return () => native.removeEventListener('focus', pass)
+  }, [native, box])
+}

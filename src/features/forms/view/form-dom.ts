@@ -1,0 +1,120 @@
+import type { FormFieldView } from '#schemas/forms/form-view.ts'
+import { quantityName } from '#src/base/text/quantities.ts'
+import type { FormEntries } from '#src/ui/state/form-entries.ts'
+import type { FieldEntry } from './check-field.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The controls of one field: several where each option has its own. */
+export function controlsOf(form: HTMLFormElement, name: string): readonly Control[] {
+  return [...form.elements].filter(
+    (element): element is Control => isControl(element) && element.name === name && element.type !== 'hidden',
+  )
+}
+
+/** The entries of a form, without files. */
+export function entriesOf(form: HTMLFormElement, fields: readonly FormFieldView[]): FormEntries {
+  const data = new FormData(form)
+  const names = fields.filter(({ kind }) => kind !== 'file').flatMap(sentNames)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const values = data.getAll(name).filter((value) => typeof value === 'string' && value !== '')
+      return values.length === 0 ? [] : [[name, values.map(String)]]
+    }),
+  )
+}
+
+/** The entry of one field, for {@link checkField}. */
+export function entryOf(form: HTMLFormElement, field: FormFieldView): FieldEntry {
+  const names = sentNames(field)
+  const controls = names.flatMap((name) => controlsOf(form, name))
+  if (field.kind === 'file') {
+    // Beside the field itself, a checkbox for each file sent before.
+    const receipts = controls.filter((control) => isChecked(control) && control.checked).map(({ value }) => value)
+    return { values: receipts, files: controls.flatMap((control) => filesOf(control)) }
+  }
+  const data = new FormData(form)
+  const sent = field.kind === 'quantities' ? names.map((name) => data.get(name) ?? '') : data.getAll(field.name)
+  const values = sent.filter((value) => typeof value === 'string')
+  return { values, isUnreadable: controls.some(isHalfEntered) }
+}
+
+/** Writes entries into the fields that are still untouched. */
+export function fillIn(form: HTMLFormElement, fields: readonly FormFieldView[], entries: FormEntries): void {
+  for (const name of fields.filter(({ kind }) => kind !== 'file').flatMap(sentNames)) {
+    const controls = controlsOf(form, name)
+    // A field missing among the entries was left empty, or emptied.
+    if (controls.every(isUntouched)) for (const control of controls) setValue(control, entries[name] ?? [])
+  }
+}
+
+/** Focuses the first focusable control of a field; false where there is none. */
+export function focusField(form: HTMLFormElement, name: string): boolean {
+  const [first, ...others] = controlsOf(form, name)
+  const chosen = others.find((control) => 'checked' in control && control.checked)
+  const field = `[data-field="${CSS.escape(name)}"]`
+  // Quantities have one name per option.
+  const own = () =>
+    form.querySelector<HTMLElement>(`${field} input:not([type="search"])`) ?? form.querySelector<HTMLElement>(field)
+  const target = chosen ?? first ?? own()
+  openAround(target)
+  target?.focus()
+  if (target === null || target === undefined) return false
+  // The field below a date picker gives its focus on.
+  const taker = target.dataset.replaced === undefined ? target : target.parentElement
+  return taker?.contains(document.activeElement) === true
+}
+
+/** A collapsed element cannot take the focus. */
+function openAround(target: Element | null | undefined): void {
+  const folded = target?.closest<HTMLDetailsElement>('details:not([open])')
+  if (!folded) return
+  folded.open = true
+  openAround(folded)
+}
+
+function isControl(element: Element): element is Control {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+}
+
+/** Whether a browser shows an entry that is none yet, such as half a date; a date picker says so by an attribute. */
+function isHalfEntered({ validity, dataset }: Control): boolean {
+  return validity?.badInput === true || dataset.incomplete !== undefined
+}
+
+function filesOf(control: Control): readonly File[] {
+  return control instanceof HTMLInputElement ? [...(control.files ?? [])] : []
+}
+
+function isUntouched(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].every(({ selected, defaultSelected, value }) => selected === defaultSelected || value === '')
+  }
+  if (isChecked(control)) return control.checked === control.defaultChecked
+  return control.value === control.defaultValue
+}
+
+function setValue(control: Control, values: readonly string[]): void {
+  if (isChecked(control)) control.checked = values.includes(control.value)
+  else control.value = values[0] ?? ''
+}
+
+function isChecked(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+}
+
+/** The names of a field: its own, or one per quantity. */
+export function sentNames({ name, kind, options = [] }: Pick<FormFieldView, 'name' | 'kind' | 'options'>): readonly string[] {
+  return kind === 'quantities' ? options.map(({ value }) => quantityName(name, value)) : [name]
+}
+
+/** The first day that a date field allows with the current entries, yyyy-mm-dd; '' for any. */
+export function earliestDay({ form }: HTMLInputElement, { earliest, notBefore }: FormFieldView): string {
+  const [other] = form && notBefore !== undefined ? controlsOf(form, notBefore) : []
+  return [earliest === 'today' ? localDay(new Date()) : '', other?.value ?? ''].toSorted().at(-1) ?? ''
+}
+
+/** The visitor's local day as yyyy-mm-dd, as a date field writes it. */
+export function localDay(date: Date): string {
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}

@@ -1,0 +1,89 @@
+import fp from 'fastify-plugin'
+import { createSubmissionRepository } from '#src/features/forms/server/submission-repository.ts'
+import { csvMail } from './csv-mail.ts'
+import { createGiveUp } from './give-up.ts'
+import { destinationsOf, isNamed } from './lead-destinations.ts'
+import { createLeadJobs, type LeadJobs } from './lead-jobs.ts'
+import { createLeadRepository, type LeadDestination, type LeadRepository } from './lead-repository.ts'
+import type { LeadTarget } from './lead-target.ts'
+import type { Missing } from './lead-worker.ts'
+import { createReadLead } from './read-lead.ts'
+import { createWebhookTarget, hostOf } from './webhook-target.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly leads: {
+      readonly deliveries: LeadRepository
+      readonly resend: LeadJobs['resend']
+      /** What people call a destination: the connector, or the host of a webhook. */
+      readonly titleOf: (destination: LeadDestination) => string
+    }
+  }
+}
+
+/** Leads: what visitors sent goes on to the agency's software, webhooks and mails with a CSV file, besides the mail to the agency. */
+export const leadsPlugin = fp(
+  async (app) => {
+    const { background, changes, database, environment, forms, listings, mail, site, now, log } = app
+    const { db } = database
+    const { leadWebhookSecrets: secrets, connectors, publicUrl } = environment
+    const { privateHosts } = connectors
+    const context = () => ({ ...site.live(), publicUrl })
+    const { connecting } = app
+
+    function targetOf(destination: LeadDestination): LeadTarget | Missing {
+      const { kind, target } = destination
+      if (!isNamed(destination, site.live().site.forms)) return NOT_NAMED
+      if (kind === 'webhook') return createWebhookTarget({ url: target, secrets, privateHosts, now })
+      const title = connecting.title()
+      return title === null ? NO_CONNECTOR : { title, send: connecting.sendLead }
+    }
+    const titleOf = ({ kind, target }: LeadDestination) =>
+      kind === 'webhook' ? hostOf(target) : (connecting.title() ?? 'connector.json')
+
+    const deliveries = createLeadRepository(db, now)
+    const jobs = createLeadJobs({
+      database,
+      deliveries,
+      readLead: createReadLead({
+        submissions: createSubmissionRepository(db),
+        properties: listings.properties,
+        projects: listings.projects,
+        context,
+      }),
+      targetOf,
+      giveUp: createGiveUp({ db, mailQueue: mail.queue, context, titleOf, now }),
+      isSending: true,
+      hasDestinations: () => (site.live().site.forms.leads ?? []).length > 0,
+      now,
+      log,
+    })
+    forms.onStored(async (submission, page, formContext, transaction) => {
+      const { delivered, mailedTo } = destinationsOf(submission.form, formContext.site.forms)
+      await jobs.enqueue(transaction, { id: submission.id, page }, delivered)
+      const mails = mailedTo.map((to) => csvMail(submission, page, to, formContext))
+      if (mails.length > 0) await mail.queue.enqueue(transaction, mails)
+    })
+    app.decorate('leads', {
+      deliveries,
+      resend: jobs.resend,
+      titleOf,
+    })
+    // A site that has got its first destination.
+    let isListening = false
+    background.add({
+      start: () => {
+        isListening = true
+        return jobs.start()
+      },
+    })
+    changes.onShow(() => {
+      if (isListening) void jobs.start()
+    })
+    app.addHook('onClose', jobs.stop)
+  },
+  { name: 'leads', dependencies: ['forms', 'connectors'] },
+)
+
+const NOT_NAMED: Missing = { missing: 'forms.json does not name this destination any more.', isPassing: false }
+const NO_CONNECTOR: Missing = { missing: 'There is no connector in use that takes leads.', isPassing: true }

@@ -1,0 +1,21 @@
+import { backOffMs } from '#src/platform/jobs/back-off.ts'
+
+const BACK_OFF = { firstMs: 30_000, longestMs: 2 * 3_600_000 }
+/** How long a lead is tried, once it is queued. */
+const TRIED_FOR_MS = 48 * 3_600_000
+/** However long a destination asks to wait. */
+const LONGEST_ASKED_MS = 24 * 3_600_000
+
+interface Failed {
+  readonly queuedAt: Date
+  /** With the one that failed. */
+  readonly attempts: number
+  /** What the destination asks for, in ms; 0 for nothing. */
+  readonly retryAfterMs: number
+}
+
+/** When a lead is tried again: after 30 seconds, doubled up to two hours, for two days. Null where it is given up. */
+export function nextTry({ queuedAt, attempts, retryAfterMs }: Failed, now: Date): Date | null {
+  if (now.getTime() - queuedAt.getTime() >= TRIED_FOR_MS) return null
+  return new Date(now.getTime() + Math.max(backOffMs(attempts, BACK_OFF), Math.min(retryAfterMs, LONGEST_ASKED_MS)))
+}

@@ -1,0 +1,116 @@
+import { circleMarker, DomEvent, type LatLng, type Map as LeafletMap, layerGroup, polygon } from 'leaflet'
+import type { MapTexts } from '#schemas/search/map-message.ts'
+import type { MapCorner } from '#schemas/search/map-point.ts'
+import { simplifyLine } from '#src/features/properties/rules/place/ring.ts'
+import { MAX_CORNERS } from '#src/features/properties/rules/place/written-ring.ts'
+import { AREA_LINE } from './area-line.ts'
+import { createDrawBar } from './draw-bar.ts'
+import { element } from './element.ts'
+
+interface Options {
+  readonly texts: MapTexts
+  /** Whether the keyboard started it, which cannot draw. */
+  readonly isByKeyboard: boolean
+  readonly onApply: (corners: readonly MapCorner[]) => void
+  readonly onCancel: () => void
+}
+
+/** Shorter movements are taps. */
+const TAP_PX = 8
+const TOLERANCE_PX = 2
+/** Fewer make no area. */
+const MIN_CORNERS = 3
+
+/**
+ * Lets the visitor draw an area: lines with the pointer, or corners by taps, each appended to what was drawn before; the area is what
+ * they go around. Returns the end of it. Escape cancels.
+ */
+export function drawArea(map: LeafletMap, { texts, isByKeyboard, onApply, onCancel }: Options): () => void {
+  /** What was drawn, by gestures. */
+  let drawn: readonly (readonly LatLng[])[] = []
+  let stroke: LatLng[] | null = null
+  const line = polygon([], { ...AREA_LINE, className: 'area is-drawn' }).addTo(map)
+  const dots = layerGroup().addTo(map)
+  const surface = element('div', { class: 'draw-surface' })
+  const bar = createDrawBar(texts, isByKeyboard, {
+    undo: () => change(drawn.slice(0, -1)),
+    clear: () => change([]),
+    apply: () => onApply(cornersOf(map, drawn.flat())),
+    cancel: onCancel,
+  })
+
+  const paint = () => {
+    const corners = [...drawn.flat(), ...(stroke ?? [])]
+    line.setLatLngs(corners)
+    dots.clearLayers()
+    for (const [only, ...more] of drawn)
+      if (only && more.length === 0) circleMarker(only, { ...AREA_LINE, radius: 4, className: 'area-corner' }).addTo(dots)
+    bar.update({ isEmpty: corners.length === 0, isArea: drawn.flat().length >= MIN_CORNERS })
+  }
+  const change = (next: typeof drawn) => {
+    drawn = next
+    paint()
+  }
+
+  surface.addEventListener('pointerdown', (event) => {
+    if (!event.isPrimary || event.button !== 0) return
+    surface.setPointerCapture(event.pointerId)
+    stroke = [map.mouseEventToLatLng(event)]
+  })
+  surface.addEventListener('pointermove', (event) => {
+    if (stroke === null || !event.isPrimary) return
+    stroke.push(map.mouseEventToLatLng(event))
+    paint()
+  })
+  const finish = (isFinished: boolean) => (event: PointerEvent) => {
+    if (stroke === null || !event.isPrimary) return
+    const gesture = simplify(map, stroke)
+    stroke = null
+    change(isFinished ? [...drawn, gesture] : drawn)
+  }
+  surface.addEventListener('pointerup', finish(true))
+  surface.addEventListener('pointercancel', finish(false))
+  // The map below must not move.
+  DomEvent.disableClickPropagation(surface)
+
+  const onKey = (event: KeyboardEvent) => {
+    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey)
+    if (isUndo) change(drawn.slice(0, -1))
+    else if (event.key === 'Escape') onCancel()
+    else return
+    // Escape would close the dialog around the map too.
+    event.preventDefault()
+  }
+  document.addEventListener('keydown', onKey)
+
+  const container = map.getContainer()
+  container.append(surface)
+  container.after(bar.element)
+  paint()
+  bar.focus()
+  return () => {
+    document.removeEventListener('keydown', onKey)
+    for (const added of [line, dots, surface, bar.element]) added.remove()
+  }
+}
+
+/** A gesture with few points; one for a tap. */
+function simplify(map: LeafletMap, stroke: readonly LatLng[]): readonly LatLng[] {
+  const points = stroke.map((place) => {
+    const { x, y } = map.latLngToContainerPoint(place)
+    return { x, y, place }
+  })
+  const [first] = points
+  const isTap = points.every(({ x, y }) => first === undefined || Math.hypot(x - first.x, y - first.y) < TAP_PX)
+  return (isTap ? points.slice(0, 1) : simplifyLine(points, TOLERANCE_PX, MAX_CORNERS)).map(({ place }) => place)
+}
+
+/** The corners of all gestures, few enough for an address. */
+function cornersOf(map: LeafletMap, places: readonly LatLng[]): readonly MapCorner[] {
+  const points = places.map((place) => {
+    const { x, y } = map.latLngToContainerPoint(place)
+    return { x, y, place }
+  })
+  const few = points.length <= MAX_CORNERS ? points : simplifyLine(points, TOLERANCE_PX, MAX_CORNERS)
+  return few.map(({ place: { lat, lng } }) => ({ GoogleX: lat, GoogleY: lng }))
+}

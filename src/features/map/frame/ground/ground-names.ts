@@ -1,0 +1,73 @@
+import type { Language } from '#schemas/language.ts'
+import type { GroundName, GroundNameRank } from '#src/features/map/rules/ground-tile.ts'
+import { type Box, type LabelSide, placeLabels } from '#src/features/map/rules/label-placement.ts'
+
+/** A name and its place in px of the window. */
+export interface WindowName extends Pick<GroundName, 'rank' | 'name' | 'names'> {
+  readonly x: number
+  readonly y: number
+}
+
+/** A name in one language, with the side of its place where it has room. */
+export interface NameLabel {
+  readonly rank: GroundNameRank
+  readonly text: string
+  readonly side: LabelSide
+  /** Whether it stands apart from its place, which something else covers. */
+  readonly isApart: boolean
+  readonly x: number
+  readonly y: number
+}
+
+/** From which zoom names are shown, and about how large they are, by the sizes of `paint-ground.ts`. */
+const STYLES: Readonly<Record<GroundNameRank, { readonly from: number; readonly letterPx: number; readonly heightPx: number }>> =
+  {
+    city: { from: 0, letterPx: 9, heightPx: 22 },
+    'small-city': { from: 7.5, letterPx: 7.8, heightPx: 19 },
+    town: { from: 9.5, letterPx: 7, heightPx: 17 },
+    village: { from: 11.5, letterPx: 6.4, heightPx: 16 },
+    river: { from: 9, letterPx: 6.4, heightPx: 16 },
+  }
+
+/** From the middle of the place to the text; the second where a property marker covers the place. */
+const GAPS_PX = [8, 32] as const
+/** A river, or a place that two tiles have, is not named again nearer than this. */
+const SAME_NAME_PX = 360
+
+/**
+ * The names that have room in `window`, clear of `obstacles` and of each other, in a language. Names come in order of importance.
+ */
+export function labelNames(
+  names: readonly WindowName[],
+  {
+    zoom,
+    language,
+    window,
+    obstacles,
+  }: {
+    readonly zoom: number
+    readonly language: Language
+    readonly window: Box
+    readonly obstacles: readonly Box[]
+  },
+): readonly NameLabel[] {
+  const shown = names
+    .filter(({ rank }) => zoom >= STYLES[rank].from)
+    .map(({ rank, name, names: translated, x, y }) => ({ rank, text: translated[language] ?? name, x, y }))
+  const apart = shown.filter((one, index) => !shown.slice(0, index).some((other) => isSame(one, other)))
+  const spots = apart.map(({ rank, text, x, y }) => {
+    const { letterPx, heightPx } = STYLES[rank]
+    return { x, y, widthPx: text.length * letterPx, heightPx }
+  })
+  const placed = placeLabels(spots, { window, obstacles, gapsPx: GAPS_PX })
+  return apart.flatMap((label, index) => {
+    const found = placed[index]
+    return found ? [{ ...label, side: found.side, isApart: found.gapPx === GAPS_PX[1] }] : []
+  })
+}
+
+type Placed = Pick<NameLabel, 'text' | 'x' | 'y'>
+
+function isSame(one: Placed, other: Placed): boolean {
+  return one.text === other.text && Math.hypot(one.x - other.x, one.y - other.y) < SAME_NAME_PX
+}

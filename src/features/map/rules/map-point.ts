@@ -1,0 +1,42 @@
+import type { PropertySummary } from '#schemas/property/property-summary.ts'
+import type { MapPoint } from '#schemas/search/map-point.ts'
+import { isPriceReplaced, STARTING_FROM_UNIT, shownAmount } from '#src/features/properties/rules/price.ts'
+
+/** The location of a property, in the field names of the listings. */
+interface Place {
+  /** Latitude; absent if unknown. */
+  readonly GoogleX?: number | undefined
+  /** Longitude. */
+  readonly GoogleY?: number | undefined
+  readonly IsLocationExact: boolean
+}
+
+/** A property on a map; null where not even its city is known. */
+export function toMapPoint(property: PropertySummary & Place, marqueeIgnore: readonly number[]): MapPoint | null {
+  const { ID, Status, City, MainTypeName, GoogleX, GoogleY, IsLocationExact } = property
+  if (GoogleX === undefined || GoogleY === undefined) return null
+  const marqueeName = isPriceReplaced(property, marqueeIgnore) ? property.MarqueeName : ''
+  const price = { ...property, Price: shownAmount(property, marqueeIgnore), MarqueeName: marqueeName }
+  return { ID, Status, City, MainTypeName, ...markerPrice(price), GoogleX, GoogleY, IsLocationExact }
+}
+
+interface MarkerPrice {
+  /** In euro; null where none may show. */
+  readonly Price: number | null
+  readonly PriceUnit?: number | null | undefined
+  /** Empty for none. */
+  readonly PriceUnitText: string
+  /** The name that replaces the price; empty for none. */
+  readonly MarqueeName: string
+}
+
+/** The price of a property as its marker needs it. */
+export function markerPrice({ Price, PriceUnit, PriceUnitText, MarqueeName }: MarkerPrice) {
+  const startsFrom = PriceUnit === STARTING_FROM_UNIT
+  return {
+    Price,
+    ...(Price !== null && startsFrom && { PriceUnit: STARTING_FROM_UNIT }),
+    ...(Price !== null && !startsFrom && PriceUnitText !== '' && { PriceUnitText }),
+    ...(MarqueeName !== '' && { MarqueeName }),
+  }
+}

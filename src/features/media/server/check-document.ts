@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { DownloadKind } from '#schemas/site/download.ts'
+import { MEDIA_PROBE_BYTES, mediaProblem } from '#src/definition/media/media-file.ts'
+import { checkPicture, TYPE_BYTES } from './check-picture.ts'
+import { RefusedFileError } from './refused-file.ts'
+
+/** The kinds of documents that others may send. */
+export type DocumentFormat = Extract<DownloadKind, 'pdf' | 'jpg' | 'png' | 'webp'>
+
+/** The maximum size of a document that others send, in bytes. */
+export const MAX_DOCUMENT_BYTES = 25_000_000
+const PICTURE_FORMATS: readonly string[] = ['jpg', 'png', 'webp'] satisfies readonly DocumentFormat[]
+
+/**
+ * Checks what others sent as a document, by its bytes, and resolves with its format: a whole PDF, or a picture that can be decoded. What begins
+ * with anything else may be run as that. Throws a {@link RefusedFileError}.
+ */
+export async function checkDocument(bytes: Buffer): Promise<DocumentFormat> {
+  if (bytes.length > MAX_DOCUMENT_BYTES) throw new RefusedFileError(`the document has more than ${MAX_DOCUMENT_BYTES / 1e6} MB`)
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
+    const [head, tail] = [bytes.subarray(0, MEDIA_PROBE_BYTES), bytes.subarray(-MEDIA_PROBE_BYTES)]
+    if (mediaProblem('file.pdf', bytes.length, head, tail) !== null) throw new RefusedFileError('the PDF is cut off')
+    return 'pdf'
+  }
+  const { fileTypeFromBuffer } = await import('file-type')
+  const type = await fileTypeFromBuffer(bytes.subarray(0, TYPE_BYTES)).catch(() => undefined)
+  if (!PICTURE_FORMATS.includes(type?.ext ?? '')) throw new RefusedFileError('what came is no PDF, JPEG, PNG or WebP')
+  const { extension } = await checkPicture(bytes)
+  if (extension === 'avif') throw new RefusedFileError('what came is no PDF, JPEG, PNG or WebP')
+  return extension
+}
+
+/** The first digits of the hash of a document's bytes: its address changes with it. */
+export function documentVersion(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { IMPORTED_FOLDER, IMPORTED_PREFIX, isImportedFile } from '#src/features/properties/rules/imported-file.ts'
+import type { Environment } from '#src/platform/environment/environment.ts'
+
+/** Folders of the agency's pictures, of downloaded ones and downloaded documents, of files that came with listings, and of the variants of pictures. */
+export interface MediaFolders {
+  readonly mediaFolder: string
+  readonly remoteFolder: string
+  readonly remoteDocumentsFolder: string
+  readonly importedFolder: string
+  readonly cacheFolder: string
+}
+
+export function mediaFolders({ siteConfig, dataDir }: Pick<Environment, 'siteConfig' | 'dataDir'>): MediaFolders {
+  const cacheFolder = join(dataDir, 'media')
+  return {
+    mediaFolder: join(siteConfig, 'media'),
+    remoteFolder: join(cacheFolder, 'remote'),
+    remoteDocumentsFolder: join(cacheFolder, 'remote-documents'),
+    importedFolder: join(dataDir, IMPORTED_FOLDER),
+    cacheFolder,
+  }
+}
+
+/** Folders of the site definition's pictures and of downloaded ones. */
+export interface PictureFolders {
+  readonly mediaFolder: string
+  /** Absent where nothing is downloaded. */
+  readonly remoteFolder?: string | undefined
+  /** Absent where nothing comes with listings. */
+  readonly importedFolder?: string | undefined
+}
+
+/** Schemas allow no media file name with this prefix. */
+export const REMOTE_PREFIX = '~remote/'
+
+/** The file of an indexed picture. */
+export function pictureFile({ mediaFolder, remoteFolder, importedFolder }: PictureFolders, src: string): string {
+  if (importedFolder !== undefined && isImportedFile(src)) return join(importedFolder, src.slice(IMPORTED_PREFIX.length))
+  return remoteFolder !== undefined && src.startsWith(REMOTE_PREFIX)
+    ? join(remoteFolder, src.slice(REMOTE_PREFIX.length))
+    : join(mediaFolder, src)
+}
+
+/** The file name, without extension, of a downloaded file: a hash of its URL. */
+export function remoteFileName(url: string): string {
+  return createHash('sha256').update(url).digest('hex').slice(0, 32)
+}
+
+/** The extensions of pictures that others sent. */
+export const REMOTE_EXTENSIONS = ['jpg', 'png', 'webp', 'avif'] as const

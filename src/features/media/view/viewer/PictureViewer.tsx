@@ -1,0 +1,139 @@
+import { ChevronLeft, ChevronRight, type IconNode, X, ZoomIn, ZoomOut } from 'lucide'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Picture } from '#schemas/site/picture.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { SitePicture } from '#src/ui/site/SitePicture.tsx'
+import styles from './PictureViewer.module.css'
+import { useZoom } from './use-zoom.ts'
+import { MAX_SCALE } from './zoom.ts'
+
+/** A picture of the viewer. A link to `#<id>` with the viewer's name as `data-opens` opens it there. */
+export interface Slide {
+  /** Unique on the page. */
+  readonly id: string
+  readonly picture: Picture
+  /** Shown below the picture; '' for none. */
+  readonly caption: string
+}
+
+interface Props {
+  /** Unique on the page: the `data-opens` of the links to its slides, and its id. */
+  readonly name: string
+  /** What the pictures are, for whoever does not see them. */
+  readonly label: string
+  /** The id of the element on the page to which it closes without a script. */
+  readonly backTo: string
+  readonly slides: readonly Slide[]
+}
+
+/**
+ * Pictures over the whole screen, side by side in a strip: swipe, arrows, Home and End. The first script opens it
+ * (decision 060); without any script the link to a photo shows it by style sheet. The application adds zoom: buttons, + and − on a
+ * keyboard, pinch, double tap.
+ */
+export function PictureViewer({ name, label, backTo, slides }: Props) {
+  const text = useText()
+  const strip = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(0)
+  const { zoom, zoomIn, zoomOut, reset, handlers } = useZoom(strip)
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+    const shown = clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth)
+    if (shown === index) return
+    setIndex(shown)
+    reset()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visitor may be at another photo already when the application comes
+  useEffect(follow, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = { '+': zoomIn, '-': zoomOut }[event.key]
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
+  const slide = slides[index]
+  const transform = `translate(${zoom.xPx}px, ${zoom.yPx}px) scale(${zoom.scale})`
+  return (
+    <dialog
+      id={name}
+      className={styles.viewer}
+      data-overlay={name}
+      aria-label={label}
+      // It may be open before the page has hydrated.
+      suppressHydrationWarning
+      onClose={reset}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.bar}>
+        <Control
+          icon={ZoomOut}
+          label={text('media.zoom-out')}
+          data-needs-script
+          // Stays in the tab order, so that the focus is not lost at the end of the scale.
+          aria-disabled={zoom.scale === 1 || undefined}
+          onClick={zoomOut}
+        />
+        <Control
+          icon={ZoomIn}
+          label={text('media.zoom-in')}
+          data-needs-script
+          aria-disabled={zoom.scale === MAX_SCALE || undefined}
+          onClick={zoomIn}
+        />
+        <Control icon={X} label={text('media.close')} {...commandOf(name, 'close')} />
+        <LinkButton variant="plain" size="icon" className={styles.control} href={`#${backTo}`} aria-label={text('media.close')}>
+          <Icon of={X} size={24} strokeWidth={1.5} />
+        </LinkButton>
+      </div>
+      <ul
+        ref={strip}
+        className={styles.strip}
+        data-slides
+        data-zoomed={zoom.scale > 1 || undefined}
+        onScroll={follow}
+        {...handlers}
+      >
+        {slides.map(({ id, picture, caption }, at) => (
+          <li key={id} id={id} className={styles.slide}>
+            <p className={styles.counter} aria-hidden="true">
+              {at + 1} / {slides.length}
+            </p>
+            <div className={styles.photo} style={at === index && zoom.scale > 1 ? { transform } : undefined}>
+              <SitePicture picture={{ ...picture, placeholder: '' }} sizes="100vw" />
+            </div>
+            <p className={styles.caption} aria-hidden={caption === picture.alt || undefined}>
+              {caption}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <>
+          <Control icon={ChevronLeft} label={text('media.previous')} data-side="left" {...commandOf(name, '--previous')} />
+          <Control icon={ChevronRight} label={text('media.next')} data-side="right" {...commandOf(name, '--next')} />
+        </>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {slide && `${text('media.of', { number: index + 1, total: slides.length })} ${slide.caption || slide.picture.alt}`}
+      </p>
+    </dialog>
+  )
+}
+
+/** Attributes that React's types do not know yet: what a button does to the viewer without a handler (decision 060). */
+function commandOf(viewer: string, command: 'close' | '--previous' | '--next'): object {
+  return { command, commandfor: viewer }
+}
+
+type ControlProps = ComponentProps<'button'> & { readonly icon: IconNode; readonly label: string }
+
+function Control({ icon, label, ...rest }: ControlProps) {
+  return (
+    <Button variant="plain" size="icon" className={styles.control} aria-label={label} {...rest}>
+      <Icon of={icon} size={24} strokeWidth={1.5} />
+    </Button>
+  )
+}

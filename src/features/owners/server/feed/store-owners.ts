@@ -1,0 +1,115 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { FeedOwner } from '#schemas/owner/feed-owner.ts'
+import { inBatches } from '#src/features/feed/server/in-batches.ts'
+import { ownerLinks, ownerProperties, ownerSessions, owners } from '#src/features/owners/server/tables.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import type { CheckedOwnerFile } from './check-owner-file.ts'
+import { type PlannedChanges, planChanges } from './plan-changes.ts'
+
+type StoredOwner = Awaited<ReturnType<typeof storedOwners>>[number]
+
+/**
+ * Stores the owners, inside the caller's transaction. An owner who left the feed is retired and logged out at once. There is no
+ * guard against a truncated file: lost access does less harm than access that lasts too long.
+ */
+export async function storeOwners(db: Database, checked: CheckedOwnerFile, now: Date): Promise<PlannedChanges<FeedOwner>> {
+  const stored = await storedOwners(db)
+  const plan = planChanges(stored, checked.owners, checked.presentIds)
+  await releaseEmails(db, plan, stored)
+  await endAccess(db, plan, stored)
+  await inBatches(plan.upserts, (batch) => upsert(db, batch, now))
+  const links = plan.upserts.flatMap(({ record }) =>
+    [...new Set(record.PropertyIDs)].map((propertyId) => ({ ownerId: record.ID, propertyId })),
+  )
+  await inBatches(links, (batch) => db.insert(ownerProperties).values(batch))
+  await inBatches(plan.retired, (batch) =>
+    db.update(owners).set({ retiredAt: now, changedAt: now }).where(inArray(owners.id, batch)),
+  )
+  return plan
+}
+
+function storedOwners(db: Database) {
+  const { id, email, fingerprint, retiredAt, passwordHash, passwordChangedAt } = owners
+  const isRetired = sql<boolean>`${retiredAt} is not null`
+  return db.select({ id, email, fingerprint, isRetired, passwordHash, passwordChangedAt }).from(owners)
+}
+
+/** The stored and compared form of an address. */
+function emailOf({ Email }: FeedOwner): string {
+  return Email.normalize('NFC').toLowerCase()
+}
+
+/**
+ * Addresses are unique at every statement, so owners whose address changes give up the old one first. An owner who left the
+ * feed, or has an invalid record, loses the address to its present holder.
+ */
+async function releaseEmails(db: Database, { upserts }: PlannedChanges<FeedOwner>, stored: readonly StoredOwner[]) {
+  const byEmail = new Map(stored.map((owner) => [owner.email, owner]))
+  const planned = new Set(upserts.map(({ record }) => record.ID))
+  for (const { record } of upserts) {
+    const holder = byEmail.get(emailOf(record))
+    if (holder === undefined || holder.id === record.ID) continue
+    if (planned.has(holder.id))
+      await db
+        .update(owners)
+        .set({ email: `moved:${holder.id}` })
+        .where(eq(owners.id, holder.id))
+    else await db.delete(owners).where(eq(owners.id, holder.id))
+  }
+}
+
+/** Ends the sessions of owners who left or whose password changed, and invalidates links mailed to a former address. */
+async function endAccess(db: Database, { upserts, retired }: PlannedChanges<FeedOwner>, stored: readonly StoredOwner[]) {
+  const byId = new Map(stored.map((owner) => [owner.id, owner]))
+  const known = upserts.flatMap(({ record }) => {
+    const before = byId.get(record.ID)
+    return before === undefined ? [] : [{ record, before }]
+  })
+  const withNewPassword = known.filter(
+    ({ record, before }) => before.passwordChangedAt === null && before.passwordHash !== (record.PasswordHash ?? null),
+  )
+  const withNewEmail = known.filter(({ record, before }) => before.email !== emailOf(record))
+  const idsOf = (list: typeof known) => list.map(({ record }) => record.ID)
+  await inBatches([...retired, ...idsOf(withNewPassword)], (batch) =>
+    db.delete(ownerSessions).where(inArray(ownerSessions.ownerId, batch)),
+  )
+  await inBatches([...retired, ...idsOf(withNewEmail)], (batch) =>
+    db.delete(ownerLinks).where(inArray(ownerLinks.ownerId, batch)),
+  )
+  await inBatches([...retired, ...idsOf(known)], (batch) =>
+    db.delete(ownerProperties).where(inArray(ownerProperties.ownerId, batch)),
+  )
+}
+
+/** A password set by the owner is not overwritten. */
+function upsert(db: Database, batch: PlannedChanges<FeedOwner>['upserts'], now: Date) {
+  const rows = batch.map(({ record, fingerprint }) => ({
+    id: record.ID,
+    email: emailOf(record),
+    firstName: record.FirstName,
+    name: record.Name,
+    language: record.Language,
+    passwordHash: record.PasswordHash ?? null,
+    isDemo: record.IsDemo ?? false,
+    fingerprint,
+    importedAt: now,
+    changedAt: now,
+  }))
+  return db
+    .insert(owners)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: owners.id,
+      set: {
+        email: sql`excluded.email`,
+        firstName: sql`excluded.first_name`,
+        name: sql`excluded.name`,
+        language: sql`excluded.language`,
+        passwordHash: sql`case when ${owners.passwordChangedAt} is null then excluded.password_hash else ${owners.passwordHash} end`,
+        isDemo: sql`excluded.is_demo`,
+        fingerprint: sql`excluded.fingerprint`,
+        changedAt: sql`excluded.changed_at`,
+        retiredAt: null,
+      },
+    })
+}

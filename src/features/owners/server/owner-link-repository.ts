@@ -1,0 +1,64 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Database } from '#src/platform/db/database.ts'
+import { ownerLinks } from './tables.ts'
+
+/** The purpose of a one-time link: to set a password, or to report a login as not one's own. */
+export type OwnerLinkKind = 'password' | 'not-me'
+
+/** A one-time link, stored under the hash of its secret. */
+export interface OwnerLink {
+  readonly tokenHash: string
+  readonly ownerId: number
+  readonly kind: OwnerLinkKind
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** The one-time links in mails to owners. */
+export interface OwnerLinkRepository {
+  add(link: OwnerLink): Promise<void>
+  /** A link that has not expired, used or not. */
+  find(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<(OwnerLink & { readonly usedAt: Date | null }) | null>
+  /**
+   * Marks a link as used and returns its owner id; null where it is used, expired or unknown. Only one of several concurrent
+   * calls succeeds.
+   */
+  use(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<number | null>
+  /** Deletes all links of a kind to an owner. */
+  forget(ownerId: number, kind: OwnerLinkKind): Promise<void>
+  /** Deletes expired links; returns their number. */
+  purgeExpired(now: Date): Promise<number>
+}
+
+/** Creates the repository on a database or a transaction. */
+export function createOwnerLinkRepository(db: Database): OwnerLinkRepository {
+  const { tokenHash, ownerId, kind, expiresAt, usedAt } = ownerLinks
+  const isValid = (hash: string, wanted: OwnerLinkKind, now: Date) =>
+    and(eq(tokenHash, hash), eq(kind, wanted), gt(expiresAt, now))
+  return {
+    async add(link) {
+      await db.insert(ownerLinks).values(link)
+    },
+    async find(hash, wanted, now) {
+      const [row] = await db
+        .select()
+        .from(ownerLinks)
+        .where(isValid(hash, wanted, now))
+      return row ? { ...row, kind: wanted } : null
+    },
+    async use(hash, wanted, now) {
+      const [used] = await db
+        .update(ownerLinks)
+        .set({ usedAt: now })
+        .where(and(isValid(hash, wanted, now), isNull(usedAt)))
+        .returning({ ownerId })
+      return used?.ownerId ?? null
+    },
+    async forget(owner, wanted) {
+      await db.delete(ownerLinks).where(and(eq(ownerId, owner), eq(kind, wanted)))
+    },
+    async purgeExpired(now) {
+      return (await db.delete(ownerLinks).where(lte(expiresAt, now)).returning({ tokenHash })).length
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { and, asc, count, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { containing, idsByReference } from '#src/features/properties/server/agency-property-queries.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import type { SessionClock } from './owner-session-repository.ts'
+import { ownerProperties, ownerSessions, owners } from './tables.ts'
+
+/** How an account stands: used; invited and not used yet; or neither. */
+export type OwnerState = 'active' | 'invited' | 'never'
+
+/** Which owners are looked for; null or '' for any. */
+export interface OwnerFilter {
+  readonly state: OwnerState | null
+  /** A part of the name, the address or the reference of a property, in any case. */
+  readonly text: string
+}
+
+/** An owner for the people of the agency. */
+export interface ListedOwner {
+  readonly id: number
+  readonly email: string
+  readonly firstName: string
+  readonly name: string
+  readonly language: string
+  readonly isDemo: boolean
+  readonly state: OwnerState
+  readonly invitedAt: Date | null
+  /** Null where the owner never logged in, or did so before this was stored. */
+  readonly lastLoginAt: Date | null
+  readonly openSessions: number
+  readonly propertyIds: readonly number[]
+}
+
+/** The owners of the feed, by name. */
+export interface OwnerList {
+  list(
+    filter: OwnerFilter,
+    page: { readonly offset: number; readonly limit: number },
+    clock: SessionClock,
+  ): Promise<readonly ListedOwner[]>
+  count(filter: OwnerFilter): Promise<number>
+}
+
+/** Who has set a password has used a link of theirs; the time of logins is stored only since release 0022. */
+const isUsed = sql`(${owners.lastLoginAt} is not null or ${owners.passwordChangedAt} is not null)`
+const STATE = sql<OwnerState>`case when ${isUsed} then 'active' when ${owners.invitedAt} is not null then 'invited' else 'never' end`
+
+/** Creates it on a database or a transaction. */
+export function createOwnerList(db: Database): OwnerList {
+  const { id, email, firstName, name, language, isDemo, invitedAt, lastLoginAt } = owners
+  return {
+    async list(filter, { offset, limit }, { now, idleSince }) {
+      const rows = await db
+        .select({ id, email, firstName, name, language, isDemo, invitedAt, lastLoginAt, state: STATE })
+        .from(owners)
+        .where(isWanted(db, filter))
+        .orderBy(asc(name), asc(firstName), asc(id))
+        .offset(offset)
+        .limit(limit)
+      const ids = rows.map((row) => row.id)
+      const owned = await db.select().from(ownerProperties).where(inArray(ownerProperties.ownerId, ids))
+      const isOpen = and(
+        inArray(ownerSessions.ownerId, ids),
+        sql`${ownerSessions.expiresAt} > ${now}`,
+        sql`${ownerSessions.lastSeenAt} > ${idleSince}`,
+      )
+      const open = await db
+        .select({ ownerId: ownerSessions.ownerId, count: count() })
+        .from(ownerSessions)
+        .where(isOpen)
+        .groupBy(ownerSessions.ownerId)
+      const sessions = new Map(open.map((row) => [row.ownerId, row.count]))
+      return rows.map((row) => ({
+        ...row,
+        openSessions: sessions.get(row.id) ?? 0,
+        propertyIds: owned.filter(({ ownerId }) => ownerId === row.id).map(({ propertyId }) => propertyId),
+      }))
+    },
+    async count(filter) {
+      const [row] = await db.select({ count: count() }).from(owners).where(isWanted(db, filter))
+      return row?.count ?? 0
+    },
+  }
+}
+
+function isWanted(db: Database, { state, text }: OwnerFilter): SQL | undefined {
+  return and(isNull(owners.retiredAt), state === null ? undefined : eq(STATE, state), text === '' ? undefined : hasText(db, text))
+}
+
+function hasText(db: Database, text: string): SQL | undefined {
+  const { ownerId, propertyId } = ownerProperties
+  const isNamed = and(eq(ownerId, owners.id), inArray(propertyId, idsByReference(db, text)))
+  const owned = db.select({ propertyId }).from(ownerProperties).where(isNamed)
+  const pattern = containing(text)
+  return or(ilike(sql`${owners.firstName} || ' ' || ${owners.name}`, pattern), ilike(owners.email, pattern), exists(owned))
+}

@@ -1,0 +1,115 @@
+import { and, count, eq, gt, lt, lte, or } from 'drizzle-orm'
+import type { Database } from '#src/platform/db/database.ts'
+import { ownerProperties, ownerSessions, owners } from './tables.ts'
+
+/** A session to store, under the hash of its id. */
+export interface NewOwnerSession {
+  readonly idHash: string
+  readonly ownerId: number
+  readonly createdAt: Date
+  /** The absolute expiry, independent of use. */
+  readonly expiresAt: Date
+}
+
+/** The moments that decide whether a session is valid. */
+export interface SessionClock {
+  readonly now: Date
+  /** A session last seen at or before this moment has expired. */
+  readonly idleSince: Date
+  /** A session that ends later was created before the clock was set back, and is invalid. */
+  readonly latestEnd: Date
+}
+
+/** The owner of a session, with their current properties. */
+export interface FoundOwnerSession {
+  readonly ownerId: number
+  readonly email: string
+  readonly firstName: string
+  readonly name: string
+  readonly language: string
+  readonly isDemo: boolean
+  readonly lastSeenAt: Date
+  readonly propertyIds: ReadonlySet<number>
+}
+
+/** Owner sessions, shared by all instances. */
+export interface OwnerSessionRepository {
+  start(session: NewOwnerSession): Promise<void>
+  /** The owner of a valid session; null where there is none, or the owner has left the feed. */
+  find(idHash: string, clock: SessionClock): Promise<FoundOwnerSession | null>
+  /** Records that a session was used. */
+  touch(idHash: string, now: Date): Promise<void>
+  end(idHash: string): Promise<void>
+  /** Ends all sessions of an owner; returns their number. */
+  endAll(ownerId: number): Promise<number>
+  /** The number of an owner's valid sessions. */
+  countOf(ownerId: number, clock: SessionClock): Promise<number>
+  /** Deletes expired sessions; returns their number. */
+  purgeExpired(clock: SessionClock): Promise<number>
+}
+
+/** Creates the repository on a database or a transaction. */
+export function createOwnerSessionRepository(db: Database): OwnerSessionRepository {
+  const { idHash, ownerId, lastSeenAt, expiresAt } = ownerSessions
+  return {
+    async start(session) {
+      await db.insert(ownerSessions).values({ ...session, lastSeenAt: session.createdAt })
+    },
+    find: (hash, clock) => find(db, hash, clock),
+    async touch(hash, now) {
+      // Of concurrent requests the latest time wins.
+      await db
+        .update(ownerSessions)
+        .set({ lastSeenAt: now })
+        .where(and(eq(idHash, hash), lt(lastSeenAt, now)))
+    },
+    async end(hash) {
+      await db.delete(ownerSessions).where(eq(idHash, hash))
+    },
+    async endAll(owner) {
+      return (await db.delete(ownerSessions).where(eq(ownerId, owner)).returning({ idHash })).length
+    },
+    async countOf(owner, clock) {
+      const [row] = await db
+        .select({ count: count() })
+        .from(ownerSessions)
+        .where(and(eq(ownerId, owner), isAlive(clock)))
+      return row?.count ?? 0
+    },
+    async purgeExpired({ now, idleSince, latestEnd }) {
+      const isExpired = or(lte(expiresAt, now), lte(lastSeenAt, idleSince), gt(expiresAt, latestEnd))
+      return (await db.delete(ownerSessions).where(isExpired).returning({ idHash })).length
+    },
+  }
+}
+
+function isAlive({ now, idleSince, latestEnd }: SessionClock) {
+  const { lastSeenAt, expiresAt } = ownerSessions
+  return and(gt(expiresAt, now), lte(expiresAt, latestEnd), gt(lastSeenAt, idleSince))
+}
+
+/** One row per property, or one row without a property. */
+async function find(db: Database, hash: string, clock: SessionClock): Promise<FoundOwnerSession | null> {
+  const { id, email, firstName, name, language, isDemo, retiredAt } = owners
+  const rows = await db
+    .select({
+      email,
+      firstName,
+      name,
+      language,
+      isDemo,
+      retiredAt,
+      ownerId: id,
+      lastSeenAt: ownerSessions.lastSeenAt,
+      propertyId: ownerProperties.propertyId,
+    })
+    .from(ownerSessions)
+    .innerJoin(owners, eq(owners.id, ownerSessions.ownerId))
+    .leftJoin(ownerProperties, eq(ownerProperties.ownerId, owners.id))
+    .where(and(eq(ownerSessions.idHash, hash), isAlive(clock)))
+  const [first] = rows
+  if (first === undefined || first.retiredAt !== null) return null
+  const { propertyId: _, retiredAt: __, ...session } = first
+  const propertyIds = new Set(rows.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId])))
+  return { ...session, propertyIds }
+}

@@ -1,0 +1,48 @@
+import { ipKey } from '#src/platform/http/ip-address.ts'
+import { countInWindow, type RateLimit } from '#src/platform/rate-limits/count-in-window.ts'
+import type { RateRepository } from '#src/platform/rate-limits/rate-repository.ts'
+import type { Secret } from '#src/platform/secrets/secret.ts'
+
+/** Limits on password reset requests. */
+export interface PasswordResetLimits {
+  /** Counts a request from one IP address. */
+  readonly consume: (ip: string) => Promise<RateLimit>
+  /** Whether a mailbox gets another mail; false while enough of its links are still valid. */
+  readonly isWanted: (email: string) => Promise<boolean>
+  /**
+   * Whether an unknown mailbox is notified that it has no owner: a few per day, so that nobody can use the agency's name to mail
+   * strangers.
+   */
+  readonly mayMailStranger: (ip: string) => Promise<boolean>
+}
+
+interface Options {
+  readonly rates: Pick<RateRepository, 'count'>
+  readonly secret: Pick<Secret, 'hash'>
+  readonly now: () => Date
+}
+
+const FROM_ONE_IP = { limit: 10, windowSeconds: 3_600 }
+/** The window equals the lifetime of a link. */
+const TO_ONE_MAILBOX = { limit: 3, windowSeconds: 1_800 }
+const DAY_SECONDS = 86_400
+/** Enough for an owner who mistypes the e-mail address or tries another mailbox. */
+const STRANGERS_FROM_ONE_IP = { limit: 2, windowSeconds: DAY_SECONDS }
+const STRANGERS_FROM_ALL = { limit: 20, windowSeconds: DAY_SECONDS }
+
+/** Creates the limits, counted in the database under keyed hashes. */
+export function createPasswordResetLimits({ rates, secret, now }: Options): PasswordResetLimits {
+  const hash = (ip: string) => secret.hash('address', ipKey(ip))
+  return {
+    consume: (ip) => countInWindow(rates, { key: `remind-from/${hash(ip)}`, ...FROM_ONE_IP }, now()),
+    async mayMailStranger(ip) {
+      const byIp = { key: `stranger-from/${hash(ip)}`, ...STRANGERS_FROM_ONE_IP }
+      if (!(await countInWindow(rates, byIp, now())).isAllowed) return false
+      return (await countInWindow(rates, { key: 'strangers', ...STRANGERS_FROM_ALL }, now())).isAllowed
+    },
+    async isWanted(email) {
+      const key = `remind-to/${secret.hash('login', email)}`
+      return (await countInWindow(rates, { key, ...TO_ONE_MAILBOX }, now())).isAllowed
+    },
+  }
+}

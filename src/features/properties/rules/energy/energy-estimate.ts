@@ -1,0 +1,111 @@
+import type { EnergyPrice, EnergyRates, HeatingEnergy } from '#schemas/property/energy-rates.ts'
+import { toFiniteNumber } from '#src/base/text/number-text.ts'
+import type { EnergyLabel } from './energy-label.ts'
+import type { EnergyScale } from './energy-scales.ts'
+import { heatingEnergy } from './heating-energy.ts'
+
+/** Homes: the scales of the regions are theirs, and so are the prices of households. */
+const HOMES: ReadonlySet<string> = new Set(['1', '2', '3'])
+
+/** The labels that are asked for: by law, or by banks. */
+const TARGETS = ['D', 'C'] as const
+
+interface EstimatedProperty {
+  readonly WebID: string | number
+  readonly EnergyPerformance?: number | string | null | undefined
+  readonly EnergyTotal?: number | null | undefined
+  readonly SurfaceLivable?: number | null | undefined
+  readonly SurfaceTotal?: number | null | undefined
+  readonly HeatingEnergy?: HeatingEnergy | undefined
+  readonly HeatingName?: string | undefined
+}
+
+/** Two amounts in euro, rounded. */
+export interface EuroRange {
+  readonly min: number
+  readonly max: number
+}
+
+/** What the energy of a home costs in a year by its certificate, with the working. */
+export interface EnergyEstimate {
+  readonly energy: HeatingEnergy
+  readonly price: EnergyPrice
+  /** In kWh/m² a year, of primary energy. */
+  readonly score: number
+  /** In m²: what the score was multiplied by; null where the certificate states the total. */
+  readonly areaM2: number | null
+  /** In kWh a year. */
+  readonly primaryKwh: number
+  /** In kWh a year, as on the bill. */
+  readonly deliveredKwh: number
+  readonly cost: EuroRange
+}
+
+/** Null for what is no home, without a score above 0 or an area, and for an energy without a price. */
+export function estimateEnergy(property: EstimatedProperty, { energies }: EnergyRates): EnergyEstimate | null {
+  const energy = heatingEnergy(property)
+  const price = energy === null ? undefined : energies[energy]
+  const score = toFiniteNumber(property.EnergyPerformance)
+  if (!HOMES.has(String(property.WebID)) || energy === null || !price || score === null || score <= 0) return null
+  const { EnergyTotal = null } = property
+  const areaM2 = EnergyTotal === null || EnergyTotal <= 0 ? areaOf(property) : null
+  const primaryKwh = areaM2 === null ? EnergyTotal : score * areaM2
+  if (primaryKwh === null || primaryKwh <= 0) return null
+  const deliveredKwh = primaryKwh / price.primaryFactor
+  return { energy, price, score, areaM2, primaryKwh, deliveredKwh, cost: costOf(deliveredKwh, price) }
+}
+
+/** What a better label takes and brings. */
+export interface LabelStep {
+  readonly label: (typeof TARGETS)[number]
+  /** In kWh/m² a year: the most that the label allows. */
+  readonly upTo: number
+  /** By how much the score has to fall, in kWh/m² a year. */
+  readonly less: number
+  /** In euro a year, by the same calculation. */
+  readonly saved: EuroRange
+  /** In euro for this home, by published examples; null where there are none. */
+  readonly works: EuroRange | null
+}
+
+/** The labels D and C, as far as they are better than the property's. `scale` is that of its region. */
+export function labelSteps(
+  estimate: EnergyEstimate,
+  energy: EnergyLabel & { readonly kind: 'label' },
+  scale: EnergyScale,
+  { works = [] }: EnergyRates,
+): readonly LabelStep[] {
+  const rankOf = (label: string) => scale.classes.findIndex((one) => one.label === label)
+  const letter = energy.text.charAt(0)
+  return TARGETS.flatMap((label): LabelStep[] => {
+    const worst = scale.classes.findLast(({ text }) => text.startsWith(label))
+    const upTo = worst?.upTo ?? null
+    if (!worst || upTo === null || estimate.score <= upTo || rankOf(energy.label) <= rankOf(worst.label)) return []
+    const share = (estimate.score - upTo) / estimate.score
+    const example = works.find((one) => one.region === scale.region && one.label === label && one.from.includes(letter))
+    const areaM2 = estimate.primaryKwh / estimate.score
+    return [
+      {
+        label,
+        upTo,
+        less: Math.ceil(estimate.score - upTo),
+        saved: costOf(estimate.deliveredKwh * share, estimate.price),
+        works: example ? rounded(example.minPerM2 * areaM2, example.maxPerM2 * areaM2) : null,
+      },
+    ]
+  })
+}
+
+function areaOf({ SurfaceLivable, SurfaceTotal }: EstimatedProperty): number | null {
+  return SurfaceLivable || SurfaceTotal || null
+}
+
+function costOf(kwh: number, { minPerKwh, maxPerKwh }: EnergyPrice): EuroRange {
+  return rounded(kwh * minPerKwh, kwh * maxPerKwh)
+}
+
+/** To two digits that say something: more would look like knowledge. */
+function rounded(min: number, max: number): EuroRange {
+  const step = max >= 10_000 ? 1000 : max >= 1000 ? 100 : 10
+  return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step }
+}

@@ -1,0 +1,37 @@
+import { formatArea } from '#src/base/text/number-text.ts'
+import { comparableSurfaces, type Surfaces } from './comparable-surfaces.ts'
+
+/** One of the few facts by which a property is known at a glance: a count of bedrooms, or a surface in m². */
+export interface MainFact {
+  readonly kind: 'bedrooms' | 'living' | 'floor' | 'land'
+  readonly value: number
+}
+
+/**
+ * The main facts of a property in their order: bedrooms, and the surfaces that count for its category. Cards, the summary of its page
+ * and mails all ask here, so that they never tell different surfaces.
+ */
+export function mainFacts(property: Surfaces & { readonly NumberOfBedRooms?: number | null | undefined }): readonly MainFact[] {
+  const bedrooms = property.NumberOfBedRooms ?? 0
+  const { living, floor, land } = comparableSurfaces(property)
+  const surfaces = Object.entries({ living, floor, land }) as [MainFact['kind'], number | null][]
+  return [
+    ...(bedrooms > 0 ? [{ kind: 'bedrooms', value: bedrooms } as const] : []),
+    ...surfaces.flatMap(([kind, value]) => (value === null ? [] : [{ kind, value }])),
+  ]
+}
+
+/** A main fact in a few characters, beside its icon: "3", "148 m²". */
+export function shortFact({ kind, value }: MainFact): string {
+  return kind === 'bedrooms' ? String(value) : formatArea(value)
+}
+
+type FactKey = `card.${MainFact['kind']}`
+
+/** A main fact in words: "3 bedrooms", "148 m² of living space". */
+export function longFact<Key extends string>(
+  { kind, value }: MainFact,
+  text: (key: FactKey | Key, values: Record<string, string | number>) => string,
+): string {
+  return text(`card.${kind}`, kind === 'bedrooms' ? { count: value } : { area: formatArea(value) })
+}

@@ -1,0 +1,132 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { AVAILABLE_STATUS, RENTED_STATUS, SHOWN_STATUSES, SOLD_STATUS } from '#src/features/properties/rules/availability.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { toStored } from './published-property.ts'
+import type { StoredProperty } from './stored-property.ts'
+import { hasShownStatus, isOffered, properties, publishedColumns } from './tables.ts'
+
+/** A query for the ids of properties by a part of their reference, in any case; also of those that left the feed. */
+export function idsByReference(db: Database, reference: string) {
+  return db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(ilike(properties.recordFile, containing(reference)))
+}
+
+/** A pattern for `ilike`: any text with this one in it. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Whether a property shows: available, sold or rented; or it does not: by its status, because the site hides it, by its period, or because it left the feed. */
+export type AgencyState = 'available' | 'sold' | 'rented' | 'unlisted' | 'hidden' | 'coming' | 'over' | 'left'
+
+/** What a property may lack. */
+export type MissingPart = 'picture' | 'price' | 'energy' | 'address'
+
+/** Which properties the agency looks for; null or '' for any. */
+export interface AgencyPropertyFilter {
+  /** A part of the reference, of the city or of the zip code. */
+  readonly text: string
+  readonly city: string | null
+  readonly state: AgencyState | null
+  readonly missing: MissingPart | null
+  /** Only these; null for all. */
+  readonly ids: readonly number[] | null
+}
+
+/** A property for the people of the agency, with what it lacks. */
+export interface AgencyProperty extends StoredProperty {
+  readonly missing: readonly MissingPart[]
+  readonly changedAt: Date
+}
+
+const { record, retiredAt, status } = properties
+
+const MISSING: { readonly [part in MissingPart]: SQL } = {
+  picture: sql`jsonb_array_length(coalesce(${record} -> 'Pictures', '[]'::jsonb)) = 0`,
+  price: sql`(${properties.publishedPrice} is null and not ${properties.isPriceReplaced})`,
+  energy: sql`(coalesce(${record} ->> 'EPCLabelText', '') = '' and ${record} -> 'EnergyPerformance' is null)`,
+  address: sql`${properties.latitude} is null`,
+}
+
+/** Properties in any status, those that changed last first. */
+export async function listAgencyProperties(
+  db: Database,
+  filter: AgencyPropertyFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<readonly AgencyProperty[]> {
+  const { picture, price, energy, address } = MISSING
+  const columns = {
+    ...publishedColumns,
+    changedAt: properties.changedAt,
+    picture: sql<boolean>`${picture}`,
+    price: sql<boolean>`${price}`,
+    energy: sql<boolean>`${energy}`,
+    address: sql<boolean>`${address}`,
+  }
+  const rows = await db
+    .select(columns)
+    .from(properties)
+    .where(isWanted(filter))
+    .orderBy(desc(properties.changedAt), desc(properties.id))
+    .offset(offset)
+    .limit(limit)
+  return rows.map((row) => {
+    const parts = ['picture', 'price', 'energy', 'address'] as const
+    return { ...toStored(row), changedAt: row.changedAt, missing: parts.filter((part) => row[part]) }
+  })
+}
+
+export async function countAgencyProperties(db: Database, filter: AgencyPropertyFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(properties).where(isWanted(filter))
+  return row?.count ?? 0
+}
+
+/** The cities of the properties in the feed, by name. */
+export async function agencyCities(db: Database): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ city: properties.city })
+    .from(properties)
+    .where(isNull(retiredAt))
+    .orderBy(asc(properties.city))
+  return rows.map(({ city }) => city)
+}
+
+function isWanted({ text, city, state, missing, ids }: AgencyPropertyFilter): SQL | undefined {
+  const pattern = containing(text)
+  return and(
+    text === ''
+      ? undefined
+      : or(ilike(properties.recordFile, pattern), ilike(properties.city, pattern), ilike(properties.zip, pattern)),
+    city === null ? undefined : eq(properties.city, city),
+    state === null ? isNull(retiredAt) : isInState(state),
+    missing === null ? undefined : MISSING[missing],
+    ids === null ? undefined : inArray(properties.id, [...ids]),
+  )
+}
+
+function isInState(state: AgencyState): SQL | undefined {
+  const statuses = { available: AVAILABLE_STATUS, sold: SOLD_STATUS, rented: RENTED_STATUS } as const
+  if (state === 'left') return isNotNull(retiredAt)
+  if (state === 'unlisted') return and(isNull(retiredAt), sql`not ${hasShownStatus(status)}`)
+  if (state === 'hidden') return and(isNull(retiredAt), hasShownStatus(status), properties.isHidden)
+  if (state === 'coming' || state === 'over') {
+    return and(isNull(retiredAt), hasShownStatus(status), not(properties.isHidden), eq(properties.publication, state))
+  }
+  return and(isOffered, eq(status, statuses[state]))
+}
+
+/** The state of a property. */
+export function agencyStateOf({
+  retiredAt: left,
+  status: known,
+  isHidden,
+  publication = 'current',
+}: StoredProperty): AgencyState {
+  if (left !== null) return 'left'
+  if (!SHOWN_STATUSES.some((shown) => shown === known)) return 'unlisted'
+  if (isHidden) return 'hidden'
+  if (publication !== 'current') return publication
+  return known === SOLD_STATUS ? 'sold' : known === RENTED_STATUS ? 'rented' : 'available'
+}

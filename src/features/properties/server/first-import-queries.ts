@@ -1,0 +1,36 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#src/platform/db/database.ts'
+import { watermarks } from '#src/platform/db/tables.ts'
+import { feedImports } from './feed-import-tables.ts'
+
+const MARK = 'first import'
+
+/** The name of the feed whose first import is under way, or was broken off and goes on; null where none is (docs/decisions/130). */
+export async function firstImportSource(db: Database): Promise<string | null> {
+  const [mark] = await db.select({ source: watermarks.value }).from(watermarks).where(eq(watermarks.name, MARK))
+  return mark?.source ?? null
+}
+
+/** Marks the first import as under way. Without effect where it is already. */
+export async function markFirstImport(db: Database, source: string, now: Date): Promise<void> {
+  const row = { name: MARK, value: source, updatedAt: now }
+  await db.insert(watermarks).values(row).onConflictDoUpdate({ target: watermarks.name, set: row })
+}
+
+/** Ends the mark, in the transaction that makes the listings public or removes them; whether there was one. */
+export async function unmarkFirstImport(db: Database): Promise<boolean> {
+  const marks = await db.delete(watermarks).where(eq(watermarks.name, MARK)).returning({ name: watermarks.name })
+  return marks.length > 0
+}
+
+/** Reads the version of the listings that are public: the number of the last import that has changed something; "0" before the first. */
+export async function readDataVersion(db: Database): Promise<string> {
+  const { id, changed } = feedImports
+  const [latest] = await db.select({ id }).from(feedImports).where(sql`${changed}`).orderBy(desc(id)).limit(1)
+  return String(latest?.id ?? 0)
+}
+
+/** Whether listings were ever imported into the database. */
+export async function hasImported(db: Database): Promise<boolean> {
+  return (await readDataVersion(db)) !== '0'
+}

@@ -1,0 +1,64 @@
+import type { Log } from '#schemas/log.ts'
+import { announcedFromMs, type OpenHouse } from '#src/features/properties/rules/open-houses.ts'
+import { createPeriodic } from '#src/platform/jobs/periodic.ts'
+
+/** The open houses of available properties, as far as the clock looks at them. */
+export interface OpenHouseTimes {
+  /** Those that are not over. */
+  readonly coming: readonly Pick<OpenHouse, 'startMs' | 'endMs'>[]
+  /** When the last one before them ended, in ms; 0 where none has. */
+  readonly lastEndMs: number
+}
+
+/** What the clock changes of open houses (decision 118). */
+export interface OpenHouseClock {
+  /**
+   * The last instant, in ms, at which one ended or began to be announced; 0 for none. What pages show of open houses is that of this instant until
+   * the next one. Instances that have the same listings agree, as far as their clocks do.
+   */
+  readonly lastChangeMs: () => number
+  /** Reads the times anew, after a change of the listings. */
+  readonly refresh: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+interface Options {
+  readonly read: (now: Date) => Promise<OpenHouseTimes>
+  readonly now: () => Date
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** In case the reading after a change failed. */
+const REREAD_MS = 60_000
+
+export async function createOpenHouseClock({ read, now, log }: Options): Promise<OpenHouseClock> {
+  /** Rising. */
+  let changes: readonly number[] = []
+  let isFailing = false
+
+  async function readChanges(): Promise<void> {
+    try {
+      changes = changesOf(await read(now()))
+      isFailing = false
+    } catch (err) {
+      if (!isFailing) log.warn({ err }, 'could not read the open houses; new ones show when it works again')
+      isFailing = true
+    }
+  }
+
+  const reading = createPeriodic({ run: readChanges, waitMs: () => REREAD_MS })
+  await reading.runNow()
+  return {
+    lastChangeMs() {
+      const nowMs = now().getTime()
+      return changes.findLast((ms) => ms <= nowMs) ?? 0
+    },
+    refresh: reading.runNow,
+    close: reading.stop,
+  }
+}
+
+function changesOf({ coming, lastEndMs }: OpenHouseTimes): readonly number[] {
+  const all = coming.flatMap((one) => [announcedFromMs(one), one.endMs])
+  return [...new Set([lastEndMs, ...all])].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,77 @@
+import fp from 'fastify-plugin'
+import { type ContentVersion, createContentVersion } from '#src/platform/cache/content-version.ts'
+import { FIRST_IMPORT_VERSION, followDataVersion } from './data-version-repository.ts'
+import { neighbourhoodRoutes } from './neighbourhood-routes.ts'
+import { createOpenHouseClock, type OpenHouseClock } from './open-house-clock.ts'
+import { readOpenHouseTimes } from './open-house-queries.ts'
+import { createProjectRepository, type ProjectRepository } from './project-repository.ts'
+import { projectRoutes } from './project-routes.ts'
+import { createPropertyRepository, createRecordCache, type PropertyRepository } from './property-repository.ts'
+import { propertyCodeRoutes, propertyRoutes } from './property-routes.ts'
+import { refuseWhileComing } from './refuse-while-coming.ts'
+import { selectionRoutes } from './selection-routes.ts'
+import { similarProperties } from './similar-property-queries.ts'
+import { similarRoutes } from './similar-property-routes.ts'
+import { soldNearby } from './sold-nearby-queries.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly contentVersion: ContentVersion
+    readonly listings: {
+      readonly properties: PropertyRepository
+      readonly projects: ProjectRepository
+      readonly openHouses: Pick<OpenHouseClock, 'lastChangeMs'>
+      /** Whether they are imported for the first time at the moment: then the repositories answer nothing ({@link refuseWhileComing}). */
+      readonly areComing: () => boolean
+      /** Adds a listener for new versions, including those of this instance's own imports. */
+      readonly onVersionChange: (listener: () => void) => void
+    }
+  }
+}
+
+/** Properties and projects: repositories and API. */
+export const listingsPlugin = fp(
+  async (app) => {
+    const { caches, database, environment, log, now } = app
+    const listeners: (() => void)[] = []
+    const onChange = () => {
+      for (const listener of listeners) listener()
+    }
+    const dataVersion = await followDataVersion({ ...database, log, onChange })
+    const openHouses = await createOpenHouseClock({ read: (at) => readOpenHouseTimes(database.db, at), now, log })
+    listeners.push(() => void openHouses.refresh())
+    // The site's plugin comes later, and nobody asks for a version of it before.
+    const contentVersion = createContentVersion(dataVersion.current, () => app.site.live().listingSite.version)
+    app.decorate('contentVersion', contentVersion)
+    const areComing = () => dataVersion.current() === FIRST_IMPORT_VERSION
+    const stored = createPropertyRepository(database.db, createRecordCache(caches, contentVersion.listings))
+    const properties = refuseWhileComing(stored, areComing)
+    const projects = refuseWhileComing(createProjectRepository(database.db), areComing)
+    app.decorate('listings', {
+      properties,
+      projects,
+      openHouses,
+      areComing,
+      onVersionChange: (listener) => void listeners.push(listener),
+    })
+    app.changes.onShow(dataVersion.refresh)
+    app.changes.onShow(openHouses.refresh)
+    app.addHook('onClose', async () => {
+      await dataVersion.close()
+      await openHouses.close()
+    })
+
+    const options = { repository: properties, projects, site: () => app.site.live().listingSite }
+    await app.register(propertyRoutes, options)
+    await app.register(neighbourhoodRoutes, options)
+    await app.register(selectionRoutes, options)
+    await app.register(projectRoutes, options)
+    await app.register(similarRoutes, {
+      ...options,
+      similar: (record, site, limit) => similarProperties(database.db, record, site, limit),
+      soldNearby: (record, site, limit) => soldNearby(database.db, record, site, limit),
+    })
+    await app.register(propertyCodeRoutes, { ...options, publicUrl: environment.publicUrl })
+  },
+  { name: 'listings', dependencies: ['feed'] },
+)

@@ -1,0 +1,100 @@
+import { inArray } from 'drizzle-orm'
+import type { Goal } from '#schemas/property/goal.ts'
+import type { OfferChange } from '#src/features/properties/rules/property-history.ts'
+import type { Cache } from '#src/platform/cache/cache.ts'
+import type { Caches } from '#src/platform/cache/caches.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { listingVisibility } from './listing-visibility.ts'
+import { changesOfProperty } from './property-change-queries.ts'
+import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures-queries.ts'
+import { type PublishedProperty, publishProperty, toStored } from './published-property.ts'
+import { type RecentlySold, recentlySold } from './recently-sold-queries.ts'
+import type { StoredProperty } from './stored-property.ts'
+import { properties, publishedColumns } from './tables.ts'
+
+/** Queries for listings. Results are published data unless a method says otherwise. */
+export interface PropertyRepository {
+  /** A listing in any status, also one that left the feed; null for an unknown id. */
+  get(id: number): Promise<PublishedProperty | null>
+  /** Includes unpublished data: for the agency, and for signed file links. */
+  getUnpublished(id: number): Promise<StoredProperty | null>
+  /** The visible listings with these ids, in the order of the ids. */
+  select(ids: readonly number[]): Promise<PublishedProperty[]>
+  /** What imports changed of its published price and its status, oldest first. */
+  changes(id: number): Promise<readonly OfferChange[]>
+  counts(): Promise<PropertyFigures>
+  /** The sold properties that are published, or for rent the let ones, the latest first. */
+  recentlySold(goal: Goal, limit: number): Promise<readonly RecentlySold[]>
+  /** Cities with available properties of a goal, by name. */
+  cities(goal: Goal): Promise<CityFigure[]>
+}
+
+/** Creates the repository on PGlite or PostgreSQL, with a cache of records (`docs/caching.md`) or without. */
+export function createPropertyRepository(db: Database, cache?: RecordCache): PropertyRepository {
+  const read = (ids: readonly number[]) => readProperties(db, ids)
+  const readKnown = cache ? (ids: readonly number[]) => readCached(cache, ids, read) : read
+  const getUnpublished = async (id: number) => (await readKnown([id])).get(id) ?? null
+  return {
+    async get(id) {
+      const stored = await getUnpublished(id)
+      return stored && publishProperty(stored)
+    },
+    getUnpublished,
+    async select(ids) {
+      const found = await readKnown(ids)
+      return [...new Set(ids)].flatMap((id) => {
+        const visibility = listingVisibility(found.get(id) ?? null)
+        return visibility.view === 'property' ? [publishProperty(visibility.stored)] : []
+      })
+    },
+    changes: (id) => changesOfProperty(db, id),
+    counts: () => countProperties(db),
+    recentlySold: (goal, limit) => recentlySold(db, goal, limit),
+    cities: (goal) => countCities(db, goal),
+  }
+}
+
+type Records = ReadonlyMap<number, StoredProperty>
+
+async function readProperties(db: Database, ids: readonly number[]): Promise<Records> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: properties.id, ...publishedColumns })
+    .from(properties)
+    .where(inArray(properties.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, toStored(row)]))
+}
+
+/** Records by ID, of the current version of the listings. */
+export type RecordCache = Pick<Cache<StoredProperty>, 'get' | 'set' | 'version'>
+
+/** A property with all its texts takes about ten kilobytes. */
+const RECORD_BYTES = 10_000
+const MAX_RECORDS = 500
+
+/** Recently viewed pages render and accept forms from it while the database is unavailable. */
+export function createRecordCache(caches: Caches, version: () => string): RecordCache {
+  return caches.create({ name: 'records', version, maxBytes: MAX_RECORDS * RECORD_BYTES, sizeOf: () => RECORD_BYTES })
+}
+
+/** Missing records are not cached. */
+async function readCached(
+  cache: RecordCache,
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<Records>,
+): Promise<Records> {
+  // Before the records: what a concurrent import changes is then not cached.
+  const version = cache.version()
+  const found = new Map<number, StoredProperty>()
+  for (const id of ids) {
+    const known = cache.get(String(id))
+    if (known !== undefined) found.set(id, known)
+  }
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length === 0) return found
+  for (const [id, stored] of await read(missing)) {
+    cache.set(String(id), stored, version)
+    found.set(id, stored)
+  }
+  return found
+}

@@ -1,0 +1,45 @@
+import type { PropertySummary } from '#schemas/property/property-summary.ts'
+import { PropertyPrice } from '#src/features/properties/view/PropertyPrice.tsx'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { SiteLink } from '#src/ui/site/SiteLink.tsx'
+import styles from './Hidden.module.css'
+
+interface Props {
+  readonly properties: readonly PropertySummary[]
+  readonly marqueeIgnore: readonly number[]
+  readonly onRestore: (ids: readonly number[]) => void
+}
+
+/** Hidden properties, a line each with a way back; loaded where there are any. */
+export default function HiddenRows({ properties, marqueeIgnore, onRestore }: Props) {
+  const text = useText()
+  return (
+    <>
+      <ul className={styles.rows}>
+        {properties.map((property) => {
+          const headline = property.TypeDescription || property.MainTypeName
+          return (
+            <li key={property.ID} className={styles.row}>
+              <span>
+                <SiteLink href={property.path}>{headline}</SiteLink>
+                <span className={styles.detail}>
+                  {property.Zip} {property.City} · <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
+                </span>
+              </span>
+              <Button
+                variant="link"
+                size="small"
+                aria-label={text('hidden.restore-named', { headline })}
+                onClick={() => onRestore([property.ID])}
+              >
+                {text('hidden.restore')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.hint}>{text('hidden.hint')}</p>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSetAtom } from 'jotai'
+import { EyeOff } from 'lucide'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './HideButton.module.css'
+import { hideAtom } from './hidden-properties.ts'
+
+interface Props {
+  readonly id: number
+  /** The property's name, which the button's accessible name includes. */
+  readonly headline: string
+}
+
+/** Leaves a property out of this visitor's lists, in this browser only; shows with the pointer or the focus on the card, and on touch screens. */
+export function HideButton({ id, headline }: Props) {
+  const text = useText()
+  const hide = useSetAtom(hideAtom)
+  return (
+    <Button
+      variant="overlay"
+      size="icon"
+      className={styles.button}
+      data-needs-script
+      data-hides-property
+      title={text('card.hide')}
+      aria-label={text('card.hide-named', { headline })}
+      onClick={() => hide(id)}
+    >
+      <Icon of={EyeOff} size={20} strokeWidth={1.6} />
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Log } from '#schemas/log.ts'
+import { belgianDay } from '#src/base/time/belgian-day.ts'
+import { createPeriodic } from '#src/platform/jobs/periodic.ts'
+import type { MissingAddress } from './missing-address.ts'
+import type { MissingPageRepository, MissingRequests } from './missing-page-repository.ts'
+
+/** Counts requests for missing addresses in batches, so that neither pages nor the database handle single ones. */
+export interface MissingPageCounter {
+  /** Counts one; returns at once. */
+  readonly take: (address: MissingAddress, referrer: string) => void
+  /** Stores what was counted; what the database does not take is dropped and logged. */
+  readonly flush: () => Promise<void>
+  /** Deletes the counts that are older than 30 days. */
+  readonly purgeExpired: (now: Date) => Promise<void>
+  /** Stores the rest; call it before the database is closed. */
+  readonly stop: () => Promise<void>
+}
+
+interface Options {
+  readonly pages: MissingPageRepository
+  readonly now: () => Date
+  readonly log: Pick<Log, 'error'>
+}
+
+const FLUSH_AFTER_MS = 10_000
+/** Different addresses between two flushes; more are dropped, since only probes ask for so many. */
+const MAX_WAITING = 500
+export const RETENTION_DAYS = 30
+
+/** Counts the requests of one instance; instances with the same database add up. */
+export function createMissingPageCounter({ pages, now, log }: Options): MissingPageCounter {
+  let waiting = new Map<string, MissingRequests>()
+
+  async function store(): Promise<void> {
+    const batch = [...waiting.values()]
+    waiting = new Map()
+    if (batch.length > 0)
+      await pages.add(batch).catch((err: unknown) => log.error({ err }, 'could not count requests for missing pages'))
+  }
+
+  const periodic = createPeriodic({ run: store, waitMs: () => (waiting.size > 0 ? FLUSH_AFTER_MS : null) })
+
+  return {
+    take({ path, isProbe }, referrer) {
+      const day = belgianDay(now()).toString()
+      const key = `${day} ${path} ${referrer}`
+      const known = waiting.get(key)
+      if (known === undefined && waiting.size >= MAX_WAITING) return
+      waiting.set(key, { day, path, referrer, isProbe, count: (known?.count ?? 0) + 1 })
+      if (waiting.size === 1 && known === undefined) periodic.runLater()
+    },
+    flush: periodic.runNow,
+    async purgeExpired(time) {
+      await pages.deleteBefore(belgianDay(time).subtract({ days: RETENTION_DAYS }).toString())
+    },
+    async stop() {
+      await periodic.runNow()
+      await periodic.stop()
+    },
+  }
+}

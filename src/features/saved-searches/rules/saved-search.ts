@@ -1,0 +1,108 @@
+import type { FormData } from '#schemas/forms/form.ts'
+import type { Goal } from '#schemas/property/goal.ts'
+import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
+import { isQuantities } from '#src/base/text/quantities.ts'
+import { type ExtraValues, energyRankOf, setExtras } from '#src/features/search/rules/extra-filters.ts'
+import { PRICE_RANGES, type PriceBounds, priceBounds } from '#src/features/search/rules/price-range.ts'
+import {
+  ANY_ROOMS,
+  type PropertySearch,
+  ROOM_KINDS,
+  type RoomKind,
+  wholeSearch,
+} from '#src/features/search/rules/property-search.ts'
+import { readArea, type SearchArea, writeArea } from '#src/features/search/rules/search-area.ts'
+
+/** The filters of a saved search: a part of what a list can be searched for, with at least as many rooms. */
+export interface SavedSearch extends Readonly<Record<RoomKind, number>> {
+  readonly goal: Goal
+  /** WebIDs; any may match. */
+  readonly types: readonly string[]
+  /** Keys such as "plombières|4850"; any may match. */
+  readonly cities: readonly string[]
+  /** Null for anywhere. */
+  readonly area: SearchArea | null
+  /** To the euro, finer than the slider of a list. */
+  readonly price: PriceBounds
+  /** Energy label, areas and features; no price per m². */
+  readonly extras: ExtraValues
+}
+
+/** The maximum number of values in a URL (`property-search.ts`). */
+const MAX_IN_URL = 60
+
+/** The saved search of the form "demand-register". Swapped price bounds are put in order. */
+export function readSavedSearch({ goal, types, zones, area, priceFrom, priceTo, rooms, ...others }: FormData): SavedSearch {
+  const [from, to] = [amountOf(priceFrom), amountOf(priceTo)]
+  const isTurned = from !== null && to !== null && from > to
+  return {
+    goal: goal === 'rent' ? 1 : 0,
+    types: valuesOf(types),
+    cities: valuesOf(zones),
+    area: typeof area === 'string' ? readArea(area) : null,
+    price: isTurned ? { min: to, max: from } : { min: from, max: to },
+    ...roomsOf(rooms),
+    extras: extrasOf(others),
+  }
+}
+
+/**
+ * The list search that shows the results of a saved search: the same, with price bounds widened to the slider's steps, and
+ * without cities or types where they exceed the limit of a URL.
+ */
+export function listSearchOf({ goal, types, cities, price, ...rooms }: SavedSearch): PropertySearch {
+  const { step } = PRICE_RANGES[goal]
+  const min = price.min === null ? null : Math.floor(price.min / step) * step
+  const max = price.max === null ? null : Math.ceil(price.max / step) * step
+  return {
+    ...wholeSearch(goal),
+    types: types.length > MAX_IN_URL ? [] : types,
+    cities: cities.length > MAX_IN_URL ? [] : cities,
+    price: priceBounds(goal, min, max),
+    ...rooms,
+  }
+}
+
+/** The fields of the form for what a list searches for by other names. */
+const FIGURES = { livingMin: 'living-min', groundMin: 'ground-min' } as const satisfies Record<string, ExtraFilter>
+
+function extrasOf({ energy, features, ...figures }: FormData): ExtraValues {
+  const wanted = Object.entries(FIGURES).map(([field, filter]) => [filter, amountOf(figures[field]) ?? 0] as const)
+  const rank = typeof energy === 'string' ? energyRankOf(energy) : 0
+  const has = valuesOf(features).map((feature) => [feature, 1] as const)
+  return Object.fromEntries([['energy', rank] as const, ...wanted, ...has].filter(([, value]) => value > 0))
+}
+
+function amountOf(value: FormData[string] | undefined): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+function roomsOf(value: FormData[string] | undefined): Readonly<Record<RoomKind, number>> {
+  const wanted = ROOM_KINDS.map((kind) => [kind, isQuantities(value) ? (value[kind] ?? 0) : 0])
+  return { ...ANY_ROOMS, ...Object.fromEntries(wanted) }
+}
+
+function valuesOf(value: FormData[string] | undefined): readonly string[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** A saved search as stored: rooms, extras and an area, as in an address, only where there are any. The oldest rows have bedrooms only. */
+export type StoredSearch = Omit<SavedSearch, RoomKind | 'extras' | 'area'> &
+  Partial<Pick<SavedSearch, RoomKind | 'extras'>> & { readonly area?: string }
+
+/** A stored search of any age in the current form. */
+export function fromStored(search: StoredSearch): SavedSearch {
+  return { ...ANY_ROOMS, extras: {}, ...search, area: readArea(search.area ?? '') }
+}
+
+/**
+ * The stored form of a search. Bedrooms are always present, as in the oldest rows, because equal searches are found by comparing
+ * rows.
+ */
+export function toStored(search: SavedSearch): StoredSearch {
+  const { goal, types, cities, area, price, extras } = search
+  const counted = ROOM_KINDS.filter((kind) => kind === 'bedrooms' || search[kind] > 0)
+  const asked = setExtras(extras).length > 0 ? { extras } : {}
+  const rooms = Object.fromEntries(counted.map((kind) => [kind, search[kind]]))
+  return { goal, types, cities, price, ...rooms, ...asked, ...(area && { area: writeArea(area) }) }
+}

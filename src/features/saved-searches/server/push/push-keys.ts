@@ -1,0 +1,21 @@
+import type { Database } from '#src/platform/db/database.ts'
+import type { PushKeys } from '#src/platform/environment/push-settings.ts'
+import type { Secret } from '#src/platform/secrets/secret.ts'
+import { storedPushKeys } from './push-key-repository.ts'
+
+interface Options {
+  readonly db: Database
+  /** Of VAPID_PRIVATE_KEY. */
+  readonly keys: PushKeys | undefined
+  readonly secret: Pick<Secret, 'keyFor'>
+  readonly now: () => Date
+}
+
+/** Returns our keys at push services, read or made when they are needed first: those of the environment, or those in the database. */
+export function createPushKeys({ db, keys, secret, now }: Options): () => Promise<PushKeys> {
+  let known = keys
+  return async () => {
+    known ??= await storedPushKeys(db, { secret, now })
+    return known
+  }
+}

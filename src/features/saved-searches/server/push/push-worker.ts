@@ -1,0 +1,65 @@
+import type { Log } from '#schemas/log.ts'
+import { backOffMs } from '#src/platform/jobs/back-off.ts'
+import type { DeviceRepository } from './device-repository.ts'
+import type { MessageRepository } from './message-repository.ts'
+import type { PushOutcome, SendPush } from './send-push.ts'
+
+interface Options {
+  readonly messages: MessageRepository
+  readonly devices: Pick<DeviceRepository, 'forget'>
+  readonly send: SendPush
+  /** Called with the time of the next try. */
+  readonly onRetry: (at: Date) => void
+  readonly now: () => Date
+  /** Its lines hold ids and hosts, never the address of a device or what is sent. */
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  /** Aborts what is being sent. */
+  readonly signal: AbortSignal
+}
+
+/** How long one try may take. */
+const SEND_MS = 60_000
+/** Longer, so that a process that still sends one is not overtaken. */
+const CLAIM_MS = 90_000
+const BACK_OFF = { firstMs: 30_000, longestMs: 3_600_000 }
+/** News of the day before is none: the mail has it. */
+const LIVES_FOR_MS = 24 * 3_600_000
+
+/** Sends a message by its id, once. What cannot be sent now is tried again for a day. */
+export function createPushWorker(options: Options): (id: string) => Promise<void> {
+  const { messages, devices, send, onRetry, now, log } = options
+  return async (id) => {
+    const taken = await messages.take(id, new Date(now().getTime() + CLAIM_MS))
+    if (taken === null) return
+    const { device, message, attempts, createdAt } = taken
+    const endsAt = createdAt.getTime() + LIVES_FOR_MS
+    const ttlSeconds = Math.max(0, Math.round((endsAt - now().getTime()) / 1000))
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(SEND_MS)])
+    const outcome = await send({ device, message, ttlSeconds }, signal).catch((error: unknown) => describe(error))
+    const about = { push: id, host: new URL(device.endpoint).host, attempt: attempts }
+    if (outcome.kind === 'sent') {
+      // Where this fails it is sent once more after the claim; the device shows it in the place of the first.
+      await messages.remove(id)
+      return log.info(about, 'sent a message to a device')
+    }
+    if (outcome.kind === 'gone') {
+      await devices.forget(device.endpoint)
+      return log.info(about, 'removed a device that takes no messages any more')
+    }
+    if (options.signal.aborted) return await messages.markFailed(id, null, now())
+    const { error, isPassing, retryAfterMs } = outcome
+    const waitMs = Math.max(backOffMs(attempts, BACK_OFF), retryAfterMs)
+    const at = new Date(now().getTime() + waitMs)
+    const isOver = !isPassing || at.getTime() >= endsAt
+    await messages.markFailed(id, error, isOver ? null : at)
+    if (isOver) return log.error({ ...about, error }, 'gave up on a message to a device')
+    log.warn({ ...about, error }, 'could not send a message to a device; it will be retried')
+    onRetry(at)
+  }
+}
+
+function describe(error: unknown): PushOutcome {
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+  const reason = isTimeout ? `no answer in ${SEND_MS / 1000} seconds` : error instanceof Error ? error.message : String(error)
+  return { kind: 'failed', error: reason, isPassing: true, retryAfterMs: 0 }
+}

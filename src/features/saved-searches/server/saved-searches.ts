@@ -1,0 +1,115 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { Log } from '#schemas/log.ts'
+import { TIME_ZONE } from '#schemas/time-zone.ts'
+import { belgianDay } from '#src/base/time/belgian-day.ts'
+import { isAvailable } from '#src/features/properties/rules/availability.ts'
+import { readDataVersion } from '#src/features/properties/server/first-import-queries.ts'
+import type { ListingContext } from '#src/features/properties/server/listing-context.ts'
+import { createPropertyRepository } from '#src/features/properties/server/property-repository.ts'
+import { composePush } from '#src/features/saved-searches/server/push/compose-push.ts'
+import type { PushJobs } from '#src/features/saved-searches/server/push/push-jobs.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { createPeriodic } from '#src/platform/jobs/periodic.ts'
+import type { MailQueue } from '#src/platform/mail/mail-jobs.ts'
+import type { LinkToken } from '#src/platform/secrets/link-token.ts'
+import { findMatches } from './find-matches.ts'
+import { type SavedSearchMailContext, savedSearchMail } from './saved-search-mail.ts'
+import { CONFIRM_WITHIN_MS } from './subscription-mail.ts'
+import { createSubscriptionStores, type SubscriptionStores } from './subscription-stores.ts'
+
+interface Options {
+  readonly db: Database
+  readonly mailQueue: MailQueue
+  /** Sends the same to devices. */
+  readonly push: Pick<PushJobs, 'enqueue' | 'sendDue'>
+  /** The link secret of a subscription, by its id. */
+  readonly tokenOf: (id: string) => LinkToken
+  /** Reads the current site. */
+  readonly context: () => SavedSearchMailContext & { readonly listingSite: Pick<ListingContext, 'cityPoints'> }
+  readonly now: () => Date
+  /** Logs counts and failures, never an address. */
+  readonly log: Pick<Log, 'info' | 'error'>
+}
+
+/** Mails subscribers of a saved search the properties that are new, cheaper or available again. */
+export interface SavedSearches {
+  /** Finds and mails new matches: after every import, and every minute for the daily mails. */
+  runNow(): Promise<void>
+  /** Runs now, and then every minute. */
+  start(): Promise<void>
+  /** Waits for a run in progress. */
+  stop(): Promise<void>
+}
+
+const INTERVAL_MS = 60_000
+
+/** Safe with several instances: each match is found once and mailed once. */
+export function createSavedSearches(options: Options): SavedSearches {
+  const { log } = options
+  const periodic = createPeriodic({
+    run: () =>
+      runOnce(options).catch((err: unknown) => {
+        log.error({ err }, 'could not compare the saved searches with the listings')
+      }),
+    waitMs: () => INTERVAL_MS,
+  })
+  return { runNow: periodic.runNow, start: periodic.runNow, stop: periodic.stop }
+}
+
+async function runOnce(options: Options): Promise<void> {
+  const { db, now, log, context } = options
+  const stores = createSubscriptionStores(db)
+  const found = await findChanged(options, stores)
+  if (found !== null && found > 0) log.info({ found }, 'saved searches matched properties')
+  await stores.subscriptions.erasePending(new Date(now().getTime() - CONFIRM_WITHIN_MS))
+  const due = await stores.savedSearches.due(lastDailyMail(now(), context().site.forms.digestHour))
+  for (const id of due) {
+    // One failing mail must not block the others; it is retried next time.
+    await db
+      .transaction((inside) => notify(createSubscriptionStores(inside), id, options))
+      .catch((err: unknown) => {
+        log.error({ err, subscription: id }, 'could not mail a subscriber')
+      })
+  }
+  if (due.length > 0) await options.push.sendDue()
+}
+
+/** Check for changes without a transaction first: usually there are none. */
+async function findChanged({ db, now, context }: Options, { savedSearches }: SubscriptionStores): Promise<number | null> {
+  const version = await readDataVersion(db)
+  if ((await savedSearches.rememberedVersion()) === version) return null
+  return await db.transaction((inside) => findMatches(createSubscriptionStores(inside), context().listingSite.cityPoints, now()))
+}
+
+/** Queues one mail with a subscriber's pending matches and a message to each device, and marks them as notified, in one transaction. */
+async function notify(stores: SubscriptionStores, id: string, options: Options): Promise<void> {
+  const { mailQueue, push, tokenOf, context, now } = options
+  const pending = await stores.savedSearches.take(id, now())
+  if (pending === null) return
+  const { subscription, matches } = pending
+  const changes = new Map(matches.map(({ propertyId, change }) => [propertyId, change]))
+  const shown = await createPropertyRepository(stores.db).select([...changes.keys()])
+  // Leaves out properties sold or retired meanwhile.
+  const properties = shown.flatMap(({ status, record }) =>
+    isAvailable(status) ? [{ record, change: changes.get(record.ID) ?? 'new' }] : [],
+  )
+  if (properties.length === 0) return
+  const { token, hash } = tokenOf(id)
+  // Link secrets derive from the server's secret; after it changed, store the new hash so that new links work.
+  if (hash !== subscription.tokenHash) await stores.subscriptions.setTokenHash(id, hash)
+  await mailQueue.enqueue(stores.db, [savedSearchMail(subscription, properties, { token, now: now() }, context())])
+  if (context().site.forms.pushAlerts) {
+    await push.enqueue(stores.db, id, (tag) => composePush(subscription, properties, tag, context()))
+  }
+}
+
+/**
+ * When the daily mail was last due: today or yesterday at `hour` in Belgium. Where a clock change skips that hour, an
+ * hour later; where the hour occurs twice, the first time.
+ */
+export function lastDailyMail(now: Date, hour: number): Date {
+  const day = belgianDay(now)
+  const dueOn = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: { hour } }).epochMilliseconds
+  const today = dueOn(day)
+  return new Date(today <= now.getTime() ? today : dueOn(day.subtract({ days: 1 })))
+}

@@ -1,0 +1,52 @@
+import { isAvailable } from '#src/features/properties/rules/availability.ts'
+import { citySlug } from '#src/features/properties/rules/place/city-name.ts'
+import type { MapPosition } from '#src/features/properties/rules/place/map-grid.ts'
+import { type ExtraFacts, matchesExtras } from '#src/features/search/rules/extra-filters.ts'
+import { ROOM_KINDS, type RoomKind } from '#src/features/search/rules/property-search.ts'
+import { isInArea } from './placed-area.ts'
+import type { SearchFilter } from './search-filter.ts'
+
+/** What filters look at in a visible property. */
+export interface FilteredProperty extends ExtraFacts, Readonly<Record<RoomKind, number | null>> {
+  readonly id: number
+  readonly goal: number
+  readonly status: number
+  /** The WebIDs of all categories. */
+  readonly webIds: readonly string[]
+  /** In euro; null where it is unknown or unpublished. */
+  readonly price: number | null
+  /** "plombieres|4850" */
+  readonly citySlug: string
+  /** "hodimont|4800"; null without a neighbourhood. */
+  readonly neighbourhoodSlug: string | null
+  /** Null where its address is not published. */
+  readonly place: MapPosition | null
+}
+
+/**
+ * The rules of a list for one property, where many searches meet few properties; text and unknown names aside. Searches for lists
+ * say the same in SQL (`searchConditions`), and a test compares the two.
+ */
+export function matchesFilter(property: FilteredProperty, filter: SearchFilter): boolean {
+  const { goal, cities = [], categories = [], area, showUnavailable, onlyAvailable } = filter
+  return (
+    property.goal === goal &&
+    (isAvailable(property.status) || (showUnavailable && !onlyAvailable)) &&
+    (cities.length === 0 || cities.map(citySlug).some((slug) => isIn(property, slug))) &&
+    (area === undefined || isInArea(property, area)) &&
+    (categories.length === 0 || property.webIds.some((webId) => categories.includes(webId))) &&
+    isWithin(property.price, filter.price?.min ?? null, filter.price?.max ?? null) &&
+    ROOM_KINDS.every((kind) => (filter[kind] ?? 0) <= 0 || (property[kind] ?? -1) >= (filter[kind] ?? 0)) &&
+    matchesExtras(property, filter.extras ?? {})
+  )
+}
+
+function isIn({ citySlug: ofCity, neighbourhoodSlug }: FilteredProperty, slug: string): boolean {
+  return slug === ofCity || slug === neighbourhoodSlug
+}
+
+/** An unknown price is within no bounds. */
+function isWithin(price: number | null, min: number | null, max: number | null): boolean {
+  if (min === null && max === null) return true
+  return price !== null && price >= (min ?? price) && price <= (max ?? price)
+}

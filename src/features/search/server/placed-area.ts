@@ -1,0 +1,44 @@
+import { citySlug } from '#src/features/properties/rules/place/city-name.ts'
+import { type MapPosition, toMapPosition } from '#src/features/properties/rules/place/map-grid.ts'
+import { isInside, type Ring, ringAround, ringOf } from '#src/features/properties/rules/place/ring.ts'
+import { readCorners } from '#src/features/properties/rules/place/written-ring.ts'
+import type { ListingContext } from '#src/features/properties/server/listing-context.ts'
+import { reachM, type SearchArea } from '#src/features/search/rules/search-area.ts'
+
+/**
+ * An area as properties are compared with it: by the place that maps show of them. A property whose address is not published stands
+ * in the middle of its city there, and so it does here: an area, however small, tells no more of its address than the map.
+ */
+export interface PlacedArea {
+  readonly ring: Ring
+  /** The slugs of the cities whose centre is inside. */
+  readonly towns: readonly string[]
+}
+
+/** An area in its place; null around a place whose centre the site does not know, and for a broken line. */
+export function placeArea(area: SearchArea, cityPoints: ListingContext['cityPoints']): PlacedArea | null {
+  const ring = area.kind === 'drawn' ? drawnRing(area.line) : ringAroundPlace(area, cityPoints)
+  if (ring === null) return null
+  const towns = [...cityPoints].filter(([, centre]) => isInside(toMapPosition(centre), ring)).map(([key]) => citySlug(key))
+  return { ring, towns }
+}
+
+function drawnRing(line: string): Ring | null {
+  const corners = readCorners(line)
+  return corners && ringOf(corners)
+}
+
+type AroundPlace = Extract<SearchArea, { kind: 'around' }>
+
+function ringAroundPlace({ place, reach }: AroundPlace, cityPoints: ListingContext['cityPoints']): Ring | null {
+  const centre = cityPoints.get(place) ?? [...cityPoints].find(([key]) => citySlug(key) === citySlug(place))?.[1]
+  return centre === undefined ? null : ringAround(centre, reachM(reach))
+}
+
+/** Whether a property is in an area; the list in SQL says the same (`areaCondition`). */
+export function isInArea(
+  { place, citySlug: ofCity }: { readonly place: MapPosition | null; readonly citySlug: string },
+  { ring, towns }: PlacedArea,
+): boolean {
+  return place === null ? towns.includes(ofCity) : isInside(place, ring)
+}

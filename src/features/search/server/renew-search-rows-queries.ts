@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Log } from '#schemas/log.ts'
+import { readDataVersion } from '#src/features/properties/server/first-import-queries.ts'
+import { toStored } from '#src/features/properties/server/published-property.ts'
+import { isShown, openHouses, properties, publishedColumns } from '#src/features/properties/server/tables.ts'
+import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { watermarks } from '#src/platform/db/tables.ts'
+import { createSearchRowWriter } from './search-row-queries.ts'
+import { searchCategorySets, searchCities, searchRows, searchWords } from './tables.ts'
+
+/** Increase it when search rows are derived differently, so that the next start writes them anew. */
+const SEARCH_ROWS_VERSION = '7'
+const MARK = 'search rows'
+const RECORDS_AT_A_TIME = 200
+
+interface Options {
+  readonly now: () => Date
+  readonly log: Pick<Log, 'info' | 'warn'>
+}
+
+/**
+ * Writes every search row from the stored records where they are not those of the last import by this version: after an upgrade, also
+ * one during which an instance of the version before imported.
+ */
+export async function renewSearchRows(db: Database, { now, log }: Options): Promise<void> {
+  if (await isCurrent(db)) return
+  const written = await db.transaction(async (transaction) => {
+    // Imports write the same rows, and another instance may start too.
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
+    return (await isCurrent(transaction)) ? 0 : await writeAll(transaction, now())
+  })
+  if (written === 0) return
+  log.info({ properties: written }, 'wrote the search rows anew')
+  await vacuumSearchRows(db, written, log)
+}
+
+async function isCurrent(db: Database): Promise<boolean> {
+  const [mark] = await db.select().from(watermarks).where(eq(watermarks.name, MARK))
+  return mark?.value === markOf(await readDataVersion(db))
+}
+
+function markOf(dataVersion: string): string {
+  return `${SEARCH_ROWS_VERSION} ${dataVersion}`
+}
+
+/** Notes that the search rows are those of a data version; in the import's transaction. */
+export async function markSearchRows(db: Database, dataVersion: string, now: Date): Promise<void> {
+  const mark = { name: MARK, value: markOf(dataVersion), updatedAt: now }
+  await db.insert(watermarks).values(mark).onConflictDoUpdate({ target: watermarks.name, set: mark })
+}
+
+async function writeAll(db: Database, now: Date): Promise<number> {
+  await removeSearchRows(db)
+  const writer = await createSearchRowWriter(db)
+  const { id } = properties
+  let written = 0
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ id, ...publishedColumns })
+      .from(properties)
+      .where(and(isShown, gt(id, last)))
+      .orderBy(asc(id))
+      .limit(RECORDS_AT_A_TIME)
+    await writer.replace(rows.map((row) => toStored(row).record))
+    written += rows.length
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < RECORDS_AT_A_TIME) break
+    await setImmediate()
+  }
+  await writer.finish()
+  await markSearchRows(db, await readDataVersion(db), now)
+  return written
+}
+
+/** Removes all that searches look at. */
+export async function removeSearchRows(db: Database): Promise<void> {
+  for (const table of [searchRows, searchCities, searchCategorySets, searchWords, openHouses]) await db.delete(table)
+}
+
+/** From this many changed rows on, what the database knows of the table is out of date. */
+const BULK_ROWS = 200
+
+/**
+ * After a change, outside a transaction: lets the database read counts from its indexes alone, and plan with current statistics.
+ * PostgreSQL does so by itself some minutes after a large change, the embedded database never. The change is stored by then, so a
+ * failure is only logged.
+ */
+export async function vacuumSearchRows(db: Database, changedRows: number, log: Pick<Options['log'], 'warn'>): Promise<void> {
+  const analyse = sql.raw(changedRows < BULK_ROWS ? '' : '(analyze)')
+  try {
+    await db.execute(sql`vacuum ${analyse} ${searchRows}`)
+    await db.execute(sql`vacuum ${analyse} ${searchWords}`)
+  } catch (err) {
+    log.warn({ err }, 'could not vacuum the search rows; searches are slower until the next import')
+  }
+}

@@ -1,0 +1,113 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Goal } from '#schemas/property/goal.ts'
+import { MAX_COUNTED } from '#schemas/search/max-counted.ts'
+import { AVAILABLE_STATUS } from '#src/features/properties/rules/availability.ts'
+import { priceBars } from '#src/features/search/rules/price-range.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import type { TextQuery } from './search-text-queries.ts'
+import { searchRows } from './tables.ts'
+
+/** The number of listed properties, and of those still available. */
+export interface PropertyCount {
+  readonly total: number
+  readonly available: number
+}
+
+/** The number of results of a search. */
+export interface SearchCount extends PropertyCount {
+  /** Whether there are more than {@link MAX_COUNTED}; the numbers stop there. */
+  readonly hasMore: boolean
+}
+
+/** Counts the results of a search, up to {@link MAX_COUNTED}. */
+export async function countResults(db: Database, where: SQL): Promise<SearchCount> {
+  const found = await countUpTo(db, where)
+  return found.total <= MAX_COUNTED ? { ...found, hasMore: false } : await countOfMany(db, where)
+}
+
+async function countOfMany(db: Database, where: SQL): Promise<SearchCount> {
+  const { total } = await countUpTo(db, and(where, eq(searchRows.status, AVAILABLE_STATUS)) ?? where)
+  return { total: MAX_COUNTED, available: Math.min(total, MAX_COUNTED), hasMore: true }
+}
+
+/** A part of the results. */
+export interface ResultRange {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** The IDs of a range of the results, in order. */
+export interface PlacedResults extends ResultRange {
+  readonly ids: readonly number[]
+}
+
+/**
+ * Counts the results of a search and sorts them, reading them once; where there are more than {@link MAX_COUNTED}, the range is null,
+ * because it is found quicker by an index of the order.
+ */
+export async function countAndPlace(
+  db: Database,
+  { where, order, text }: { readonly where: SQL; readonly order: SQL; readonly text: TextQuery | null },
+  { offset, limit }: ResultRange,
+): Promise<{ readonly count: SearchCount; readonly placed: PlacedResults | null }> {
+  const { id, status, price, createDate, surfaceLivable, surfaceGround, reference, pricePerM2, priceChangedAt } = searchRows
+  const orders = { price, createDate, surfaceLivable, surfaceGround, pricePerM2, priceChangedAt }
+  const found = db.$with('found').as(
+    db
+      // Without the code, which only a text asks for, an index has all of it.
+      .select({ id, status, ...orders, ...(text && { reference }) })
+      .from(searchRows)
+      .where(where)
+      .limit(MAX_COUNTED + 1),
+  )
+  const sorted = sql`array(select ${id} from found as ${searchRows} order by ${order} limit ${limit} offset ${offset})`
+  const [row] = await db
+    .with(found)
+    .select({
+      total: sql<number>`count(*)::int`,
+      available: sql<number>`(count(*) filter (where ${found.status} = ${AVAILABLE_STATUS}))::int`,
+      ids: sql<number[]>`case when count(*) <= ${MAX_COUNTED} then ${sorted} else '{}' end`,
+    })
+    .from(found)
+  if (!row) throw new Error('[Bug] A count returned no row.')
+  const { ids, ...counts } = row
+  if (counts.total > MAX_COUNTED) return { count: await countOfMany(db, where), placed: null }
+  return { count: { ...counts, hasMore: false }, placed: { offset, limit, ids } }
+}
+
+/** A full count as a search reports it. */
+export function upToMost({ total, available }: PropertyCount): SearchCount {
+  return { total: Math.min(total, MAX_COUNTED), available: Math.min(available, MAX_COUNTED), hasMore: total > MAX_COUNTED }
+}
+
+async function countUpTo(db: Database, where: SQL): Promise<PropertyCount> {
+  const { status } = searchRows
+  const found = db
+    .select({ status })
+    .from(searchRows)
+    .where(where)
+    .limit(MAX_COUNTED + 1)
+    .as('found')
+  const [count] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      available: sql<number>`(count(*) filter (where ${found.status} = ${AVAILABLE_STATUS}))::int`,
+    })
+    .from(found)
+  if (!count) throw new Error('[Bug] A count returned no row.')
+  return count
+}
+
+/** The number of available results at the prices of each bar of a goal's slider (`priceBars`); unpublished prices are in none. */
+export async function countPrices(db: Database, goal: Goal, where: SQL): Promise<readonly number[]> {
+  const { status, price } = searchRows
+  const bars = priceBars(goal)
+  const bar = sql<number>`width_bucket(${price}, ${`{${bars.join(',')}}`}::float8[])`
+  const rows = await db
+    .select({ bar, count: sql<number>`count(*)::int` })
+    .from(searchRows)
+    .where(sql`${where} and ${status} = ${AVAILABLE_STATUS} and ${price} is not null`)
+    .groupBy(sql`1`)
+  const counts = new Map(rows.map((row) => [row.bar, row.count]))
+  return bars.map((_, index) => counts.get(index + 1) ?? 0)
+}

@@ -1,0 +1,203 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { ENERGY_LETTERS, FEATURES, type Feature } from '#schemas/search/extra-filters.ts'
+import { isAvailable } from '#src/features/properties/rules/availability.ts'
+import { changeExtra, type ExtraFacts, type ExtraValues, featureMask } from '#src/features/search/rules/extra-filters.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import type { PropertyCount } from './search-count-queries.ts'
+import type { SearchFilter } from './search-filter.ts'
+import { allConditions, type SearchConditions, searchConditions, wantedCities, wantedSets } from './search-filter-queries.ts'
+import {
+  type KnownValues,
+  knownValues,
+  type SearchCity,
+  type SearchNames,
+  type SearchNeighbourhood,
+} from './search-names-queries.ts'
+import type { TextQuery } from './search-text-queries.ts'
+import { searchRows } from './tables.ts'
+
+/** A city with its results, those of its neighbourhoods included. */
+export interface CountedCity extends SearchCity, PropertyCount {
+  readonly neighbourhoods: readonly (SearchNeighbourhood & PropertyCount)[]
+}
+
+/** Counts beside the options of a search box, each under the other filters. */
+export interface SearchFacets {
+  readonly cities: readonly CountedCity[]
+  /** By WebID. */
+  readonly types: ReadonlyMap<string, PropertyCount>
+  readonly features: ReadonlyMap<Feature, PropertyCount>
+  /** Those with a label or a better one, by its rank (1 is A). */
+  readonly energy: ReadonlyMap<number, PropertyCount>
+  readonly count: PropertyCount
+  /** Unknown values of the filter; they are ignored. */
+  readonly unknown: KnownValues['unknown']
+}
+
+/** How many results of one set of features, energy label and status. */
+interface ExtraCell extends Pick<ExtraFacts, 'features' | 'energyRank'> {
+  readonly status: number
+  readonly count: number
+}
+
+/** How many results of one city and combination of categories besides. */
+export interface CountedCell extends ExtraCell {
+  readonly cityId: number
+  readonly categorySetId: number
+}
+
+/** Counts by city, categories, features and label at once, where there are few results: every choice of them follows from it. */
+export async function countCells(db: Database, { others, features }: SearchConditions): Promise<readonly CountedCell[]> {
+  const { cityId, categorySetId, energyRank, status } = searchRows
+  return await db
+    .select({ cityId, categorySetId, features, energyRank, status, count: sql<number>`count(*)::int` })
+    .from(searchRows)
+    .where(others)
+    // By number: parameters make the same expression another one.
+    .groupBy(sql`1, 2, 3, 4, 5`)
+}
+
+function wantedIds(names: SearchNames, filter: SearchFilter) {
+  const known = knownValues(names, filter)
+  return { cityIds: wantedCities(names, known), setIds: wantedSets(names, known) }
+}
+
+/** The cells of a filter's results, among those of its goal, status, rooms, price, areas and text. */
+export function resultsOfCells<Cell extends CountedCell>(
+  names: SearchNames,
+  filter: SearchFilter,
+  cells: readonly Cell[],
+): readonly Cell[] {
+  const { cityIds, setIds } = wantedIds(names, filter)
+  return cells.filter(
+    (cell) =>
+      (cityIds === null || cityIds.includes(cell.cityId)) &&
+      (setIds === null || setIds.includes(cell.categorySetId)) &&
+      hasExtras(cell, filter.extras ?? {}),
+  )
+}
+
+/** The counts of a filter from the cells of its goal, status, rooms, price, areas and text. */
+export function facetsOfCells(names: SearchNames, filter: SearchFilter, cells: readonly CountedCell[]): SearchFacets {
+  const { cityIds, setIds } = wantedIds(names, filter)
+  const byCity = new Map<number, PropertyCount>()
+  const bySet = new Map<number, PropertyCount>()
+  const extraCells: ExtraCell[] = []
+  for (const cell of cells) {
+    const { cityId, categorySetId } = cell
+    const count = countOfCell(cell)
+    const isInCity = cityIds === null || cityIds.includes(cityId)
+    const isInSet = setIds === null || setIds.includes(categorySetId)
+    if (isInCity && isInSet) extraCells.push(cell)
+    if (!hasExtras(cell, filter.extras ?? {})) continue
+    if (isInSet) byCity.set(cityId, sum([byCity.get(cityId) ?? NONE, count]))
+    if (isInCity) bySet.set(categorySetId, sum([bySet.get(categorySetId) ?? NONE, count]))
+  }
+  return toFacets(names, filter, { byCity, bySet, extraCells })
+}
+
+export async function countFacets(
+  db: Database,
+  names: SearchNames,
+  filter: SearchFilter,
+  text: TextQuery | null,
+): Promise<SearchFacets> {
+  const conditions = searchConditions(names, filter, text)
+  const [byCity, bySet, extraCells] = await Promise.all([
+    countBy(db, 'cityId', allConditions({ ...conditions, city: null })),
+    countBy(db, 'categorySetId', allConditions({ ...conditions, category: null })),
+    countExtras(db, { ...conditions, extras: null }),
+  ])
+  return toFacets(names, filter, { byCity, bySet, extraCells })
+}
+
+type Counts = ReadonlyMap<number, PropertyCount>
+
+interface CountsOfOptions {
+  readonly byCity: Counts
+  readonly bySet: Counts
+  /** Whatever the features and the label. */
+  readonly extraCells: readonly ExtraCell[]
+}
+
+function toFacets(names: SearchNames, filter: SearchFilter, { byCity, bySet, extraCells }: CountsOfOptions): SearchFacets {
+  const known = knownValues(names, filter)
+  const countOf = (ids: readonly number[]) => sum(ids.map((id) => byCity.get(id) ?? NONE))
+  return {
+    cities: names.cities.map((city) => ({
+      ...city,
+      ...countOf(city.ids),
+      neighbourhoods: city.neighbourhoods.map((one) => ({ ...one, ...countOf(names.idsBySlug.get(one.slug) ?? []) })),
+    })),
+    types: countCategories(names, bySet),
+    ...facetsOfExtras(filter.extras ?? {}, extraCells),
+    count: countOf(wantedCities(names, known) ?? names.cities.flatMap(({ ids }) => ids)),
+    unknown: known.unknown,
+  }
+}
+
+/** What each feature would find beside the chosen ones, and each label in place of the chosen one. */
+function facetsOfExtras(chosen: ExtraValues, cells: readonly ExtraCell[]): Pick<SearchFacets, 'features' | 'energy'> {
+  const countWith = (filter: Feature | 'energy', value: number) => {
+    const values = changeExtra(chosen, filter, value)
+    return sum(cells.filter((cell) => hasExtras(cell, values)).map(countOfCell))
+  }
+  return {
+    features: new Map(FEATURES.map((feature) => [feature, countWith(feature, 1)])),
+    energy: new Map(ENERGY_LETTERS.map((_, index) => [index + 1, countWith('energy', index + 1)])),
+  }
+}
+
+function hasExtras({ features, energyRank }: ExtraCell, values: ExtraValues): boolean {
+  const mask = featureMask(values)
+  const { energy } = values
+  return (features & mask) === mask && (energy === undefined || (energyRank !== null && energyRank <= energy))
+}
+
+function countOfCell({ status, count }: ExtraCell): PropertyCount {
+  return { total: count, available: isAvailable(status) ? count : 0 }
+}
+
+async function countExtras(db: Database, conditions: SearchConditions): Promise<readonly ExtraCell[]> {
+  const { features } = conditions
+  const { energyRank, status } = searchRows
+  return await db
+    .select({ features, energyRank, status, count: sql<number>`count(*)::int` })
+    .from(searchRows)
+    .where(allConditions(conditions))
+    .groupBy(sql`1, 2, 3`)
+}
+
+const NONE: PropertyCount = { total: 0, available: 0 }
+
+/** Grouped as the rows of an index are, which is then read in its order, without sorting or hashing. */
+async function countBy(db: Database, key: 'cityId' | 'categorySetId', where: SQL): Promise<Counts> {
+  const { status, [key]: column } = searchRows
+  const rows = await db
+    .select({ key: column, status, count: sql<number>`count(*)::int` })
+    .from(searchRows)
+    .where(where)
+    .groupBy(column, status)
+  const counts = new Map<number, PropertyCount>()
+  for (const row of rows) {
+    const count = { total: row.count, available: isAvailable(row.status) ? row.count : 0 }
+    counts.set(row.key, sum([counts.get(row.key) ?? NONE, count]))
+  }
+  return counts
+}
+
+function countCategories({ categories, categorySets }: SearchNames, bySet: Counts) {
+  return new Map(
+    [...categories].map((webId) => {
+      const sets = categorySets.filter(({ webIds }) => webIds.includes(webId))
+      return [webId, sum(sets.map(({ id }) => bySet.get(id) ?? NONE))] as const
+    }),
+  )
+}
+
+function sum(counts: readonly PropertyCount[]): PropertyCount {
+  return {
+    total: counts.reduce((total, count) => total + count.total, 0),
+    available: counts.reduce((total, count) => total + count.available, 0),
+  }
+}

@@ -1,0 +1,169 @@
+import { and, between, type SQL, sql } from 'drizzle-orm'
+import type { PropertySort } from '#schemas/property/property-summary.ts'
+import type { ExtraFilter, Feature } from '#schemas/search/extra-filters.ts'
+import { AVAILABLE_STATUS } from '#src/features/properties/rules/availability.ts'
+import { extentOf, type Ring } from '#src/features/properties/rules/place/ring.ts'
+import { hasOpenHouse } from '#src/features/properties/server/open-house-queries.ts'
+import {
+  BOUNDS,
+  type ExtraValues,
+  featureBit,
+  featureMask,
+  isFeature,
+  setExtras,
+} from '#src/features/search/rules/extra-filters.ts'
+import { ROOM_KINDS } from '#src/features/search/rules/property-search.ts'
+import type { PlacedArea } from './placed-area.ts'
+import type { SearchFilter } from './search-filter.ts'
+import { type KnownValues, knownValues, type SearchNames } from './search-names-queries.ts'
+import type { TextQuery } from './search-text-queries.ts'
+import { searchRows } from './tables.ts'
+
+/** A filter as conditions on `search_rows`. Those whose counts leave them out are separate. */
+export interface SearchConditions {
+  /** Null where any city matches. */
+  readonly city: SQL | null
+  /** Null where any category matches. */
+  readonly category: SQL | null
+  /** Features and energy label; null where any match. */
+  readonly extras: SQL | null
+  /** Goal, status, place, rooms, price, areas and text. */
+  readonly others: SQL
+  /** The bits of a row's features, with that of an announced open house. */
+  readonly features: SQL<number>
+}
+
+export function searchConditions(names: SearchNames, filter: SearchFilter, text: TextQuery | null): SearchConditions {
+  const known = knownValues(names, filter)
+  const cityIds = wantedCities(names, known)
+  const setIds = wantedSets(names, known)
+  const { min = null, max = null } = filter.price ?? {}
+  const { goal, status, price } = searchRows
+  const features = featuresAt(filter.openHousesAt)
+  const others: (SQL | undefined)[] = [
+    sql`${goal} = ${filter.goal}`,
+    filter.showUnavailable && !filter.onlyAvailable ? undefined : sql`${status} = ${AVAILABLE_STATUS}`,
+    min === null ? undefined : sql`${price} >= ${min}::float8`,
+    max === null ? undefined : sql`${price} <= ${max}::float8`,
+    filter.area && areaCondition(names, filter.area),
+    ...ROOM_KINDS.map((kind) => ((filter[kind] ?? 0) > 0 ? sql`${searchRows[kind]} >= ${filter[kind]}` : undefined)),
+    ...setExtras(filter.extras ?? {}).map(([name, value]) => (isCounted(name) ? undefined : boundCondition(name, value))),
+    text?.matches,
+  ]
+  return {
+    city: cityIds === null ? null : isOneOf(sql`${searchRows.cityId}`, cityIds),
+    category: setIds === null ? null : isOneOf(sql`${searchRows.categorySetId}`, setIds),
+    extras: countedConditions(filter.extras ?? {}, features),
+    others: and(...others) ?? sql`true`,
+    features,
+  }
+}
+
+/**
+ * The same as `isInArea`. The rectangle around the ring is what an index finds; of those, the database looks at which side of the
+ * line they are.
+ */
+function areaCondition(names: SearchNames, { ring, towns }: PlacedArea): SQL {
+  const { mapX, mapY, cityId } = searchRows
+  const { minX, minY, maxX, maxY } = extentOf(ring)
+  const isNear = and(between(mapX, minX, maxX), between(mapY, minY, maxY))
+  const inside = sql`${isNear} and point(${mapX}, ${mapY}) <@ ${writeRing(ring)}::polygon`
+  const townIds = names.cities.filter(({ slug }) => towns.includes(slug)).flatMap(({ ids }) => ids)
+  if (townIds.length === 0) return inside
+  return sql`((${inside}) or (${mapX} is null and ${mapY} is null and ${isOneOf(sql`${cityId}`, townIds)}))`
+}
+
+/** A ring as a polygon of PostgreSQL. */
+export function writeRing(ring: Ring): string {
+  return `(${ring.map(({ x, y }) => `(${x},${y})`).join(',')})`
+}
+
+/** Whether a search counts what each value of a filter would find. */
+function isCounted(filter: ExtraFilter): filter is Feature | 'energy' {
+  return isFeature(filter) || filter === 'energy'
+}
+
+/** No column: what is announced changes by the clock, and is found by an index of its own. */
+function featuresAt(atMs: SearchFilter['openHousesAt']): SQL<number> {
+  const stored = sql<number>`${searchRows.features}`
+  if (!atMs) return stored
+  return sql`(${stored} | case when ${hasOpenHouse(searchRows.id, atMs)} then ${featureBit('open-house')}::int else 0 end)`
+}
+
+function countedConditions(values: ExtraValues, features: SQL): SQL | null {
+  const mask = featureMask(values)
+  const energy = values.energy ?? 0
+  const hasFeatures = mask === 0 ? undefined : sql`${features} & ${mask}::int = ${mask}::int`
+  return and(hasFeatures, energy === 0 ? undefined : boundCondition('energy', energy)) ?? null
+}
+
+/** The same as `matchesExtras`. */
+function boundCondition(filter: Exclude<ExtraFilter, Feature>, value: number): SQL {
+  const { column, direction } = BOUNDS[filter]
+  return direction === 'least' ? sql`${searchRows[column]} >= ${value}::float8` : sql`${searchRows[column]} <= ${value}::float8`
+}
+
+/** The numbers of a filter's cities, with their neighbourhoods, and of its neighbourhoods; null where any city matches. */
+export function wantedCities(names: SearchNames, { cities }: KnownValues): readonly number[] | null {
+  return cities.length === 0 ? null : [...new Set(cities.flatMap((slug) => names.idsBySlug.get(slug) ?? []))]
+}
+
+/** The numbers of the combinations with one of a filter's categories; null where any category matches. */
+export function wantedSets(names: SearchNames, { categories }: KnownValues): readonly number[] | null {
+  if (categories.length === 0) return null
+  return names.categorySets.filter(({ webIds }) => webIds.some((webId) => categories.includes(webId))).map(({ id }) => id)
+}
+
+/** Whether a filter leaves out nothing of its goal, but perhaps sold and rented properties. */
+export function isWholeGoal(names: SearchNames, filter: SearchFilter, text: TextQuery | null): boolean {
+  const known = knownValues(names, filter)
+  const { min = null, max = null } = filter.price ?? {}
+  const hasExtras = setExtras(filter.extras ?? {}).length > 0
+  const hasRooms = ROOM_KINDS.some((kind) => (filter[kind] ?? 0) > 0)
+  return (
+    text === null &&
+    filter.area === undefined &&
+    known.cities.length + known.categories.length === 0 &&
+    min === null &&
+    max === null &&
+    !hasRooms &&
+    !hasExtras
+  )
+}
+
+/** The whole filter. */
+export function allConditions({ city, category, extras, others }: SearchConditions): SQL {
+  return and(others, city ?? undefined, category ?? undefined, extras ?? undefined) ?? others
+}
+
+function isOneOf(column: SQL, ids: readonly number[]): SQL {
+  const [only] = ids
+  return ids.length === 1 ? sql`${column} = ${only}` : sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
+}
+
+/**
+ * The order of a list: available properties, then sold (2) and rented (4) ones; ties go to the latest id. Unknown and unpublished
+ * prices come last in both directions (decision 039, point 14a). Each is the order of an index.
+ */
+export function searchOrder(sort: PropertySort, text: TextQuery | null): SQL {
+  const { id, status, price, surfaceLivable, surfaceGround, createDate, reference, pricePerM2, priceChangedAt } = searchRows
+  const orders: Readonly<Record<PropertySort, SQL>> = {
+    newest: sql`${createDate} desc nulls last`,
+    'price-asc': sql`${price}`,
+    'price-desc': sql`${price} desc nulls last`,
+    'price-m2-asc': sql`${pricePerM2}`,
+    'price-changed': sql`${priceChangedAt} desc nulls last`,
+    'surface-desc': sql`${surfaceLivable} desc nulls last, ${surfaceGround} desc nulls last`,
+  }
+  const order = sql`${status}, ${orders[sort]}, ${id} desc nulls last`
+  if (text !== null && text.reference !== null) return sql`(${reference} = ${text.reference}) desc, ${order}`
+  if (!isRanked(sort, text)) return order
+  // By a list of those that have the words, found by their index: to look into the words of each row takes longer.
+  const whole = sql`select ${id} from ${searchRows} where ${text?.isWhole}`
+  return sql`${status}, (${id} in (${whole})) desc, ${orders[sort]}, ${id} desc nulls last`
+}
+
+/** Whether properties with the words themselves come before those with parts of words: not where the visitor has asked for an order by price or size. */
+export function isRanked(sort: PropertySort, text: TextQuery | null): boolean {
+  return sort === 'newest' && text !== null && text.isWhole !== null
+}

@@ -1,0 +1,276 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { PropertySort } from '#schemas/property/property-summary.ts'
+import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
+import { MAX_COUNTED } from '#schemas/search/max-counted.ts'
+import { areaOf, firstWindow, gridWindow, type MapArea } from '#src/features/properties/rules/place/map-grid.ts'
+import { createPropertyRepository, type PropertyRepository } from '#src/features/properties/server/property-repository.ts'
+import type { PublishedProperty } from '#src/features/properties/server/published-property.ts'
+import type { Cache } from '#src/platform/cache/cache.ts'
+import type { Caches } from '#src/platform/cache/caches.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { filterKey } from './filter-key.ts'
+import { type GoalRow, type GoalRows, matchingRows, placedIds, pricesOfRows, readGoalRows } from './goal-rows-queries.ts'
+import { allPoints, areaOfResults, type CityPoints, cellsOf, idsWithin, type MapResults, type MapSource } from './map-queries.ts'
+import {
+  allProperties,
+  listProperties,
+  neighboursOf,
+  type PropertyNeighbours,
+  type PropertyPage,
+  type PropertyQuery,
+  pageRange,
+  type SearchContext,
+} from './property-list-queries.ts'
+import {
+  countAndPlace,
+  countPrices,
+  countResults,
+  type PlacedResults,
+  type ResultRange,
+  type SearchCount,
+  upToMost,
+} from './search-count-queries.ts'
+import {
+  type CountedCell,
+  countCells,
+  countFacets,
+  facetsOfCells,
+  resultsOfCells,
+  type SearchFacets,
+} from './search-facet-queries.ts'
+import type { SearchFilter } from './search-filter.ts'
+import { allConditions, isRanked, isWholeGoal, searchConditions, searchOrder } from './search-filter-queries.ts'
+import { knownValues, readSearchNames, type SearchNames } from './search-names-queries.ts'
+import { isReference, readText } from './search-text-queries.ts'
+import { createSuggestionFinder, type SuggestionFinder } from './suggestion-queries.ts'
+import { searchRows } from './tables.ts'
+
+/** More properties than these come by window and cluster: a map of them all is large, and no clearer. */
+export const MAX_MAP_POINTS = 500
+
+export interface MapView {
+  readonly ids: readonly number[]
+  /** Null for all results, as far as that is known of a map. */
+  readonly window: MapWindow | null
+}
+
+export interface SearchMap extends MapResults {
+  readonly count: SearchCount
+  /** Whether all results are among the points. */
+  readonly isWhole: boolean
+  /** Of all results that have a place; null where none has, and where points or cells are of a window. */
+  readonly area: MapArea | null
+}
+
+export interface PropertiesWithin {
+  readonly records: readonly PublishedProperty[]
+  readonly total: number
+}
+
+/** All properties of a goal. */
+type WholeGoal = Pick<SearchFilter, 'goal' | 'showUnavailable' | 'onlyAvailable' | 'openHousesAt'>
+
+/** Searches the visible listings. */
+export interface SearchRepository {
+  /** One page of the visible listings; a number beyond the last page gives the last page. */
+  list(query: PropertyQuery): Promise<PropertyPage>
+  /** The results of a search on a map: those with the ids if there are any; where they are many, those within the window. */
+  onMap(filter: SearchFilter, cityPoints: CityPoints, view: MapView): Promise<SearchMap>
+  /** Some of the results within bounds, newest first. */
+  within(filter: SearchFilter, cityPoints: CityPoints, bounds: MapBounds, range: ResultRange): Promise<PropertiesWithin>
+  /** The neighbours of a property in the results of a search. */
+  neighbours(id: number, filter: SearchFilter, sort: PropertySort): Promise<PropertyNeighbours>
+  /** The number of results of each search. */
+  countEach(filters: readonly SearchFilter[]): Promise<SearchCount[]>
+  /** The number of results per city and per category, under the other filters. */
+  facets(filter: SearchFilter): Promise<SearchFacets>
+  /** The same without any filter but the goal; cached. */
+  allFacets(filter: WholeGoal): Promise<SearchFacets>
+  /** The number of available results by the bars of the price slider, whatever their price. */
+  prices(filter: SearchFilter): Promise<readonly number[]>
+  /** Every visible listing without its long texts, in batches. */
+  all(showUnavailable: boolean): AsyncIterable<readonly PublishedProperty[]>
+  /** The cities, neighbourhoods and categories of the visible listings. */
+  names(): Promise<SearchNames>
+  /** Whether a text is the reference code of a visible listing. */
+  isReference(text: string): Promise<boolean>
+  readonly suggestions: SuggestionFinder
+}
+
+/** A filter with what its text means. */
+type ReadFilter = Pick<SearchContext, 'names' | 'text'>
+
+function wholeGoalOf({ goal, showUnavailable, onlyAvailable, openHousesAt }: WholeGoal): WholeGoal {
+  return { goal, showUnavailable, onlyAvailable, openHousesAt }
+}
+
+/** What is found again for other searches (`docs/caching.md`). */
+interface SearchCaches {
+  readonly names: Cache<SearchNames>
+  readonly facets: Cache<SearchFacets>
+  readonly cells: Cache<readonly CountedCell[]>
+  readonly goals: Cache<GoalRows>
+  readonly matches: Cache<readonly GoalRow[]>
+}
+
+/** All properties of a goal with at most so many are cached: a search then asks the database which of them match, and nothing else. */
+const MAX_GOAL_ROWS = 500
+
+const MEGABYTE = 1024 * 1024
+
+function createSearchCaches(caches: Caches, version: () => string): SearchCaches {
+  const create = <Found>(what: string, maxBytes: number, sizeOf: (found: Found) => number) =>
+    caches.create<Found>({ name: `searches: ${what}`, version, maxBytes, sizeOf: (found, key) => key.length + sizeOf(found) })
+  return {
+    names: create('names', 8 * MEGABYTE, ({ cities }) => 500 * (cities.length + 1)),
+    // Of each goal, with and without what is sold.
+    facets: create('facets', 8 * MEGABYTE, ({ cities }) => 500 * (cities.length + 1)),
+    cells: create('cells', 5 * MEGABYTE, (cells) => 100 * (cells.length + 1)),
+    goals: create('goals', MEGABYTE, ({ size }) => 200 * (size + 1)),
+    // The properties are those of `goals`.
+    matches: create('matches', 2 * MEGABYTE, (rows) => 8 * rows.length + 100),
+  }
+}
+
+/** Whoever began a search may be gone, which ends it: all that wait for it then search on their own. */
+function findShared<Found>(cache: Cache<Found>, key: string, find: () => Promise<Found>): Promise<Found> {
+  let isOwn = false
+  const findOwn = () => {
+    isOwn = true
+    return find()
+  }
+  return cache.fetch(key, findOwn).catch((error: unknown) => {
+    if (isOwn) throw error
+    return find()
+  })
+}
+
+interface Options {
+  readonly caches: Caches
+  /** Of the listings. */
+  readonly version: () => string
+  /** Gives the records of a list. */
+  readonly select?: PropertyRepository['select']
+}
+
+/** Searches in the database (decision 049). */
+export function createSearchRepository(db: Database, { caches, version, ...options }: Options): SearchRepository {
+  const { select = createPropertyRepository(db).select } = options
+  const found = createSearchCaches(caches, version)
+
+  const readNames = () => findShared(found.names, '', () => readSearchNames(db))
+
+  async function readFilter({ text = '', isExact = false }: SearchFilter): Promise<ReadFilter> {
+    const [names, meant] = await Promise.all([readNames(), readText(db, text, isExact)])
+    return { names, text: meant }
+  }
+
+  /** Counts a search and what its options would find. */
+  async function countAll(filter: SearchFilter, read: ReadFilter): Promise<SearchFacets> {
+    const { names, text } = read
+    const whole = await allFacets(filter)
+    if (isWholeGoal(names, filter, text)) return { ...whole, unknown: knownValues(names, filter).unknown }
+    if (whole.count.total > MAX_COUNTED) return await countFacets(db, names, filter, text)
+    const cells = () => findShared(found.cells, filterKey(filter), () => countCells(db, searchConditions(names, filter, text)))
+    return facetsOfCells(names, filter, whole.count.total <= MAX_GOAL_ROWS ? await matchesOf(filter, read) : await cells())
+  }
+
+  /** The properties of a small goal that match a filter, whatever its cities, categories, features and energy label. */
+  async function matchesOf(filter: SearchFilter, { names, text }: ReadFilter): Promise<readonly GoalRow[]> {
+    const whole = wholeGoalOf(filter)
+    return await findShared(found.matches, filterKey(filter), async () => {
+      const ofGoal = () => readGoalRows(db, searchConditions(names, whole, null))
+      const rows = await findShared(found.goals, JSON.stringify(whole), ofGoal)
+      return await matchingRows(db, rows, searchConditions(names, filter, text).others)
+    })
+  }
+
+  /** The page of a list in a small goal, for which the database is not asked again. */
+  async function placeFew(page: PropertyQuery, read: ReadFilter): Promise<PlacedResults> {
+    const range = pageRange(page)
+    return { ...range, ids: placedIds(resultsOfCells(read.names, page, await matchesOf(page, read)), page.sort, range) }
+  }
+
+  async function contextOf(filter: SearchFilter, page?: PropertyQuery): Promise<SearchContext> {
+    const context = await countedContextOf(filter, page)
+    const { text, count } = context
+    // Of so many, nobody sees those with parts of words; to sort them all would take seconds.
+    return text !== null && count.hasMore ? { ...context, text: { ...text, isWhole: null } } : context
+  }
+
+  async function countedContextOf(filter: SearchFilter, page?: PropertyQuery): Promise<SearchContext> {
+    const read = await readFilter(filter)
+    const { names, text } = read
+    const ofGoal = (await allFacets(filter)).count.total
+    // Among few properties, the counts of the options are wanted beside the list, and tell the number of results too.
+    if (ofGoal <= MAX_COUNTED || isWholeGoal(names, filter, text)) {
+      const count = upToMost((await countAll(filter, read)).count)
+      // No cached order knows the reference code that comes first, or the words themselves before parts of words.
+      const isPlaced = page !== undefined && ofGoal <= MAX_GOAL_ROWS && !text?.reference && !isRanked(page.sort, text)
+      return { names, text, count, ofGoal, placed: isPlaced ? await placeFew(page, read) : null }
+    }
+    const where = allConditions(searchConditions(names, filter, text))
+    if (page === undefined) return { names, text, count: await countResults(db, where), ofGoal, placed: null }
+    return {
+      names,
+      text,
+      ofGoal,
+      ...(await countAndPlace(db, { where, order: searchOrder(page.sort, text), text }, pageRange(page))),
+    }
+  }
+
+  async function allFacets(search: WholeGoal): Promise<SearchFacets> {
+    const filter = wholeGoalOf(search)
+    return await findShared(found.facets, JSON.stringify(filter), async () => countFacets(db, await readNames(), filter, null))
+  }
+
+  async function prices({ price: _price, ...others }: SearchFilter): Promise<readonly number[]> {
+    const read = await readFilter(others)
+    const { names, text } = read
+    if ((await allFacets(others)).count.total <= MAX_GOAL_ROWS) {
+      return pricesOfRows(others.goal, resultsOfCells(names, others, await matchesOf(others, read)))
+    }
+    return await countPrices(db, others.goal, allConditions(searchConditions(names, others, text)))
+  }
+
+  async function mapSource(filter: SearchFilter, cityPoints: CityPoints) {
+    const { names, text, count } = await contextOf(filter)
+    const source: MapSource = { where: allConditions(searchConditions(names, filter, text)), names, cityPoints }
+    return { source, count, order: searchOrder('newest', text) }
+  }
+
+  async function onMap(filter: SearchFilter, cityPoints: CityPoints, { ids, window }: MapView): Promise<SearchMap> {
+    const { source, count, order } = await mapSource(filter, cityPoints)
+    if (ids.length > 0) {
+      const where = sql`${source.where} and ${inArray(searchRows.id, [...ids])}`
+      return { points: await allPoints(db, { ...source, where }, order), cells: [], count, isWhole: false, area: null }
+    }
+    if (count.total <= MAX_MAP_POINTS) {
+      const points = count.total === 0 ? [] : await allPoints(db, source, order)
+      return { points, cells: [], count, isWhole: true, area: null }
+    }
+    if (window !== null) return { ...(await cellsOf(db, source, gridWindow(window))), count, isWhole: false, area: null }
+    const area = await areaOfResults(db, source)
+    if (area === null) return { points: [], cells: [], count, isWhole: true, area }
+    return { ...(await cellsOf(db, source, firstWindow(area))), count, isWhole: false, area }
+  }
+
+  return {
+    onMap,
+    async within(filter, cityPoints, bounds, range) {
+      const { source, order } = await mapSource(filter, cityPoints)
+      const { ids, total } = await idsWithin(db, source, { area: areaOf(bounds), order, ...range })
+      return { records: await select(ids), total }
+    },
+    list: async (query) => listProperties(db, select, await contextOf(query, query), query),
+    neighbours: async (id, filter, sort) => neighboursOf(db, await contextOf(filter), id, filter, sort),
+    countEach: (filters) => Promise.all(filters.map(async (filter) => (await contextOf(filter)).count)),
+    facets: async (filter) => countAll(filter, await readFilter(filter)),
+    allFacets,
+    prices,
+    names: readNames,
+    isReference: (text) => isReference(db, text),
+    suggestions: createSuggestionFinder(db),
+    all: (showUnavailable) => allProperties(db, showUnavailable),
+  }
+}

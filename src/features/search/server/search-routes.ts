@@ -1,0 +1,192 @@
+import type { FastifyInstance } from 'fastify'
+import type { PropertyList } from '#schemas/property/property-summary.ts'
+import { MAP_CARDS_PER_PAGE } from '#schemas/search/map-card.ts'
+import type {
+  MapPoints,
+  MapProperties,
+  PropertyNeighbours,
+  SearchCount,
+  SearchOptions,
+  SearchRelaxations,
+} from '#schemas/search/search-answers.ts'
+import type { SearchSuggestions, UnderstoodSearch } from '#schemas/search/typed-answers.ts'
+import { readId, readIds } from '#src/features/properties/rules/listing-id.ts'
+import type { ListingSite } from '#src/features/properties/server/listing-context.ts'
+import type { PublishedProperty } from '#src/features/properties/server/published-property.ts'
+import { readLanguage } from '#src/features/properties/server/query-parameters.ts'
+import { toSummary } from '#src/features/properties/server/summary.ts'
+import { MAX_TEXT_LENGTH, type PropertySearch, writePropertySearch } from '#src/features/search/rules/property-search.ts'
+import { type Relaxation, relaxationsOf, withoutUnknown } from '#src/features/search/rules/search-filters.ts'
+import { runInTurn } from '#src/platform/http/limit-requests.ts'
+import { addRead, type ReadRequest } from '#src/platform/http/read-routes.ts'
+import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
+import { toMapPoints } from './map-answers.ts'
+import type { WordReader } from './read-words.ts'
+import { toSearchOptions } from './search-options.ts'
+import {
+  boundsOf,
+  goalOf,
+  rangeOf,
+  readApiParameters,
+  readPropertyQuery,
+  readSearch,
+  toFilter,
+  windowOf,
+} from './search-parameters.ts'
+import type { SearchRepository } from './search-repository.ts'
+import {
+  countPropertiesSchema,
+  getMapPointsSchema,
+  getMapPropertiesSchema,
+  getNeighboursSchema,
+  getSearchOptionsSchema,
+  getSearchRelaxationsSchema,
+  getSuggestionsSchema,
+  getUnderstoodSearchSchema,
+  listPropertiesSchema,
+} from './search-schemas.ts'
+import { createSuggestions } from './suggestions.ts'
+
+/** The places of all results are looked at, some tenths of a second among many: one map at a time, in turns with other work. */
+const LOOKING_AT_MAPS = { atOnce: 1, waiting: 12, timeoutMs: 10_000 }
+
+export interface SearchRouteOptions {
+  readonly repository: SearchRepository
+  /** Reads typed texts. */
+  readonly words: WordReader
+  /** The current site; read once per request. */
+  readonly site: () => ListingSite
+}
+
+/** The list of properties with its counts, search options, suggestions for an empty list, map points and neighbours. */
+export async function searchRoutes(
+  app: FastifyInstance,
+  { repository, words, site: currentSite }: SearchRouteOptions,
+): Promise<void> {
+  const suggest = createSuggestions(repository, words)
+  const mapQueue = createWorkQueue(LOOKING_AT_MAPS)
+  app.metrics.queues.set('maps', mapQueue)
+
+  /** The search of a form, whose text is read as filters. */
+  async function readForm(query: ReadRequest['query'], site: ListingSite): Promise<PropertySearch> {
+    const text = (readApiParameters(query).text ?? '').slice(0, MAX_TEXT_LENGTH)
+    const search = readSearch(query)
+    return text.trim() === '' ? search : await words.understand(search, { text, language: readLanguage(query, site), site })
+  }
+
+  addRead<PropertyList>(app, '/api/properties', listPropertiesSchema, async (request) => {
+    const site = currentSite()
+    const language = readLanguage(request.query, site)
+    const query = readPropertyQuery(request.query, site)
+    const { records, replaced, unused, ...figures } = await repository.list(query)
+    const items = records.map((stored) => toSummary(stored, language, site))
+    return {
+      items,
+      pageSize: query.pageSize,
+      ...figures,
+      replaced: replaced.map(({ typed, meant }) => ({ typed, meant: [...meant] })),
+      unused: [...unused],
+    }
+  })
+
+  addRead<SearchCount>(app, '/api/properties/count', countPropertiesSchema, async (request) => {
+    const site = currentSite()
+    const [count] = await repository.countEach([
+      toFilter(await readForm(request.query, site), site, readApiParameters(request.query)),
+    ])
+    return count ?? { total: 0, available: 0, hasMore: false }
+  })
+
+  addRead<SearchOptions>(app, '/api/search-options', getSearchOptionsSchema, async (request) => {
+    const site = currentSite()
+    const search = await readForm(request.query, site)
+    const filter = toFilter(search, site, readApiParameters(request.query))
+    const { goal } = filter
+    const [whole, filtered, prices] = await Promise.all([
+      repository.allFacets(filter),
+      repository.facets(filter),
+      repository.prices(filter),
+    ])
+    const language = readLanguage(request.query, site)
+    const isAreaUnknown = search.area !== null && filter.area === undefined
+    return toSearchOptions({ goal, language, whole, filtered, prices, isAreaUnknown }, site)
+  })
+
+  addRead<UnderstoodSearch>(app, '/api/understood-search', getUnderstoodSearchSchema, async (request) => {
+    const site = currentSite()
+    const search = await readForm(request.query, site)
+    const path = site.listPath(search.goal, readLanguage(request.query, site))
+    return { goal: search.goal, path, query: writePropertySearch(search) }
+  })
+
+  addRead<SearchSuggestions>(app, '/api/search-suggestions', getSuggestionsSchema, async (request) => {
+    const site = currentSite()
+    const { q = '', ...parameters } = readApiParameters(request.query)
+    const text = q.slice(0, MAX_TEXT_LENGTH)
+    return await suggest({ goal: goalOf(parameters), text, language: readLanguage(request.query, site), site })
+  })
+
+  addRead<SearchRelaxations>(app, '/api/search-relaxations', getSearchRelaxationsSchema, async (request) => {
+    const site = currentSite()
+    const asked = readSearch(request.query)
+    const parameters = readApiParameters(request.query)
+    const toOne = (search: PropertySearch) => toFilter(search, site, parameters)
+    const filter = toOne(asked)
+    const { unknown } = await repository.facets(filter)
+    const search = withoutUnknown(asked, {
+      cities: unknown.cities,
+      types: unknown.categories,
+      area: filter.area === undefined,
+    })
+    const [now] = await repository.countEach([toOne(search)])
+    // Every list with filters asks; only an empty one has a use for it.
+    if (now && now.available > 0) return { items: [] }
+    const ways = relaxationsOf(search)
+    const counts = await repository.countEach(ways.map((way) => toOne(way.search)))
+    return { items: usefulRelaxations(ways, counts) }
+  })
+
+  addRead<MapPoints>(app, '/api/map-points', getMapPointsSchema, async (request) => {
+    const site = currentSite()
+    const parameters = readApiParameters(request.query)
+    const filter = toFilter(readSearch(request.query), site, parameters)
+    const view = { ids: readIds(parameters.id ?? []), window: windowOf(parameters) }
+    const found = await runInTurn(mapQueue, () => repository.onMap(filter, site.cityPoints, view))
+    return toMapPoints(found, filter, readLanguage(request.query, site), site)
+  })
+
+  addRead<MapProperties>(app, '/api/map-properties', getMapPropertiesSchema, async (request) => {
+    const site = currentSite()
+    const language = readLanguage(request.query, site)
+    const parameters = readApiParameters(request.query)
+    const filter = toFilter(readSearch(request.query), site, parameters)
+    const bounds = boundsOf(parameters)
+    if (bounds === null) return { items: [], total: 0 }
+    const range = rangeOf(parameters, MAP_CARDS_PER_PAGE)
+    const { records, total } = await runInTurn(mapQueue, () => repository.within(filter, site.cityPoints, bounds, range))
+    return { items: records.map((stored) => toSummary(stored, language, site)), total }
+  })
+
+  addRead<PropertyNeighbours>(app, '/api/properties/:id/neighbours', getNeighboursSchema, async (request) => {
+    const site = currentSite()
+    const language = readLanguage(request.query, site)
+    const search = readSearch(request.query)
+    const filter = toFilter(search, site, readApiParameters(request.query))
+    const { previous, next, ...place } = await repository.neighbours(readId(request.params.id) ?? 0, filter, search.sort)
+    const link = (stored: PublishedProperty | null) =>
+      stored && { ID: stored.record.ID, path: site.propertyPath(stored.record, language) }
+    return { previous: link(previous), next: link(next), ...place }
+  })
+}
+
+/** The relaxations that find something, most results first; removing a filter is left out where widening it gives as many. */
+function usefulRelaxations(ways: readonly Relaxation[], counts: readonly SearchCount[]) {
+  const seen = new Set<string>()
+  const items = ways.flatMap(({ kind, change, search }, index) => {
+    const count = counts[index]
+    if (!count || count.available === 0 || seen.has(`${kind} ${count.available}`)) return []
+    seen.add(`${kind} ${count.available}`)
+    return [{ kind, change, query: writePropertySearch(search), ...count }]
+  })
+  return items.toSorted((a, b) => b.available - a.available)
+}

@@ -1,0 +1,144 @@
+import { LANGUAGES, type Language } from '#schemas/language.ts'
+import { type Goal, RENT, SALE } from '#schemas/property/goal.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
+import type { SearchSuggestions } from '#schemas/search/typed-answers.ts'
+import { multilingualText } from '#src/base/text/multilingual-text.ts'
+import { titleCaseCity, titleCaseName } from '#src/features/properties/rules/place/city-name.ts'
+import { neighbourhoodName, neighbourhoodNames } from '#src/features/properties/rules/place/neighbourhood.ts'
+import { namesOfTown } from '#src/features/properties/rules/place/town-names.ts'
+import { foldNames, matchNames } from '#src/features/search/rules/match-names.ts'
+import { searchWords } from '#src/features/search/rules/search-words.ts'
+import { tellingWords } from '#src/features/search/rules/street-entries.ts'
+import type { TypedText, WordReader, WordSite } from './read-words.ts'
+import type { SearchFacets } from './search-facet-queries.ts'
+import type { SearchRepository } from './search-repository.ts'
+import type { FoundProperty } from './suggestion-queries.ts'
+
+type Suggestion = SearchSuggestions['items'][number]
+
+interface SuggestionSite extends WordSite {
+  readonly showUnavailable: boolean
+  readonly openHousesAt: number | null
+  /** The path of a property's page in a language. */
+  propertyPath(record: Pick<FeedProperty, 'ID' | 'Goal' | 'City' | 'WebID' | 'TypeDescription'>, language: Language): string
+}
+
+interface Request extends TypedText {
+  readonly goal: Goal
+  readonly site: SuggestionSite
+}
+
+/** More than these nobody reads while typing. */
+const MAX_ITEMS = 8
+const MAX_PLACES = 4
+const MAX_STREETS = 3
+const MAX_PROPERTIES = 3
+
+/** Suggests what a text may become (SRCH-20): of what it says last, so that "maison 3 chambres ver" suggests Verviers. */
+export function createSuggestions(repository: SearchRepository, words: WordReader) {
+  return async ({ goal, ...asked }: Request): Promise<SearchSuggestions> => {
+    const { text, language, site } = asked
+    const { openFrom } = await words.read(goal, asked)
+    const open = text.slice(openFrom)
+    const typed = searchWords(open)
+    if (typed.join('').length < 2) return { from: openFrom, items: [] }
+    const found = await find(typed, open, { goal, ...asked })
+    const corrected = found.length > 0 ? null : await repository.suggestions.correctLast(typed)
+    const items = corrected === null ? found : await find(corrected, corrected.join(' '), { goal, text, language, site })
+    return { from: openFrom, items: items.slice(0, MAX_ITEMS) }
+  }
+
+  async function find(typed: readonly string[], open: string, { goal, language, site }: Request): Promise<Suggestion[]> {
+    const { suggestions } = repository
+    const telling = tellingWords(typed)
+    const isReference = /\d/.test(open)
+    const [facets, streets, references, withWords] = await Promise.all([
+      repository.allFacets({ goal, showUnavailable: site.showUnavailable, openHousesAt: site.openHousesAt }),
+      telling.length > 0 ? suggestions.streets(typed, MAX_STREETS) : [],
+      isReference ? suggestions.references(open, MAX_PROPERTIES) : [],
+      isReference || telling.length === 0 ? [] : suggestions.withWords(goal, telling),
+    ])
+    const titled = withWords.filter(({ title }) => isTitled(multilingualText(title, language), typed))
+    return [
+      ...references.map((property) => toProperty(property, language, site)),
+      ...matchNames(placesOf(facets), typed)
+        .slice(0, MAX_PLACES)
+        .map((place) => toPlace(place, language)),
+      ...streets.map((street) => toStreet(street)),
+      ...titled.slice(0, MAX_PROPERTIES).map((property) => toProperty(property, language, site)),
+    ]
+  }
+}
+
+interface Place {
+  readonly names: readonly string[]
+  readonly labels: Readonly<Record<Language, string>>
+  /** With the zip, by which it is distinguished from others; of a neighbourhood its city too. */
+  readonly hint: string
+  readonly zip: string
+  readonly available: number
+}
+
+/** The cities and neighbourhoods of a goal, those with the most properties first. */
+function placesOf({ cities }: SearchFacets): readonly Place[] {
+  const places = cities.flatMap(({ name, zip, available, total, neighbourhoods }) => {
+    if (total === 0) return []
+    const city = titleCaseCity(name)
+    const inLanguages = (nameOf: (language: Language) => string) =>
+      Object.fromEntries(LANGUAGES.map((language) => [language, nameOf(language)])) as Record<Language, string>
+    const inside = neighbourhoods
+      .filter((one) => one.total > 0)
+      .map(({ record, ...one }) => ({
+        names: foldNames(neighbourhoodNames(record)),
+        labels: inLanguages((language) => neighbourhoodName(record, language)),
+        hint: `${city} ${zip}`,
+        zip,
+        available: one.available,
+      }))
+    return [
+      { names: foldNames([...namesOfTown(city), zip]), labels: inLanguages(() => city), hint: zip, zip, available },
+      ...inside,
+    ]
+  })
+  return places.toSorted((a, b) => b.available - a.available)
+}
+
+function toPlace({ labels, hint, zip, available }: Place, language: Language): Suggestion {
+  const label = labels[language]
+  return { kind: 'place', label, hint, text: `${label} ${zip}`, path: null, available }
+}
+
+function toStreet({ name, cityKey }: { readonly name: string; readonly cityKey: string }): Suggestion {
+  const bar = cityKey.lastIndexOf('|')
+  const city = `${titleCaseCity(cityKey.slice(0, bar))} ${cityKey.slice(bar + 1)}`
+  const label = titleCaseName(name)
+  return { kind: 'street', label, hint: city, text: `${label}, ${city}`, path: null, available: null }
+}
+
+function toProperty(
+  { id, goal, reference, city, zip, webId, title }: FoundProperty,
+  language: Language,
+  site: SuggestionSite,
+): Suggestion {
+  const record = { ID: id, Goal: goal === RENT ? RENT : SALE, City: city, WebID: webId }
+  const name = multilingualText(title, language) || site.categoryName(webId, language)
+  return {
+    kind: 'property',
+    label: name,
+    hint: [reference.toUpperCase(), `${titleCaseCity(city)} ${String(zip ?? '')}`.trim()].filter(Boolean).join(' · '),
+    text: '',
+    // The path names the title where the record has it.
+    path: site.propertyPath({ ...record, ...(isTexts(title) && { TypeDescription: title }) }, language),
+    available: null,
+  }
+}
+
+function isTexts(title: unknown): title is { fr?: string; nl?: string; en?: string; de?: string } {
+  return typeof title === 'object' && title !== null && Object.values(title).every((text) => typeof text === 'string')
+}
+
+/** Whether words of a title start with each typed word. */
+function isTitled(title: string, typed: readonly string[]): boolean {
+  const words = searchWords(title)
+  return typed.every((each) => words.some((word) => word.startsWith(each)))
+}

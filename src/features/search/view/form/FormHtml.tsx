@@ -1,0 +1,71 @@
+import { Search, SlidersHorizontal, X } from 'lucide'
+import { useId } from 'react'
+import { wholeSearch } from '#src/features/search/rules/property-search.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { phoneSheet } from '#src/ui/phone-sheet.ts'
+import { Fields } from './Fields.tsx'
+import { goalOptions, type SearchFormProps, searchOfGoal } from './form-search.ts'
+import { GoalTabs } from './GoalTabs.tsx'
+import { fieldsStyle } from './offered-filters.ts'
+import styles from './SearchForm.module.css'
+import { SubmitButton } from './SubmitButton.tsx'
+import { WordsField } from './WordsField.tsx'
+
+/**
+ * The form as HTML, with its entries at first: one form per goal, of which the style sheet shows the chosen one. It works by itself;
+ * `enlivenForm` makes it comfortable.
+ */
+export function FormHtml({ goals, offered, options, paths, search = wholeSearch(goals[0] ?? 0) }: SearchFormProps) {
+  const text = useText()
+  const { opener, sheet } = phoneSheet(useId(), 'search')
+  return (
+    <search className={styles.box} aria-label={text('search.name')} data-search-form="">
+      {goals.length > 1 && <GoalTabs goals={goals} goal={search.goal} />}
+      {/* On a phone the form is a sheet of the browser's, which this line opens; elsewhere it stands in the page. */}
+      <button
+        {...opener}
+        type="button"
+        className={classNames(opener.className, styles.opener)}
+        aria-haspopup="dialog"
+        data-primary-action
+      >
+        <Icon of={Search} size={20} strokeWidth={2} />
+        <span className={styles.openerText}>
+          <span>{text('search.open')}</span>
+          <span className={styles.openerHint}>{text('search.open-hint')}</span>
+        </span>
+        <Icon of={SlidersHorizontal} size={20} strokeWidth={1.75} />
+      </button>
+      <div {...sheet} className={classNames(sheet.className, styles.sheet)}>
+        <div className={styles.sheetHead}>
+          <p>{text('search.name')}</p>
+          <Button
+            variant="plain"
+            size="icon"
+            popoverTarget={sheet.id}
+            popoverTargetAction="hide"
+            aria-label={text('search.close')}
+          >
+            <Icon of={X} size={20} strokeWidth={1.75} />
+          </Button>
+        </div>
+        {goals.map((goal) => {
+          const choices = goalOptions(options[goal])
+          return (
+            // Entries are preserved by `enlivenForm`: a browser would show those of another search.
+            <form key={goal} className={styles.form} action={paths[goal]} data-goal={goal} autoComplete="off" noValidate>
+              <WordsField initial={search.search} />
+              <div className={styles.fields} style={fieldsStyle(offered)}>
+                <Fields offered={offered} options={choices} search={searchOfGoal(search, goal, choices)} />
+              </div>
+              <SubmitButton />
+            </form>
+          )
+        })}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Language } from '#schemas/language.ts'
+import type { Goal } from '#schemas/property/goal.ts'
+import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
+import type { SearchOptions } from '#schemas/search/search-answers.ts'
+import { citySlug } from '#src/features/properties/rules/place/city-name.ts'
+import { joinFields } from '#src/features/search/rules/join-fields.ts'
+import { PRICE_RANGES } from '#src/features/search/rules/price-range.ts'
+import {
+  changeSearch,
+  type PropertySearch,
+  type RoomKind,
+  readPropertySearch,
+  searchForGoal,
+  writePropertySearch,
+} from '#src/features/search/rules/property-search.ts'
+import type { MultiOption } from '#src/ui/MultiSelect.tsx'
+import type { SliderRange } from '#src/ui/slider-range.ts'
+
+/** The filters of a form. */
+export interface OfferedFilters {
+  readonly city: boolean
+  /** Around a place, or drawn; in the field of cities. */
+  readonly area: boolean
+  readonly type: boolean
+  readonly rooms: readonly RoomKind[]
+  readonly price: boolean
+  /** Those under "More filters", in order. */
+  readonly extras: readonly ExtraFilter[]
+}
+
+/** A city that a search can look around. */
+export interface PlaceOption {
+  /** "plombières|4850" */
+  readonly value: string
+  /** With its zip. */
+  readonly label: string
+  readonly name: string
+}
+
+/** An option with the available properties that it would find beside the other filters. */
+export interface CountedOption extends MultiOption {
+  readonly available: number
+}
+
+/** The options of one goal. */
+export interface GoalOptions {
+  /** Values as in the query string: "plombières|4850"; neighbourhoods follow their city. */
+  readonly cities: readonly CountedOption[]
+  readonly places: readonly PlaceOption[]
+  /** Values are WebIDs. */
+  readonly types: readonly CountedOption[]
+  /** The available properties by price, along the slider. */
+  readonly priceCounts: readonly number[]
+  /** The number of available properties with a feature, or with an energy label or a better one. */
+  readonly extraCounts: Pick<SearchOptions, 'features' | 'energy'>
+}
+
+/** The values of a form's options. */
+export interface OptionValues {
+  readonly cities: readonly { readonly value: string }[]
+  readonly types: readonly { readonly value: string }[]
+}
+
+/** The search that a form would send. */
+export function searchOfForm(goal: Goal, form: FormData, before: PropertySearch, options: OptionValues): PropertySearch {
+  const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+  const { sort, view } = before
+  const query = new URLSearchParams(joinFields(String(fields).split('&')).join('&'))
+  return { ...onlyOffered(readPropertySearch(goal, query), options), sort, view }
+}
+
+/** The search for another goal: its price is reset (SRCH-05); cities and types that the goal does not offer are dropped. */
+export function searchOfGoal(search: PropertySearch, goal: Goal, options: OptionValues): PropertySearch {
+  return onlyOffered(searchForGoal(search, goal), options)
+}
+
+/** A search from an address as the form shows it: only offered cities and types, spelled as the options are, as is the place of an area. */
+export function onlyOffered(search: PropertySearch, { cities, types }: OptionValues): PropertySearch {
+  const slugs = new Set(search.cities.map(citySlug))
+  return {
+    ...search,
+    cities: cities.map(({ value }) => value).filter((value) => slugs.has(citySlug(value))),
+    area: search.area?.kind === 'around' ? { ...search.area, place: spelledAs(search.area.place, cities) } : search.area,
+    types: types.map(({ value }) => value).filter((value) => search.types.includes(value)),
+  }
+}
+
+function spelledAs(place: string, cities: OptionValues['cities']): string {
+  return cities.find(({ value }) => citySlug(value) === citySlug(place))?.value ?? place
+}
+
+/** The positions of the slider's handles; without a bound, at the end. */
+export function handlesOf({ goal, price }: PropertySearch): SliderRange {
+  const { min, max } = PRICE_RANGES[goal]
+  return { min: price.min ?? min, max: price.max ?? max }
+}
+
+/** The address of a search: the path of its list with its query string. */
+export function resultsHref(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** The query string of a form: its text, where a visitor has typed it, is still to be read as filters (SRCH-18). */
+export function askedQuery(search: PropertySearch, before: Pick<PropertySearch, 'search'>): string {
+  if (!isTyped(search, before)) return writePropertySearch(changeSearch(search, {}))
+  const others = writePropertySearch(changeSearch(search, { search: '' }))
+  return [`text=${encodeURIComponent(search.search)}`, others].filter(Boolean).join('&')
+}
+
+/** Whether the text of a form is another than before. */
+export function isTyped({ search }: Pick<PropertySearch, 'search'>, before: Pick<PropertySearch, 'search'>): boolean {
+  return search.trim() !== '' && search !== before.search
+}
+
+/** The options of a goal: cities with their zips, since names repeat (SRCH-09), each before its neighbourhoods, and categories (SRCH-10). */
+export function goalOptions({ cities, categories, price, features, energy }: SearchOptions): GoalOptions {
+  return {
+    cities: cities.flatMap(({ value, Name, Zip, available, neighbourhoods }) => [
+      { value, label: Name, hint: Zip, available },
+      // With the city, by which the search among the options finds them too.
+      ...neighbourhoods.map((inner) => ({
+        value: inner.value,
+        label: inner.Name,
+        hint: Name,
+        isPart: true,
+        available: inner.available,
+      })),
+    ]),
+    places: cities.flatMap(({ value, label, Name, hasCentre }) => (hasCentre ? [{ value, label, name: Name }] : [])),
+    types: categories.filter(({ label }) => label !== '').map(({ value, label, available }) => ({ value, label, available })),
+    priceCounts: price.counts,
+    extraCounts: { features, energy },
+  }
+}
+
+export interface SearchFormProps {
+  readonly language: Language
+  /** The goals to choose from, in order; a single one has no tabs. */
+  readonly goals: readonly Goal[]
+  readonly offered: OfferedFilters
+  /** The options of each goal, from the API. */
+  readonly options: Readonly<Record<Goal, SearchOptions>>
+  /** The path of the list of each goal, in the page's language. */
+  readonly paths: Readonly<Record<Goal, string>>
+  /** The initial entries and goal; the default search of the first goal where absent. */
+  readonly search?: PropertySearch | undefined
+}

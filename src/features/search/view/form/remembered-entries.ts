@@ -1,0 +1,57 @@
+import { type FormEntries, forgetEntries, storedEntries, storeEntries } from '#src/ui/state/form-entries.ts'
+import { enterSearch, shownForm } from './enter-search.ts'
+
+const FORM = 'search'
+/** The name of the chosen goal among the entries. */
+const GOAL = 'goal'
+
+/** Has an unsent search last for the visit, over reloads and on the way back. */
+export function rememberEntries(box: HTMLElement): void {
+  // That of the page whose form this is, also while another page is on its way.
+  const { pathname, search } = window.location
+  const href = pathname + search
+  const remember = () => {
+    const form = shownForm(box)
+    if (!form || !isChanged(box)) return forgetEntries(FORM, href)
+    storeEntries(FORM, href, entriesOf(form), Date.now())
+  }
+  if (isChanged(box)) remember()
+  else {
+    const stored = storedEntries(FORM, href, Date.now())
+    if (stored) enterStored(box, stored)
+  }
+  box.addEventListener('input', remember)
+  box.addEventListener('change', remember)
+  box.addEventListener('submit', ({ target }) => {
+    // Below a list, its form says what the list shows.
+    if (target instanceof HTMLFormElement && new URL(target.action).pathname === pathname) forgetEntries(FORM, href)
+  })
+}
+
+function isChanged(box: HTMLElement): boolean {
+  const inputs = [...box.querySelectorAll<HTMLInputElement>('input[type="radio"], input[name]')]
+  const selects = [...box.querySelectorAll('select')]
+  return (
+    inputs.some(({ checked, defaultChecked, value, defaultValue }) => checked !== defaultChecked || value !== defaultValue) ||
+    selects.some(({ options, value }) => value !== ([...options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''))
+  )
+}
+
+function entriesOf(form: HTMLFormElement): FormEntries {
+  const data = new FormData(form)
+  const names = [...new Set(data.keys())]
+  return {
+    ...Object.fromEntries(names.map((name) => [name, data.getAll(name).map(String)])),
+    [GOAL]: [form.dataset.goal ?? ''],
+  }
+}
+
+function enterStored(box: HTMLElement, entries: FormEntries): void {
+  const [goal] = entries[GOAL] ?? []
+  const tab = box.querySelector<HTMLInputElement>(`input[type="radio"][value="${Number(goal)}"]`)
+  if (tab) tab.checked = true
+  const data = new FormData()
+  for (const [name, values] of Object.entries(entries)) for (const value of values) data.append(name, value)
+  const form = shownForm(box)
+  if (form) enterSearch(form, data)
+}

@@ -1,0 +1,14 @@
+import { useStore } from 'jotai'
+import { leaveOverlay } from '#src/ui/overlay-history.ts'
+import { useNavigation } from '#src/ui/site/navigation.ts'
+import { deviceAtom } from '#src/ui/state/device.ts'
+
+/** Navigates to a path of this site like a link: client-side on desktop and tablet, a page load on mobile (SHELL-13). */
+export function useGoTo(): (href: string) => void {
+  const navigation = useNavigation()
+  const store = useStore()
+  return (href) => {
+    if (navigation !== null && store.get(deviceAtom) !== 'mobile') navigation.navigate(href)
+    else window.location[leaveOverlay() ? 'replace' : 'assign'](href)
+  }
+}

@@ -1,0 +1,92 @@
+import { TextDecoder } from 'node:util'
+import type { Finding } from '#schemas/site/finding.ts'
+import type { SiteCheck } from '#src/definition/composition/definition.ts'
+import { type DraftConflict, type MergedDraft, mergeDraft } from '#src/definition/editing/merge-draft.ts'
+import { composeContents, type LoadedFolder, sketchContents } from '#src/definition/files/load.ts'
+import { type FolderContents, readFolder } from '#src/definition/files/read-folder.ts'
+import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
+import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
+import type { LoadResult } from '#src/definition/site.ts'
+import type { SiteValidator } from '#src/definition/validation/validate.ts'
+import { DraftError } from './draft-error.ts'
+import type { DraftFiles } from './draft-repository.ts'
+
+/** What composing a site needs. */
+export interface ComposeParts {
+  /** The site-config folder. */
+  readonly folder: string
+  readonly validator: () => Promise<SiteValidator>
+  /** The checks of features. */
+  readonly checks: readonly SiteCheck[]
+  readonly now: () => Date
+}
+
+/** A draft with the files as they are now. */
+export interface OpenedDraft extends MergedDraft {
+  readonly contents: FolderContents
+  /** The text of a file as it is now; null where there is none, or it is not in UTF-8. */
+  readonly textOf: (file: string) => string | null
+}
+
+/** Reads the files as they are now, and merges a draft with them. Throws a {@link DraftError} where one of them is not in UTF-8. */
+export async function openDraft(
+  folder: string,
+  files: DraftFiles,
+  decide?: (conflict: DraftConflict) => 'mine' | 'theirs',
+): Promise<OpenedDraft> {
+  const contents = await readFolder(folder, MAX_FILE_BYTES)
+  const textOf = (file: string) => decoded(contents.files.get(file))
+  for (const file of files.keys()) if (contents.files.has(file) && textOf(file) === null) throw notUtf8(file)
+  return { contents, textOf, ...mergeDraft(files, textOf, decide) }
+}
+
+/** Composes the site of a folder with other texts in the place of its own; null for a file that goes. */
+export async function composeWith(
+  contents: FolderContents,
+  texts: ReadonlyMap<string, string | null>,
+  { validator, checks, now }: ComposeParts,
+): Promise<LoadedFolder> {
+  return composeContents(withTexts(contents, texts), await validator(), checks, now())
+}
+
+/** As {@link composeWith}, without checking the files against each other: some ms instead of some ten. */
+export async function sketchWith(
+  contents: FolderContents,
+  texts: ReadonlyMap<string, string | null>,
+  { validator, now }: Pick<ComposeParts, 'validator' | 'now'>,
+): Promise<LoadResult> {
+  return sketchContents(withTexts(contents, texts), await validator(), now())
+}
+
+/** The contents of a folder with other texts in the place of its own; null for a file that goes. */
+export function withTexts(contents: FolderContents, texts: ReadonlyMap<string, string | null>): FolderContents {
+  const files = new Map(contents.files)
+  for (const [file, text] of texts) {
+    if (text === null) files.delete(file)
+    else files.set(file, Buffer.from(text))
+  }
+  return { ...contents, files }
+}
+
+/** The errors for which a definition does not go live; those of the feed are the importer's concern. */
+export function errorsOf(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ severity, file }) => severity === 'error' && !isFeedFile(file))
+}
+
+/** The refusal of a file that no draft can be merged with. */
+export function notUtf8(file: string): DraftError {
+  return new DraftError(`${file} is not written in UTF-8, so a draft cannot hold it: save it in UTF-8 first.`, {
+    code: 'file-not-utf8',
+    values: { file },
+  })
+}
+
+/** The text of a file with its byte order mark; null where there is none, or it is not in UTF-8. */
+export function decoded(bytes: Uint8Array | undefined): string | null {
+  if (bytes === undefined) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

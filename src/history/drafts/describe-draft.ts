@@ -1,0 +1,28 @@
+import type { Finding } from '#schemas/site/finding.ts'
+import { diffTexts, type FileChange } from '#src/definition/editing/diff-files.ts'
+import type { DraftConflict } from '#src/definition/editing/merge-draft.ts'
+import { type Reach, reachOf } from '#src/definition/editing/reach.ts'
+import { type ComposeParts, composeWith, errorsOf, openDraft } from './compose-draft.ts'
+import type { DraftFiles } from './draft-repository.ts'
+
+/** What a draft would do, if it were published now. */
+export interface DescribedDraft {
+  readonly changes: readonly FileChange[]
+  readonly conflicts: readonly DraftConflict[]
+  /** The errors with which it is refused. */
+  readonly errors: readonly Finding[]
+  /** Null where one of both is no complete site. */
+  readonly reach: Reach | null
+}
+
+/** What a draft would do, if it were published now; where it is in conflict, with what the draft says. */
+export async function describeDraft(parts: ComposeParts, files: DraftFiles): Promise<DescribedDraft> {
+  const { contents, texts, conflicts, textOf } = await openDraft(parts.folder, files, () => 'mine')
+  const [before, after] = [await composeWith(contents, new Map(), parts), await composeWith(contents, texts, parts)]
+  return {
+    changes: diffTexts(texts.keys(), textOf, (file) => texts.get(file) ?? null),
+    conflicts,
+    errors: errorsOf(after.findings),
+    reach: before.site === null || after.site === null ? null : reachOf(before.site, after.site, new Set()),
+  }
+}

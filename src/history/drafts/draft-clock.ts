@@ -1,0 +1,54 @@
+import type { Log } from '#schemas/log.ts'
+import { createPeriodic, type Periodic } from '#src/platform/jobs/periodic.ts'
+import { DraftError } from './draft-error.ts'
+import type { Draft, DraftRepository } from './draft-repository.ts'
+import type { PublishedDraft } from './publish-draft.ts'
+
+interface Options {
+  readonly drafts: Pick<DraftRepository, 'due' | 'nextDue' | 'find' | 'fail'>
+  readonly publish: (draft: Draft) => Promise<PublishedDraft>
+  readonly now: () => Date
+  readonly log: Pick<Log, 'info' | 'error'>
+}
+
+/** Another instance may schedule a draft, and timers do not notice a clock that is set, so the wait is short. */
+const MAX_WAIT_MS = 20_000
+const MIN_WAIT_MS = 50
+
+/**
+ * Publishes scheduled drafts when their time comes, on every instance: whichever comes first. One that cannot go out is open again, with the reason; a database that is away
+ * or a full disk is tried again.
+ */
+export function createDraftClock({ drafts, publish, now, log }: Options): Periodic {
+  let next: Date | null = null
+  let isFailing = false
+  async function publishOne(draft: Draft): Promise<void> {
+    const { id } = draft
+    try {
+      const { version } = await publish(draft)
+      log.info({ draft: id, version: version?.number }, 'published a scheduled draft')
+    } catch (error) {
+      if (!(error instanceof DraftError)) throw error
+      const current = await drafts.find(id)
+      // Another instance has published it, or somebody has changed it.
+      if (current?.state !== 'scheduled' || current.revision !== draft.revision) return
+      log.error({ draft: id, reason: error.message }, 'a scheduled draft could not be published, and is open again')
+      await drafts.fail(id, draft.revision, error.message)
+    }
+  }
+  async function run(): Promise<void> {
+    try {
+      for (const draft of await drafts.due(now())) await publishOne(draft)
+      next = await drafts.nextDue()
+      isFailing = false
+    } catch (err) {
+      if (!isFailing) log.error({ err }, 'scheduled drafts could not be published; tried again')
+      isFailing = true
+    }
+  }
+  const waitMs = () => {
+    if (next === null || isFailing) return MAX_WAIT_MS
+    return Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, next.getTime() - now().getTime()))
+  }
+  return createPeriodic({ run, waitMs })
+}

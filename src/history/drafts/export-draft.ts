@@ -1,0 +1,48 @@
+import type { DraftFile } from '#src/definition/editing/merge-draft.ts'
+import { mergeDraft } from '#src/definition/editing/merge-draft.ts'
+import { openDraft } from './compose-draft.ts'
+import { DraftError } from './draft-error.ts'
+import { toPatch } from './draft-patch.ts'
+import { commitOnBranch, committedText, repositoryOf } from './git-branch.ts'
+import { currentDraft, type PublishParts, refuse } from './publish-draft.ts'
+
+/** The patch that has a draft in the files as they are now. Throws a {@link DraftError} where it could not be published. */
+export async function exportPatch(parts: PublishParts, id: string): Promise<string> {
+  const draft = await currentDraft(parts.drafts, id)
+  const opened = await openDraft(parts.folder, await parts.drafts.files(id))
+  await refuse(parts, draft, opened)
+  const { prefix } = (await repositoryOf(parts.folder)) ?? { prefix: '' }
+  const files = [...opened.texts].map(([file, after]) => ({ path: prefix + file, before: opened.textOf(file), after }))
+  if (files.length === 0) throw new DraftError(`The files have all that the draft "${id}" changes.`)
+  return toPatch(files)
+}
+
+/** What a draft is committed as. */
+export interface CommitWish {
+  readonly branch: string
+  readonly isPushed: boolean
+}
+
+/**
+ * Commits a draft on a new branch of the repository that the site definition is in, merged with its newest commit; gives the commit's name. Throws a
+ * {@link DraftError} where it could not be published, or there is no repository.
+ */
+export async function exportCommit(parts: PublishParts, id: string, wish: CommitWish): Promise<string> {
+  const draft = await currentDraft(parts.drafts, id)
+  const files = await parts.drafts.files(id)
+  const repository = await repositoryOf(parts.folder)
+  if (repository === null) throw new DraftError(`${parts.folder} is in no repository of git, or git is not installed.`)
+  const committed = new Map<string, string | null>()
+  for (const file of files.keys()) committed.set(file, await committedText(repository, file))
+  const textOf = (file: string) => committed.get(file) ?? null
+  const merged = mergeDraft(new Map<string, DraftFile>(files), textOf)
+  const { contents } = await openDraft(parts.folder, new Map())
+  await refuse(parts, draft, { ...merged, textOf, contents })
+  if (merged.texts.size === 0) throw new DraftError(`The newest commit has all that the draft "${id}" changes.`)
+  return await commitOnBranch(repository, {
+    ...wish,
+    message: `${draft.title}\n`,
+    author: draft.changedBy,
+    texts: merged.texts,
+  })
+}

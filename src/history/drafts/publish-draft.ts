@@ -1,0 +1,170 @@
+import { conflictLines } from '#src/definition/editing/merge-draft.ts'
+import {
+  ChangeFailedError,
+  changeFiles,
+  FileChangedError,
+  finishChange,
+  UnfinishedChangeError,
+} from '#src/definition/files/change-files.ts'
+import { SiteBusyError } from '#src/definition/files/change-lock.ts'
+import { stateOfFolder } from '#src/definition/files/read-folder.ts'
+import { errorLines } from '#src/definition/validation/findings.ts'
+import type { RestoreParts } from '#src/history/versions/restore-version.ts'
+import type { VersionAbout } from '#src/history/versions/version-keeper.ts'
+import type { SiteVersion } from '#src/history/versions/version-repository.ts'
+import { composeWith, errorsOf, type OpenedDraft, openDraft, withTexts } from './compose-draft.ts'
+import { DraftConflictError, DraftError, refusePaths } from './draft-error.ts'
+import type { Draft, DraftRepository } from './draft-repository.ts'
+
+/** What publishing works on. */
+export interface PublishParts extends RestoreParts {
+  readonly drafts: DraftRepository
+}
+
+/** What publishing a draft has done. */
+export interface PublishedDraft {
+  /** The version that has it; null where the files have it and did not go live, of which the log says why. */
+  readonly version: SiteVersion | null
+  /** The files that were written or removed; none where they had all of it already. */
+  readonly files: readonly string[]
+}
+
+/** The files change while a draft is merged with them; as often as this it begins again. */
+const MAX_ATTEMPTS = 5
+
+/**
+ * Merges a draft with the files as they are, checks the outcome as a whole, and writes it; it goes live at once, as a new version. All files are written or
+ * none, also where the process is killed meanwhile. Throws a {@link DraftError} where it cannot be published.
+ *
+ * @param revision The one that is to go out, where somebody has seen it; the newest where absent.
+ */
+export async function publishDraft(
+  parts: PublishParts,
+  id: string,
+  { revision, ...about }: VersionAbout & { readonly revision?: number } = {},
+): Promise<PublishedDraft> {
+  for (let attempt = 1; ; attempt += 1) {
+    const draft = await currentDraft(parts.drafts, id)
+    if (revision !== undefined && draft.revision !== revision) throw changedMeanwhile(draft)
+    await finishChange(parts.folder).catch((error: unknown) => {
+      throw asDraftError(error, id)
+    })
+    const opened = await openDraft(parts.folder, await parts.drafts.files(id))
+    await refuse(parts, draft, opened, parts.composeAhead)
+    const why = about.reason ?? draft.title
+    try {
+      const version = await write(parts, draft, opened, { author: about.author ?? draft.changedBy, reason: why })
+      if (version !== null) await parts.drafts.noteVersion(id, version.number)
+      return { version, files: [...opened.texts.keys()] }
+    } catch (error) {
+      const isChanged = error instanceof FileChangedError && !(error instanceof UnfinishedChangeError)
+      if (!isChanged || attempt === MAX_ATTEMPTS) throw asDraftError(error, id)
+    }
+  }
+}
+
+/** The draft of a name that is open or scheduled. Throws a {@link DraftError} where there is none. */
+export async function currentDraft(drafts: Pick<DraftRepository, 'find'>, id: string): Promise<Draft> {
+  const draft = await drafts.find(id)
+  if (draft === null)
+    throw new DraftError(`There is no draft "${id}"; "npx vitrine draft list" lists them.`, { code: 'draft-gone' })
+  if (draft.state === 'published')
+    throw new DraftError(
+      `The draft "${id}" is published already${draft.version === null ? '' : `, as version ${draft.version}`}.`,
+      { code: 'draft-published' },
+    )
+  if (draft.state === 'dropped')
+    throw new DraftError(`The draft "${id}" was dropped; "npx vitrine draft reopen ${id}" opens it again.`, {
+      code: 'draft-dropped',
+    })
+  return draft
+}
+
+/** The refusal of whoever has not seen the newest change of a draft. */
+export function changedMeanwhile({ id, changedBy }: Draft): DraftError {
+  return new DraftError(
+    `${changedBy ?? 'Somebody'} has changed the draft "${id}" meanwhile: look at it again with "npx vitrine draft show ${id}".`,
+    changedBy === null ? { code: 'draft-changed' } : { code: 'draft-changed-by', values: { name: changedBy } },
+  )
+}
+
+/**
+ * Refuses a draft that has a path which no site has, is in conflict with the files, or makes no site without errors. Throws a {@link DraftError} with the reason.
+ *
+ * @param composeAhead Where it is written and loaded next.
+ */
+export async function refuse(
+  parts: PublishParts,
+  { id }: Draft,
+  { contents, texts, conflicts }: OpenedDraft,
+  composeAhead?: PublishParts['composeAhead'],
+): Promise<void> {
+  refusePaths(texts.keys())
+  if (conflicts.length > 0) {
+    const lines = conflicts.flatMap(conflictLines)
+    const cure = `Say which of both is to stay: npx vitrine draft resolve ${id} --keep-draft <place>|all --keep-files <place>|all`
+    throw new DraftConflictError(
+      [`The draft "${id}" and the files have changed the same places:`, ...lines, cure].join('\n'),
+      conflicts,
+    )
+  }
+  const composed = composeAhead?.(withTexts(contents, texts)) ?? (await composeWith(contents, texts, parts))
+  const errors = errorsOf(composed.findings)
+  if (errors.length === 0) return
+  const before = errorsOf((await composeWith(contents, new Map(), parts)).findings)
+  const known = new Set(before.map(({ file, pointer, code }) => `${file} ${pointer} ${code}`))
+  const [standing, own] = [true, false].map((isKnown) =>
+    errors.filter(({ file, pointer, code }) => known.has(`${file} ${pointer} ${code}`) === isKnown),
+  )
+  const part = (title: string, some = standing) =>
+    some === undefined || some.length === 0 ? [] : [title, ...errorLines(some, '').map(({ text }) => text)]
+  throw new DraftError(
+    [
+      `The draft "${id}" cannot be published, and nothing was changed.`,
+      ...part('These errors stand in the files already, and must be mended there first:'),
+      ...part('The draft has these errors:', own),
+    ].join('\n'),
+    standing === undefined || standing.length === 0
+      ? { code: 'draft-errors', values: { count: errors.length }, findings: errors }
+      : { code: 'files-errors', values: { count: standing.length }, findings: standing },
+  )
+}
+
+async function write(
+  { versions, drafts, folder, now, apply, disk }: PublishParts,
+  { id, title, revision }: Draft,
+  { contents, texts, textOf }: OpenedDraft,
+  about: VersionAbout,
+): Promise<SiteVersion | null> {
+  const files = [...texts].map(([file, after]) => ({ file, before: textOf(file), after }))
+  const work = () =>
+    versions.exclusively(async (transaction) => {
+      if ((await stateOfFolder(folder)) !== contents.state) throw new FileChangedError('the site definition')
+      // Whoever publishes the same draft at the same time finds it published.
+      if (!(await drafts.publish(transaction, id, revision, now()))) throw new FileChangedError('the draft')
+      if (files.length > 0) await changeFiles(folder, { title: `publish the draft "${title}"`, files }, disk)
+    })
+  if (files.length > 0) return await apply(work, about)
+  await work()
+  return await versions.live()
+}
+
+function asDraftError(error: unknown, id: string): unknown {
+  if (error instanceof UnfinishedChangeError)
+    return new DraftError(`${error.message}.`, { code: 'files-unfinished', values: { file: error.file } })
+  if (error instanceof SiteBusyError) return new DraftError(error.message, { code: 'files-busy' })
+  if (error instanceof FileChangedError)
+    return new DraftError('The files change all the time, so the draft could not be merged with them: try again in a moment.', {
+      code: 'files-changing',
+    })
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const isStored = error instanceof ChangeFailedError && !error.isUndone
+  if (isStored || !['EROFS', 'EACCES', 'EPERM'].includes(code))
+    return error instanceof ChangeFailedError
+      ? new DraftError(error.message, { code: error.isUndone ? 'files-not-written' : 'files-written-later' })
+      : error
+  return new DraftError(
+    `The site definition cannot be written from here (${code}), so nothing was changed. Take the draft out as a patch: npx vitrine draft export ${id}`,
+    { code: 'files-read-only' },
+  )
+}

@@ -1,0 +1,51 @@
+import { afterSkippedHour, belgianPeriod } from '#src/base/time/belgian-period.ts'
+import { type DescribedDraft, describeDraft } from './describe-draft.ts'
+import { DraftError } from './draft-error.ts'
+import { changedMeanwhile, currentDraft, type PublishParts } from './publish-draft.ts'
+
+/** What scheduling works on. */
+export interface ScheduleParts extends PublishParts {
+  /** Has the clock look at scheduled drafts. */
+  readonly lookAtClock: () => Promise<void>
+}
+
+/**
+ * Has a draft go out at an instant; gives what it would change now. Throws a {@link DraftError} where it could not be published as it is.
+ *
+ * @param revision The one that is to go out, where somebody has seen it; the newest where absent.
+ */
+export async function scheduleDraft(parts: ScheduleParts, id: string, at: Date, revision?: number): Promise<DescribedDraft> {
+  const { drafts, lookAtClock } = parts
+  const draft = await currentDraft(drafts, id)
+  if (revision !== undefined && draft.revision !== revision) throw changedMeanwhile(draft)
+  const described = await describeDraft(parts, await drafts.files(id))
+  if (described.conflicts.length + described.errors.length > 0)
+    throw new DraftError(
+      `The draft "${id}" could not be published as it is: "npx vitrine draft show ${id}" says why. Mend it, then schedule it.`,
+      described.conflicts.length > 0
+        ? { code: 'draft-conflicts', values: { count: described.conflicts.length } }
+        : { code: 'draft-errors', values: { count: described.errors.length }, findings: described.errors },
+    )
+  if ((await drafts.schedule(id, draft.revision, at)) === null) throw changedMeanwhile(draft)
+  await lookAtClock()
+  return described
+}
+
+/** The instant of a time as people write it, "2026-12-01 08:00" by Belgian clocks. Throws a {@link DraftError} where it is none, or over. */
+export function readPublishTime(word: string, now: Date): Date {
+  const written = word.trim().replace(' ', 'T')
+  const startMs = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/.test(written) ? belgianPeriod({ from: written }).startMs : Number.NaN
+  if (Number.isNaN(startMs))
+    throw new DraftError(`"${word}" is no time; write it as "2026-12-01 08:00", by Belgian clocks.`, {
+      code: 'time-unreadable',
+    })
+  const shown = afterSkippedHour(written)
+  if (shown !== null)
+    throw new DraftError(`Clocks skip ${word} that night; the minute after it is "${shown.replace('T', ' ')}".`, {
+      code: 'time-skipped',
+      values: { time: written.slice(-5), next: shown.slice(-5) },
+    })
+  if (startMs <= now.getTime())
+    throw new DraftError(`${word} is over: a draft goes out at once, or at a time to come.`, { code: 'time-over' })
+  return new Date(startMs)
+}

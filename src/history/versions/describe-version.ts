@@ -1,0 +1,24 @@
+import { summariseDiff } from '#src/definition/editing/diff-text.ts'
+import { reachOf, reachSentence } from '#src/definition/editing/reach.ts'
+import type { Site } from '#src/definition/site.ts'
+import { changedMedia, compareSides } from './compare-versions.ts'
+import type { SiteVersion, VersionRepository } from './version-repository.ts'
+
+/** Sites with more pages are not compared page by page while visitors are served; `npx vitrine diff --reach` does it. */
+const MAX_PAGES = 1000
+
+/**
+ * What a new version changes, in a line, and what that reaches ("1 page, 4 languages, 4 addresses"). Nothing for the first version, and no reach
+ * where the site before is not known, as after a start.
+ */
+export async function describeVersion(
+  versions: Pick<VersionRepository, 'contents' | 'tree'>,
+  { number, parent }: SiteVersion,
+  { before, after }: { readonly before: Site | null; readonly after: Site },
+): Promise<{ readonly changed?: string; readonly reaches?: string }> {
+  if (parent === null) return {}
+  const [old, now] = [await versions.tree(parent), await versions.tree(number)]
+  const changed = summariseDiff(await compareSides(versions, { tree: old }, { tree: now }))
+  if (before === null || after.pages.size > MAX_PAGES) return { changed }
+  return { changed, reaches: reachSentence(reachOf(before, after, changedMedia(old, now))) }
+}

@@ -1,0 +1,103 @@
+import fp from 'fastify-plugin'
+import type { SiteCheck } from '#src/definition/composition/definition.ts'
+import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
+import type { Site } from '#src/definition/site.ts'
+import { isOutsideFailure } from '#src/platform/errors/known-error.ts'
+import { type ChangeFollower, createChangeFollower } from '#src/platform/jobs/changes.ts'
+import { describeVersion } from './describe-version.ts'
+import { noteVersionFailure } from './failure-repository.ts'
+import { createMediaSearch } from './media-hashes.ts'
+import type { RestoreParts } from './restore-version.ts'
+import { createVersionKeeper, type VersionAbout } from './version-keeper.ts'
+import { createVersionRepository, type VersionRepository } from './version-repository.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly versions: {
+      readonly repository: VersionRepository
+      /** Runs work between two versions: none is stored meanwhile by this process. */
+      readonly inTurn: ChangeFollower['inTurn']
+      /** Stores what is live now; resolves once that is done, or has failed and is logged. */
+      readonly keepNow: () => Promise<void>
+      /** For operators, who list, compare and restore versions. */
+      readonly restoring: RestoreParts
+    }
+  }
+}
+
+interface Options {
+  /** The checks of features. */
+  readonly checks: readonly SiteCheck[]
+}
+
+/** Stores every definition that goes live as a version. It goes live whether or not that succeeds. */
+export const versionsPlugin = fp<Options>(
+  async (app, { checks }) => {
+    const { environment, database, now, log, background, siteValidator } = app
+    const folder = environment.siteConfig
+    const source = await app.siteSource
+    const repository = createVersionRepository(database.withoutTimeout, environment.history)
+    const findMedia = createMediaSearch(folder)
+    const { takeLiveFiles } = source
+    const keeper = createVersionKeeper({ versions: repository, takeLiveFiles, folder, findMedia, now })
+    let isFailing = false
+    /** The site of the version that was stored last: the one that is live, until the next goes live. */
+    let storedSite: Site | null = null
+    const store = async (about?: VersionAbout) => {
+      const outcome = await keeper.keep(about)
+      if (outcome !== null) await noteVersionFailure(database.db, null, now())
+      const site = source.current()
+      if (outcome?.isNew) {
+        const about = await describeVersion(repository, outcome.version, { before: storedSite, after: site })
+        log.info({ version: outcome.version.number, ...about }, 'stored a version of the site definition')
+      }
+      storedSite = site
+      isFailing = false
+      return outcome
+    }
+    const keep = async () => {
+      try {
+        await store()
+        return 'done' as const
+      } catch (err) {
+        // A database that is away is tried every five seconds.
+        if (!isFailing) log.error({ err }, 'the site definition is live, but could not be stored as a version')
+        isFailing = true
+        const reason = err instanceof Error ? err.message : String(err)
+        await noteVersionFailure(database.db, reason, now()).catch(() => undefined)
+        return isOutsideFailure(err) ? ('again' as const) : ('done' as const)
+      }
+    }
+    const { changed, inTurn, stop } = createChangeFollower({ follow: keep, log })
+    const unsubscribe = source.subscribe(changed)
+    app.decorate('versions', {
+      repository,
+      inTurn,
+      keepNow: () => inTurn(async () => void (await keep())),
+      restoring: {
+        versions: repository,
+        folder,
+        findMedia,
+        validator: async () => siteValidator,
+        checks,
+        now,
+        composeAhead: source.composeAhead,
+        apply: (write, about) =>
+          inTurn(async () => {
+            // What went live before has no part in the reason.
+            await store()
+            await source.whileChanging(write)
+            const outcome = await store(about)
+            const isLive = source.findings().every(({ severity, file }) => severity !== 'error' || isFeedFile(file))
+            return isLive ? (outcome?.version ?? null) : null
+          }),
+      },
+    })
+    background.add({ start: changed })
+    app.addHook('onClose', async () => {
+      unsubscribe()
+      await stop()
+    })
+  },
+  { name: 'versions', dependencies: ['database', 'jobs', 'site-source', 'site'] },
+)

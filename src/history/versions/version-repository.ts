@@ -1,0 +1,299 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, notExists, or, sql, sum } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { type PackedContent, packContent, unpackContent } from './pack-content.ts'
+import { hashOfContent, hashOfTree, isText, type SiteTree, type TreeFile } from './site-tree.ts'
+import { siteBlobs, siteVersionFiles, siteVersions } from './tables.ts'
+
+/** A version of the site definition, without its files. */
+export interface SiteVersion {
+  readonly number: number
+  readonly at: Date
+  readonly treeHash: string
+  /** The version that was live before; null for the first one. It may have been removed since. */
+  readonly parent: number | null
+  /** Whether it went live. */
+  readonly isLive: boolean
+  readonly author: string | null
+  readonly reason: string | null
+}
+
+/** How much is stored at most. */
+export interface VersionBounds {
+  /** The number of versions. */
+  readonly versions: number
+  /** The size of all contents as they are stored. Media files take a half of it at most. */
+  readonly bytes: number
+}
+
+/** A definition to store as a version. */
+export interface NewVersion {
+  readonly tree: SiteTree
+  /** The content of a file of the tree; null where it is gone meanwhile. */
+  readonly read: (path: string) => Promise<Uint8Array | null>
+  readonly at: Date
+  readonly isLive: boolean
+  readonly author?: string | null
+  readonly reason?: string | null
+}
+
+/** The outcome of storing a version. */
+export interface StoredVersion {
+  readonly version: SiteVersion
+  /** False where the newest version has the same files. */
+  readonly isNew: boolean
+}
+
+/** How much is stored. */
+export interface VersionSizes {
+  readonly versions: number
+  /** Of all contents, as they are stored. */
+  readonly bytes: number
+}
+
+/** The versions of the site definition. */
+export interface VersionRepository {
+  /**
+   * Stores a definition, unless the newest version has the same files: a definition that is loaded again, or by a second instance,
+   * makes no second version. Then removes the oldest versions beyond the bounds.
+   */
+  store(version: NewVersion): Promise<StoredVersion>
+  /** The newest versions first; `before` goes on from an earlier list. */
+  list(options: { readonly limit: number; readonly before?: number }): Promise<readonly SiteVersion[]>
+  find(number: number): Promise<SiteVersion | null>
+  /** The version that visitors see; null where none is stored. */
+  live(): Promise<SiteVersion | null>
+  /** The oldest stored version that was live; null where none is stored. */
+  firstLive(): Promise<SiteVersion | null>
+  /** The live version of a moment; null where none of that time is stored. */
+  liveAt(moment: Date): Promise<SiteVersion | null>
+  /** The files of a stored version. */
+  tree(number: number): Promise<SiteTree>
+  /** The contents of some hashes; those that are not stored are absent. */
+  contents(hashes: Iterable<string>): Promise<ReadonlyMap<string, Uint8Array>>
+  /** Those of the hashes whose content is stored. */
+  stored(hashes: Iterable<string>): Promise<ReadonlySet<string>>
+  sizes(): Promise<VersionSizes>
+  /**
+   * Runs work that writes the site definition while no other instance does, nor stores a version. The work must ask the database within the transaction alone:
+   * the embedded one has no other connection meanwhile.
+   */
+  exclusively<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result>
+}
+
+/** Media files above this are stored by hash and size alone. */
+export const MAX_MEDIA_BYTES = 2_000_000
+/** Rows of one statement; PostgreSQL takes 65,535 values. */
+const ROWS_AT_ONCE = 500
+/** Contents of one statement; a page has some kilobytes. */
+const BLOBS_AT_ONCE = 50
+const BYTES_AT_ONCE = 1_000_000
+
+/** @param db Without an idle timeout: storing waits for other instances that do the same. */
+export function createVersionRepository(db: Database, bounds: VersionBounds): VersionRepository {
+  async function store(version: NewVersion): Promise<StoredVersion> {
+    const treeHash = hashOfTree(version.tree)
+    const newest = await newestOf(db, version.isLive)
+    if (newest !== null && isSame(newest, treeHash)) return { version: await explained(db, newest, version), isNew: false }
+    // What takes longest is done before the transaction, during which the embedded database answers nobody else.
+    await storeBlobs(db, version, bounds)
+    return await db.transaction(async (transaction) => {
+      await lockVersions(transaction)
+      const same = await newestOf(transaction, version.isLive)
+      if (same !== null && isSame(same, treeHash)) return { version: await explained(transaction, same, version), isNew: false }
+      const number = ((await newestOf(transaction, false))?.number ?? 0) + 1
+      const parent = (await newestOf(transaction, true))?.number ?? null
+      // Of those above, another instance may have removed some that no version had yet.
+      await storeBlobs(transaction, version, bounds)
+      await storeTree(transaction, version.tree, number)
+      const { at, isLive, author = null, reason = null } = version
+      const row = { number, at, treeHash, parent, isLive, author, reason }
+      await transaction.insert(siteVersions).values(row)
+      await removeBeyond(transaction, bounds)
+      return { version: row, isNew: true }
+    })
+  }
+
+  return {
+    store,
+    async list({ limit, before }) {
+      const older = before === undefined ? undefined : lt(siteVersions.number, before)
+      return await db.select().from(siteVersions).where(older).orderBy(desc(siteVersions.number)).limit(limit)
+    },
+    async find(number) {
+      const [found] = await db.select().from(siteVersions).where(eq(siteVersions.number, number))
+      return found ?? null
+    },
+    live: () => newestOf(db, true),
+    firstLive: () => firstOf(db, true, asc),
+    async liveAt(moment) {
+      const before = and(eq(siteVersions.isLive, true), lte(siteVersions.at, moment))
+      const [found] = await db.select().from(siteVersions).where(before).orderBy(desc(siteVersions.number)).limit(1)
+      return found ?? null
+    },
+    tree: (number) => readTree(db, number),
+    async contents(hashes) {
+      const found = new Map<string, Uint8Array>()
+      for (const some of inPortions([...new Set(hashes)], BLOBS_AT_ONCE)) {
+        for (const blob of await db.select().from(siteBlobs).where(inArray(siteBlobs.hash, some)))
+          found.set(blob.hash, await unpackContent(blob))
+      }
+      return found
+    },
+    stored: (hashes) => storedHashes(db, hashes),
+    exclusively: (work) =>
+      db.transaction(async (transaction) => {
+        await lockVersions(transaction)
+        return await work(transaction)
+      }),
+    async sizes() {
+      const [versions] = await db.select({ number: count() }).from(siteVersions)
+      return { versions: versions?.number ?? 0, bytes: await storedBytes(db) }
+    },
+  }
+}
+
+/** A version that another instance has stored first says who and why as well. */
+async function explained(db: Database, stored: SiteVersion, { author, reason }: NewVersion): Promise<SiteVersion> {
+  if ((author ?? reason ?? null) === null || stored.author !== null || stored.reason !== null) return stored
+  const about = { author: author ?? null, reason: reason ?? null }
+  await db.update(siteVersions).set(about).where(eq(siteVersions.number, stored.number))
+  return { ...stored, ...about }
+}
+
+/** Waits until no other instance stores a version or writes the site definition; held until the end of the transaction. */
+async function lockVersions(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.siteVersions})`)
+}
+
+function isSame(version: SiteVersion, treeHash: string): boolean {
+  return version.treeHash === treeHash
+}
+
+/** The first one in an order of numbers. */
+async function firstOf(db: Database, isLive: boolean, order: typeof asc): Promise<SiteVersion | null> {
+  const condition = isLive ? eq(siteVersions.isLive, true) : undefined
+  const [found] = await db.select().from(siteVersions).where(condition).orderBy(order(siteVersions.number)).limit(1)
+  return found ?? null
+}
+
+function newestOf(db: Database, isLive: boolean): Promise<SiteVersion | null> {
+  return firstOf(db, isLive, desc)
+}
+
+async function readTree(db: Database, number: number): Promise<Map<string, TreeFile>> {
+  const { path, hash, bytes, since, until } = siteVersionFiles
+  const isIn = and(lte(since, number), or(isNull(until), gt(until, number)))
+  const rows = await db.select({ path, hash, bytes }).from(siteVersionFiles).where(isIn).orderBy(asc(path))
+  return new Map(rows.map((row) => [row.path, { hash: row.hash, bytes: row.bytes }]))
+}
+
+/** Ends the rows of files that the version has no more, and adds those that it has anew. */
+async function storeTree(db: Database, tree: SiteTree, number: number): Promise<void> {
+  const { path, hash, until } = siteVersionFiles
+  const rows = await db.select({ path, hash }).from(siteVersionFiles).where(isNull(until))
+  const before = new Map(rows.map((row) => [row.path, row.hash]))
+  const ended = [...before].flatMap(([file, old]) => (tree.get(file)?.hash === old ? [] : [file]))
+  for (const some of inPortions(ended, ROWS_AT_ONCE))
+    await db
+      .update(siteVersionFiles)
+      .set({ until: number })
+      .where(and(isNull(until), inArray(path, some)))
+  const begun = [...tree].flatMap(([file, content]) =>
+    before.get(file) === content.hash ? [] : [{ path: file, ...content, since: number, until: null }],
+  )
+  for (const some of inPortions(begun, ROWS_AT_ONCE)) await db.insert(siteVersionFiles).values(some)
+}
+
+/** The paths whose content would be stored and is not, one for each content. */
+async function missingPaths(db: Database, tree: SiteTree): Promise<readonly string[]> {
+  const stored = await storedHashes(
+    db,
+    [...tree.values()].map(({ hash }) => hash),
+  )
+  const missing = [...tree].filter(([path, { hash, bytes }]) => !stored.has(hash) && (isText(path) || bytes <= MAX_MEDIA_BYTES))
+  return [...new Map(missing.map(([path, { hash }]) => [hash, path])).values()]
+}
+
+/** Stores the contents that are missing, about a megabyte at a time. */
+async function storeBlobs(db: Database, { tree, read }: NewVersion, bounds: VersionBounds): Promise<void> {
+  let mediaBytes = await storedBytes(db, 'none')
+  let rows: (typeof siteBlobs.$inferInsert)[] = []
+  const flush = async () => {
+    if (rows.length > 0) await db.insert(siteBlobs).values(rows).onConflictDoNothing()
+    rows = []
+  }
+  for (const path of await missingPaths(db, tree)) {
+    const hash = tree.get(path)?.hash ?? ''
+    const content = await read(path)
+    // A media file that has changed meanwhile makes a version of its own.
+    if (content === null || hashOfContent(content) !== hash) continue
+    const packed = await packContent(content, isText(path))
+    const bytes = packed.content.byteLength
+    if (packed.packing === 'none') {
+      if (mediaBytes + bytes > bounds.bytes / 2) continue
+      mediaBytes += bytes
+    }
+    rows.push({ hash, bytes, ...packed })
+    if (rows.length >= BLOBS_AT_ONCE || rows.reduce((sum, row) => sum + row.bytes, 0) >= BYTES_AT_ONCE) await flush()
+  }
+  await flush()
+}
+
+async function storedHashes(db: Database, hashes: Iterable<string>): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (const some of inPortions([...new Set(hashes)], ROWS_AT_ONCE)) {
+    const rows = await db.select({ hash: siteBlobs.hash }).from(siteBlobs).where(inArray(siteBlobs.hash, some))
+    for (const { hash } of rows) found.add(hash)
+  }
+  return found
+}
+
+async function storedBytes(db: Database, packing?: PackedContent['packing']): Promise<number> {
+  const some = packing === undefined ? undefined : eq(siteBlobs.packing, packing)
+  const [sizes] = await db
+    .select({ bytes: sum(siteBlobs.bytes) })
+    .from(siteBlobs)
+    .where(some)
+  return Number(sizes?.bytes ?? 0)
+}
+
+/** Removes the oldest versions until the rest is within the bounds; the live one and what follows it stay. */
+async function removeBeyond(db: Database, bounds: VersionBounds): Promise<void> {
+  for (;;) {
+    const [versions] = await db.select({ number: count() }).from(siteVersions)
+    const total = versions?.number ?? 0
+    const tooMany = total - bounds.versions
+    const isTooLarge = (await storedBytes(db)) > bounds.bytes
+    if (tooMany <= 0 && !isTooLarge) return
+    // Of too large ones a twentieth at a time: the sizes are read anew in between.
+    const some = Math.max(tooMany, isTooLarge ? Math.ceil(total / 20) : 0)
+    const live = (await newestOf(db, true))?.number ?? 0
+    const oldest = db
+      .select({ number: siteVersions.number })
+      .from(siteVersions)
+      .where(lt(siteVersions.number, live))
+      .orderBy(asc(siteVersions.number))
+      .limit(some)
+    const removed = await db.delete(siteVersions).where(inArray(siteVersions.number, oldest)).returning()
+    if (removed.length === 0) return
+    await removeUnused(db)
+  }
+}
+
+/** Removes the rows and contents that no version has. */
+async function removeUnused(db: Database): Promise<void> {
+  const { number } = siteVersions
+  const { hash, since, until } = siteVersionFiles
+  const versions = db
+    .select({ number })
+    .from(siteVersions)
+    .where(and(gte(number, since), lt(number, until)))
+  await db.delete(siteVersionFiles).where(and(sql`${until} is not null`, notExists(versions)))
+  const files = db.select({ hash }).from(siteVersionFiles).where(eq(hash, siteBlobs.hash))
+  await db.delete(siteBlobs).where(notExists(files))
+}
+
+function inPortions<Item>(items: readonly Item[], size: number): readonly Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, portion) => items.slice(portion * size, (portion + 1) * size))
+}

@@ -1,0 +1,224 @@
+import type { Language } from '#schemas/language.ts'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { Download } from '#schemas/site/download.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import type { FontTable } from '#src/definition/fonts/font-table.ts'
+import { type SiteTheme, siteTheme } from '#src/definition/fonts/site-theme.ts'
+import type { ModuleFeed } from '#src/definition/pages/module-feed.ts'
+import type { ModuleServers } from '#src/definition/pages/module-server.ts'
+import type { PageContext } from '#src/definition/pages/page-context.ts'
+import { settle } from '#src/definition/pages/pending-content.ts'
+import { resolveFeed } from '#src/definition/pages/resolve-feed.ts'
+import { resolveAbsentProject, resolveAbsentProperty, resolveNotFound, resolvePage } from '#src/definition/pages/resolve-page.ts'
+import { resolveShell } from '#src/definition/pages/resolve-shell.ts'
+import { type SitemapEntry, sitemapEntries } from '#src/definition/pages/sitemap.ts'
+import type { ContentKey, PathTable } from '#src/definition/paths/path-entry.ts'
+import { withPreview, withSearch } from '#src/definition/paths/path-localise.ts'
+import { buildPathTable } from '#src/definition/paths/path-table.ts'
+import { resolvePath } from '#src/definition/paths/resolve-path.ts'
+import { findRedirect } from '#src/definition/redirects/find-redirect.ts'
+import { buildRedirectTable } from '#src/definition/redirects/redirect-table.ts'
+import type { Site } from '#src/definition/site.ts'
+import { withWithheld } from '#src/definition/timing/site-at.ts'
+import type { LocatedPicture } from '#src/features/media/server/picture-index.ts'
+import type { ListingSite } from '#src/features/properties/server/listing-context.ts'
+import { listingVisibility } from '#src/features/properties/server/listing-visibility.ts'
+import type { ProjectRepository } from '#src/features/properties/server/project-repository.ts'
+import type { PropertyRepository } from '#src/features/properties/server/property-repository.ts'
+import type { SearchRepository } from '#src/features/search/server/search-repository.ts'
+import { createListingSite } from './listing-site.ts'
+import { createModuleData } from './module-data.ts'
+import { absentSubject, projectSubject, propertySubject } from './page-subjects.ts'
+
+/** The answer for a path of the site. */
+export type PageOutcome =
+  | { readonly kind: 'page'; readonly page: PageDocument }
+  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string }
+
+/** Pages, shells and public paths of one snapshot of the site. */
+export interface PageService {
+  readonly site: Site
+  readonly listingSite: ListingSite
+  readonly defaultLanguage: Language
+  readonly sitemapEntries: readonly SitemapEntry[]
+  /** The page at a path, or where it has moved to; what redirects.json says does not count. */
+  readonly find: (pathname: string) => Promise<PageOutcome>
+  /** What a visitor gets at a path with a query string ("" or "?…"): a location has it already, where it is to keep it. */
+  readonly visit: (pathname: string, search: string) => Promise<PageOutcome>
+  /** Whether redirects.json has a redirect for this query string, which goes before the page at the path. */
+  readonly isRedirectedByQuery: (pathname: string, search: string) => boolean
+  /** The query parameters that the page's modules read; needs no database. */
+  readonly searchParameters: (pathname: string) => readonly string[]
+  /** The page for an unknown path. */
+  readonly notFound: (language: Language) => Promise<PageDocument>
+  readonly shell: (language: Language) => ShellDocument
+  readonly theme: SiteTheme
+  /** The feed of content; null where its type has none, and where visitors may not see its page. */
+  readonly feed: (key: ContentKey, language: Language) => Promise<ModuleFeed | null>
+  readonly moduleServers: ModuleServers
+  /** The path of a configured page; null where visitors may not see it or it does not exist. */
+  readonly pagePath: (pageId: string, language: Language) => string | null
+}
+
+interface Options {
+  readonly site: Site
+  /** Whether it serves previews, which include unpublished pages. */
+  readonly isPreview: boolean
+  /** Whether its previews have only what visitors see. */
+  readonly isAsVisitors?: boolean
+  readonly moduleTypes: ModuleTypes
+  readonly moduleServers: ModuleServers
+  readonly pictures: (src: string) => LocatedPicture | null
+  /** What visitors download for the `Url` of a listing's document, with a name made from its title; null where it is not here. */
+  readonly documents: (url: string, title: string) => Download | null
+  /** Changes with the pictures and documents. */
+  readonly filesVersion: string
+  readonly publicUrl: string
+  readonly fontTable: FontTable
+  readonly properties: PropertyRepository
+  readonly projects: ProjectRepository
+  readonly search: SearchRepository
+  readonly now: () => Date
+  /** The instant, in ms, whose coming open houses its pages show. */
+  readonly openHousesAt: number
+}
+
+/** Creates the service of one site definition; created once per definition, used by every request. */
+export function createPageService(options: Options): PageService {
+  const { site, isPreview, isAsVisitors = false, moduleTypes, moduleServers, publicUrl, properties, projects } = options
+  const { pictures, documents } = options
+  const hasUnpublished = isPreview && !isAsVisitors
+  const table = buildPathTable(site, hasUnpublished)
+  const addresses = { table, redirects: buildRedirectTable(site.redirects) }
+  const listingSite = createListingSite(site, table, {
+    files: { picture: pictures, document: documents, version: options.filesVersion },
+    openHousesAt: options.openHousesAt,
+  })
+  const context: PageContext = {
+    site,
+    table,
+    moduleTypes,
+    moduleServers,
+    pictures,
+    downloads: (name) => site.downloads?.get(name) ?? null,
+    publicUrl,
+    now: options.now,
+    sanitiseCache: new Map(),
+    dataIn: (language) => createModuleData(options, { site: listingSite, table, language }),
+    isPreview,
+    isAsVisitors,
+  }
+  const shells = new Map<string, ShellDocument>()
+  /** With what visitors do not see; made when it is first asked for. */
+  let whole: PathTable | null = null
+  const hasEndedParts = endsSomething(site)
+  const { partnerHosts = [], thumbnailQuality: quality = 'high' } = site.config.videos ?? {}
+
+  async function find(pathname: string): Promise<PageOutcome> {
+    const resolution = resolvePath(table, pathname)
+    if (resolution.kind === 'redirect') return resolution
+    if (resolution.kind === 'not-found') {
+      const page = await settle(context, (settled) => resolveNotFound(settled, resolution.language, isPreview))
+      return { kind: 'page', page: hasEnded(pathname) ? { ...page, status: 410 } : page }
+    }
+    const type = resolution.entry.types[resolution.language]
+    if (type === 'property') return findProperty(resolution, pathname)
+    if (type === 'project') return findProject(resolution)
+    return { kind: 'page', page: await settle(context, (settled) => resolvePage(settled, resolution)) }
+  }
+
+  async function visit(pathname: string, search: string): Promise<PageOutcome> {
+    const redirect = findRedirect(addresses, pathname, search)
+    if (redirect?.kind === 'redirect') return redirect
+    if (redirect?.kind === 'gone') {
+      const page = await settle(context, (settled) => resolveNotFound(settled, redirect.language, isPreview))
+      return { kind: 'page', page: { ...page, status: 410 } }
+    }
+    const outcome = await find(pathname)
+    return outcome.kind === 'page' ? outcome : { ...outcome, location: withSearch(outcome.location, search) }
+  }
+
+  /** Whether the path is that of a page whose time is over (ROUTE-07). One before its time is unknown, as those of drafts are. */
+  function hasEnded(pathname: string): boolean {
+    if (hasUnpublished || !hasEndedParts) return false
+    whole ??= buildPathTable(withWithheld(site), true)
+    const resolution = resolvePath(whole, pathname)
+    return resolution.kind === 'page' && resolution.entry.unpublished === 'Ended'
+  }
+
+  async function findProperty(
+    resolution: Extract<ReturnType<typeof resolvePath>, { kind: 'page' }>,
+    pathname: string,
+  ): Promise<PageOutcome> {
+    const { language, parameters } = resolution
+    const stored = await properties.get(Number(parameters.id))
+    const visibility = listingVisibility(stored)
+    if (visibility.view !== 'property') {
+      const request = { language, isPreview, parameters }
+      // Only a listing that was visible may be named; its page keeps its address and its similar properties.
+      const gone = stored && visibility.httpStatus === 410 ? { subject: absentSubject(stored.record, listingSite) } : {}
+      const { view } = visibility
+      return {
+        kind: 'page',
+        page: await settle(context, (settled) => resolveAbsentProperty(settled, view, { ...request, ...gone })),
+      }
+    }
+    const { record } = visibility.stored
+    const location = withPreview(listingSite.propertyPath(record, language), isPreview)
+    if (location !== pathname) return { kind: 'redirect', status: 301, location }
+    const goal = table.goals[record.Goal]
+    const subject = propertySubject(record, { language, site: listingSite, goal, publicUrl, partnerHosts, quality })
+    return { kind: 'page', page: await settle(context, (settled) => resolvePage(settled, { ...resolution, subject })) }
+  }
+
+  async function findProject(resolution: Extract<ReturnType<typeof resolvePath>, { kind: 'page' }>): Promise<PageOutcome> {
+    const { language, parameters } = resolution
+    const stored = await projects.get(Number(parameters.id))
+    if (stored === null || stored.retiredAt !== null) {
+      const status = stored === null ? 404 : 410
+      const request = { language, isPreview, parameters: {} }
+      return { kind: 'page', page: await settle(context, (settled) => resolveAbsentProject(settled, status, request)) }
+    }
+    const { ExternalLink } = stored.record
+    // The project has its own website.
+    if (ExternalLink !== undefined) return { kind: 'redirect', status: 302, location: ExternalLink }
+    const subject = projectSubject(stored, language, listingSite)
+    return { kind: 'page', page: await settle(context, (settled) => resolvePage(settled, { ...resolution, subject })) }
+  }
+
+  function searchParameters(pathname: string): readonly string[] {
+    const resolution = resolvePath(table, pathname)
+    // A content page has no query parameters.
+    if (resolution.kind !== 'page' || resolution.entry.kind === 'content') return []
+    const modules = site.pages.get(resolution.entry.pageId)?.modules[resolution.language] ?? []
+    return modules.flatMap(({ written }) => moduleTypes[written.relations.type]?.searchParameters ?? [])
+  }
+
+  return {
+    site,
+    listingSite,
+    moduleServers,
+    theme: siteTheme(site, options.fontTable),
+    searchParameters,
+    defaultLanguage: table.defaultLanguage,
+    sitemapEntries: sitemapEntries(site, table),
+    find,
+    visit,
+    isRedirectedByQuery: (pathname, search) =>
+      search !== '' && addresses.redirects.byQuery.size > 0 && findRedirect(addresses, pathname, search) !== null,
+    notFound: (language) => settle(context, (settled) => resolveNotFound(settled, language, isPreview)),
+    feed: ({ type, id }, language) => settle(context, (settled) => resolveFeed(settled, { type, id }, language)),
+    pagePath: (pageId, language) => table.pages.get(pageId)?.paths[language] ?? null,
+    shell(language) {
+      const known = shells.get(language) ?? resolveShell(context, language)
+      shells.set(language, known)
+      return known
+    },
+  }
+}
+
+/** Whether the time of a page, or of content that may have a page, is over. */
+function endsSomething({ pages, withheld }: Site): boolean {
+  const hidden = [...(withheld?.values() ?? [])].flatMap((entries) => [...entries.values()])
+  return [...pages.values(), ...hidden].some(({ outOfTime }) => outOfTime === 'Ended')
+}

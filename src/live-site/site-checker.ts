@@ -1,0 +1,24 @@
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
+import { createSiteValidator, type SiteValidator } from '#src/definition/validation/validate.ts'
+import { programFingerprint } from './program-fingerprint.ts'
+
+/** The checks of site definitions, and the fingerprint of the program that makes them; both cost as much as the rest of a start. */
+export interface SiteChecker {
+  readonly validator: SiteValidator
+  readonly program: string
+}
+
+interface Options {
+  /** The folder of the program. */
+  readonly root: string
+  readonly moduleTypes: ModuleTypes
+  readonly connectorKinds: ConnectorKinds | null
+  /** Folders of external module types. */
+  readonly moduleFolders?: readonly string[] | undefined
+}
+
+export function createSiteChecker({ root, moduleTypes, connectorKinds, moduleFolders }: Options): SiteChecker {
+  const validator = createSiteValidator(moduleTypes, connectorKinds)
+  return { validator, program: programFingerprint(root, validator, moduleFolders) }
+}

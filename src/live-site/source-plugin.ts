@@ -1,0 +1,46 @@
+import fp from 'fastify-plugin'
+import type { SiteCheck } from '#src/definition/composition/definition.ts'
+import { createSchemaWriter } from '#src/definition/files/schema-writer.ts'
+import { createSiteSource, type SiteSource } from '#src/definition/files/site-source.ts'
+import type { SiteValidator } from '#src/definition/validation/validate.ts'
+import type { SiteChecker } from './site-checker.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Rejects where there is no site to serve. */
+    readonly siteSource: Promise<SiteSource>
+    /** Made once: compiling the schemas takes a second. */
+    readonly siteValidator: SiteValidator
+  }
+}
+
+interface Options {
+  /** The folder of the program. */
+  readonly root: string
+  readonly checker: SiteChecker
+  /** The checks of features. */
+  readonly checks: readonly SiteCheck[]
+}
+
+/** Begins to read the site definition, while the database is opened: both wait for the disk. */
+export const siteSourcePlugin = fp<Options>(
+  async (app, { root, checker: { validator, program }, checks }) => {
+    const { siteConfig, dataDir, isProduction } = app.environment
+    // Samples of module types name the schemas of the checkout.
+    const schemaFolders = isProduction ? [siteConfig] : [siteConfig, root]
+    const source = createSiteSource({
+      folder: siteConfig,
+      dataDir,
+      validator,
+      checks,
+      program,
+      schemas: createSchemaWriter(schemaFolders, { info: (message) => app.log.info(message) }),
+      log: { info: (message) => app.log.info(message), warn: (message, finding) => app.log.warn({ finding }, message) },
+    })
+    // Whoever awaits it gets the error; until then it has nobody.
+    source.catch(() => undefined)
+    app.decorate('siteSource', source)
+    app.decorate('siteValidator', validator)
+  },
+  { name: 'site-source', dependencies: ['data-folder'] },
+)

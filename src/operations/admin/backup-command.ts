@@ -1,0 +1,31 @@
+import { BackupError } from '#src/operations/backup/backup-format.ts'
+import { type BackupSource, makeBackup } from '#src/operations/backup/make-backup.ts'
+import { noteBackupFailed, noteBackupMade } from '#src/operations/monitoring/backup-outcome-repository.ts'
+import { type OperatorCommand, OperatorError } from './operator-command.ts'
+
+/** The command by which `npx vitrine backup` tells what became of the file: "made" with its bytes, or "failed" with the reason. */
+export const BACKUP_OUTCOME = 'backup-outcome'
+
+/** Keeps the outcome for alerts, metrics, doctor and status. */
+export function createBackupOutcomeCommand({ db, now }: Pick<BackupSource, 'db' | 'now'>): OperatorCommand {
+  return async ([outcome, about = '']) => {
+    if (outcome === 'made') await noteBackupMade(db, Number(about), now())
+    else await noteBackupFailed(db, about, now())
+    return ''
+  }
+}
+
+/**
+ * Makes a backup in the data folder and answers with a `MadeBackup` as JSON. `npx vitrine backup` then moves the file, because the
+ * server may not have the right to write to the target.
+ */
+export function createBackupCommand(source: BackupSource): OperatorCommand {
+  return async () => {
+    try {
+      return JSON.stringify(await makeBackup(source))
+    } catch (error) {
+      if (error instanceof BackupError) throw new OperatorError(error.message)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { mkdir } from 'node:fs/promises'
+import fp from 'fastify-plugin'
+import { finishRestore } from '#src/operations/backup/finish-restore.ts'
+
+/** Makes the data folder and finishes an interrupted restore, before anything in the folder is read. */
+export const dataFolderPlugin = fp(
+  async ({ environment, log }) => {
+    // It holds personal data: only the server's user may read it.
+    await mkdir(environment.dataDir, { recursive: true, mode: 0o700 })
+    if (await finishRestore(environment.dataDir)) log.warn({}, 'finished an interrupted restore')
+  },
+  { name: 'data-folder' },
+)

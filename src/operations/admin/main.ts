@@ -1,0 +1,11 @@
+import '#src/base/process/node-loading-hooks.ts'
+import { withStep } from '#src/base/process/step.mjs'
+import { runOperatorCommand } from './ask-server.ts'
+import { printAnswer } from './print-answer.ts'
+
+// `npx vitrine mail`, `privacy`, `history`, `diff` and `import`: a command and its arguments, which may be sent to the server.
+const [name = '', ...words] = process.argv.slice(2)
+await printAnswer((environment, root) => {
+  const answer = () => runOperatorCommand(environment, root, name, words)
+  return name === 'import' ? withStep('Importing the listings', answer, { isForTerminals: true }) : answer()
+})

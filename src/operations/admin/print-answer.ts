@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { forTerminal } from '#src/base/text/for-terminal.ts'
+import { type Environment, EnvironmentError, readEnvironment } from '#src/platform/environment/environment.ts'
+import { explainSystemError } from '#src/platform/errors/explain-system-error.ts'
+import { type OperatorAnswer, OperatorError } from './operator-command.ts'
+
+type Work = (environment: Environment, root: string) => Promise<OperatorAnswer>
+
+/** Runs an operator command and prints its output, which may hold texts of visitors and of other servers. */
+export async function printAnswer(work: Work): Promise<void> {
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  try {
+    const { output, exitCode } = await work(readEnvironment(process.env, root), root)
+    const stream = exitCode === 0 ? process.stdout : process.stderr
+    if (output !== '') stream.write(`${forTerminal(output)}\n`)
+    process.exitCode = exitCode
+  } catch (error) {
+    const isExpected = error instanceof OperatorError || error instanceof EnvironmentError
+    console.error(isExpected ? forTerminal(error.message) : (explainSystemError(error) ?? error))
+    process.exitCode = error instanceof OperatorError ? error.exitCode : 1
+  }
+}

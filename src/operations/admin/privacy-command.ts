@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { KINDS, type Privacy } from '#src/operations/privacy/privacy.ts'
+import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
+
+/** `npx vitrine privacy`: exports or erases the data about an e-mail address. */
+export function createPrivacyCommand(privacy: Privacy, now: () => Date): OperatorCommand {
+  return async (words) => {
+    const request = readPrivacyRequest(words)
+    if (typeof request === 'string') throw new UsageError(request)
+    const { text, exitCode } = await answerPrivacyRequest(privacy, request, now())
+    // Nothing was removed yet: erasure needs a confirmation.
+    if (exitCode !== 0) throw new OperatorError(text)
+    return text
+  }
+}
+
+/** The output and the exit code of the command. */
+export interface PrivacyAnswer {
+  readonly text: string
+  readonly exitCode: 0 | 1
+}
+
+/** Runs a privacy request: exports all data as JSON, or reports how much was removed. */
+export async function answerPrivacyRequest(privacy: Privacy, request: PrivacyRequest, now: Date): Promise<PrivacyAnswer> {
+  const { action, isConfirmed } = request
+  const email = request.email.toLowerCase()
+  if (action === 'export') {
+    const exported = { email, exportedAt: now, ...(await privacy.find(email)) }
+    return { text: JSON.stringify(exported, null, 2), exitCode: 0 }
+  }
+  if (!isConfirmed) {
+    const counts = countsOf(Object.entries(await privacy.find(email)).map(([kind, rows]) => [kind, rows.length]))
+    return { text: `Stored about ${email}: ${counts}. To remove it for good, say so with --yes.`, exitCode: 1 }
+  }
+  const { counts, remarks } = await privacy.erase(email)
+  const removed = `Removed about ${email}: ${countsOf(Object.entries(counts))}.`
+  return { text: [removed, ...remarks].join(' '), exitCode: 0 }
+}
+
+function countsOf(counts: readonly (readonly [kind: string, count: number])[]): string {
+  return counts.map(([kind, count]) => `${count} ${KINDS[kind] ?? kind}`).join(', ')
+}
+
+/** A privacy request of an operator. */
+interface PrivacyRequest {
+  readonly action: 'export' | 'erase'
+  readonly email: string
+  /** Whether the erasure is confirmed. */
+  readonly isConfirmed: boolean
+}
+
+const USAGE =
+  'Say what to do, and for whom: npx vitrine privacy export anne@example.be, or: npx vitrine privacy erase anne@example.be --yes'
+
+/** Parses the command line; returns the usage where it is invalid. */
+export function readPrivacyRequest(args: readonly string[]): PrivacyRequest | string {
+  const read = parse(args)
+  if (read === null) return USAGE
+  const [action, email = '', ...more] = read.positionals
+  if (more.length > 0 || (action !== 'export' && action !== 'erase')) return USAGE
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) return `"${email}" is no e-mail address. ${USAGE}`
+  return { action, email, isConfirmed: read.values.yes === true }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { yes: { type: 'boolean' } }, allowPositionals: true })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadConnectorKinds } from '#src/connectors/connector-kinds.ts'
+import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { hasConnector, importOnDemand } from '#src/features/feed/server/native-feed.ts'
+import { createLeadRepository } from '#src/features/leads/server/lead-repository.ts'
+import { hostOf } from '#src/features/leads/server/webhook-target.ts'
+import { checkOwnerFeed } from '#src/features/owners/rules/owner-feed-check.ts'
+import { createMissingPageRepository } from '#src/features/redirects/server/missing-page-repository.ts'
+import { createDraftRepository } from '#src/history/drafts/draft-repository.ts'
+import { restoreWithoutServer } from '#src/history/versions/restore-without-server.ts'
+import { finishRestore } from '#src/operations/backup/finish-restore.ts'
+import { createPrivacy } from '#src/operations/privacy/privacy.ts'
+import { DatabaseInUseError } from '#src/platform/db/folder-lock.ts'
+import { openDatabase } from '#src/platform/db/open-database.ts'
+import type { Environment } from '#src/platform/environment/environment.ts'
+import { createMailJobs } from '#src/platform/mail/mail-jobs.ts'
+import { createMailRepository } from '#src/platform/mail/mail-repository.ts'
+import { tokenHash } from '#src/platform/secrets/link-token.ts'
+import { readSecret } from '#src/platform/secrets/secret.ts'
+import { createPreviewLinkRepository } from '#src/renderer/server/previews/preview-link-repository.ts'
+import { createPreviewLinks } from '#src/renderer/server/previews/preview-links.ts'
+import { createManageStaff } from '#src/studio/staff/manage-staff.ts'
+import { createStaffSite } from '#src/studio/staff/staff-site.ts'
+import { answerOperator, type OperatorAnswer, OperatorError } from './operator-command.ts'
+import { createOperatorCommands } from './operator-commands.ts'
+
+type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'siteConfig' | 'history' | 'sessionSecret' | 'publicUrl'>
+
+/** Runs a command on the database directly, where no server of this data folder runs. */
+export async function answerWithoutServer(
+  place: Place,
+  root: string,
+  name: string,
+  words: readonly string[],
+): Promise<OperatorAnswer> {
+  const database = await open(place, root)
+  const now = () => new Date()
+  const mails = createMailRepository(database.db, now)
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  // Queues mails; the server sends them.
+  const mailJobs = createMailJobs({ database, mails, transport: null, now, log: silent })
+  const retryNow = async (id: string | null) => {
+    await mailJobs.start()
+    await mailJobs.retryNow(id)
+  }
+  const deliveries = createLeadRepository(database.db, now)
+  const { withoutTimeout: db } = database
+  const { dataDir, siteConfig, history, publicUrl } = place
+  const secret = await readSecret(place.sessionSecret, dataDir)
+  const restoring = restoreWithoutServer({
+    db,
+    bounds: history,
+    folder: siteConfig,
+    validator: () => readValidator(root),
+    checks: [checkOwnerFeed],
+    now,
+  })
+  const accounts = createManageStaff({
+    db,
+    tokenHash: (token) => tokenHash(secret, token),
+    now,
+    rightsEnd: [async (transaction, id) => void (await createPreviewLinkRepository(transaction).revokeOf(id))],
+  })
+  const commands = createOperatorCommands({
+    mails,
+    retryNow,
+    leads: {
+      deliveries,
+      // A server that starts sends what is due.
+      resend: deliveries.resend,
+      titleOf: ({ kind, target }) => (kind === 'webhook' ? hostOf(target) : 'connector'),
+    },
+    privacy: createPrivacy(db, dataDir),
+    backup: { db, dataDir, root, now },
+    restoring,
+    // A server that starts looks at what is scheduled.
+    drafts: { ...restoring, drafts: createDraftRepository(db), lookAtClock: async () => undefined },
+    sql: database.sql,
+    missingPages: createMissingPageRepository(db),
+    previewLinks: createPreviewLinks({ repository: createPreviewLinkRepository(db), secret, now }),
+    publicUrl,
+    record: accounts.recordOperator,
+    staff: {
+      accounts,
+      origin: createStaffSite(publicUrl).origin,
+      // Without a site nothing is known of its languages.
+      usualLanguage: () => 'fr',
+      mailsInvitations: false,
+    },
+    // Without a site nothing can be said of its pages.
+    hasPage: async () => true,
+    hasSource: () => hasConnector(siteConfig),
+    async importListings(options) {
+      if (!hasConnector(siteConfig)) return await importOnDemand({ db, siteConfig, now, log: silent, ...options })
+      throw new OperatorError('The listings come from the agency’s software, which a server reads: start it, then ask again.')
+    },
+    connecting: null,
+    siteConfig,
+  })
+  try {
+    return await answerOperator(commands, name, words)
+  } finally {
+    await mailJobs.stop()
+    await database.close()
+  }
+}
+
+/** Loaded for the commands that compose a site. */
+async function readValidator(root: string) {
+  const { loadModuleTypes } = await import('#src/definition/module-types/load-module-types.ts')
+  const { moduleTypes } = await loadModuleTypes(root, { report: () => undefined })
+  return createSiteValidator(moduleTypes, await loadConnectorKinds(root))
+}
+
+async function open({ databaseUrl, dataDir }: Place, root: string) {
+  try {
+    await finishRestore(dataDir)
+    if (databaseUrl === undefined && !existsSync(join(dataDir, 'db', 'PG_VERSION')))
+      throw new OperatorError(`There is no database in ${dataDir} yet; DATA_DIR and DATABASE_URL name another one.`)
+    // With PostgreSQL the data folder may not exist yet, and a backup is made in it.
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    return await openDatabase({ databaseUrl, dataDir, root })
+  } catch (error) {
+    if (!(error instanceof DatabaseInUseError)) throw error
+    throw new OperatorError(
+      `A process has the database in ${dataDir} open and does not answer operators: its log tells why; stop it, then ask again.`,
+    )
+  }
+}

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type WrittenRows, writeRows } from '#src/platform/db/dump/dump-rows.ts'
+import { dumpTables } from '#src/platform/db/dump/dump-tables.ts'
+import { openEmpty } from '#src/platform/db/dump/open-empty.ts'
+import { lockFolder } from '#src/platform/db/folder-lock.ts'
+import { copyMigrations, type KnownMigration, knownMigrations } from '#src/platform/db/known-migrations.ts'
+import { syncFolder } from '#src/platform/db/sync-folder.ts'
+import { BackupError, type BackupManifest, fileEntry, rowsEntry, STORED_FILES, STORED_FOLDERS } from './backup-format.ts'
+import { placeRestored, RESTORE_FOLDERS, writePlan } from './finish-restore.ts'
+import { type UnpackedBackup, unpackBackup } from './unpack-backup.ts'
+
+export interface RestoreOptions {
+  readonly file: string
+  readonly dataDir: string
+  /** An unused PostgreSQL database; without it the database is created in the data folder. */
+  readonly databaseUrl: string | undefined
+  readonly root: string
+  /** Whether existing data may be moved aside. */
+  readonly mayReplace: boolean
+  readonly now: () => Date
+  /** Called after each step; tests interrupt the process there. */
+  readonly onStep?: (step: 'unpacked' | 'loaded' | 'ready') => void
+}
+
+/** The result of a restore. */
+export interface RestoredBackup {
+  readonly manifest: BackupManifest
+  /** The folder of the previous data; null where there was none. */
+  readonly aside: string | null
+}
+
+/**
+ * Replaces the contents of a data folder with a backup. Nothing is changed until everything is read, checked, loaded and synced;
+ * after an interruption beyond that, the next process to open the folder completes it. Throws a {@link BackupError}.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
+  const { dataDir, databaseUrl, mayReplace, now, onStep } = options
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(dataDir)
+  try {
+    await placeRestored(dataDir)
+    const places = [...STORED_FILES, ...Object.keys(STORED_FOLDERS), ...(databaseUrl === undefined ? ['db'] : [])]
+    const taken = places.filter((place) => existsSync(join(dataDir, place)))
+    if (taken.length > 0 && !mayReplace) throw new BackupError(isTaken(dataDir, taken))
+    await refuseOtherDisks(dataDir, taken)
+    const draft = join(dataDir, RESTORE_FOLDERS.draft)
+    await rm(draft, { recursive: true, force: true })
+    try {
+      const manifest = await prepare(options, draft)
+      const aside = `replaced-${now().toISOString().replaceAll(':', '-')}`
+      await writePlan(join(draft, 'new'), { places, aside })
+      syncFolder(join(draft, 'new'), { deep: true })
+      await rename(join(draft, 'new'), join(dataDir, RESTORE_FOLDERS.ready))
+      onStep?.('ready')
+      await placeRestored(dataDir)
+      return { manifest, aside: taken.length === 0 ? null : join(dataDir, aside) }
+    } finally {
+      await rm(draft, { recursive: true, force: true })
+    }
+  } finally {
+    unlock()
+  }
+}
+
+/** Creates the new data in the folder `new` of the draft. */
+async function prepare(options: RestoreOptions, draft: string): Promise<BackupManifest> {
+  const { file, root, onStep } = options
+  const known = await knownMigrations(join(root, 'src/platform/db/migrations'))
+  const unpacked = join(draft, 'unpacked')
+  const backup = await unpackBackup({ file, folder: unpacked, onManifest: (manifest) => void migrationOf(manifest, known, file) })
+  onStep?.('unpacked')
+  const target = join(draft, 'new')
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  for (const folder of Object.keys(STORED_FOLDERS))
+    await mkdir(join(unpacked, fileEntry(folder)), { recursive: true, mode: 0o700 })
+  for (const place of [...STORED_FILES, ...Object.keys(STORED_FOLDERS)]) {
+    const taken = join(unpacked, fileEntry(place))
+    if (existsSync(taken)) await rename(taken, join(target, place))
+  }
+  await load(options, backup, migrationOf(backup.manifest, known, file), { draft, unpacked, target })
+  onStep?.('loaded')
+  return backup.manifest
+}
+
+/** Creates a database at the backup's migration and loads the rows; the next start migrates it. */
+async function load(
+  { databaseUrl, root }: RestoreOptions,
+  { entries }: UnpackedBackup,
+  migration: KnownMigration,
+  { draft, unpacked, target }: { readonly draft: string; readonly unpacked: string; readonly target: string },
+): Promise<void> {
+  const allMigrations = join(root, 'src/platform/db/migrations')
+  const migrationsFolder = join(draft, 'migrations')
+  await copyMigrations(allMigrations, migration.tag, migrationsFolder)
+  const database = await openEmpty({ databaseUrl, dataDir: target, root, migrationsFolder })
+  if (database === null)
+    throw new BackupError(
+      'The database that DATABASE_URL names is not empty: make a new one, and name that. Nothing was changed.',
+    )
+  try {
+    const present = new Set(entries)
+    const tables = await dumpTables(allMigrations, migration)
+    async function* portions(): AsyncGenerator<WrittenRows> {
+      for (const table of tables) {
+        for (let portion = 0; present.has(rowsEntry(table.name, portion)); portion++)
+          yield { table, json: await readFile(join(unpacked, rowsEntry(table.name, portion)), 'utf8') }
+      }
+    }
+    await writeRows(database.withoutTimeout, portions())
+  } finally {
+    await database.close()
+  }
+}
+
+function migrationOf({ migration }: BackupManifest, known: readonly KnownMigration[], file: string): KnownMigration {
+  const found = known.find(({ tag }) => tag === migration)
+  if (found === undefined)
+    throw new BackupError(
+      `${file} was made by a newer version of the program (its database has had "${migration}"): restore it with that one.`,
+    )
+  return found
+}
+
+function isTaken(dataDir: string, taken: readonly string[]): string {
+  return `${dataDir} holds data already (${taken.join(', ')}). Nothing was changed; with --replace they are moved aside, not deleted.`
+}
+
+/** A rename cannot move data between disks atomically. */
+async function refuseOtherDisks(dataDir: string, taken: readonly string[]): Promise<void> {
+  const { dev } = await lstat(dataDir)
+  for (const place of taken) {
+    const path = join(dataDir, place)
+    const found = await lstat(path)
+    if (found.isSymbolicLink() || found.dev !== dev)
+      throw new BackupError(
+        `${path} lies on another disk or is a link: move it aside yourself, then ask again. Nothing was changed.`,
+      )
+  }
+}

@@ -1,0 +1,56 @@
+import '#src/base/process/node-loading-hooks.ts'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readFeedTime } from '#src/operations/monitoring/read-machine.ts'
+import { type Environment, EnvironmentError, readEnvironment } from '#src/platform/environment/environment.ts'
+import { type Diagnosis, error } from './diagnosis.ts'
+import { examine, type Probes } from './examine.ts'
+import { formatDiagnoses } from './format-diagnoses.ts'
+import { probeConnector } from './probe-connector.ts'
+import { probeDatabase } from './probe-database.ts'
+import { hourInBrussels, readFreeDisk, readMemory, readPath } from './probe-machine.ts'
+import { probeMailServer, probePublicAddress, probeServer } from './probe-network.ts'
+import { checkVariables } from './variable-checks.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+const PROBES: Probes = {
+  nodeVersion: process.versions.node,
+  now: Date.now,
+  memory: readMemory,
+  freeDisk: readFreeDisk,
+  hourInBrussels,
+  path: readPath,
+  feedTime: readFeedTime,
+  connector: (environment) => probeConnector(environment, root),
+  database: probeDatabase,
+  mailServer: probeMailServer,
+  publicAddress: probePublicAddress,
+  server: probeServer,
+}
+
+async function diagnoses(): Promise<readonly Diagnosis[]> {
+  const environment = readOrProblems()
+  if (Array.isArray(environment)) return [...environment, ...checkVariables(process.env)]
+  const { PUBLIC_URL = '', ENV_FILE } = process.env
+  const environmentFile = ENV_FILE ? resolve(root, ENV_FILE) : join(root, '.env')
+  return await examine({ environment, hasPublicUrl: PUBLIC_URL !== '', environmentFile, variables: process.env }, PROBES)
+}
+
+/** The environment, or a line for each of its problems: no other check means anything then. */
+function readOrProblems(): Environment | Diagnosis[] {
+  try {
+    return readEnvironment(process.env, root)
+  } catch (failure) {
+    if (!(failure instanceof EnvironmentError)) throw failure
+    return failure.message
+      .split('\n')
+      .map((problem) => error('environment', problem, 'Correct it, then call this command again.'))
+  }
+}
+
+// `npx vitrine doctor`: looks at what a server needs, and changes nothing.
+const found = await diagnoses()
+const isJson = process.argv.includes('--json')
+process.stdout.write(`${isJson ? JSON.stringify({ checks: found }, null, 2) : formatDiagnoses(found)}\n`)
+process.exitCode = found.some(({ status }) => status === 'error') ? 1 : 0

@@ -1,0 +1,128 @@
+import fp from 'fastify-plugin'
+import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
+import { isDatabaseUnavailable } from '#src/platform/db/is-database-unavailable.ts'
+import { measureEventLoop } from '#src/platform/metrics/event-loop.ts'
+import { writeMetrics } from '#src/platform/metrics/exposition.ts'
+import { createFigureGatherer, type ParentChannel } from '#src/platform/metrics/gather-figures.ts'
+import { watchCertificate } from './certificate.ts'
+import { feedAgeSentence, type Limits } from './concerns.ts'
+import { feedAgeMs, type ServerFacts } from './facts.ts'
+import { metricsRoute } from './metrics-route.ts'
+import { readProcessFigures } from './process-figures.ts'
+import { programVersion } from './program-version.ts'
+import { readDisk, readFeedTime } from './read-machine.ts'
+import { serverMetrics } from './server-metrics.ts'
+import { readSharedFigures } from './shared-figures-queries.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly monitoring: {
+      /** Asks all workers, the database and the disk. Never rejects. */
+      readonly facts: () => Promise<ServerFacts>
+      readonly metrics: () => Promise<string>
+      readonly limits: Limits
+      /** Reads the certificate of the public address, once a day. */
+      readonly readCertificateIfDue: () => Promise<void>
+      /** The age of the feed in words, where a limit is set; null otherwise, or while it cannot be read. */
+      readonly feedAge: () => Promise<string | null>
+    }
+  }
+}
+
+interface Options {
+  /** The folder of the program. */
+  readonly root: string
+  /** The number of this process among the workers. */
+  readonly worker: number
+  /** To the process that started the workers; null where this one is the whole server. */
+  readonly channel: ParentChannel | null
+}
+
+/** What the server knows of itself: `/metrics`, `npx vitrine status`, and what alerts look at. */
+export const monitoringPlugin = fp<Options>(
+  async (app, { root, worker, channel }) => {
+    const { caches, database, environment, metrics, now } = app
+    const { metricsToken, ...limits } = environment.monitoring
+    const { feedMaxAgeHours } = limits
+    const source = await app.siteSource
+    const version = await programVersion(root)
+    const eventLoop = measureEventLoop()
+    const certificate = watchCertificate({ publicUrl: environment.publicUrl, now })
+    const workers = createFigureGatherer({
+      channel,
+      read: () =>
+        readProcessFigures({
+          worker,
+          eventLoop: eventLoop.figures(),
+          requests: metrics.requests.figures(),
+          renders: metrics.renders.figures(),
+          work: [...metrics.queues].map(([queue, { figures }]) => ({ queue, ...figures() })),
+          caches: caches.figures(),
+          database: database.figures(),
+        }),
+    })
+    const feedWrittenAt = () => {
+      const written = readFeedTime(environment.siteConfig)
+      return written === null ? null : new Date(written)
+    }
+    const facts = async (): Promise<ServerFacts> => {
+      const [processes, shared] = await Promise.all([workers.gather(), readShared()])
+      const findings = source.findings().filter(({ file }) => !isFeedFile(file))
+      const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length
+      return {
+        at: now(),
+        processes: processes.toSorted((a, b) => a.worker - b.worker),
+        database: { kind: database.kind, isReachable: shared !== null },
+        shared,
+        feedWrittenAt: orNull(feedWrittenAt),
+        disk: orNull(() => readDisk(environment.dataDir)),
+        certificate: certificate.current(),
+        site: { errors: count('error'), warnings: count('warning') },
+        build: { version, node: process.versions.node },
+      }
+    }
+    async function readShared() {
+      // It gives up sooner than a statement would.
+      const isThere = await database.ping().then(
+        () => true,
+        () => false,
+      )
+      if (!isThere) return null
+      try {
+        return await readSharedFigures(database.db, source.current().connector?.connector ?? null)
+      } catch (err) {
+        // That it is away is told by whoever looks after alerts.
+        if (!isDatabaseUnavailable(err)) app.log.error({ err }, 'the figures of the database cannot be read')
+        return null
+      }
+    }
+    const text = async () => writeMetrics(serverMetrics(await facts()))
+    app.decorate('monitoring', {
+      facts,
+      metrics: text,
+      readCertificateIfDue: certificate.readIfDue,
+      limits,
+      async feedAge() {
+        if (feedMaxAgeHours === undefined) return null
+        const shared = await readShared()
+        if (shared === null) return null
+        return feedAgeSentence(feedAgeMs({ at: now(), shared, feedWrittenAt: orNull(feedWrittenAt) }), feedMaxAgeHours)
+      },
+    })
+    await app.register(metricsRoute, { token: metricsToken, metrics: text })
+    app.addHook('onClose', async () => {
+      workers.close()
+      eventLoop.stop()
+    })
+  },
+  { name: 'monitoring', dependencies: ['database', 'feed', 'site-source'] },
+)
+
+/** What the system does not tell is not known. */
+function orNull<Value>(read: () => Value): Value | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}

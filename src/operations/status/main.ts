@@ -1,0 +1,21 @@
+import '#src/base/process/node-loading-hooks.ts'
+import { askServer } from '#src/operations/admin/ask-server.ts'
+import { OperatorError } from '#src/operations/admin/operator-command.ts'
+import { printAnswer } from '#src/operations/admin/print-answer.ts'
+import { formatDiagnoses } from '#src/operations/doctor/format-diagnoses.ts'
+import type { Status } from './status-command.ts'
+
+const [format = 'text'] = process.argv.slice(2)
+
+// `npx vitrine status`: asks the running server, and no database: what there is without a server says nothing about one.
+await printAnswer(async ({ dataDir }) => {
+  const answer = await askServer(dataDir, format === 'prometheus' ? 'metrics' : 'status', [])
+  if (answer === null)
+    throw new OperatorError(`No server runs on the data folder ${dataDir}; "npx vitrine doctor" looks at what one needs.`)
+  if (answer.exitCode !== 0) throw new OperatorError(answer.output)
+  if (format === 'prometheus') return { output: answer.output.trimEnd(), exitCode: 0 }
+  // A server of the same version writes it.
+  const status = JSON.parse(answer.output) as Status
+  process.stdout.write(`${format === 'json' ? JSON.stringify(status, null, 2) : formatDiagnoses(status.checks)}\n`)
+  return { output: '', exitCode: status.checks.some((check) => check.status === 'error') ? 1 : 0 }
+})

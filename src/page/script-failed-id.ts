@@ -1,2 +1,0 @@
-/** The id of the popover that says that a script did not come (`src/page/shell/ScriptFailed.tsx`). */
-export const SCRIPT_FAILED_ID = 'script-failed'

@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { lockFile } from '#src/base/files/file-lock.ts'
+
+/** Another process, or another part of this one, has the database folder open. */
+export class DatabaseInUseError extends Error {
+  override readonly name = 'DatabaseInUseError'
+
+  constructor(folder: string) {
+    super(
+      `The database in ${folder} is in use by another process; stop that one first, ` +
+        'or set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server that both can share.',
+    )
+  }
+}
+
+/**
+ * Locks a folder exclusively, until its process ends, and returns the function that unlocks it; PGlite has no lock of its own. Throws
+ * {@link DatabaseInUseError}.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const unlock = lockFile(join(folder, 'db.lock'))
+  if (unlock === null) throw new DatabaseInUseError(folder)
+  return unlock
+}

@@ -1,0 +1,34 @@
+import { isDatabaseUnavailable } from '#src/platform/db/is-database-unavailable.ts'
+import { AppError } from './app-error.ts'
+
+/** The request of an error, as far as it tells whose fault it is. */
+interface RequestState {
+  readonly complete: boolean
+  readonly destroyed: boolean
+}
+
+/**
+ * Maps failures outside the program to the catalogue: an unavailable database, a full disk, a client that disconnects while
+ * sending. Returns other errors unchanged.
+ */
+export function asKnownError(error: unknown, request?: RequestState): unknown {
+  if (error instanceof AppError) return error
+  // Check this before the database: a reset connection has the same code on both sides.
+  if (request?.destroyed === true && !request.complete) return new AppError('REQUEST_INCOMPLETE', {}, error)
+  if (isDatabaseUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE', {}, error)
+  return isDiskFull(error) ? new AppError('DISK_FULL', {}, error) : error
+}
+
+/** Whether a failure outside the program caused an error, so that the same work may succeed later. */
+export function isOutsideFailure(error: unknown): boolean {
+  return asKnownError(error) instanceof AppError
+}
+
+/** Whether the same request may succeed in some seconds. */
+export function isTemporary(error: unknown): error is AppError {
+  return error instanceof AppError && error.statusCode === 503
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}

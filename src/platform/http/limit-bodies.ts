@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#src/platform/errors/app-error.ts'
+import { answerClientError } from './answer-client-error.ts'
+import { ipKey } from './ip-address.ts'
+import { tooManyRequests } from './too-many-requests.ts'
+
+interface Options {
+  /** Internal requests use no connection. */
+  readonly isInternal: (request: FastifyRequest) => boolean
+  readonly limits?: BodyLimits
+}
+
+export interface BodyLimits {
+  /** The limit for all bodies being received or processed. */
+  readonly totalBytes: number
+  /** The limit per IP address; an office or a telephone company may share it. */
+  readonly bytesPerIp: number
+  /** The idle timeout of a body. */
+  readonly idleMs: number
+  /** The shorter idle timeout while other bodies need the memory. */
+  readonly yieldMs: number
+}
+
+const MEGABYTE = 1024 * 1024
+const LIMITS: BodyLimits = { totalBytes: 32 * MEGABYTE, bytesPerIp: 2 * MEGABYTE, idleMs: 10_000, yieldMs: 1_000 }
+
+/** The maximum memory per body: forms are limited below it, and files are streamed to disk. */
+const MAX_RESERVED_BYTES = 256 * 1024
+const RETRY_AFTER_SECONDS = 10
+
+/** A body in transfer, and the time of its last data. */
+interface Receiving {
+  readonly raw: IncomingMessage
+  bytesRead: number
+  /** By the clock of `performance`, which nobody sets. */
+  lastDataAt: number
+  readonly release: () => void
+}
+
+/**
+ * Bounds the memory of request bodies in transfer: before anything is read, each reserves its announced length, in total and for
+ * its IP address. A stalled body is cut off with 408, and sooner where others need its memory, so that slow senders cannot keep
+ * others out. Connection buffers are outside the heap, so a heap limit does not bound them. Call it before the routes are
+ * registered.
+ */
+export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS }: Options): void {
+  const receiving = new Set<Receiving>()
+  const reservedByIp = new Map<string, number>()
+  let total = 0
+
+  app.addHook('onRequest', async (request, reply) => {
+    const bytes = reservedBytes(request)
+    // A destroyed connection emits no further event, so its reservation would never be released.
+    if (bytes === 0 || isInternal(request) || request.raw.destroyed) return
+    const ip = ipKey(request.ip)
+    const before = reservedByIp.get(ip) ?? 0
+    if (before + bytes > limits.bytesPerIp) {
+      reply.header('connection', 'close')
+      throw tooManyRequests(reply, RETRY_AFTER_SECONDS)
+    }
+    makeRoom(bytes)
+    if (total + bytes > limits.totalBytes) {
+      reply.header('connection', 'close')
+      throw new AppError('OVERLOADED')
+    }
+    reservedByIp.set(ip, before + bytes)
+    total += bytes
+    const { raw } = request
+    const release = () => {
+      if (!receiving.delete(state)) return
+      total -= bytes
+      const left = (reservedByIp.get(ip) ?? 0) - bytes
+      if (left > 0) reservedByIp.set(ip, left)
+      else reservedByIp.delete(ip)
+    }
+    const state: Receiving = { raw, bytesRead: raw.socket.bytesRead, lastDataAt: performance.now(), release }
+    receiving.add(state)
+    // Answered or cut off.
+    reply.raw.once('close', release)
+  })
+
+  /** Cuts off the most stalled bodies until there is room. */
+  function makeRoom(bytes: number): void {
+    if (total + bytes <= limits.totalBytes) return
+    const stalled = [...receiving].filter((each) => stalledMs(each) >= limits.yieldMs)
+    for (const each of stalled.toSorted((one, other) => one.lastDataAt - other.lastDataAt)) {
+      if (total + bytes <= limits.totalBytes) return
+      cutOff(each)
+    }
+  }
+
+  function cutOff({ raw, release }: Receiving): void {
+    release()
+    const error = Object.assign(new Error('the body lies still'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    answerClientError(error, raw.socket, app.log)
+  }
+
+  const timer = setInterval(() => {
+    for (const each of receiving) if (stalledMs(each) >= limits.idleMs) cutOff(each)
+  }, limits.idleMs / 10)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** The bytes reserved for a request's body; 0 where none is read. */
+function reservedBytes({ method, headers }: FastifyRequest): number {
+  if (method === 'GET' || method === 'HEAD') return 0
+  if (headers['transfer-encoding'] !== undefined) return MAX_RESERVED_BYTES
+  return Math.min(Number(headers['content-length'] ?? 0), MAX_RESERVED_BYTES)
+}
+
+/** How long the client has sent nothing, in ms; -1 for a complete body. Unread bytes in the buffer count as activity. */
+function stalledMs(state: Receiving): number {
+  const { raw } = state
+  const { bytesRead } = raw.socket
+  // Whoever is answered in this process alone (inject) has a body that is read, and is never complete.
+  const isReceived = raw.complete || raw.readableEnded
+  if (isReceived || raw.readableLength > 0 || bytesRead !== state.bytesRead) {
+    state.bytesRead = bytesRead
+    state.lastDataAt = performance.now()
+  }
+  return isReceived ? -1 : performance.now() - state.lastDataAt
+}

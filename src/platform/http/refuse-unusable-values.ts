@@ -1,0 +1,64 @@
+import type { Ajv } from 'ajv'
+import type { FastifyInstance } from 'fastify'
+import { isDay, isPlausibleDate } from '#src/base/time/date.ts'
+import { AppError } from '#src/platform/errors/app-error.ts'
+import { boundNumbers } from './bound-numbers.ts'
+
+/** More than a file of the site definition may nest, and what a request has around it. */
+const MAX_DEPTH = 80
+
+/**
+ * Refuses what JSON and addresses can hold and the database, or whatever walks a value, cannot: the character NUL, half of a
+ * surrogate pair, nesting that runs out of stack, and numbers beyond what columns hold. Handlers and repositories rely on it.
+ * Call it before the routes are registered.
+ */
+export function refuseUnusableValues(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const { schema } = route
+    if (schema === undefined) return
+    const { params, querystring, body } = schema
+    route.schema = {
+      ...schema,
+      ...(params !== undefined && { params: boundNumbers(params) }),
+      ...(querystring !== undefined && { querystring: boundNumbers(querystring) }),
+      ...(body !== undefined && { body: boundNumbers(body) }),
+    }
+  })
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.url?.includes('%00')) throw new AppError('ADDRESS_NOT_READABLE')
+  })
+  app.addHook('preValidation', async ({ body }) => {
+    const defect = Buffer.isBuffer(body) ? null : defectOf(body)
+    if (defect !== null) throw new AppError('BAD_REQUEST', { reason: defect })
+  })
+}
+
+/** Formats of schemas, narrowed to what the database holds: days of plausible years, and identifiers without a prefix. */
+export function narrowFormats(ajv: Pick<Ajv, 'addFormat'>): void {
+  ajv.addFormat('date', isPlausibleDate)
+  ajv.addFormat('date-time', (text: string) => isDay(text) && isPlausibleDate(text.slice(0, 10)) && text.length > 10)
+  ajv.addFormat('uuid', UUID)
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The defect, as the end of a sentence; null for none. */
+function defectOf(body: unknown): string | null {
+  let level = [body]
+  for (let left = MAX_DEPTH; left >= 0; left--) {
+    const next: unknown[] = []
+    for (const value of level) {
+      const defect = typeof value === 'string' ? textDefect(value) : null
+      if (defect !== null) return defect
+      if (typeof value === 'object' && value !== null) for (const [name, each] of Object.entries(value)) next.push(name, each)
+    }
+    if (next.length === 0) return null
+    level = next
+  }
+  return `the body nests more than ${MAX_DEPTH} levels deep`
+}
+
+function textDefect(text: string): string | null {
+  if (text.includes('\0')) return 'a text in it holds the character NUL'
+  return text.isWellFormed() ? null : 'a text in it holds half of a character'
+}

@@ -1,0 +1,96 @@
+import type { Log } from '#schemas/log.ts'
+import type { JobConnection } from '#src/platform/db/job-connection.ts'
+import { createJobQueue, type JobDatabase } from './job-queue.ts'
+import { createPeriodic } from './periodic.ts'
+
+interface Options {
+  readonly database: JobDatabase
+  readonly name: string
+  /** Concurrent jobs in this process; 0 leaves them to others. */
+  readonly concurrency: number
+  /** When a job counts as dead; longer than the worker can take. */
+  readonly expireSeconds: number
+  /** Creates the worker, which tries a row by its id. `onRetry` takes the time of its next try, `signal` aborts what it is doing. */
+  readonly createWorker: (options: {
+    readonly onRetry: (at: Date) => void
+    readonly signal: AbortSignal
+  }) => (id: string) => Promise<void>
+  /** Frees all rows that a process has claimed. */
+  readonly endClaims: () => Promise<void>
+  /** Sends a job for each row that is due, and starts the queue before; resolves with the time when the next row is due, null for none. */
+  readonly sendDue: () => Promise<Date | null>
+  /** Called where that fails by itself; it is tried again. */
+  readonly onFailure: (err: unknown) => void
+  readonly now: () => Date
+  readonly log: Pick<Log, 'error'>
+}
+
+/** Jobs for rows that hold the time of their next try themselves: a job is one try. */
+export interface DueQueue {
+  /** Starts the queue, unless it has started. */
+  start(): Promise<void>
+  /** Adds jobs on a connection. Does nothing until the queue has started. */
+  send(ids: readonly string[], connection: JobConnection): Promise<void>
+  /** Removes waiting jobs of one row, or all. */
+  removeWaiting(id: string | null): Promise<void>
+  /** Sends jobs for what is due. */
+  queueDue(): Promise<void>
+  /** The same, and from then on whenever something is due; never rejects. */
+  run(): Promise<void>
+  stop(): Promise<void>
+}
+
+const POLL_SECONDS = 8
+/** Of a job that has failed for lack of the database. */
+const RETRIES = { limit: 3, firstSeconds: 5, longestSeconds: 60 }
+/** Bounds the wait for the next row: other instances store some, too. */
+const CHECK_MS = 60_000
+const MIN_WAIT_MS = 1000
+
+export function createDueQueue(options: Options): DueQueue {
+  const { database, name, concurrency, expireSeconds, createWorker, endClaims, sendDue, onFailure, now, log } = options
+  const stopping = new AbortController()
+  let nextDueAt: Date | null = null
+  let isStarted = false
+
+  const worker = createWorker({
+    signal: stopping.signal,
+    onRetry(at) {
+      nextDueAt = nextDueAt === null || at < nextDueAt ? at : nextDueAt
+      periodic.runLater()
+    },
+  })
+  const definition = { name, concurrency, retries: RETRIES, expireSeconds, pollSeconds: POLL_SECONDS, run: worker }
+  const jobs = createJobQueue(database, [definition], (err) => log.error({ err }, 'the job queue reported an error'))
+
+  async function queueDue(): Promise<void> {
+    nextDueAt = await sendDue()
+  }
+
+  const periodic = createPeriodic({
+    run: () => queueDue().catch(onFailure),
+    waitMs: () => Math.max(MIN_WAIT_MS, Math.min(CHECK_MS, (nextDueAt?.getTime() ?? Number.POSITIVE_INFINITY) - now().getTime())),
+  })
+
+  return {
+    async start() {
+      if (isStarted) return
+      // One process alone uses an embedded database: whoever has claimed something is gone.
+      const isAlone = database.kind === 'pglite' && concurrency > 0
+      if (isAlone) await endClaims()
+      await jobs.start()
+      // What a killed process left would wait for a retry of its job; rows that are due get new ones.
+      if (isAlone) await jobs.removeWaiting(name, null)
+      isStarted = true
+    },
+    send: (ids, connection) => jobs.send(name, ids, connection),
+    removeWaiting: (id) => jobs.removeWaiting(name, id),
+    queueDue,
+    run: periodic.runNow,
+    async stop() {
+      stopping.abort()
+      await periodic.stop()
+      await jobs.stop()
+    },
+  }
+}

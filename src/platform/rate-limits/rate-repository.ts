@@ -1,0 +1,71 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database } from '#src/platform/db/database.ts'
+import { rateCounts } from './tables.ts'
+
+/** Counters per time window, shared by all instances. */
+export interface RateRepository {
+  /** Increments a counter; returns the new count. */
+  count(key: string, windowStart: Date): Promise<number>
+  /** Adds to several counters in one statement; returns the new counts. No counter may be among them twice. */
+  countAll(events: readonly CountedEvents[]): Promise<readonly CountedEvents[]>
+  /** The current count of a window. */
+  countOf(key: string, windowStart: Date): Promise<number>
+  /** Decrements a counter. */
+  decrement(key: string, windowStart: Date): Promise<void>
+  /** Deletes the counter of a window. */
+  forget(key: string, windowStart: Date): Promise<void>
+  /** Deletes windows that started before a time, of the keys with a prefix; returns their number. */
+  purgeExpired(before: Date, prefix?: string): Promise<number>
+}
+
+/** Events of one counter: those to add, or all of them. */
+export interface CountedEvents {
+  readonly key: string
+  readonly windowStart: Date
+  readonly count: number
+}
+
+/** Creates the repository on PGlite or PostgreSQL. */
+export function createRateRepository(db: Database): RateRepository {
+  async function countAll(events: readonly CountedEvents[]): Promise<readonly CountedEvents[]> {
+    if (events.length === 0) return []
+    // A single statement, so that concurrent increments are serialised and none is lost; in the order of keys, so that instances
+    // cannot deadlock.
+    return await db
+      .insert(rateCounts)
+      .values(events.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
+      .onConflictDoUpdate({
+        target: [rateCounts.key, rateCounts.windowStart],
+        set: { count: sql`${rateCounts.count} + excluded.count` },
+      })
+      .returning()
+  }
+
+  return {
+    async count(key, windowStart) {
+      const [row] = await countAll([{ key, windowStart, count: 1 }])
+      if (!row) throw new Error('a count was stored and not returned')
+      return row.count
+    },
+    countAll,
+    async countOf(key, windowStart) {
+      const isWanted = and(eq(rateCounts.key, key), eq(rateCounts.windowStart, windowStart))
+      const [row] = await db.select({ count: rateCounts.count }).from(rateCounts).where(isWanted)
+      return row?.count ?? 0
+    },
+    async decrement(key, windowStart) {
+      await db
+        .update(rateCounts)
+        .set({ count: sql`${rateCounts.count} - 1` })
+        .where(and(eq(rateCounts.key, key), eq(rateCounts.windowStart, windowStart), gt(rateCounts.count, 0)))
+    },
+    async forget(key, windowStart) {
+      await db.delete(rateCounts).where(and(eq(rateCounts.key, key), eq(rateCounts.windowStart, windowStart)))
+    },
+    async purgeExpired(before, prefix = '') {
+      const isExpired = and(lt(rateCounts.windowStart, before), sql`starts_with(${rateCounts.key}, ${prefix})`)
+      const gone = await db.delete(rateCounts).where(isExpired).returning({ key: rateCounts.key })
+      return gone.length
+    },
+  }
+}

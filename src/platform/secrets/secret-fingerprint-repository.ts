@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#src/platform/db/database.ts'
+import { watermarks } from '#src/platform/db/tables.ts'
+
+const WATERMARK = 'secret'
+
+/** The fingerprint of the secret that the database was last used with. */
+export interface SecretFingerprintRepository {
+  /** Null where no server has used the database yet. */
+  get(): Promise<string | null>
+  set(mark: string, now: Date): Promise<void>
+}
+
+/** Creates the repository on a database. */
+export function createSecretFingerprintRepository(db: Database): SecretFingerprintRepository {
+  return {
+    async get() {
+      const [row] = await db.select().from(watermarks).where(eq(watermarks.name, WATERMARK))
+      return row?.value ?? null
+    },
+    async set(value, updatedAt) {
+      const row = { value, updatedAt }
+      await db
+        .insert(watermarks)
+        .values({ name: WATERMARK, ...row })
+        .onConflictDoUpdate({ target: watermarks.name, set: row })
+    },
+  }
+}

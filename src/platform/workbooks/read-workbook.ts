@@ -1,0 +1,79 @@
+import { on } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
+import type { WorkbookCell, WorkbookOptions, WorkbookOutcome, WorkbookSheet } from './parse-workbook.ts'
+
+/** What the thread is given. */
+export interface WorkbookTask extends ReadOptions {
+  readonly bytes: Uint8Array
+}
+
+export interface ReadOptions extends WorkbookOptions {
+  /** XLSX where absent. A PO file takes up to 5 s, and becomes one sheet. */
+  readonly format?: 'xlsx' | 'po'
+}
+
+/** What the thread answers to each "next": some rows of a sheet, the first ones of each none; or why there are no sheets. */
+export type FromWorkbookWorker =
+  | { readonly sheet: number; readonly isVisible: boolean; readonly rows: WorkbookSheet['rows'] }
+  | { readonly problem: 'unreadable' | 'too-large' }
+  | 'end'
+
+export interface ReadLimits {
+  /** How long one workbook may take. A table of 20,000 rows takes some 2 s. */
+  readonly timeoutMs: number
+}
+
+const LIMITS: ReadLimits = { timeoutMs: 60_000 }
+/** XML becomes objects: 60 MB of it need some 400 MB. */
+const MAX_MEMORY_MB = 768
+
+/**
+ * One at a time: each may take a core and much memory. Staff and the import of a table wait for each other, a few of them, since each that waits is
+ * in memory, and not for longer than somebody waits for an answer.
+ */
+const inTurn = createWorkQueue({ atOnce: 1, waiting: 4, timeoutMs: 10_000 })
+
+/**
+ * The sheets of an XLSX or PO file, read in a thread of its own, so that this one answers visitors meanwhile; or why it was not read. Cells with an error
+ * of a formula hold its name, such as "#REF!".
+ */
+export async function readWorkbook(bytes: Uint8Array, options: ReadOptions, limits = LIMITS): Promise<WorkbookOutcome> {
+  return (await inTurn.run(() => readInThread({ bytes, ...options }, limits))) ?? { problem: 'busy' }
+}
+
+async function readInThread(task: WorkbookTask, { timeoutMs }: ReadLimits): Promise<WorkbookOutcome> {
+  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  })
+  const timer = setTimeout(() => void worker.terminate(), timeoutMs)
+  try {
+    return await take(worker)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return { problem: 'too-large' }
+    throw error
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+async function take(worker: Worker): Promise<WorkbookOutcome> {
+  const sheets: { isVisible: boolean; rows: (readonly WorkbookCell[])[] }[] = []
+  // Rejects where the thread fails.
+  const answers = on(worker, 'message', { close: ['exit'] })
+  for (;;) {
+    worker.postMessage('next')
+    const { value, done } = await answers.next()
+    // It ends by itself never, and otherwise after its time.
+    if (done) return { problem: 'too-slow' }
+    // The thread sends nothing else.
+    const [answer] = value as [FromWorkbookWorker]
+    if (answer === 'end') return { sheets }
+    if ('problem' in answer) return answer
+    const { sheet, isVisible, rows } = answer
+    sheets[sheet] ??= { isVisible, rows: [] }
+    sheets[sheet].rows.push(...rows)
+  }
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide'
+import { type CSSProperties, type HTMLAttributes, type ReactNode, useState } from 'react'
+import type { Background, PageModule } from '#schemas/site/page-document.ts'
+import { hasFormState } from '#src/features/forms/view/forms-api.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { later } from '#src/ui/later.ts'
+import { ServerHtml } from '#src/ui/ServerHtml.tsx'
+import { groundStyle } from '#src/ui/site/background-style.ts'
+import { SitePicture } from '#src/ui/site/SitePicture.tsx'
+import { useServerHtmlLinks } from '#src/ui/site/use-server-html-links.ts'
+import styles from './ModuleFrame.module.css'
+
+/** Selects the fold of a folded module in its frame. */
+export const FOLD = 'details[data-fold]'
+
+interface Props {
+  readonly module: PageModule
+  /** Whether the server's HTML inside stays as it is. */
+  readonly isServerHtml?: boolean
+  /** Whether it stands below the first screen. */
+  readonly isLater?: boolean
+  readonly children: ReactNode
+}
+
+/** The frame of a module: background, title and two texts, aligned as configured (CONF-04). */
+export function ModuleFrame({ module, isServerHtml = false, isLater = false, children }: Props) {
+  const { layout } = module
+  const isFolded = layout.classes.includes('folded') && layout.title !== ''
+  const attributes = {
+    id: module.key,
+    className: frameClass(module),
+    'data-position': layout.position,
+    'data-background': hasBackground(module) || undefined,
+    style: backgroundStyle(layout.background),
+    ...later(isLater),
+    'aria-labelledby': layout.title === '' ? undefined : `${module.key}-title`,
+  }
+  if (isServerHtml) return <ServerHtmlFrame attributes={attributes} />
+  const title = layout.title !== '' && (
+    <h2 id={`${module.key}-title`} className={styles.title} data-size={layout.titleSize}>
+      {layout.title}
+    </h2>
+  )
+  return (
+    <section {...attributes}>
+      <BackgroundPictures background={layout.background} />
+      <div className={styles.inside}>
+        <Fold isFolded={isFolded} title={title}>
+          {((layout.title !== '' && !isFolded) || layout.description !== '') && (
+            <header className={styles.heading}>
+              {!isFolded && title}
+              <Html html={layout.description} className={styles.description} />
+            </header>
+          )}
+          {children}
+          <Html html={layout.description2} className={styles.description2} />
+        </Fold>
+      </div>
+    </section>
+  )
+}
+
+interface FoldProps {
+  readonly isFolded: boolean
+  readonly title: ReactNode
+  readonly children: ReactNode
+}
+
+/** What a folded module shows once its title is clicked; at once where the page answers a form, which may be in it. */
+function Fold({ isFolded, title, children }: FoldProps) {
+  const queryClient = useQueryClient()
+  const [isOpen] = useState(() => hasFormState(queryClient))
+  if (!isFolded) return children
+  return (
+    // The visitor may have opened it before the page hydrates.
+    <details className={styles.fold} data-fold open={isOpen} suppressHydrationWarning>
+      <summary className={styles.foldTitle}>
+        {title}
+        <Icon of={ChevronDown} size={22} strokeWidth={1.75} />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** The server's HTML of a module, with its links. */
+function ServerHtmlFrame({ attributes }: { readonly attributes: HTMLAttributes<HTMLElement> }) {
+  return <ServerHtml as="section" {...attributes} {...useServerHtmlLinks()} />
+}
+
+/** HTML that the server sanitised when the site was loaded. */
+function Html({ html, className }: { readonly html: string; readonly className: string | undefined }) {
+  if (html === '') return null
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function BackgroundPictures({ background }: { readonly background: Background }) {
+  if (background.type === 'image') {
+    return (
+      <div className={styles.background}>
+        <SitePicture picture={background.picture} sizes="100vw" isDecoration />
+      </div>
+    )
+  }
+  if (background.type === 'gallery') {
+    return (
+      <div className={styles.background} data-gallery>
+        {background.pictures.map((picture) => (
+          <SitePicture key={picture.urlTemplate} picture={picture} sizes="50vw" isDecoration />
+        ))}
+      </div>
+    )
+  }
+  return null
+}
+
+function frameClass({ layout }: PageModule): string {
+  const isDark = layout.background.type === 'color' ? layout.background.isDark : layout.background.type !== 'empty'
+  const names = new Set([...layout.classes, ...(isDark ? ['dark'] : [])])
+  return classNames(styles.frame, ...[...names].map((name) => styles[name]))
+}
+
+/** Whether the module has its own background, and so needs padding. */
+function hasBackground({ layout }: PageModule): boolean {
+  return layout.background.type !== 'empty' || layout.classes.some((name) => name === 'tinted' || name === 'dark')
+}
+
+function backgroundStyle(background: Background): CSSProperties | undefined {
+  return background.type === 'color' ? groundStyle(background.color) : undefined
+}

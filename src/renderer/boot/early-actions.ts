@@ -1,0 +1,61 @@
+import {
+  FAVOURITES,
+  storedFavourites,
+  storeFavourites,
+  toggled,
+} from '#src/features/properties/view/favourites/stored-favourites.ts'
+import { closeAnnouncement } from '#src/renderer/shell/close-announcement.ts'
+import { shareUrl } from '#src/ui/site/share-url.ts'
+import { toggleScheme } from '#src/ui/state/scheme.ts'
+import { stepQuantity } from '#src/ui/step-quantity.ts'
+import { openConsentSettings } from './consent-question.ts'
+
+/** What a control does by the first script alone. It says which of them by its `data-early` (decision 060). */
+type EarlyAction = (control: HTMLElement) => void
+
+export const EARLY_ACTIONS: { readonly [name: string]: EarlyAction | undefined } = {
+  announcement: closeAnnouncement,
+  consent: openConsentSettings,
+  favourite: toggleFavourite,
+  scheme: toggleScheme,
+  share,
+  step: stepQuantity,
+  submenu: toggleSubmenu,
+}
+
+/**
+ * Saves or removes the property of a heart, `data-id`, as `FavouriteButton` does. The number on the heart of the top bar follows, with its words for one
+ * and for several.
+ */
+function toggleFavourite({ dataset: { id } }: HTMLElement): void {
+  const ids = toggled(storedFavourites(), Number(id))
+  storeFavourites(ids)
+  for (const heart of document.querySelectorAll<HTMLElement>(`[data-early="favourite"][data-id="${id}"]`)) {
+    heart.setAttribute('aria-pressed', String(ids.includes(Number(id))))
+  }
+  for (const count of document.querySelectorAll<HTMLElement>('[data-favourite-count]')) {
+    const { one = '', other = '' } = count.dataset
+    const [number, words] = count.children
+    count.hidden = ids.length === 0
+    if (number) number.textContent = String(ids.length)
+    if (words) words.textContent = (ids.length === 1 ? one : other).replace('#', String(ids.length))
+  }
+  // Browsers tell other tabs only; in this one the application may listen already.
+  window.dispatchEvent(new StorageEvent('storage', { key: FAVOURITES }))
+}
+
+/** Shares the address `data-path` under the title `data-title`. What came of it is reported by the status of its group, which has the words for it. */
+async function share({ dataset: { path = '', title = '' }, parentElement }: HTMLElement): Promise<void> {
+  const { href: url } = new URL(path, window.location.href)
+  const sharing = await shareUrl({ title, url })
+  const status = parentElement?.closest('[data-share]')?.querySelector<HTMLElement>('[data-copied]')
+  if (status) status.textContent = { 'handed-on': '', copied: status.dataset.copied ?? '', refused: url }[sharing]
+}
+
+/** Opens or closes the submenu of an entry of the menu, as `Menu` does once it has hydrated; that takes over what is open then. */
+function toggleSubmenu(button: HTMLElement): void {
+  const isOpen = button.getAttribute('aria-expanded') !== 'true'
+  button.setAttribute('aria-expanded', String(isOpen))
+  const entry = button.closest('li')
+  if (entry) entry.dataset.open = String(isOpen)
+}

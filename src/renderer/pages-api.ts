@@ -1,0 +1,23 @@
+import type { Language } from '#schemas/language.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import { apiQuery } from '#src/ui/site/api.ts'
+
+/** The answer for a path: a page, or the path it redirects to. */
+export type PageAnswer =
+  | {
+      readonly kind: 'page'
+      readonly page: PageDocument
+      /** The main script of the server's build; absent where the answer came with the page itself. */
+      readonly script?: string | undefined
+    }
+  | { readonly kind: 'redirect'; readonly location: string }
+
+/** The page at a path of the site, for instance "/fr/a-vendre/"; independent of the query string. */
+export function pageQuery(path: string) {
+  return apiQuery<PageAnswer>('page', { path })
+}
+
+/** The shell in a language. */
+export function shellQuery(language: Language, isPreview: boolean) {
+  return apiQuery<ShellDocument>('shell', { language, preview: isPreview || undefined })
+}

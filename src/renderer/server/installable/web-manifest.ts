@@ -1,0 +1,38 @@
+import type { Language } from '#schemas/language.ts'
+import type { Site } from '#src/definition/site.ts'
+import { resolveTheme } from '#src/definition/theme/theme.ts'
+import { APP_ICONS } from './icons.ts'
+
+interface Parts {
+  readonly site: Pick<Site, 'config'>
+  /** In the language of the manifest. */
+  readonly tagline: string | undefined
+  readonly language: Language
+  /** Of the icons. */
+  readonly version: string
+  /** Whether it starts with the page that it is installed from, which is what a manifest without a start means. */
+  readonly isOfPage: boolean
+}
+
+/** The web app manifest of a site in a language: what a device shows of it once it is installed. */
+export function webManifest({ site: { config }, tagline, language, version, isOfPage }: Parts) {
+  const { paper, primary } = resolveTheme(config.theme).colours
+  return {
+    ...(!isOfPage && { id: '/', start_url: `/${language}/` }),
+    name: config.agency.name,
+    short_name: config.agency.name,
+    ...(tagline !== undefined && { description: tagline }),
+    lang: language,
+    dir: 'ltr',
+    scope: '/',
+    display: 'standalone',
+    background_color: paper,
+    theme_color: primary,
+    icons: APP_ICONS.map((icon) => ({
+      src: `${icon.path}?v=${version}`,
+      sizes: `${icon.sizePx}x${icon.sizePx}`,
+      type: 'image/png',
+      purpose: icon.purpose,
+    })),
+  }
+}

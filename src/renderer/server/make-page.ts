@@ -1,0 +1,116 @@
+import { LISTINGS_COMING } from '#schemas/listings-coming.ts'
+import type { PageDocument } from '#schemas/site/page-document.ts'
+import { isMeasured } from '#src/definition/pages/measured-page.ts'
+import { maxAgeOfPage } from '#src/definition/pages/module-rules.ts'
+import { staysAsServerHtml } from '#src/definition/pages/server-html-modules.ts'
+import { startsOnLoad } from '#src/definition/pages/starts-on-load.ts'
+import type { PageService } from '#src/live-site/page-service.ts'
+import { AppError } from '#src/platform/errors/app-error.ts'
+import { iconLinks } from '#src/renderer/server/installable/icons.ts'
+import type { AssetsOf } from '#src/renderer/server/ssr/assets.ts'
+import { contentSecurityPolicy, pagePermissions } from '#src/renderer/server/ssr/content-security-policy.ts'
+import { renderDocument } from '#src/renderer/server/ssr/document.ts'
+import { InternalApiError } from '#src/renderer/server/ssr/internal-fetch.ts'
+import { type MadePage, UNNAMED_STATE } from '#src/renderer/server/ssr/page-cache.ts'
+import type { InternalFetch, Renderer, RenderRequest } from '#src/renderer/server/ssr/renderer.ts'
+
+/** How long a page is shown without what one of its module types failed to fetch: a source that is away is not asked for each visitor. */
+const UNRESOLVED_FOR_MS = 60_000
+
+/** Dependencies of the page maker. */
+export interface PageMakerOptions {
+  readonly renderer: Renderer
+  readonly assetsOf: AssetsOf
+  /** Creates a fetch of the internal API with the given cookies; without cookies for a public page. */
+  readonly get: (cookie?: string) => InternalFetch
+  readonly isHttps: boolean
+  readonly now: () => Date
+  /** Development only: scripts for the head, created per page; then without policy and cache. */
+  readonly developmentHead?: ((path: string) => Promise<string>) | undefined
+}
+
+/** The page to render. */
+export interface ShownPage {
+  readonly service: PageService
+  readonly page: PageDocument
+  readonly path: string
+  /** "" or "?…". */
+  readonly search: string
+  /** The request's cookies for a personal page. */
+  readonly cookie: string | undefined
+  /** The answer to a post; null for none. */
+  readonly answer: PostedAnswer | null
+  /** Whether the page is cached: its state then stays on the server until the browser asks for it. */
+  readonly isCached: boolean
+  /** Called for each module that failed. */
+  readonly onFailure: (failure: string) => void
+}
+
+/** The answer to a post: a status, and data for the page's views. */
+export interface PostedAnswer {
+  readonly status: number
+  readonly initialData: NonNullable<RenderRequest['initialData']>
+}
+
+export type MakePage = (shown: ShownPage) => Promise<MadePage>
+
+/** Renders pages as HTML documents with their content security policy. */
+export function createPageMaker(options: PageMakerOptions): MakePage {
+  return async ({ service, page, path, search, cookie, answer, isCached, onFailure }) => {
+    // An unknown path may be invalid for the router; all of them share one page.
+    const address = page.status === 200 ? { path, search } : { path: page.path, search: '' }
+    const shell = service.shell(page.language)
+    const get = options.get(cookie)
+    let isUnavailable = false
+    const getAndNoteOutage: InternalFetch = (url) =>
+      get(url).catch((error: unknown) => {
+        // Without listings that are on their way a page is whole: its modules say so.
+        isUnavailable ||= error instanceof InternalApiError && error.status === 503 && error.code !== LISTINGS_COMING
+        throw error
+      })
+    const initialData = answer?.initialData ?? []
+    const rendered = await options.renderer.render({ ...address, page, shell, get: getAndNoteOutage, initialData })
+    // Do not serve a page with missing modules, except where it holds the visitor's entries.
+    if (isUnavailable && answer === null) throw new AppError('DATABASE_UNAVAILABLE')
+    for (const failure of rendered.failures) onFailure(failure)
+    const shown = page.modules.filter((module) => module.problem === null)
+    const types = shown.filter((module) => !staysAsServerHtml(module, page)).map((module) => module.type)
+    const serverHtmlTypes = shown.filter((module) => staysAsServerHtml(module, page)).map((module) => module.type)
+    const html = renderDocument({
+      page,
+      theme: service.theme,
+      icons: iconLinks(service.site.header),
+      rendered,
+      assets: options.assetsOf({ ...page, types, serverHtmlTypes }),
+      state: isCached ? 'null' : JSON.stringify(rendered.state),
+      boot: {
+        state: isCached ? UNNAMED_STATE : undefined,
+        startsOnLoad: answer !== null || startsOnLoad(page, shell),
+        isMeasured: isMeasured(page) && Object.keys(shell.tracking).length > 0,
+        property: page.type === 'property' && !page.isPreview ? page.parameters.id : undefined,
+      },
+      developmentHead: (await options.developmentHead?.(path)) ?? '',
+    })
+    const { tracking: _, ...unmeasured } = service.site.config
+    const configured = isMeasured(page) ? service.site.config : unmeasured
+    const { isHttps, developmentHead } = options
+    const policy = developmentHead
+      ? ''
+      : contentSecurityPolicy({ isHttps, scripts: rendered.scripts, style: service.theme.style, configured })
+    const maxAgeSeconds = maxAgeOfPage(service.moduleServers, page)
+    const ageMs = maxAgeSeconds === undefined ? Number.POSITIVE_INFINITY : maxAgeSeconds * 1000
+    const retryMs = page.modules.some(({ isUnresolved }) => isUnresolved) ? UNRESOLVED_FOR_MS : Number.POSITIVE_INFINITY
+    // At least 1: a cache takes 0 for no maximum.
+    const unchangedMs = Math.max(1, (page.validUntilMs ?? Number.POSITIVE_INFINITY) - options.now().getTime())
+    const maxAgeMs = Math.min(ageMs, retryMs, unchangedMs)
+    return {
+      html,
+      status: answer?.status ?? page.status,
+      policy,
+      permissions: pagePermissions(configured),
+      isComplete: rendered.failures.length === 0,
+      ...(Number.isFinite(maxAgeMs) && { maxAgeMs }),
+      state: isCached ? rendered.state : null,
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#schemas/language.ts'
+import type { PreviewState } from '#schemas/site/preview-state.ts'
+import { isPreviewPath } from '#src/base/paths/page-paths.ts'
+import { belgianMoment } from '#src/base/time/belgian-clock.ts'
+import { belgianPeriod } from '#src/base/time/belgian-period.ts'
+import { isPlausibleDate } from '#src/base/time/date.ts'
+import { longDate } from '#src/base/time/date-text.ts'
+import type { PreviewLinkRecord } from './preview-link-repository.ts'
+import { KEY_PARAMETER, type PreviewLinks } from './preview-links.ts'
+import { NEWEST, type PreviewSubject, readSubject, SUBJECT_PARAMETER, subjectOf } from './preview-subject.ts'
+
+/** What a browser may preview. */
+export interface PreviewAccess {
+  /** The link that opened previews in this browser; null for staff, and where previews are open to everybody, as in development. */
+  readonly link: PreviewLinkRecord | null
+  readonly subject: PreviewSubject
+  /** The moment that the browser asks for, by Belgian clocks, as "2026-12-01T08:00"; null for now, and where the subject has one. */
+  readonly moment: string | null
+  /** Whether previews are open without a link. */
+  readonly isOpen: boolean
+}
+
+/**
+ * Who may see previews: a link with a key opens them in one browser, for as long as the link holds; a session of staff opens them for as long as it is valid, and
+ * the cookie only says what they show.
+ */
+export interface PreviewDoor {
+  /** What a request may preview; null where it has no valid key. */
+  readonly accessOf: (request: FastifyRequest) => Promise<PreviewAccess | null>
+  /** The cookies of a request that open previews, for the server's own requests; the session of staff where it opens them, never that of an owner. */
+  readonly cookieOf: (request: FastifyRequest) => string | undefined
+  /**
+   * Where the address of a request has a key, a subject for staff, or a moment: stores them in cookies and leads to the same page without them. False
+   * where it has neither; a key that is not valid is ignored, and the page then answers as to everybody else.
+   */
+  readonly enter: (request: FastifyRequest, reply: FastifyReply, address: Address) => Promise<boolean>
+}
+
+/** What previews know of the staff: who is signed in sees the site with its drafts. */
+export interface StaffOfPreviews {
+  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>
+  /** The cookie of the session of a request, as a request sends it; null without one. */
+  readonly cookieOf: (request: FastifyRequest) => string | null
+}
+
+interface Address {
+  readonly path: string
+  readonly search: string
+}
+
+/** The parameter of an address that has the moment to show. */
+export const MOMENT_PARAMETER = 'preview-date'
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** Creates the door to previews. `isOpen`: everybody may see them. */
+export function createPreviewDoor({
+  links,
+  staff,
+  publicUrl,
+  isOpen,
+}: {
+  readonly links: Pick<PreviewLinks, 'find'>
+  readonly staff: StaffOfPreviews
+  readonly publicUrl: string
+  readonly isOpen: boolean
+}): PreviewDoor {
+  const secure = publicUrl.startsWith('https:')
+  const prefix = secure ? '__Host-' : ''
+  const cookies = { key: `${prefix}vitrine-preview`, moment: `${prefix}vitrine-preview-date` }
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+
+  /** What the value of the cookie opens: the key of a link, or the name of a subject, which staff alone may see. */
+  async function open(request: FastifyRequest, value: string): Promise<Pick<PreviewAccess, 'link' | 'subject'> | null> {
+    const subject = readSubject(value)
+    if (subject !== null) return (await staff.isSignedIn(request)) ? { link: null, subject } : null
+    const link = await links.find(value)
+    return link && { link, subject: subjectOf(link) }
+  }
+
+  return {
+    async accessOf(request) {
+      const value = request.cookies[cookies.key]
+      const opened = value === undefined ? null : await open(request, value)
+      if (opened === null && !isOpen) return null
+      const { link, subject } = opened ?? { link: null, subject: NEWEST }
+      const moment = subject.kind === 'version' ? null : readMoment(request.cookies[cookies.moment])
+      return { link, subject, moment, isOpen }
+    },
+    cookieOf(request) {
+      const sent = Object.values(cookies).flatMap((name) => {
+        const value = request.cookies[name]
+        return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
+      })
+      const isOfStaff = readSubject(request.cookies[cookies.key] ?? '') !== null
+      const session = isOfStaff ? staff.cookieOf(request) : null
+      if (session !== null) sent.push(session)
+      return sent.length === 0 ? undefined : sent.join('; ')
+    },
+    async enter(request, reply, { path, search }) {
+      if (!isPreviewPath(path)) return false
+      const parameters = new URLSearchParams(search)
+      // Of both, what the Studio names counts.
+      const key = parameters.get(SUBJECT_PARAMETER) ?? parameters.get(KEY_PARAMETER)
+      const moment = parameters.get(MOMENT_PARAMETER)
+      if (key === null && moment === null) return false
+      // Where previews are open, an empty key leads back to the newest files.
+      const isBack = isOpen && key === ''
+      const opened = key === null || isBack ? null : await open(request, key)
+      if (key !== null && !isBack && opened === null) return false
+      // The key and the moment of a link that is not open yet would do nothing.
+      if (opened === null && !isOpen && request.cookies[cookies.key] === undefined) return false
+      if (isBack) reply.clearCookie(cookies.key, attributes)
+      if (opened !== null && key !== null)
+        reply.setCookie(cookies.key, key, { ...attributes, ...(opened.link && { expires: opened.link.expiresAt }) })
+      // A link shows its own moment, not one that was asked of another.
+      const shown = moment === null ? (key === null ? undefined : null) : readMoment(moment)
+      if (shown === null) reply.clearCookie(cookies.moment, attributes)
+      else if (shown !== undefined) reply.setCookie(cookies.moment, shown, attributes)
+      parameters.delete(KEY_PARAMETER)
+      parameters.delete(SUBJECT_PARAMETER)
+      parameters.delete(MOMENT_PARAMETER)
+      const rest = parameters.toString()
+      // The address with the key must not reach other sites, nor a cache.
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+      // A path of two slashes would be another host.
+      reply.redirect(`/${path.replace(/^[/\\]+/, '')}${rest === '' ? '' : `?${rest}`}`, 303)
+      return true
+    },
+  }
+}
+
+/** A moment of the calendar as "2026-12-01T08:00"; null for everything else. */
+function readMoment(text: string | undefined): string | null {
+  return text !== undefined &&
+    MOMENT.test(text) &&
+    isPlausibleDate(text.slice(0, 10)) &&
+    text.slice(11) < '24:00' &&
+    text.slice(14) < '60'
+    ? text
+    : null
+}
+
+/** The instant of a moment. */
+function instantOf(moment: string): Date {
+  return new Date(belgianPeriod({ from: moment }).startMs)
+}
+
+/** The instant of a moment by Belgian clocks, as "2026-12-01T08:00"; null for none, or what is no moment. */
+export function momentInstant(text: string | null): Date | null {
+  const moment = readMoment(text ?? undefined)
+  return moment === null ? null : instantOf(moment)
+}
+
+/** The instant that a preview shows; null for now. */
+export function shownInstant({ subject, moment }: PreviewAccess): Date | null {
+  if (subject.kind === 'version') return subject.at
+  return moment === null ? null : instantOf(moment)
+}
+
+/** What the bar of a preview says of the link and the moment. */
+export function stateOf(
+  access: PreviewAccess,
+  now: Date,
+  language: Language,
+): Pick<PreviewState, 'madeFor' | 'until' | 'moment' | 'version' | 'hasWayBack'> {
+  const { link, subject, isOpen } = access
+  const shown = shownInstant(access)
+  const { date, time } = belgianMoment(shown ?? now)
+  const end = link === null ? null : belgianMoment(link.expiresAt)
+  return {
+    madeFor: link?.madeFor ?? null,
+    until: end === null ? null : { day: longDate(end.date, language), time: end.time },
+    moment: { value: `${date}T${time}`, day: longDate(date, language), time, isNow: shown === null },
+    ...(subject.kind === 'version' && { version: subject.number }),
+    hasWayBack: isOpen && subject.kind !== 'newest',
+  }
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import type { Database } from '#src/platform/db/database.ts'
+import { previewLinks } from './tables.ts'
+
+export type PreviewLinkRecord = typeof previewLinks.$inferSelect
+
+/** Links that open previews, shared by all instances. */
+export interface PreviewLinkRepository {
+  /** Stores a link, in the place of one with the same id, whose key opens nothing any more. */
+  put(link: PreviewLinkRecord): Promise<void>
+  /** The link with a hashed key; null where there is none, or it has expired. */
+  find(keyHash: string, now: Date): Promise<PreviewLinkRecord | null>
+  /** Those that have not expired, the next to expire first. */
+  list(now: Date): Promise<readonly PreviewLinkRecord[]>
+  /** Deletes one; false where there is none. */
+  revoke(id: string): Promise<boolean>
+  /** Deletes those that somebody of the staff has made; returns their number. */
+  revokeOf(accountId: string): Promise<number>
+  /** Deletes all; returns their number. */
+  revokeAll(): Promise<number>
+  /** Deletes those that have expired; returns their number. */
+  purgeExpired(now: Date): Promise<number>
+}
+
+/** Creates the repository on a database. */
+export function createPreviewLinkRepository(db: Database): PreviewLinkRepository {
+  const { id, keyHash, accountId, expiresAt } = previewLinks
+  return {
+    async put(link) {
+      await db.insert(previewLinks).values(link).onConflictDoUpdate({ target: id, set: link })
+    },
+    async find(hash, now) {
+      const [link] = await db
+        .select()
+        .from(previewLinks)
+        .where(and(eq(keyHash, hash), gt(expiresAt, now)))
+      return link ?? null
+    },
+    list: (now) => db.select().from(previewLinks).where(gt(expiresAt, now)).orderBy(asc(expiresAt), asc(id)),
+    async revoke(named) {
+      return (await db.delete(previewLinks).where(eq(id, named)).returning({ id })).length > 0
+    },
+    async revokeOf(account) {
+      return (await db.delete(previewLinks).where(eq(accountId, account)).returning({ id })).length
+    },
+    async revokeAll() {
+      return (await db.delete(previewLinks).returning({ id })).length
+    },
+    async purgeExpired(now) {
+      return (await db.delete(previewLinks).where(lte(expiresAt, now)).returning({ id })).length
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isPreviewPath, languageOfPath } from '#src/base/paths/page-paths.ts'
+import { goalOfPage, isVolatilePage } from '#src/definition/pages/module-rules.ts'
+import { withPreview } from '#src/definition/paths/path-localise.ts'
+import { selectSearch } from '#src/features/search/rules/select-search.ts'
+import { withoutEmptyFields } from '#src/features/search/rules/without-empty-fields.ts'
+import type { WordReader } from '#src/features/search/server/read-words.ts'
+import type { PageService } from '#src/live-site/page-service.ts'
+import type { SiteServices } from '#src/live-site/site-services.ts'
+import { AppError } from '#src/platform/errors/app-error.ts'
+import { asKnownError, isTemporary } from '#src/platform/errors/known-error.ts'
+import { splitUrl } from '#src/platform/http/split-url.ts'
+import type { WorkQueue } from '#src/platform/jobs/work-queue.ts'
+import type { Tracing } from '#src/platform/tracing/tracing.ts'
+import { type CachedPage, type PageCache, packPage } from '#src/renderer/server/ssr/page-cache.ts'
+import { addressOfText, hasText } from './address-of-text.ts'
+import type { MakePage } from './make-page.ts'
+import type { PageGuard } from './page-guard.ts'
+import type { PreviewedPages } from './previewed-pages.ts'
+import { sendFailure, sendPage, sendState } from './send-page.ts'
+
+/** The answers to requests for pages. */
+export interface ServedPages {
+  /** HTML or a redirect. */
+  readonly servePage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  /** The state of a cached page as JSON; rejects with PAGE_CHANGED where the page has another by now. */
+  readonly serveState: (request: FastifyRequest, reply: FastifyReply, asked: AskedState) => Promise<unknown>
+}
+
+/** The state of a page, by its address (path and query string) and its hash. */
+interface AskedState {
+  readonly address: string
+  readonly hash: string
+}
+
+type Located =
+  | { readonly kind: 'gone'; readonly caching: Caching; readonly html: string }
+  | { readonly kind: 'redirect'; readonly location: string; readonly status: 301 | 302; readonly caching: Caching }
+  | {
+      readonly kind: 'page'
+      readonly caching: Caching
+      readonly isCached: boolean
+      /** Whether the URL, as it was sent, is the key of the page in the cache. */
+      readonly isKey: boolean
+      readonly take: () => Promise<CachedPage>
+    }
+
+/** public: browsers must revalidate. preview: private, uncached and not indexed. personal: uncached. */
+type Caching = 'public' | 'preview' | 'personal'
+
+interface Options {
+  readonly services: SiteServices
+  readonly makePage: MakePage
+  readonly guard: PageGuard
+  readonly cache: PageCache
+  /** Bounds concurrent renders; null where it is full. */
+  readonly queue: WorkQueue
+  readonly words: WordReader
+  /** Development: renders each request. */
+  readonly isUncached: boolean
+  /** Called before a page from the cache is sent. */
+  readonly onCached: (request: FastifyRequest, page: CachedPage) => void
+  readonly previews: PreviewedPages
+  /** Whether they are imported for the first time: then no typed text can be understood. */
+  readonly areListingsComing: () => boolean
+  /** Puts a span around the search for what stands at a path. */
+  readonly span: Tracing['span']
+}
+
+/** Renders each page once per version of site and listings, and caches the compressed bytes. */
+export function createServePage({
+  services,
+  makePage,
+  guard,
+  cache,
+  queue,
+  words,
+  isUncached,
+  onCached,
+  previews,
+  areListingsComing,
+  span,
+}: Options): ServedPages {
+  /** What stands at an address for whoever asks: a redirect, or a page that is in the cache or can be made. */
+  async function locate(request: FastifyRequest, path: string, search: string): Promise<Located> {
+    // Before the data: a page whose document was read before a change is not stored as one of after it.
+    const version = cache.version()
+    const asked = isPreviewPath(path) ? await previews.ask(request) : null
+    if (asked?.gone) return { kind: 'gone', caching: 'preview', html: await asked.gone(path) }
+    const service = asked?.service ?? services.live()
+    const normalised = withoutEmptyFields(search)
+    // One cache entry for all query strings that mean the same to the page's modules.
+    const known = relevantSearch(service, path, normalised)
+    // Only public pages are cached, so a cached page is served without lookups, also while the database is unavailable or the
+    // server overloaded.
+    const isCacheable = normalised === search && !service.isRedirectedByQuery(path, search)
+    const cached = isCacheable ? cache.get(path + known) : undefined
+    if (cached !== undefined) {
+      return { kind: 'page', caching: 'public', isCached: true, isKey: known === search, take: async () => cached }
+    }
+    // Refuse before any work.
+    if (queue.isFull() && !cache.isFetching(path + known)) throw new AppError('OVERLOADED')
+    const found =
+      asked?.isClosed === true
+        ? ({ kind: 'page', page: await service.notFound(languageOfPath(path)) } as const)
+        : await span('resolve page', {}, () => service.visit(path, search))
+    if (found.kind === 'redirect') {
+      const caching = isPreviewPath(path) ? 'preview' : 'public'
+      return { kind: 'redirect', location: found.location, status: found.status, caching }
+    }
+    const outcome = await guard.view(request, { service, outcome: found, path, search })
+    // The redirect depends on the visitor, so it is not cached; the query string belongs to the refused page and is dropped.
+    if (outcome.kind === 'redirect') return { kind: 'redirect', location: outcome.location, status: 302, caching: 'personal' }
+    const page = asked?.state(outcome.page) ?? outcome.page
+    const isPersonal = found.page.isPersonal
+    const caching = isPersonal ? 'personal' : isPreviewPath(path) ? 'preview' : 'public'
+    // Redirect only to the path of a found page: the requested path may name another host ("//evil.example/").
+    if (normalised !== search && page.status === 200) {
+      return { kind: 'redirect', location: withPreview(page.path, page.isPreview) + normalised, status: 302, caching }
+    }
+    const goal = page.status === 200 && hasText(known) && !areListingsComing() ? goalOfPage(service.moduleServers, page) : null
+    if (goal !== null) {
+      const location = withPreview(await addressOfText(words, { service, page, goal, search: known }), page.isPreview)
+      return { kind: 'redirect', location, status: 302, caching }
+    }
+    // All unknown paths share one cache entry.
+    const key = page.status === 200 ? path + known : `${page.path} ${page.status}`
+    const isCached = !(isPersonal || isUncached || page.isPreview || isVolatilePage(service.moduleServers, page))
+    const makeQueued = async () => {
+      const made = await queue.run(async () => {
+        // Yield to the event loop: rendering may never wait for I/O, and other requests need their turn.
+        await setImmediate()
+        return makePage({
+          service,
+          page,
+          path,
+          // A page rendered for one request may use its whole query string.
+          search: isCached ? known : search,
+          cookie: page.isPersonal ? request.headers.cookie : asked?.cookie,
+          answer: null,
+          isCached,
+          onFailure: (failure) => request.log.error({ path, failure }, 'module failed'),
+        })
+      })
+      if (made === null) throw new AppError('OVERLOADED')
+      return made
+    }
+    const makePacked = async () => packPage(await makeQueued())
+    const take = () => (isCached ? cache.fetch(key, makePacked, version) : makePacked())
+    return { kind: 'page', caching, isCached, isKey: isCached && key === path + search, take }
+  }
+
+  /** The stale copy while rendering fails temporarily; only public pages are ever cached. */
+  const copyBefore = (path: string, search: string, error: unknown) =>
+    isTemporary(error) ? cache.stale(path + relevantSearch(services.live(), path, search)) : undefined
+
+  return {
+    async servePage(request, reply) {
+      const [path, search] = splitUrl(request.raw.url)
+      try {
+        if (isPreviewPath(path) && (await previews.enter(request, reply, { path, search }))) return reply
+        const located = await locate(request, path, search)
+        setCacheControl(reply, located.caching)
+        if (located.kind === 'gone') return reply.code(410).type('text/html; charset=utf-8').send(located.html)
+        if (located.kind === 'redirect') return reply.redirect(located.location, located.status)
+        const page = await located.take()
+        if (located.isKey) onCached(request, page)
+        return sendPage(request, reply, page)
+      } catch (err) {
+        const error = asKnownError(err)
+        const before = copyBefore(path, search, error)
+        if (before !== undefined) return sendPage(request, setCacheControl(reply, 'public'), before)
+        return sendFailure(request, reply, path, error)
+      }
+    },
+    async serveState(request, reply, { address, hash }) {
+      const [path, search] = splitUrl(address)
+      const page = await locate(request, path, search)
+        .then((located) => (located.kind === 'page' && located.isCached ? located.take() : undefined))
+        .catch((err: unknown) => {
+          const before = copyBefore(path, search, asKnownError(err))
+          if (before === undefined) throw err
+          return before
+        })
+      if (page?.state.hash !== hash) throw new AppError('PAGE_CHANGED')
+      return sendState(request, reply, page.state)
+    },
+  }
+}
+
+/** The part of the query string that the page's modules read. */
+function relevantSearch(service: PageService, path: string, search: string): string {
+  return search === '' ? '' : selectSearch(service.searchParameters(path), search)
+}
+
+function setCacheControl(reply: FastifyReply, caching: Caching): FastifyReply {
+  if (caching === 'public') return reply.header('cache-control', 'no-cache')
+  if (caching === 'personal') return reply.header('cache-control', 'no-store')
+  return reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow')
+}

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto'
+import type { Cache } from '#src/platform/cache/cache.ts'
+import type { Caches } from '#src/platform/cache/caches.ts'
+import { createPackedText, type PackedText } from '#src/platform/http/packed-text.ts'
+
+/** A page ready to send: rendered and hashed. */
+export interface CachedPage {
+  readonly status: number
+  readonly policy: string
+  /** `Permissions-Policy` */
+  readonly permissions: string
+  readonly isComplete: boolean
+  /** The maximum age; unlimited within its version where absent. */
+  readonly maxAgeMs?: number | undefined
+  readonly etag: string
+  readonly html: PackedText
+  /** From which the browser hydrates the page: fetched when the application starts. */
+  readonly state: CachedState
+}
+
+/** The state of a cached page; JSON of it is made when it is first asked for, which few browsers do. */
+export interface CachedState {
+  /** Names the state in the address that it is fetched from; "" where the HTML holds the state. */
+  readonly hash: string
+  readonly json: () => PackedText
+}
+
+/**
+ * The memory for pages without a query string, and for those with one: searches are unlimited in number and must not evict the
+ * site's pages. `tests/guides.test.ts` compares the guides with it.
+ */
+export const PAGE_CACHE_MEGABYTES = { pages: 48, searches: 16 } as const
+
+/** Rendered pages by path and by the query parameters that their modules read; stale ones stay for when rendering fails. */
+export type PageCache = Pick<Cache<CachedPage>, 'get' | 'fetch' | 'stale' | 'isFetching' | 'version'>
+
+/** Stands in the HTML of a page to be cached until `packPage` writes the hash of its state there; both have one length. */
+export const UNNAMED_STATE = '-'.repeat(16)
+
+/** The attribute with the name; nothing before it in a document has a quotation mark that is not escaped. */
+const UNNAMED_ATTRIBUTE = ` data-state="${UNNAMED_STATE}"`
+
+export interface MadePage extends Pick<CachedPage, 'status' | 'policy' | 'permissions' | 'maxAgeMs'> {
+  readonly html: string
+  /** What the browser hydrates the page from, with `UNNAMED_STATE` in the HTML; null where the HTML holds it. */
+  readonly state: object | null
+  /** Whether no module of the page failed. */
+  readonly isComplete: boolean
+}
+
+/** Retry a page with missing modules soon. */
+const INCOMPLETE_FOR_MS = 1000
+
+export function createPageCache(caches: Caches, version: () => string): PageCache {
+  const create = (name: keyof typeof PAGE_CACHE_MEGABYTES) =>
+    caches.create<CachedPage>({
+      name,
+      version,
+      maxBytes: PAGE_CACHE_MEGABYTES[name] * 1024 * 1024,
+      // A state is objects, some of them of other caches too, until it is JSON: half as long as the HTML, on the sample's pages.
+      sizeOf: ({ html }) => 2 * html.maxBytes + 500,
+      maxAgeMs: (page) => (page.isComplete ? (page.maxAgeMs ?? 0) : INCOMPLETE_FOR_MS),
+      keepsStale: true,
+    })
+  const [pages, searches] = [create('pages'), create('searches')]
+  const cacheOf = (key: string) => (key.includes('?') ? searches : pages)
+  return {
+    get: (key) => cacheOf(key).get(key),
+    fetch: (key, make, read) => cacheOf(key).fetch(key, make, read),
+    stale: (key) => cacheOf(key).stale(key),
+    isFetching: (key) => cacheOf(key).isFetching(key),
+    version,
+  }
+}
+
+export function packPage({ html, state, ...rest }: MadePage): CachedPage {
+  const plain = Buffer.from(html)
+  const digest = hash('sha256', plain, 'base64url')
+  return {
+    ...rest,
+    etag: `"${digest.slice(0, 27)}"`,
+    state: state === null ? NO_STATE : nameState(state, digest, plain),
+    html: createPackedText(plain),
+  }
+}
+
+const NO_STATE: CachedState = { hash: '', json: () => createPackedText(Buffer.alloc(0)) }
+
+/**
+ * Names a state by the HTML that it was rendered to, and writes the name there. What renders to the same HTML hydrates it, also when it
+ * comes from another instance of the server.
+ */
+function nameState(state: object, digest: string, html: Buffer): CachedState {
+  const name = digest.slice(0, UNNAMED_STATE.length)
+  const at = html.indexOf(UNNAMED_ATTRIBUTE)
+  if (at === -1) throw new Error('[Bug] a page to be cached has no place for the name of its state')
+  html.write(name, at + UNNAMED_ATTRIBUTE.indexOf(UNNAMED_STATE), 'latin1')
+  let source: object | null = state
+  let packed: PackedText | undefined
+  return {
+    hash: name,
+    json() {
+      packed ??= createPackedText(Buffer.from(JSON.stringify(source)))
+      source = null
+      return packed
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import type { FontTable } from '#src/definition/fonts/font-table.ts'
+import type { AssetsOf } from './assets.ts'
+
+/**
+ * GETs a path of the API inside the process, such as "/api/figures". Rejects on an error answer, with its `status` and `code`.
+ */
+export type InternalFetch = (url: string) => Promise<unknown>
+
+export interface RenderRequest {
+  /** The path for hydration, and the query string ("" or "?…"). */
+  readonly path: string
+  readonly search: string
+  readonly page: PageDocument
+  readonly shell: ShellDocument
+  readonly get: InternalFetch
+  /** Data that views find under a path of the API as if it were fetched, for instance the state of a form. */
+  readonly initialData?: readonly (readonly [path: string, data: unknown])[]
+}
+
+export interface RenderedPage {
+  /** The document title; it may depend on the query string. */
+  readonly headTitle: string
+  /** The content of the root element. */
+  readonly body: string
+  /** The inline scripts that the renderer itself writes into every body; those that content brings along are not among them. */
+  readonly scripts: readonly string[]
+  /** The initial state of the browser, as JSON in the page. */
+  readonly state: object
+  /** One entry per module that threw. */
+  readonly failures: readonly string[]
+}
+
+/** Renders pages; built from `src/app/browser/main-ssr.tsx`. */
+export interface Renderer {
+  readonly render: (request: RenderRequest) => Promise<RenderedPage>
+}
+
+/** The source of rendering: the build, or a development server. */
+export interface Rendering {
+  readonly renderer: Renderer
+  readonly assetsOf: AssetsOf
+  readonly fontTable: FontTable
+  readonly clientFolder: string | null
+  readonly serverFactory?: FastifyServerOptions['serverFactory'] | undefined
+  readonly developmentHead?: (path: string) => Promise<string>
+  readonly onSiteChanged?: () => void
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide'
+import type { Announcement } from '#schemas/site/announcement.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { backgroundStyle } from '#src/ui/site/background-style.ts'
+import { SiteLink } from '#src/ui/site/SiteLink.tsx'
+import { useBrowserAtom } from '#src/ui/site/use-browser-atom.ts'
+import { closeAnnouncement } from './close-announcement.ts'
+import { closedAnnouncementAtom } from './closed-announcement.ts'
+import styles from './TopBar.module.css'
+
+/** The colour role of each tone; the theme's check of contrast has the text on each of them. */
+const GROUNDS = { accent: 'accent', quiet: 'tint', warning: 'highlight' } as const
+
+interface Props {
+  readonly announcement: Announcement
+}
+
+/**
+ * A line above the header with the look of the top bar, which scrolls away with the page. A visitor who has closed it does not see it again: the lines of script in the HTML
+ * hide it before the first paint (early-marks.ts), and the first script closes it (early-actions.ts).
+ */
+export function AnnouncementBar({ announcement: { id, text: words, link, tone } }: Props) {
+  const text = useText()
+  const closed = useBrowserAtom(closedAnnouncementAtom)
+  const isClosable = id !== 0
+  if (isClosable && closed?.includes(id)) return null
+  return (
+    <section
+      className={classNames(styles.bar, styles.inside)}
+      style={backgroundStyle(GROUNDS[tone ?? 'accent'])}
+      aria-label={text('shell.announcement')}
+      data-announcement-id={id}
+      suppressHydrationWarning
+    >
+      <p>
+        {words}
+        {link && (
+          <>
+            {' '}
+            <SiteLink href={link.link}>{link.label}</SiteLink>
+          </>
+        )}
+      </p>
+      {isClosable && (
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={text('shell.close-announcement')}
+          data-needs-script
+          data-early="announcement"
+          onClick={({ currentTarget }) => closeAnnouncement(currentTarget)}
+        >
+          <Icon of={X} size={18} strokeWidth={1.6} />
+        </Button>
+      )}
+    </section>
+  )
+}

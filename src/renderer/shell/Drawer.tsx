@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { CachedHtml } from '#src/ui/CachedHtml.tsx'
+import { ContactLines } from '#src/ui/site/ContactLines.tsx'
+import styles from './Drawer.module.css'
+import { EvaluationLink } from './EvaluationLink.tsx'
+import { LanguageSwitcher } from './LanguageSwitcher.tsx'
+import { MenuLink } from './MenuLink.tsx'
+import { MenuList } from './MenuList.tsx'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
+
+/** The id of the drawer, which the menu's button opens and closes. */
+export const DRAWER_ID = 'drawer'
+
+interface Props {
+  readonly shell: ShellDocument
+  readonly page: PageDocument
+  readonly queryString: string
+  readonly side: 'left' | 'right'
+}
+
+/**
+ * The menu of narrow screens, below the header, which stays visible and usable; the page behind it does not scroll (SHELL-11). A popover: the
+ * browser opens and closes it, without a script of ours (decision 060). `src/renderer/boot/native-overlays.ts` adds what the platform does not.
+ */
+export function Drawer({ shell, page, queryString, side }: Props) {
+  const text = useText()
+  const drawer = useRef<HTMLDivElement>(null)
+  const shownOn = useRef(page.path)
+  useEffect(() => {
+    // Another page closes it, however the visitor came there; not the application, which comes while it is open.
+    if (shownOn.current !== page.path) drawer.current?.hidePopover?.()
+    shownOn.current = page.path
+  }, [page.path])
+  return (
+    <div
+      ref={drawer}
+      id={DRAWER_ID}
+      popover="auto"
+      role="dialog"
+      aria-label={text('shell.menu')}
+      className={styles.drawer}
+      data-drawer
+      data-overlay="menu"
+      data-side={side}
+    >
+      {/* For the pointer, beside the panel; Escape and the menu's button do the same. */}
+      <button
+        type="button"
+        className={styles.beside}
+        tabIndex={-1}
+        aria-hidden
+        popoverTarget={DRAWER_ID}
+        popoverTargetAction="hide"
+      />
+      <div className={styles.panel}>
+        <CachedHtml of={shell} by={`drawer ${page.path}`}>
+          <DrawerMenu shell={shell} page={page} />
+        </CachedHtml>
+        <EvaluationLink shell={shell} />
+        <LanguageSwitcher shell={shell} page={page} queryString={queryString} />
+        {shell.theme.hasSchemeSwitch && <SchemeSwitch className={styles.scheme} />}
+        <CachedHtml of={shell} by="contact">
+          <ContactLines agency={shell.agency} />
+        </CachedHtml>
+      </div>
+    </div>
+  )
+}
+
+interface DrawerMenuProps {
+  readonly shell: ShellDocument
+  readonly page: PageDocument
+}
+
+/** The main menu in the drawer: every entry with its submenu. */
+function DrawerMenu({ shell, page }: DrawerMenuProps) {
+  const text = useText()
+  return (
+    <nav aria-label={text('shell.main-menu')}>
+      <ul className={styles.entries}>
+        {shell.menu.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <MenuLink entry={entry} shell={shell} page={page} className={styles.link} />
+            {entry.children.length > 0 && (
+              <MenuList
+                entries={entry.children}
+                shell={shell}
+                page={page}
+                className={styles.children}
+                linkClassName={styles.child}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

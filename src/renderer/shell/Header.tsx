@@ -1,0 +1,134 @@
+import { Phone } from 'lucide'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import { drawerSide, headerLayout, isOverBanner, toTopPlace } from '#src/definition/pages/header-layout.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useScrolled } from '#src/ui/scrolling.ts'
+import { backgroundStyle } from '#src/ui/site/background-style.ts'
+import { announcementHeight } from './close-announcement.ts'
+import { Drawer } from './Drawer.tsx'
+import { EvaluationLink } from './EvaluationLink.tsx'
+import styles from './Header.module.css'
+import { LanguageSwitcher } from './LanguageSwitcher.tsx'
+import { Logo } from './Logo.tsx'
+import { Menu } from './Menu.tsx'
+import { MenuButton } from './MenuButton.tsx'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+import { SideMenu } from './SideMenu.tsx'
+
+interface Props {
+  readonly shell: ShellDocument
+  readonly page: PageDocument
+  readonly queryString: string
+}
+
+/**
+ * Logo and menu. At the top of a page in place, where the theme says so transparent over its banner; past 30 px of scroll fixed, opaque and
+ * lower (SHELL-09). A centred header has the menu on a line of its own, which stays; one at the side is a column on wide screens. Where the menu
+ * does not fit, the drawer's button replaces it.
+ */
+export function Header({ shell, page, queryString }: Props) {
+  const { header, theme } = shell
+  const bar = useRef<HTMLDivElement>(null)
+  const isScrolled = useScrolled(isPastHeader)
+  const isOver = isOverBanner(shell, page)
+  const isSide = theme.header === 'side'
+  const pieces = {
+    button: <MenuButton key="button" />,
+    logo: <Logo key="logo" shell={shell} />,
+    menu: isSide ? <SideMenu key="menu" shell={shell} page={page} /> : <Menu key="menu" shell={shell} page={page} />,
+    languages: <Languages key="languages" shell={shell} page={page} queryString={queryString} />,
+    evaluation: <Evaluation key="evaluation" shell={shell} />,
+    phone: <PhoneLink key="phone" shell={shell} />,
+  }
+  const layout = headerLayout(shell)
+  const isOverfull = useOverfull(bar) && !isSide
+  return (
+    <div className={styles.place} data-over={isOver || undefined} data-menu-from={isOverfull ? 'never' : shell.menuFrom}>
+      <div
+        ref={bar}
+        className={styles.bar}
+        data-header-bar
+        data-centered={layout.center.length > 0 || undefined}
+        data-scrolled={isScrolled || undefined}
+        data-transparent={(isOver && !isScrolled) || undefined}
+        style={backgroundStyle(header.appBar?.colorBackground, header.appBar?.colorText)}
+      >
+        <div className={styles.slot}>{layout.left.map((piece) => pieces[piece])}</div>
+        <div className={styles.slot}>{layout.center.map((piece) => pieces[piece])}</div>
+        <div className={styles.slot}>{layout.right.map((piece) => pieces[piece])}</div>
+        {layout.below.length > 0 && <div className={styles.slot}>{layout.below.map((piece) => pieces[piece])}</div>}
+      </div>
+      <ScrollToTop place={toTopPlace(shell)} />
+      <Drawer shell={shell} page={page} queryString={queryString} side={drawerSide(header)} />
+    </div>
+  )
+}
+
+/** Whether the header is fixed, and the top bar gone: past 30 px of scroll from the top of what an announcement leaves. */
+export function isPastHeader(scrollPx: number): boolean {
+  return scrollPx > 30 && scrollPx > 30 + announcementHeight()
+}
+
+/**
+ * Whether the header's content is wider than the header, measured in the browser: for a visitor's own font or larger text, which
+ * the server's estimate cannot know. Loaded late, since it is seldom needed.
+ */
+function useOverfull(bar: RefObject<HTMLElement | null>): boolean {
+  const [isOverfull, setOverfull] = useState(false)
+  useEffect(() => {
+    let hasGone = false
+    let end = () => {}
+    const begin = ({ watchOverfull }: typeof import('./watch-overfull.ts')) => {
+      if (!hasGone && bar.current) end = watchOverfull(bar.current, setOverfull)
+    }
+    // Without it the estimate stands.
+    import('./watch-overfull.ts').then(begin, () => undefined)
+    return () => {
+      hasGone = true
+      end()
+    }
+  }, [bar])
+  return isOverfull
+}
+
+/** The languages of a wide header, unless they stand in the top bar, and the switch between light and dark. */
+function Languages({ shell, page, queryString }: Props) {
+  const { languageSwitcher, topBar } = shell.header
+  const isInTopBar = languageSwitcher?.position === 'top-bar' && topBar?.show !== 'never'
+  const hasLanguages = !isInTopBar && shell.languages.length > 1
+  const { hasSchemeSwitch } = shell.theme
+  if (!hasLanguages && !hasSchemeSwitch) return null
+  return (
+    <div className={styles.action}>
+      {hasLanguages && <LanguageSwitcher shell={shell} page={page} queryString={queryString} />}
+      {hasSchemeSwitch && <SchemeSwitch isSign />}
+    </div>
+  )
+}
+
+interface PieceProps {
+  readonly shell: ShellDocument
+}
+
+/** The free evaluation of a wide header, if configured. */
+function Evaluation({ shell }: PieceProps) {
+  if (!shell.header.menu?.showFreeEvaluation) return null
+  return (
+    <div className={styles.action}>
+      <EvaluationLink shell={shell} />
+    </div>
+  )
+}
+
+/** The telephone number of a header at the side. */
+function PhoneLink({ shell }: PieceProps) {
+  const { href, text } = shell.agency.phone
+  return (
+    <a className={styles.phone} href={href}>
+      <Icon of={Phone} size={18} strokeWidth={1.5} />
+      {text}
+    </a>
+  )
+}

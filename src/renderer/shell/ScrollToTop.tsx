@@ -1,0 +1,41 @@
+import { ArrowUp } from 'lucide'
+import type { ToTopPlace } from '#src/definition/pages/header-layout.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { scrollToTop, useScrolled } from '#src/ui/scrolling.ts'
+import { useReducedMotion } from '#src/ui/use-media-query.ts'
+import styles from './ScrollToTop.module.css'
+
+/**
+ * The back-to-top button: shown from 10 px of scroll, checked every 100 ms at most (SHELL-10). On a phone it is in the header,
+ * where it covers nothing.
+ */
+export function ScrollToTop({ place }: { readonly place: ToTopPlace }) {
+  const text = useText()
+  const isStill = useReducedMotion()
+  const isVisible = useScrolled(isAway, { everyMs: 100 })
+  return (
+    <Button
+      variant="overlay"
+      size="icon"
+      className={styles.button}
+      data-place={place}
+      data-room-for-consent=""
+      suppressHydrationWarning
+      hidden={!isVisible}
+      aria-label={text('shell.to-top')}
+      onClick={() => {
+        // The button disappears: the next Tab starts at the top of the page.
+        document.getElementById('top')?.focus({ preventScroll: true })
+        scrollToTop(isStill)
+      }}
+    >
+      <Icon of={ArrowUp} size={20} strokeWidth={1.5} />
+    </Button>
+  )
+}
+
+function isAway(scrollPx: number): boolean {
+  return scrollPx >= 10
+}

@@ -1,8 +1,0 @@
-import type { FastifyRequest } from 'fastify'
-import { browserFamily } from '#src/server/http/browser-family.ts'
-
-/** Browser and system: "Firefox, Windows"; empty where neither is known. */
-export function deviceWords(request: Pick<FastifyRequest, 'headers'>): string {
-  const { browser, system } = browserFamily(request.headers['user-agent'] ?? '')
-  return [browser, system].filter((word) => word !== null).join(', ')
-}

@@ -1,0 +1,118 @@
+import { isLanguage } from '#schemas/language.ts'
+import type { StudioBooking, StudioSlot } from '#schemas/studio/calendar-api.ts'
+import { longWeekday } from '#src/base/time/date-text.ts'
+import { useLanguage, useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
+import dialog from '#src/studio/client/shell/DialogBox.module.css'
+import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import view from '#src/studio/client/views/View.module.css'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './Calendar.module.css'
+import { useVisitWords } from './use-visit-words.ts'
+
+interface Props {
+  readonly date: string
+  readonly slot: StudioSlot
+  readonly agendas: number
+  readonly mayEdit: boolean
+  /** Whether bookings can be moved and cancelled. */
+  readonly mayChange: boolean
+  readonly isPending: boolean
+  /** What went wrong; null for nothing. */
+  readonly problem: string | null
+  readonly onToggle: () => void
+  readonly onMove: (booking: StudioBooking) => void
+  readonly onCancel: (booking: StudioBooking) => void
+  readonly onClose: () => void
+}
+
+/** One slot: who has booked it, and what can be done. */
+export function SlotDialog(props: Props) {
+  const { date, slot, agendas, mayEdit, mayChange, isPending, problem, onToggle, onMove, onCancel, onClose } = props
+  const text = useText()
+  const visitWords = useVisitWords()
+  const language = useLanguage()
+  const [, go] = useStudioAddress()
+  const { time, endTime, state, isPast, bookings } = slot
+  const day = isLanguage(language) ? longWeekday(date, language) : date
+  const canToggle = mayEdit && !isPast && state !== 'booked'
+  return (
+    <DialogBox title={text('studio.calendar.slot.title', { day, time, end: endTime })} onClose={onClose}>
+      <div className={dialog.body}>
+        {bookings.length === 0 && <p>{text(isPast ? 'studio.calendar.state.past' : `studio.calendar.state.${state}`)}</p>}
+        {bookings.length > 0 && (
+          <ul className={styles.bookings}>
+            {bookings.map((booking) => (
+              <li key={booking.id} className={styles.booking}>
+                <strong>
+                  {booking.request?.name ??
+                    (booking.visit === null ? text('studio.calendar.someone') : visitWords(booking.visit))}
+                </strong>
+                {booking.visit !== null && booking.request !== null && (
+                  <span className={view.note}>{visitWords(booking.visit)}</span>
+                )}
+                {booking.endTime !== endTime && (
+                  <span className={view.note}>{text('studio.calendar.until', { time: booking.endTime })}</span>
+                )}
+                {booking.visit?.isAvailable === false && !isPast && (
+                  <>
+                    <Badge tone="dark" shape="pill">
+                      {text('studio.calendar.gone')}
+                    </Badge>
+                    <p className={dialog.problem}>{text('studio.calendar.not-available')}</p>
+                  </>
+                )}
+                {booking.visit === null && agendas > 1 && (
+                  <span className={view.note}>{text('studio.calendar.agenda', { number: booking.agenda + 1 })}</span>
+                )}
+                <div className={view.actions}>
+                  {booking.request !== null && (
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      onClick={() => go({ view: 'requests', item: booking.request?.id ?? null })}
+                    >
+                      {text('studio.calendar.request')}
+                    </Button>
+                  )}
+                  {mayChange && !isPast && (
+                    <>
+                      {booking.visit?.isAvailable !== false && (
+                        <Button size="small" variant="secondary" onClick={() => onMove(booking)}>
+                          {text('studio.calendar.move')}
+                        </Button>
+                      )}
+                      <Button
+                        size="small"
+                        variant={booking.visit?.isAvailable === false ? 'primary' : 'text'}
+                        onClick={() => onCancel(booking)}
+                      >
+                        {text(booking.visit === null ? 'studio.calendar.cancel' : 'studio.calendar.cancel-visit')}
+                      </Button>
+                    </>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {problem !== null && (
+          <p role="alert" className={dialog.problem}>
+            {problem || text('studio.failed.action')}
+          </p>
+        )}
+        {canToggle && (
+          <div className={styles.toggle}>
+            <p className={dialog.note}>{text('studio.calendar.in-draft')}</p>
+            <div className={dialog.actions}>
+              <Button disabled={isPending} variant={bookings.length > 0 ? 'secondary' : 'primary'} onClick={onToggle}>
+                {text(state === 'closed' ? 'studio.calendar.open' : 'studio.calendar.close')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </DialogBox>
+  )
+}

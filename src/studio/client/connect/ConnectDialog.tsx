@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { StudioConnectorKind, StudioConnectorKinds } from '#schemas/studio/connector-api.ts'
+import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { askStudio } from '#src/studio/client/api/studio-request.ts'
+import dialog from '#src/studio/client/shell/DialogBox.module.css'
+import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import view from '#src/studio/client/views/View.module.css'
+import styles from './Connect.module.css'
+import { ConnectForm } from './ConnectForm.tsx'
+
+interface Props {
+  readonly site: StudioSite
+  /** connector.json is in the draft. */
+  readonly onCreated: () => void
+  readonly onClose: () => void
+}
+
+/** Asks which software the properties come from, then what it needs, and writes connector.json into the draft. */
+export default function ConnectDialog({ site, onCreated, onClose }: Props) {
+  const text = useText()
+  const [chosen, setChosen] = useState<StudioConnectorKind | null>(null)
+  const [last, setLast] = useState<string | null>(null)
+  const { data, isError } = useQuery({
+    queryKey: ['connector', 'kinds'],
+    queryFn: () => askStudio<StudioConnectorKinds>('/connector/kinds'),
+  })
+  return (
+    <DialogBox
+      title={chosen === null ? text('studio.connect.title') : text('studio.connect.of', { title: chosen.title })}
+      shape="sheet"
+      onClose={onClose}
+    >
+      {isError && (
+        <p role="alert" className={dialog.problem}>
+          {text('studio.failed.action')}
+        </p>
+      )}
+      {data === undefined && !isError && <p role="status">{text('studio.loading')}</p>}
+      {data !== undefined && chosen === null && <KindList kinds={data.kinds} last={last} onChoose={setChosen} />}
+      {data !== undefined && chosen !== null && (
+        <ConnectForm
+          key={chosen.name}
+          kind={chosen}
+          secretsError={data.secretsError}
+          site={site}
+          onOther={() => {
+            setLast(chosen.name)
+            setChosen(null)
+          }}
+          onCreated={onCreated}
+          onClose={onClose}
+        />
+      )}
+    </DialogBox>
+  )
+}
+
+interface KindListProps {
+  readonly kinds: readonly StudioConnectorKind[]
+  /** The name of the one that was looked at; null at first. */
+  readonly last: string | null
+  readonly onChoose: (kind: StudioConnectorKind) => void
+}
+
+function KindList({ kinds, last, onChoose }: KindListProps) {
+  const text = useText()
+  const list = useRef<HTMLUListElement>(null)
+  const start = Math.max(
+    0,
+    kinds.findIndex(({ name }) => name === last),
+  )
+  // Whoever comes back from a form goes on where it was opened.
+  useEffect(() => list.current?.querySelectorAll('button')[start]?.focus(), [start])
+  return (
+    <div className={dialog.body}>
+      <p className={dialog.words}>{text('studio.connect.safe')}</p>
+      <h3 className={view.sectionTitle}>{text('studio.connect.choose')}</h3>
+      <ul ref={list} className={styles.kinds}>
+        {kinds.map((kind) => (
+          <li key={kind.name}>
+            <button type="button" className={styles.kind} onClick={() => onChoose(kind)}>
+              <span className={styles.kindTitle}>{kind.title}</span>
+              {kind.description !== '' && <span className={view.words}>{kind.description}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import type { StudioConnectorKind } from '#schemas/studio/connector-api.ts'
+import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import type { PlainObject } from '#src/base/json/plain-object.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { schemaQuery } from '#src/studio/client/api/queries.ts'
+import { focusField } from '#src/studio/client/inspector/focus-field.ts'
+import { type PlacedFindings, placeFindings } from '#src/studio/client/inspector/place-findings.ts'
+import type { FieldSchema } from '#src/studio/client/json-form/field-of.ts'
+import type { FieldFinding } from '#src/studio/client/json-form/form-context.ts'
+import { JsonForm } from '#src/studio/client/json-form/JsonForm.tsx'
+import dialog from '#src/studio/client/shell/DialogBox.module.css'
+import view from '#src/studio/client/views/View.module.css'
+import { Button } from '#src/ui/Button.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import styles from './Connect.module.css'
+import { CredentialList } from './CredentialList.tsx'
+import { filledIn, pickSettings } from './settings-form.ts'
+import { useCreateConnector } from './use-create-connector.ts'
+
+interface Props {
+  readonly kind: StudioConnectorKind
+  readonly secretsError: string | null
+  readonly site: StudioSite
+  readonly onOther: () => void
+  readonly onCreated: () => void
+  readonly onClose: () => void
+}
+
+/** What one kind of software needs: its settings, those that it cannot do without first, and its credentials by name. */
+export function ConnectForm({ kind, secretsError, site, onOther, onCreated, onClose }: Props) {
+  const text = useText()
+  const { data: schema, isError } = useQuery({
+    ...schemaQuery('connector'),
+    select: (whole) => whole.properties?.settings?.forms?.[kind.name] ?? {},
+  })
+  const [value, setValue] = useState<PlainObject>(kind.settings)
+  const [{ inForm, others }, setFindings] = useState<PlacedFindings<FieldFinding>>({ inForm: [], others: [] })
+  const create = useCreateConnector(kind)
+  const form = useRef<HTMLElement>(null)
+  useEffect(() => form.current?.focus(), [])
+  // Once they are rendered: a finding may stand in a part that is folded.
+  useEffect(() => {
+    if (form.current !== null && inForm[0] !== undefined) focusField(form.current, inForm[0].pointer)
+  }, [inForm])
+  const show = (findings: readonly FieldFinding[]) => setFindings(placeFindings(schema ?? {}, value, findings))
+  const submit = async () => {
+    const settings = filledIn(value)
+    const missing = (schema?.required ?? []).filter((name) => settings[name] === undefined)
+    if (missing.length > 0) {
+      show(missing.map((name) => ({ pointer: `/${name}`, message: text('studio.connect.needed') })))
+      return
+    }
+    const found = await create.mutateAsync(settings).catch(() => null)
+    if (found === null) return
+    show(found)
+    if (found.length === 0) onCreated()
+  }
+  return (
+    <section ref={form} aria-label={kind.title} tabIndex={-1} className={styles.form}>
+      <div className={styles.head}>
+        <Button size="small" variant="text" onClick={onOther}>
+          <Icon of={ArrowLeft} size={16} />
+          {text('studio.connect.other')}
+        </Button>
+        {kind.description !== '' && <p className={view.words}>{kind.description}</p>}
+      </div>
+      <section className={styles.section} aria-labelledby="connect-settings">
+        <h3 id="connect-settings" className={view.sectionTitle}>
+          {text('studio.connect.settings')}
+        </h3>
+        {isError && (
+          <p role="alert" className={dialog.problem}>
+            {text('studio.failed.action')}
+          </p>
+        )}
+        {schema === undefined && !isError && <p role="status">{text('studio.loading')}</p>}
+        {schema !== undefined && (
+          <SettingFields schema={schema} value={value} findings={inForm} site={site} onChange={setValue} />
+        )}
+        {kind.hasStarter && (
+          <div className={styles.starter}>
+            <p className={view.words}>{text('studio.connect.table')}</p>
+            <LinkButton
+              size="small"
+              variant="secondary"
+              href={`/api/studio/connector/kinds/${encodeURIComponent(kind.name)}/starter`}
+              download
+            >
+              {text('studio.connect.table.download')}
+            </LinkButton>
+          </div>
+        )}
+      </section>
+      <CredentialList credentials={kind.credentials} hosts={kind.credentialHosts} secretsError={secretsError} />
+      {(others.length > 0 || create.isError) && (
+        <div role="alert" className={dialog.problem}>
+          {others.map(({ pointer, message, suggestion }) => (
+            <p key={`${pointer} ${message}`}>{[message, suggestion].filter(Boolean).join(' ')}</p>
+          ))}
+          {create.isError && <p>{create.problem}</p>}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onClose}>
+          {text('studio.cancel')}
+        </Button>
+        <Button disabled={schema === undefined || create.isPending} onClick={() => void submit()}>
+          {text('studio.connect.create')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface FieldsProps {
+  readonly schema: FieldSchema
+  readonly value: PlainObject
+  readonly findings: readonly FieldFinding[]
+  readonly site: StudioSite
+  readonly onChange: (value: PlainObject) => void
+}
+
+function SettingFields({ schema, value, findings, site, onChange }: FieldsProps) {
+  const text = useText()
+  const needed = pickSettings(schema, (name) => schema.required?.includes(name) ?? false)
+  const more = pickSettings(schema, (name) => !schema.required?.includes(name))
+  const count = Object.keys(more.properties ?? {}).length
+  const shared = { value, findings, onChange, languages: site.languages }
+  return (
+    <>
+      {Object.keys(needed.properties ?? {}).length === 0 ? (
+        <p className={view.words}>{text('studio.connect.settings.none')}</p>
+      ) : (
+        <JsonForm label={text('studio.connect.settings')} schema={needed} {...shared} />
+      )}
+      {count > 0 && (
+        <Disclosure summary={text('studio.connect.settings.more', { count })}>
+          <div className={styles.more}>
+            <JsonForm label={text('studio.connect.settings.more', { count })} schema={more} {...shared} />
+          </div>
+        </Disclosure>
+      )}
+    </>
+  )
+}

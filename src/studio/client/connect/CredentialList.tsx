@@ -1,0 +1,72 @@
+import type { StudioConnectorCredential } from '#schemas/studio/connector-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import view from '#src/studio/client/views/View.module.css'
+import { Badge } from '#src/ui/Badge.tsx'
+import styles from './Connect.module.css'
+
+interface Props {
+  readonly credentials: readonly StudioConnectorCredential[]
+  /** The only hosts that they are sent to. */
+  readonly hosts: readonly string[]
+  /** Why the file with credentials cannot be read, in English; null where it can, or there is none. */
+  readonly secretsError: string | null
+}
+
+/** The credentials of a software by their names, which of them the server has, and where the others go. */
+export function CredentialList({ credentials, hosts, secretsError }: Props) {
+  const text = useText()
+  const missing = credentials.filter(({ isSet, isOptional }) => !isSet && !isOptional)
+  return (
+    <section className={styles.section} aria-labelledby="connect-credentials">
+      <h3 id="connect-credentials" className={view.sectionTitle}>
+        {text('studio.connect.credentials')}
+      </h3>
+      <p className={view.words}>
+        {text(credentials.length === 0 ? 'studio.connect.credentials.none' : 'studio.connect.credentials.words')}
+      </p>
+      {credentials.length > 0 && (
+        <ul className={styles.credentials}>
+          {credentials.map((credential) => (
+            <li key={credential.name}>
+              <span className={styles.credential}>
+                <code>{credential.name}</code>
+                <CredentialState {...credential} />
+              </span>
+              <span className={view.words}>{credential.description}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {credentials.length > 0 && (
+        <p className={view.words}>
+          {hosts.length === 0
+            ? text('studio.connect.credentials.hosts.none')
+            : text('studio.connect.credentials.hosts', { hosts: hosts.join(', ') })}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <div className={styles.missing}>
+          <p>{text('studio.connect.credentials.file')}</p>
+          <pre>{missing.map(({ name }) => `${name}=…`).join('\n')}</pre>
+          <p className={view.words}>{text('studio.listings.connector.do.missing')}</p>
+        </div>
+      )}
+      {secretsError !== null && <p>{secretsError}</p>}
+    </section>
+  )
+}
+
+function CredentialState({ isSet, isOptional }: StudioConnectorCredential) {
+  const text = useText()
+  if (isSet)
+    return (
+      <Badge tone="primary" shape="pill">
+        {text('studio.connect.credential.set')}
+      </Badge>
+    )
+  return (
+    <Badge tone={isOptional ? 'neutral' : 'accent'} shape="pill">
+      {text(isOptional ? 'studio.connect.credential.optional' : 'studio.connect.credential.missing')}
+    </Badge>
+  )
+}

@@ -1,0 +1,50 @@
+import type { StudioFinding, StudioFix } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './Inspector.module.css'
+import { useFix } from './use-fixes.ts'
+
+interface Props {
+  readonly finding: StudioFinding
+  readonly mayEdit: boolean
+  /** Whether it stands apart from its field, so that the way there helps. */
+  readonly isElsewhere: boolean
+}
+
+/** What can be done with a finding: go there, or have it corrected where that cannot harm. */
+export function FindingActions({ finding: { file, pointer, fix }, mayEdit, isElsewhere }: Props) {
+  const text = useText()
+  const [, go] = useStudioAddress()
+  return (
+    <div className={styles.findingActions}>
+      {isElsewhere && (
+        <Button
+          size="small"
+          variant="link"
+          onClick={() => go({ view: 'site', panel: null, file, at: pointer, tab: 'form', column: 'form' })}
+        >
+          {text('studio.publish.show-me')}
+        </Button>
+      )}
+      {fix !== undefined && mayEdit && <FixButton fix={fix} />}
+    </div>
+  )
+}
+
+function FixButton({ fix }: { readonly fix: StudioFix }) {
+  const text = useText()
+  const correct = useFix()
+  return (
+    <>
+      <Button size="small" variant="link" disabled={correct.isPending} onClick={() => correct.mutate(fix)}>
+        {fix.words}
+      </Button>
+      {correct.isError && (
+        <p role="alert" className={styles.problem}>
+          {text('studio.failed.action')}
+        </p>
+      )}
+    </>
+  )
+}

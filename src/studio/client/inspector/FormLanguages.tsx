@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { isLanguage, LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { readStored, store } from '#src/ui/state/browser-storage.ts'
+import styles from './Inspector.module.css'
+
+const NAME = 'studio-form-languages'
+const ONE = 'one'
+const ALL = 'all'
+
+/** Whether forms show one language at a time, as this browser remembers it. */
+export function useIsOneLanguage(): readonly [boolean, (isOne: boolean) => void] {
+  const [isOne, setOne] = useState(() => readStored('localStorage', NAME) === ONE)
+  const change = (next: boolean) => {
+    setOne(next)
+    store('localStorage', NAME, next ? ONE : ALL)
+  }
+  return [isOne, change]
+}
+
+interface Props {
+  readonly languages: readonly Language[]
+  /** The one that is shown; null for all of them side by side. */
+  readonly shown: Language | null
+  readonly onChange: (shown: Language | null) => void
+}
+
+/** The languages of a form's texts: side by side, or one at a time. */
+export function FormLanguages({ languages, shown, onChange }: Props) {
+  const text = useText()
+  return (
+    <ToggleButtonGroup
+      className={styles.languages ?? ''}
+      aria-label={text('studio.form.languages')}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[shown ?? ALL]}
+      onSelectionChange={(keys) => {
+        const [key] = keys
+        const chosen = String(key)
+        onChange(isLanguage(chosen) ? chosen : null)
+      }}
+    >
+      <ToggleButton id={ALL} className={styles.languageOption ?? ''}>
+        {text('studio.form.side-by-side')}
+      </ToggleButton>
+      {languages.map((each) => (
+        <ToggleButton key={each} id={each} className={styles.languageOption ?? ''} aria-label={LANGUAGE_NAMES[each]}>
+          <abbr title={LANGUAGE_NAMES[each]}>{each.toUpperCase()}</abbr>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

@@ -1,0 +1,159 @@
+import { memo, useId, useRef } from 'react'
+import { asList, asObject } from '#src/base/json/plain-object.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ColourField } from './ColourField.tsx'
+import { Fold } from './Fold.tsx'
+import { type Field, fieldOf, firstValue, fits, isNullable, mediaKindOf, schemaFor } from './field-of.ts'
+import { type JsonFieldProps, useJsonForm } from './form-context.ts'
+import { GroupFields } from './GroupFields.tsx'
+import groups from './Groups.module.css'
+import styles from './JsonForm.module.css'
+import { ListField } from './ListField.tsx'
+import { MomentField } from './MomentField.tsx'
+import { ReferenceField } from './ReferenceField.tsx'
+import { ChoiceField, FlagField, LineField, NumberField } from './ScalarFields.tsx'
+import { SetField } from './SetField.tsx'
+import { SourceField, SourceNote } from './SourceField.tsx'
+import { TextField } from './TextField.tsx'
+import { useLatest } from './use-handlers.ts'
+
+/** One part of the value, by the kind of its schema; null is shown as absent where the schema allows it. It is rendered again when its own props change. */
+export const JsonField = memo(function JsonField(props: JsonFieldProps) {
+  const { value, onChange, pointer } = props
+  const schema = schemaFor(props.schema, value)
+  const orNull = useLatest((next: unknown) => onChange(next ?? null))
+  const field = (
+    <FieldOfKind
+      {...props}
+      schema={schema}
+      {...(isNullable(schema) && { isRequired: false, value: value ?? undefined, onChange: orNull })}
+    />
+  )
+  return (
+    <div className={styles.part} data-pointer={pointer} data-bare={props.isBare || undefined}>
+      {field}
+    </div>
+  )
+})
+
+function FieldOfKind(props: JsonFieldProps) {
+  const { schema, value, label, pointer } = props
+  const { choicesOf, onOpenSource, Media } = useJsonForm()
+  const field = fieldOf(schema)
+  if (field.kind === 'fixed') return null
+  if (field.kind === 'source' || !fits(field, value)) {
+    return onOpenSource === undefined ? (
+      <SourceField {...props} />
+    ) : (
+      <SourceNote label={label} pointer={pointer} onOpen={onOpenSource} />
+    )
+  }
+  const mediaKind = mediaKindOf(schema, field)
+  if (Media !== null && mediaKind !== null) return <Media {...props} kind={mediaKind} />
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...props} field={field} />
+    case 'line': {
+      const choices = field.choices === null ? [] : choicesOf(field.choices)
+      return choices.length > 0 ? <ReferenceField {...props} choices={choices} /> : <LineField {...props} field={field} />
+    }
+    case 'colour':
+      return <ColourField {...props} choices={choicesOf(field.choices)} />
+    case 'moment':
+      return <MomentField {...props} />
+    case 'date':
+    case 'time':
+      return <LineField {...props} field={field} />
+    case 'number':
+      return <NumberField {...props} field={field} />
+    case 'flag':
+      return <FlagField {...props} />
+    case 'choice':
+      return <ChoiceField {...props} field={field} />
+    case 'set':
+      return <SetField {...props} field={field} value={asList(value)} />
+    case 'list':
+      return <ListField {...props} field={field} value={asList(value)} />
+    case 'group':
+      return <ObjectField {...props} field={field} />
+  }
+}
+
+/** With more fields an object is folded. */
+const MOST_SHOWN = 3
+
+/** An object with fields of its own: in a frame, or below its title where it has many. */
+function ObjectField({
+  field,
+  schema,
+  value,
+  label,
+  isRequired,
+  onChange,
+  pointer,
+  isBare = false,
+}: JsonFieldProps & { readonly field: Field & { readonly kind: 'group' } }) {
+  const text = useText()
+  const headingId = useId()
+  const wasAbsent = useRef(value === undefined)
+  const hint = schema.description !== undefined && <p className={styles.hint}>{schema.description}</p>
+  const fields = () => (
+    <div className={groups.groupFields}>
+      <GroupFields field={field} value={asObject(value)} onChange={onChange} pointer={pointer} groups={schema.formGroups} />
+    </div>
+  )
+  const action =
+    value === undefined ? (
+      <Button
+        size="small"
+        variant="secondary"
+        onClick={() => {
+          wasAbsent.current = true
+          onChange(firstValue(schema))
+        }}
+      >
+        {text('json-form.add', { name: label })}
+      </Button>
+    ) : (
+      !isRequired && (
+        <Button size="small" variant="text" onClick={() => onChange(undefined)}>
+          {text('json-form.remove', { name: label })}
+        </Button>
+      )
+    )
+  if (isBare) return fields()
+  const isFolded = value !== undefined && Object.keys(field.properties).length > MOST_SHOWN
+  return (
+    <fieldset className={groups.group} aria-labelledby={headingId}>
+      {isFolded ? (
+        <Fold
+          look="group"
+          title={<span id={headingId}>{label}</span>}
+          covers={[pointer]}
+          // What was just added is about to be filled in.
+          isOpenAtFirst={wasAbsent.current}
+        >
+          {() => (
+            <>
+              {hint}
+              {fields()}
+              {action && <div className={groups.foldActions}>{action}</div>}
+            </>
+          )}
+        </Fold>
+      ) : (
+        <>
+          <div className={groups.groupHead}>
+            <span id={headingId} className={groups.groupTitle}>
+              {label}
+            </span>
+            {action}
+          </div>
+          {hint}
+          {value !== undefined && fields()}
+        </>
+      )}
+    </fieldset>
+  )
+}

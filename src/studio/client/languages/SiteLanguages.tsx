@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#schemas/language.ts'
+import type { StudioPlannedChange, StudioSiteLanguage } from '#schemas/studio/pages-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { draftPath } from '#src/studio/client/api/queries.ts'
+import { askStudio } from '#src/studio/client/api/studio-request.ts'
+import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
+import dialog from '#src/studio/client/shell/DialogBox.module.css'
+import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { useLanguageName } from '#src/studio/client/shell/language-name.ts'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './Exchange.module.css'
+
+interface Props {
+  readonly languages: readonly Language[]
+  readonly defaultLanguage: Language
+  readonly onClose: () => void
+}
+
+/** The languages of the site: adds and removes one, after what it touches was shown. */
+export function SiteLanguages({ languages, defaultLanguage, onClose }: Props) {
+  const text = useText()
+  const languageName = useLanguageName()
+  const sessions = useSessions()
+  const plan = useMutation({
+    async mutationFn(asked: StudioSiteLanguage) {
+      await sessions.flushAll()
+      const path = draftPath(sessions.draft(), '/site-language')
+      return askStudio<StudioPlannedChange>(path, { method: 'POST', body: asked })
+    },
+  })
+  const store = useMutation({
+    mutationFn: ({ files }: StudioPlannedChange) => sessions.apply(files, text('studio-languages.site.title')),
+    onSuccess: onClose,
+  })
+  const { data: planned, variables: asked } = plan
+  const problem = plan.error ?? store.error
+  return (
+    <DialogBox title={text('studio-languages.site.title')} onClose={onClose}>
+      <div className={dialog.body}>
+        {planned !== undefined && asked !== undefined ? (
+          <>
+            <p className={dialog.words} role="status">
+              {text(asked.isAdded ? 'studio-languages.site.adding' : 'studio-languages.site.removing', {
+                language: languageName(asked.language),
+                count: planned.redirects.length,
+              })}
+            </p>
+            <p className={dialog.note}>{planned.files.map(({ file }) => file).join(', ')}</p>
+          </>
+        ) : (
+          <ul className={styles.lines}>
+            {LANGUAGES.map((language) => (
+              <li key={language} className={styles.siteLanguage}>
+                <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+                {language === defaultLanguage ? (
+                  <span className={dialog.note}>{text('studio-languages.site.default')}</span>
+                ) : (
+                  <Button
+                    size="small"
+                    variant="text"
+                    disabled={plan.isPending}
+                    onClick={() => plan.mutate({ language, isAdded: !languages.includes(language) })}
+                  >
+                    {text(languages.includes(language) ? 'studio-languages.site.remove' : 'studio-languages.site.add', {
+                      language: languageName(language),
+                    })}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {problem !== null && (
+          <p role="alert" className={dialog.problem}>
+            {problem.message || text('studio.failed.action')}
+          </p>
+        )}
+        {planned !== undefined && (
+          <div className={dialog.actions}>
+            <Button variant="secondary" onClick={plan.reset}>
+              {text('studio.cancel')}
+            </Button>
+            <Button disabled={store.isPending} onClick={() => store.mutate(planned)}>
+              {text('studio-languages.site.apply')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </DialogBox>
+  )
+}

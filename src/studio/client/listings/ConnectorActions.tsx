@@ -1,0 +1,81 @@
+import type { StudioConnector } from '#schemas/studio/connector-api.ts'
+import { CONNECTOR_FILE } from '#src/definition/editing/new-connector.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
+import type { StudioAccount } from '#src/studio/client/api/queries.ts'
+import type { ConnectStep } from '#src/studio/client/connect/ConnectSteps.tsx'
+import view from '#src/studio/client/views/View.module.css'
+import { Button } from '#src/ui/Button.tsx'
+import type { ConnectorOfSite } from './use-connector.ts'
+
+interface Props {
+  readonly account: StudioAccount
+  readonly reading: ConnectorOfSite & { readonly connector: StudioConnector }
+  /** The next step until it is live; null once it is. */
+  readonly step: ConnectStep | null
+  /** Whether what a run has refused can be taken on purpose. */
+  readonly isForcible: boolean
+  /** The code of the failure that is shown; null for none. */
+  readonly failureCode: string | null
+  readonly onLive: () => void
+  readonly onForce: () => void
+}
+
+/** What can be done with the agency’s software; the button of the next step stands out. */
+export function ConnectorActions({ account, reading, step, isForcible, failureCode, onLive, onForce }: Props) {
+  const text = useText()
+  const [, go] = useStudioAddress()
+  const { connector, isReading, ask } = reading
+  const { isPublished, setupError } = connector
+  const mayPublish = account.actions.includes('publish')
+  // The problem leads there itself where the settings are wrong.
+  const isSettingWrong =
+    setupError === null ? failureCode === 'settings' || failureCode === 'other-host' : setupError.missing.length === 0
+  const leadsToSettings = step !== null && account.actions.includes('edit-drafts') && !isSettingWrong
+  if (!mayPublish && !leadsToSettings) return null
+  const isBlocked = isReading || setupError !== null
+  return (
+    <div className={view.actions}>
+      {mayPublish && (
+        <Button
+          size="small"
+          variant={step === 'look' ? 'primary' : 'secondary'}
+          disabled={isBlocked}
+          // Before it is live, what it would replace is no reason to refuse: looking stores nothing.
+          onClick={() => ask({ what: 'preview', isForced: step !== null })}
+        >
+          {text('studio.listings.connector.preview')}
+        </Button>
+      )}
+      {mayPublish && isPublished && (
+        <Button size="small" variant={step === 'look' ? 'secondary' : 'primary'} disabled={isBlocked} onClick={onLive}>
+          {text(step === null ? 'studio.listings.connector.run' : 'studio.listings.connector.go-live')}
+        </Button>
+      )}
+      {mayPublish && !isPublished && (
+        <Button
+          size="small"
+          variant={step === 'publish' ? 'primary' : 'secondary'}
+          disabled={isReading}
+          onClick={() => go({ panel: 'publish' })}
+        >
+          {text('studio.connect.step.publish.do')}
+        </Button>
+      )}
+      {leadsToSettings && (
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => go({ view: 'site', file: CONNECTOR_FILE, column: 'form', at: '/settings' })}
+        >
+          {text('studio.listings.connector.settings')}
+        </Button>
+      )}
+      {mayPublish && isForcible && isPublished && setupError === null && (
+        <Button size="small" variant="text" disabled={isReading} onClick={onForce}>
+          {text('studio.listings.connector.force')}
+        </Button>
+      )}
+    </div>
+  )
+}

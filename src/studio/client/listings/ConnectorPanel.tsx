@@ -1,0 +1,197 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { StudioConnector } from '#schemas/studio/connector-api.ts'
+import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import type { StudioAccount } from '#src/studio/client/api/queries.ts'
+import { ConnectSteps, useConnectSteps } from '#src/studio/client/connect/ConnectSteps.tsx'
+import { useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
+import view from '#src/studio/client/views/View.module.css'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { ConnectorActions } from './ConnectorActions.tsx'
+import { ConnectorProblem } from './ConnectorProblem.tsx'
+import { ConnectorRun, useRunSentence } from './ConnectorRun.tsx'
+import { ForceDialog } from './ForceDialog.tsx'
+import styles from './Listings.module.css'
+import { type ConnectorOfSite, useConnector } from './use-connector.ts'
+
+interface Props {
+  readonly account: StudioAccount
+  readonly site: StudioSite
+  readonly draft: string
+}
+
+const ConnectDialog = lazy(() => import('#src/studio/client/connect/ConnectDialog.tsx'))
+
+/** The agency’s software: how to connect it, when it was read, what came of it, and reading it now. */
+export function ConnectorPanel({ account, site, draft }: Props) {
+  const text = useText()
+  const reading = useConnector(draft)
+  const { connector, isError } = reading
+  const section = useRef<HTMLElement>(null)
+  const [isCreated, setIsCreated] = useState(false)
+  // The button that opened the dialog is gone, and with it the focus.
+  useEffect(() => {
+    if (!isCreated || !connector) return
+    section.current?.focus()
+    setIsCreated(false)
+  }, [isCreated, connector])
+  if (connector === undefined) return isError ? <p role="alert">{text('studio.failed.action')}</p> : null
+  return (
+    <section ref={section} tabIndex={-1} className={styles.report} aria-label={text('studio.listings.connector')}>
+      <div className={styles.titled}>
+        <h2 className={view.sectionTitle}>{text('studio.listings.connector')}</h2>
+        {connector !== null && <p className={view.note}>{connector.title}</p>}
+        {connector?.isPublished === false && (
+          <Badge tone="highlight" shape="pill">
+            {text('studio.connect.in-draft')}
+          </Badge>
+        )}
+      </div>
+      {connector === null ? (
+        <Invitation site={site} mayEdit={account.actions.includes('edit-drafts')} onCreated={() => setIsCreated(true)} />
+      ) : (
+        <Connected account={account} draft={draft} reading={{ ...reading, connector }} />
+      )}
+    </section>
+  )
+}
+
+interface InvitationProps extends Pick<Props, 'site'> {
+  readonly mayEdit: boolean
+  readonly onCreated: () => void
+}
+
+/** Offers to connect a software, where the properties come from the files of the site. */
+function Invitation({ site, mayEdit, onCreated }: InvitationProps) {
+  const text = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!mayEdit) return <p className={view.words}>{text('studio.listings.connector.none')}</p>
+  return (
+    <>
+      <p className={view.words}>{text('studio.connect.invite')}</p>
+      <div className={view.actions}>
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          {text('studio.connect.open')}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
+          <ConnectDialog
+            site={site}
+            onCreated={() => {
+              setIsOpen(false)
+              onCreated()
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ConnectedProps extends Pick<Props, 'account' | 'draft'> {
+  readonly reading: ConnectorOfSite & { readonly connector: StudioConnector }
+}
+
+function Connected({ account, draft, reading }: ConnectedProps) {
+  const text = useText()
+  const sentenceOf = useRunSentence()
+  const [isForcing, setIsForcing] = useState(false)
+  const { connector, isReading, preview, ask, ended, problem } = reading
+  const mayPublish = account.actions.includes('publish')
+  const shown = preview ?? connector.report ?? connector.preview
+  // What was looked at past the refusal can still be wanted.
+  const isForcible =
+    shown?.failure?.isForcible === true || (connector.succeededAt !== null && ended?.what === 'preview' && ended.isForced)
+  const looked = preview ?? connector.preview
+  const steps = useConnectSteps(connector, draft, looked?.failure === null)
+  const isNew = steps !== null
+  return (
+    <>
+      <Readings connector={connector} />
+      {steps !== null && <ConnectSteps {...steps} mayPublish={mayPublish} />}
+      <ConnectorProblem connector={connector} failure={shown?.failure ?? null} />
+      <ConnectorActions
+        account={account}
+        reading={reading}
+        step={steps?.current ?? null}
+        isForcible={isForcible}
+        failureCode={shown?.failure?.code ?? null}
+        // Properties that are online now, such as those of the sample, leave the site: whoever goes live agrees to their number.
+        onLive={() => (isNew && (looked?.counts?.gone ?? 0) > 0 ? setIsForcing(true) : ask({ what: 'run', mostRetired: null }))}
+        onForce={() => {
+          setIsForcing(true)
+          ask({ what: 'preview', isForced: true })
+        }}
+      />
+      <Reading connector={connector} isReading={isReading} said={ended !== null && shown !== null ? sentenceOf(shown) : null} />
+      {problem !== null && !isForcing && (
+        <p role="alert" className={view.problem}>
+          {problem || text('studio.failed.action')}
+        </p>
+      )}
+      {shown !== null && <ConnectorRun run={shown} draft={draft} mayEdit={account.actions.includes('edit-drafts')} />}
+      {isForcing && (
+        <ForceDialog
+          title={connector.title}
+          isFirst={isNew}
+          preview={isReading ? null : looked}
+          problem={problem}
+          onConfirm={(mostRetired) => {
+            setIsForcing(false)
+            ask({ what: 'run', mostRetired })
+          }}
+          onClose={() => setIsForcing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ReadingProps {
+  readonly connector: StudioConnector
+  readonly isReading: boolean
+  /** What came of what was asked for here. */
+  readonly said: string | null
+}
+
+/** Whether it is being read. What came of it is said to those who hear the page; those who see it have it above. */
+function Reading({ connector: { elsewhereUntil }, isReading, said }: ReadingProps) {
+  const text = useText()
+  const moment = useMomentText()
+  return (
+    <p role="status" className={isReading ? view.note : 'visually-hidden'}>
+      {isReading &&
+        (elsewhereUntil === null
+          ? text('studio.listings.connector.running')
+          : text('studio.listings.connector.elsewhere', { moment: moment(elsewhereUntil) }))}
+      {!isReading && said}
+    </p>
+  )
+}
+
+/** When a software that is live was read, and when it is read next. */
+function Readings({ connector: { succeededAt, nextRunAt, failures, setupError } }: { readonly connector: StudioConnector }) {
+  const text = useText()
+  const moment = useMomentText()
+  if (succeededAt === null) return null
+  const isDue = nextRunAt === null || new Date(nextRunAt) <= new Date()
+  return (
+    <dl className={view.facts}>
+      <dt>{text('studio.listings.connector.read')}</dt>
+      <dd>
+        {moment(succeededAt)}
+        {failures > 0 && ` · ${text('studio.listings.connector.failures', { count: failures })}`}
+      </dd>
+      {/* Nothing is read by itself while something stands in the way. */}
+      {setupError === null && (
+        <>
+          <dt>{text('studio.listings.connector.next')}</dt>
+          <dd>{isDue ? text('studio.listings.connector.next.soon') : moment(nextRunAt)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

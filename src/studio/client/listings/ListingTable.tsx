@@ -1,0 +1,104 @@
+import type { StudioListing } from '#schemas/studio/listings-api.ts'
+import { belgianMoment } from '#src/base/time/belgian-clock.ts'
+import { shortDate } from '#src/base/time/date-text.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import cards from '#src/studio/client/views/CardTable.module.css'
+import { CardTable } from '#src/studio/client/views/CardTable.tsx'
+import view from '#src/studio/client/views/View.module.css'
+import { Badge } from '#src/ui/Badge.tsx'
+import { FeatureSwitch } from './FeatureSwitch.tsx'
+import { HideSwitch } from './HideSwitch.tsx'
+import styles from './Listings.module.css'
+import type { FeaturedListing } from './use-featured-listing.ts'
+import type { HiddenListings } from './use-hidden-listings.ts'
+
+const COLUMNS = ['property', 'state', 'missing', 'changed'] as const
+const TONES = {
+  available: 'primary',
+  sold: 'dark',
+  rented: 'dark',
+  unlisted: 'neutral',
+  hidden: 'accent',
+  coming: 'accent',
+  over: 'neutral',
+  left: 'neutral',
+} as const
+
+interface Choice {
+  readonly hidden: HiddenListings
+  readonly featured: FeaturedListing | null
+  readonly mayEdit: boolean
+}
+
+interface Props extends Choice {
+  readonly listings: readonly StudioListing[]
+}
+
+/** Properties with how they stand and what they lack; cards on a telephone. */
+export function ListingTable({ listings, ...rest }: Props) {
+  const text = useText()
+  return (
+    <CardTable columns={COLUMNS.map((column) => text(`studio.listings.column.${column}`))}>
+      {listings.map((listing) => (
+        <ListingRow key={listing.id} listing={listing} {...rest} />
+      ))}
+    </CardTable>
+  )
+}
+
+function ListingRow({ listing, featured, ...choice }: Choice & { readonly listing: StudioListing }) {
+  const text = useText()
+  const { reference, title, state, path, picture, missing, changedAt, findings } = listing
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.property}>
+          {picture === null ? (
+            <span className={styles.noPicture} />
+          ) : (
+            <img className={styles.picture} src={picture} alt="" width={72} height={54} loading="lazy" />
+          )}
+          <div>
+            {path === null ? (
+              <span className={cards.name}>{reference}</span>
+            ) : (
+              <a
+                className={cards.name}
+                href={path}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={text('studio.listings.open', { reference })}
+              >
+                {reference}
+              </a>
+            )}
+            <span className={view.note}>{title}</span>
+          </div>
+        </div>
+      </th>
+      <td>
+        <div className={styles.state}>
+          <Badge tone={TONES[state]} shape="pill">
+            {text(`studio.listings.state.${state}`)}
+          </Badge>
+          <HideSwitch listing={listing} {...choice} />
+          {featured !== null && <FeatureSwitch listing={listing} featured={featured} mayEdit={choice.mayEdit} />}
+        </div>
+      </td>
+      <td>
+        {missing.length === 0 && findings.length === 0 && <span className={view.note}>{text('studio.listings.complete')}</span>}
+        {missing.map((part) => text(`studio.listings.missing.${part}`)).join(' · ')}
+        {findings.map(({ pointer, field, words }) => (
+          <p key={`${pointer} ${words}`} className={view.note}>
+            {field === '' ? words : `${field} – ${words}`}
+          </p>
+        ))}
+      </td>
+      <td>
+        <time className={styles.day} dateTime={changedAt}>
+          {shortDate(belgianMoment(new Date(changedAt)).date)}
+        </time>
+      </td>
+    </tr>
+  )
+}

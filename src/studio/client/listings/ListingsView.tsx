@@ -1,0 +1,157 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LISTING_STATES, MISSING_PARTS, type StudioListings } from '#schemas/studio/listings-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
+import { askStudio } from '#src/studio/client/api/studio-request.ts'
+import { Pager } from '#src/studio/client/views/Pager.tsx'
+import { useDebounced } from '#src/studio/client/views/use-debounced.ts'
+import view from '#src/studio/client/views/View.module.css'
+import { ViewHead } from '#src/studio/client/views/ViewHead.tsx'
+import { ViewSearch } from '#src/studio/client/views/ViewSearch.tsx'
+import type { StudioViewProps } from '#src/studio/client/views/view-props.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Select } from '#src/ui/TextInput.tsx'
+import { ConnectorPanel } from './ConnectorPanel.tsx'
+import { ImportReport } from './ImportReport.tsx'
+import { ListingTable } from './ListingTable.tsx'
+import { useFeaturedListing } from './use-featured-listing.ts'
+import { useHiddenListings } from './use-hidden-listings.ts'
+
+/** What is looked for; '' for anything. */
+interface Filter {
+  readonly text: string
+  readonly city: string
+  readonly state: string
+  readonly missing: string
+}
+
+const NOWHERE: StudioListings['featuredIn'] = []
+const ANY: Filter = { text: '', city: '', state: '', missing: '' }
+const MISSING = [...MISSING_PARTS, 'finding'] as const
+
+function listingsQuery(filter: Filter, page: number) {
+  return queryOptions({
+    queryKey: ['listings', filter, page],
+    queryFn: () => {
+      const asked = new URLSearchParams(Object.entries(filter).filter(([, value]) => value.trim() !== ''))
+      asked.set('page', String(page))
+      return askStudio<StudioListings>(`/listings?${asked}`)
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The properties of the feed: what the last import did, how each stands and what it lacks. */
+export default function ListingsView({ account, site, draft }: StudioViewProps) {
+  const text = useText()
+  const [, go] = useStudioAddress()
+  const [filter, setFilter] = useState(ANY)
+  const [page, setPage] = useState(1)
+  const hidden = useHiddenListings(draft)
+  const settled = useDebounced(filter)
+  const { data, isError } = useQuery(listingsQuery(settled, page))
+  const featured = useFeaturedListing(draft, data?.featuredIn ?? NOWHERE)
+  const isFiltered = Object.values(settled).some((value) => value !== '')
+  const change = (part: Partial<Filter>) => {
+    setFilter((before) => ({ ...before, ...part }))
+    setPage(1)
+  }
+  return (
+    <div className={view.flow}>
+      <ViewHead
+        title={text('studio.views.listings')}
+        words={text('studio.listings.words')}
+        count={data === undefined ? '' : text('studio.listings.count', { count: data.total })}
+      />
+      <ConnectorPanel account={account} site={site} draft={draft} />
+      {data === undefined && <p role="status">{text(isError ? 'studio.failed.action' : 'studio.loading')}</p>}
+      {data !== undefined && <ImportReport report={data.lastImport} />}
+      {data?.total === 0 && !isFiltered ? (
+        <Notice tone="empty" className={view.none}>
+          <h2 className={view.noneTitle}>{text('studio.listings.none.title')}</h2>
+          <p className={view.words}>{text('studio.listings.none.words')}</p>
+          <Button variant="secondary" onClick={() => go({ view: 'site', item: null })}>
+            {text('studio.listings.none.site')}
+          </Button>
+        </Notice>
+      ) : (
+        <Filters filter={filter} cities={data?.cities ?? []} onChange={change} />
+      )}
+      {[hidden.problem, featured?.problem ?? null].map(
+        (problem) =>
+          problem !== null && (
+            <p key={problem} role="alert" className={view.problem}>
+              {problem}
+            </p>
+          ),
+      )}
+      {data?.total === 0 && isFiltered && (
+        <p className={view.words}>
+          {text('studio.listings.no-match')}{' '}
+          <Button size="small" variant="link" onClick={() => change(ANY)}>
+            {text('studio.listings.clear')}
+          </Button>
+        </p>
+      )}
+      {data !== undefined && data.items.length > 0 && (
+        <ListingTable
+          listings={data.items}
+          hidden={hidden}
+          featured={featured}
+          mayEdit={account.actions.includes('edit-drafts')}
+        />
+      )}
+      {data !== undefined && <Pager page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} />}
+    </div>
+  )
+}
+
+interface FiltersProps {
+  readonly filter: Filter
+  readonly cities: readonly string[]
+  readonly onChange: (part: Partial<Filter>) => void
+}
+
+function Filters({ filter, cities, onChange }: FiltersProps) {
+  const text = useText()
+  return (
+    <search className={view.filters}>
+      <ViewSearch label={text('studio.listings.search')} value={filter.text} onChange={(words) => onChange({ text: words })} />
+      <label className={view.filter}>
+        {text('studio.listings.city')}
+        <Select value={filter.city} onChange={({ target }) => onChange({ city: target.value })}>
+          <option value="">{text('studio.listings.city.any')}</option>
+          {cities.map((city) => (
+            <option key={city} value={city}>
+              {city}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label className={view.filter}>
+        {text('studio.listings.state')}
+        <Select value={filter.state} onChange={({ target }) => onChange({ state: target.value })}>
+          <option value="">{text('studio.listings.state.any')}</option>
+          {LISTING_STATES.map((state) => (
+            <option key={state} value={state}>
+              {text(`studio.listings.state.${state}`)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label className={view.filter}>
+        {text('studio.listings.missing')}
+        <Select value={filter.missing} onChange={({ target }) => onChange({ missing: target.value })}>
+          <option value="">{text('studio.listings.missing.any')}</option>
+          {MISSING.map((part) => (
+            <option key={part} value={part}>
+              {text(`studio.listings.missing.${part}`)}
+            </option>
+          ))}
+        </Select>
+      </label>
+    </search>
+  )
+}

@@ -1,0 +1,13 @@
+import { asObject } from '#src/base/json/plain-object.ts'
+import type { ChangeValue } from '#src/studio/client/saving/use-change-file.ts'
+
+/** Puts a property first in a content, by the field that has its ID, or takes it out. */
+export function featuringListing(field: string, id: number, isFeatured: boolean): ChangeValue {
+  return (content) => {
+    const value = asObject(content)
+    if (isFeatured) return { ...value, [field]: id }
+    if (value[field] !== id) return content
+    const { [field]: _, ...rest } = value
+    return rest
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { parseText } from '#src/definition/editing/edits-between.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { fileQuery } from '#src/studio/client/api/queries.ts'
+import { useChangeFile } from '#src/studio/client/saving/use-change-file.ts'
+import { hiddenIn, hidingListing } from './hide-listing.ts'
+
+const FILE = 'site.json'
+
+/** Which properties the draft hides, and how to change that. */
+export interface HiddenListings {
+  /** Undefined until the draft is read. */
+  readonly isHidden: (id: number) => boolean | undefined
+  readonly hide: (id: number, isHidden: boolean) => void
+  /** Why the last change was not stored; null where it was. */
+  readonly problem: string | null
+}
+
+/** The properties that the draft's site.json hides. What was just chosen shows at once, and is taken back where it cannot be stored. */
+export function useHiddenListings(draft: string): HiddenListings {
+  const text = useText()
+  const queryClient = useQueryClient()
+  const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const { data } = useQuery(fileQuery(draft, FILE))
+  const change = useChangeFile(FILE, text('studio.listings.undo'), () =>
+    queryClient.invalidateQueries({ predicate: ({ queryKey: [kind, , file] }) => kind === 'file' && file === FILE }),
+  )
+  const hidden = data && hiddenIn(parseText(data.text))
+  return {
+    isHidden: (id) => hidden && (wanted.get(id) ?? hidden.includes(id)),
+    async hide(id, isHidden) {
+      setWanted((before) => new Map(before).set(id, isHidden))
+      const settle = (before: ReadonlyMap<number, boolean>) =>
+        before.get(id) === isHidden ? new Map([...before].filter(([each]) => each !== id)) : before
+      // What failed is in `problem`.
+      await change.mutateAsync(hidingListing(id, isHidden)).catch(() => undefined)
+      setWanted(settle)
+    },
+    problem: change.isError ? change.error.message || text('studio.failed.action') : null,
+  }
+}

@@ -1,0 +1,17 @@
+import { createBrowserHistory } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { isLanguage } from '#schemas/language.ts'
+import '#src/ui/tokens.css'
+import '#src/ui/base.css'
+import '#src/studio/client/look/studio.css'
+import { createStudioRouter } from '#src/studio/client/address/router.tsx'
+import { StudioApp } from '#src/studio/client/shell/StudioApp.tsx'
+import { studioTexts } from '#src/studio/client/shell/studio-texts.ts'
+
+const root = document.getElementById('studio')
+if (root === null) throw new Error('[Bug] the document of the Studio has no element "studio"')
+const { lang } = document.documentElement
+const i18n = await studioTexts(isLanguage(lang) ? lang : 'fr')
+// By this id React Aria knows that its style is in the document already: the policy forbids the element that it would insert (look/studio.css).
+document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
+createRoot(root).render(<StudioApp i18n={i18n} router={createStudioRouter(createBrowserHistory())} />)

@@ -1,0 +1,98 @@
+import type { StudioEntry } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from '#src/studio/client/shell/DialogBox.module.css'
+import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { EntryPicker } from './EntryPicker.tsx'
+import { ModuleGallery } from './ModuleGallery.tsx'
+import type { OutlineLine } from './outline-lines.ts'
+import { RemoveModule } from './RemoveModule.tsx'
+import type { ModuleCommands } from './use-module-commands.ts'
+
+/** What is asked about a module. Those with a line are about one of the page. */
+export type OpenDialog =
+  | { readonly kind: 'add'; readonly at: number }
+  | { readonly kind: 'remove' | 'settings'; readonly line: OutlineLine }
+  | { readonly kind: 'duplicate' | 'move-to'; readonly line: OutlineLine; readonly at: number }
+
+interface Props {
+  readonly dialog: OpenDialog
+  readonly page: StudioEntry
+  readonly entries: readonly StudioEntry[]
+  readonly commands: ModuleCommands
+  readonly onClose: () => void
+}
+
+/** The question that belongs to what was asked for; nothing for the settings, which are a part of their own. */
+export function ModuleDialog({ dialog, page, entries, commands, onClose }: Props) {
+  switch (dialog.kind) {
+    case 'add':
+      return (
+        <ModuleGallery
+          entries={entries}
+          onClose={onClose}
+          onAdd={async (added) => {
+            if (await commands.add(added, dialog.at)) onClose()
+          }}
+          problem={commands.problem}
+        />
+      )
+    case 'duplicate':
+      return <DuplicateModule line={dialog.line} at={dialog.at} commands={commands} onClose={onClose} />
+    case 'remove':
+      return <RemoveModule line={dialog.line} page={page} commands={commands} onClose={onClose} />
+    case 'move-to':
+      return <MoveModule line={dialog.line} page={page} entries={entries} commands={commands} onClose={onClose} />
+    default:
+      return null
+  }
+}
+
+interface LineProps {
+  readonly line: OutlineLine
+  readonly commands: ModuleCommands
+  readonly onClose: () => void
+}
+
+function DuplicateModule({ line, at, commands, onClose }: LineProps & { readonly at: number }) {
+  const text = useText()
+  const duplicate = async (isSameContent: boolean) => {
+    onClose()
+    await commands.duplicate(line, at, isSameContent)
+  }
+  return (
+    <DialogBox title={text('studio.modules.duplicate-of', { title: line.title })} onClose={onClose}>
+      <div className={styles.body}>
+        <p className={styles.words}>{text('studio.modules.duplicate-words')}</p>
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={() => void duplicate(true)}>
+            {text('studio.modules.duplicate-same')}
+          </Button>
+          <Button onClick={() => void duplicate(false)}>{text('studio.modules.duplicate-own')}</Button>
+        </div>
+      </div>
+    </DialogBox>
+  )
+}
+
+function MoveModule({
+  line,
+  page,
+  entries,
+  commands,
+  onClose,
+}: LineProps & { readonly page: StudioEntry; readonly entries: readonly StudioEntry[] }) {
+  const text = useText()
+  return (
+    <DialogBox title={text('studio.modules.move-to-of', { title: line.title })} onClose={onClose}>
+      <EntryPicker
+        label={text('studio.modules.page')}
+        entries={entries.filter(({ kind, file }) => kind === 'page' && file !== page.file)}
+        onPick={(target) => {
+          onClose()
+          void commands.moveToPage(line, target)
+        }}
+      />
+    </DialogBox>
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  FileOutput,
+  GripVertical,
+  type IconNode,
+  ListPlus,
+  Plus,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide'
+import { Button } from 'react-aria-components/Button'
+import { GridListItem } from 'react-aria-components/GridList'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Separator } from 'react-aria-components/Separator'
+import { useText } from '#src/i18n/use-text.ts'
+import menu from '#src/studio/client/shell/Menu.module.css'
+import { TreeMarksView } from '#src/studio/client/tree/TreeMarksView.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useModuleNames } from './module-names.ts'
+import styles from './Outline.module.css'
+import type { OutlineLine } from './outline-lines.ts'
+
+export type LineAction =
+  | 'up'
+  | 'down'
+  | 'add-above'
+  | 'add-below'
+  | 'settings'
+  | 'duplicate'
+  | 'hide'
+  | 'show'
+  | 'move-to'
+  | 'remove'
+
+interface Props {
+  readonly id: string
+  readonly line: OutlineLine
+  readonly place: number
+  readonly count: number
+  readonly isReadOnly: boolean
+  readonly onAct: (action: LineAction, line: OutlineLine) => void
+}
+
+/** A module: its handle, its title and type, how it stands, and what can be done with it. */
+export function OutlineItem({ id, line, place, count, isReadOnly, onAct }: Props) {
+  const text = useText()
+  const { nameOf } = useModuleNames()
+  const { title, type, content, state } = line
+  return (
+    <GridListItem id={id} textValue={`${title}, ${nameOf(type)}`} className={styles.item ?? ''} data-state={state}>
+      {!isReadOnly && (
+        <Button slot="drag" className={styles.handle ?? ''} aria-label={text('studio.modules.drag', { title })}>
+          <Icon of={GripVertical} size={16} />
+        </Button>
+      )}
+      <span className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.type}>
+          {title !== nameOf(type) && nameOf(type)}
+          {state === 'hidden' && <span className={styles.state}>{text('studio.modules.hidden')}</span>}
+          {state === 'timed' && <span className={styles.state}>{text('studio.modules.timed')}</span>}
+        </span>
+      </span>
+      <TreeMarksView
+        isChanged={content?.isChanged ?? false}
+        status={null}
+        errors={content === null ? 1 : content.errors}
+        warnings={content?.warnings ?? 0}
+      />
+      {!isReadOnly && (
+        <>
+          <Button
+            className={styles.between ?? ''}
+            aria-label={text('studio.modules.add-below-of', { title })}
+            onPress={() => onAct('add-below', line)}
+          >
+            <Icon of={Plus} size={14} />
+          </Button>
+          <MenuTrigger>
+            <Button className={styles.more ?? ''} aria-label={text('studio.modules.menu', { title })}>
+              <Icon of={EllipsisVertical} size={16} />
+            </Button>
+            <Popover className={menu.popover ?? ''} placement="bottom end">
+              <Menu
+                className={menu.menu ?? ''}
+                aria-label={text('studio.modules.menu', { title })}
+                onAction={(key) => onAct(key as LineAction, line)}
+              >
+                {place > 0 && <Action id="up" icon={ArrowUp} words={text('studio.modules.up')} />}
+                {place < count - 1 && <Action id="down" icon={ArrowDown} words={text('studio.modules.down')} />}
+                <Action id="move-to" icon={FileOutput} words={text('studio.modules.move-to')} />
+                <Separator className={menu.separator ?? ''} />
+                <Action id="add-above" icon={ListPlus} words={text('studio.modules.add-above')} />
+                <Action id="add-below" icon={ListPlus} words={text('studio.modules.add-below')} />
+                {content !== null && <Action id="duplicate" icon={Copy} words={text('studio.modules.duplicate')} />}
+                <Separator className={menu.separator ?? ''} />
+                <Action id="settings" icon={SlidersHorizontal} words={text('studio.modules.settings')} />
+                {state === 'hidden' ? (
+                  <Action id="show" icon={Eye} words={text('studio.modules.show')} />
+                ) : (
+                  <Action id="hide" icon={EyeOff} words={text('studio.modules.hide')} />
+                )}
+                <Action id="remove" icon={Trash2} words={text('studio.modules.remove')} />
+              </Menu>
+            </Popover>
+          </MenuTrigger>
+        </>
+      )}
+    </GridListItem>
+  )
+}
+
+function Action({ id, icon, words }: { readonly id: LineAction; readonly icon: IconNode; readonly words: string }) {
+  return (
+    <MenuItem id={id} className={menu.item ?? ''} textValue={words}>
+      <Icon of={icon} size={16} strokeWidth={1.75} />
+      {words}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,63 @@
+import { type IconNode, Monitor, Smartphone, Tablet } from 'lucide'
+import { Label } from 'react-aria-components/Label'
+import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
+import type { PlainObject } from '#src/base/json/plain-object.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './ModuleSettings.module.css'
+import { COLUMNS, SCREENS, type Screen, widthOf, withWidth } from './module-widths.ts'
+import type { OutlineLine } from './outline-lines.ts'
+
+const SIGNS: { readonly [screen in Screen]: IconNode } = { sm: Smartphone, md: Tablet, lg: Monitor }
+
+interface Props {
+  readonly entry: PlainObject
+  /** The module is marked among those beside it. */
+  readonly line: OutlineLine
+  readonly lines: readonly OutlineLine[]
+  readonly onChange: (entry: PlainObject) => void
+}
+
+/** How wide a module is on each size of screen, on a grid of twelve columns with its neighbours: by a slider that arrow keys move, too. */
+export function WidthGrid({ entry, line, lines, onChange }: Props) {
+  const text = useText()
+  return (
+    <div className={styles.screens}>
+      {SCREENS.map((screen) => (
+        <Slider
+          key={screen}
+          className={styles.screen ?? ''}
+          minValue={1}
+          maxValue={COLUMNS}
+          value={widthOf(entry, screen)}
+          onChange={(width) => typeof width === 'number' && onChange(withWidth(entry, screen, width))}
+        >
+          <div className={styles.screenHead}>
+            <Icon of={SIGNS[screen]} size={16} strokeWidth={1.75} />
+            <Label className={styles.screenName ?? ''}>{text(`studio.modules.screen.${screen}`)}</Label>
+            <SliderOutput className={styles.columns ?? ''}>
+              {text('studio.modules.columns', { count: widthOf(entry, screen) })}
+            </SliderOutput>
+          </div>
+          <div className={styles.grid} aria-hidden>
+            {lines.map((each) => {
+              const isThis = each.key === line.key
+              const width = widthOf(isThis ? entry : each.entry, screen)
+              return (
+                <span
+                  key={each.key}
+                  className={styles.cell}
+                  data-this={isThis || undefined}
+                  style={{ gridColumn: `span ${width}` }}
+                />
+              )
+            })}
+          </div>
+          <SliderTrack className={styles.track ?? ''}>
+            <SliderThumb className={styles.thumb ?? ''} />
+          </SliderTrack>
+        </Slider>
+      ))}
+    </div>
+  )
+}

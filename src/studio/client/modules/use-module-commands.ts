@@ -1,0 +1,196 @@
+import { useSetAtom } from 'jotai'
+import { useCallback, useState } from 'react'
+import type { StudioNewContent } from '#schemas/studio/modules-api.ts'
+import type { StudioPlannedChange, StudioRemove } from '#schemas/studio/pages-api.ts'
+import type { StudioEntry } from '#schemas/studio/studio-api.ts'
+import type { PlainObject } from '#src/base/json/plain-object.ts'
+import { changeModule, insertModule, moveModule, placeOfModule, removeModule } from '#src/definition/editing/page-modules.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
+import { draftPath } from '#src/studio/client/api/queries.ts'
+import { askStudio } from '#src/studio/client/api/studio-request.ts'
+import type { FileEdit } from '#src/studio/client/saving/draft-sessions.ts'
+import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
+import { placedAtom } from '#src/studio/client/shell/studio-atoms.ts'
+import type { OutlineLine } from './outline-lines.ts'
+
+export interface NewModule {
+  readonly type: string
+  /** Of new content: its title. Of what is there: its id, and what it is called. */
+  readonly content: { readonly title: string } | { readonly id: string; readonly title: string }
+}
+
+/** What can be done with the modules of a page. Each says what it has done, or why not, and can be undone. */
+export interface ModuleCommands {
+  readonly move: (line: OutlineLine, from: number, to: number) => void
+  /** Resolves with false where it did not work. */
+  readonly add: (added: NewModule, at: number) => Promise<boolean>
+  readonly duplicate: (line: OutlineLine, at: number, isSameContent: boolean) => Promise<boolean>
+  readonly setHidden: (line: OutlineLine, isHidden: boolean) => void
+  readonly moveToPage: (line: OutlineLine, page: StudioEntry) => Promise<boolean>
+  /** With a plan, the content goes, too. */
+  readonly remove: (line: OutlineLine, withContent: StudioPlannedChange | null) => Promise<boolean>
+  /** What it touches when a module goes with its content; links to it lead to the page then. Throws where the content cannot go, with the reason. */
+  readonly planRemoval: (line: OutlineLine) => Promise<StudioPlannedChange>
+  /** The settings of a module in the page; `words` name the change in the history. */
+  readonly change: (line: OutlineLine, entry: PlainObject) => void
+  /** What was done last, for those who hear it. */
+  readonly said: string
+  /** Why the last one did not work; null where it did. */
+  readonly problem: string | null
+}
+
+export function useModuleCommands(page: StudioEntry, language: string): ModuleCommands {
+  const text = useText()
+  const sessions = useSessions()
+  const [, go] = useStudioAddress()
+  const [said, say] = useState('')
+  const place = useSetAtom(placedAtom)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const run = useCallback(
+    async (words: string, work: () => Promise<void>): Promise<boolean> => {
+      setProblem(null)
+      try {
+        await work()
+        say(words)
+        return true
+      } catch (error) {
+        setProblem((error instanceof Error && error.message) || text('studio.failed.action'))
+        return false
+      }
+    },
+    [text],
+  )
+  const editPage = (words: string, change: (text: string) => string) =>
+    sessions.edit(words, new Map([[page.file, (written) => change(required(written))]]))
+  const placed = (key: string, change: (written: string, at: number) => string) => (written: string) => {
+    const at = placeOfModule(written, language, key)
+    // Somebody else has removed it meanwhile.
+    if (at === -1) throw new Error(text('studio.modules.gone'))
+    return change(written, at)
+  }
+  const entryOf = (type: string, id: string) => ({ relations: { type, id } })
+
+  return {
+    said,
+    problem,
+    move(line, from, to) {
+      const words = text('studio.modules.moved', { title: line.title, place: to + 1 })
+      void run(words, () =>
+        editPage(text('studio.modules.do.move', { title: line.title }), (written) => moveModule(written, language, from, to)),
+      )
+    },
+    add({ type, content }, at) {
+      const { title } = content
+      const done = text('studio.modules.added', { title, place: at + 1 })
+      const words = text('studio.modules.do.add', { title })
+      return run(done, async () => {
+        if ('id' in content) {
+          await editPage(words, (written) => insertModule(written, language, at, entryOf(type, content.id)))
+          const file = `content/${type}/${content.id}.json`
+          place({ content: file, page: page.file })
+          go({ file, at: null, column: 'form' })
+          return
+        }
+        const made = await askStudio<StudioNewContent>(draftPath(sessions.draft(), '/new-content'), {
+          method: 'POST',
+          body: { type, title },
+        })
+        await sessions.edit(
+          words,
+          new Map<string, FileEdit>([
+            [page.file, (written) => insertModule(required(written), language, at, entryOf(type, made.id))],
+            [made.file, made.text],
+          ]),
+        )
+        go({ file: made.file, at: null, column: 'form' })
+      })
+    },
+    duplicate(line, at, isSameContent) {
+      const { type, id, title } = line
+      const words = text('studio.modules.do.duplicate', { title })
+      return run(text('studio.modules.duplicated', { title, place: at + 2 }), async () => {
+        if (isSameContent) {
+          await editPage(words, (written) => insertModule(written, language, at + 1, line.entry))
+          return
+        }
+        await sessions.flushAll()
+        const made = await askStudio<StudioNewContent>(draftPath(sessions.draft(), '/new-content'), {
+          method: 'POST',
+          body: { type, title, from: id },
+        })
+        const entry = { ...line.entry, ...entryOf(type, made.id) }
+        await sessions.edit(
+          words,
+          new Map<string, FileEdit>([
+            [page.file, (written) => insertModule(required(written), language, at + 1, entry)],
+            [made.file, made.text],
+          ]),
+        )
+        go({ file: made.file, at: null })
+      })
+    },
+    setHidden(line, isHidden) {
+      const { title } = line
+      const { status: _, ...rest } = line.entry
+      const next = isHidden ? { ...line.entry, status: 'Draft' } : rest
+      const words = text(isHidden ? 'studio.modules.do.hide' : 'studio.modules.do.show', { title })
+      const done = text(isHidden ? 'studio.modules.hidden-now' : 'studio.modules.shown-now', { title })
+      void run(done, () =>
+        editPage(
+          words,
+          placed(line.key, (written, at) => changeModule(written, language, at, next)),
+        ),
+      )
+    },
+    moveToPage(line, target) {
+      const { title } = line
+      const words = text('studio.modules.do.move-to', { title, page: target.title })
+      return run(text('studio.modules.moved-to', { title, page: target.title }), () =>
+        sessions.edit(
+          words,
+          new Map([
+            [
+              page.file,
+              (written: string | null) => placed(line.key, (found, at) => removeModule(found, language, at))(required(written)),
+            ],
+            [
+              target.file,
+              (written: string | null) => insertModule(required(written), language, Number.MAX_SAFE_INTEGER, line.entry),
+            ],
+          ]),
+        ),
+      )
+    },
+    remove(line, withContent) {
+      const { title } = line
+      const words = text('studio.modules.do.remove', { title })
+      const remove = placed(line.key, (written, at) => removeModule(written, language, at))
+      return run(text('studio.modules.removed', { title }), async () => {
+        if (withContent === null) return await editPage(words, remove)
+        go({ file: page.file, at: null })
+        await sessions.apply(withContent.files, words)
+      })
+    },
+    async planRemoval({ type, id }) {
+      await sessions.flushAll()
+      const body: StudioRemove = { content: `${type}/${id}`, toPage: page.id }
+      return await askStudio<StudioPlannedChange>(draftPath(sessions.draft(), '/remove'), { method: 'POST', body })
+    },
+    change(line, entry) {
+      const words = text('studio.modules.do.change', { title: line.title })
+      void run('', () =>
+        editPage(
+          words,
+          placed(line.key, (written, at) => changeModule(written, language, at, entry)),
+        ),
+      )
+    },
+  }
+}
+
+function required(text: string | null): string {
+  if (text === null) throw new Error('[Bug] the page of an outline has no file')
+  return text
+}

@@ -1,0 +1,199 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
+import type { StudioPlannedChange } from '#schemas/studio/pages-api.ts'
+import type { StudioEntry, StudioSite } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from '#src/studio/client/shell/DialogBox.module.css'
+import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { MovePage } from './MovePage.tsx'
+import own from './Pages.module.css'
+import { PlanDialog } from './PlanDialog.tsx'
+import type { PagePlace } from './page-siblings.ts'
+import { Problem, TouchedFiles } from './TouchedFiles.tsx'
+import type { usePageCommands } from './use-page-commands.ts'
+
+/** What is asked about a page. */
+export type PageQuestion =
+  | { readonly kind: 'add'; readonly parent: StudioEntry | null; readonly from: StudioEntry | null }
+  | { readonly kind: 'address' | 'remove'; readonly page: StudioEntry }
+  /** Without a place, that is asked first. */
+  | { readonly kind: 'move'; readonly page: StudioEntry; readonly to: PagePlace | null }
+  | { readonly kind: 'problem' }
+
+interface Props {
+  readonly question: PageQuestion
+  readonly site: StudioSite
+  readonly entries: readonly StudioEntry[]
+  readonly commands: ReturnType<typeof usePageCommands>
+  readonly onClose: () => void
+}
+
+export function PageDialog(props: Props) {
+  const { question, commands, onClose } = props
+  const text = useText()
+  switch (question.kind) {
+    case 'add':
+      return <AddPage {...props} {...question} />
+    case 'address':
+      return <ChangeAddress {...props} page={question.page} />
+    case 'remove':
+      return <RemovePage {...props} page={question.page} />
+    case 'move':
+      return <MovePage {...props} page={question.page} to={question.to} />
+    case 'problem':
+      return (
+        <DialogBox title={text('studio.failed.action')} role="alertdialog" onClose={onClose}>
+          <Problem words={commands.problem} />
+        </DialogBox>
+      )
+  }
+}
+
+function AddPage({
+  parent,
+  from,
+  site,
+  commands,
+  onClose,
+}: Props & { readonly parent: StudioEntry | null; readonly from: StudioEntry | null }) {
+  const text = useText()
+  const id = useId()
+  const [titles, setTitles] = useState<Partial<Record<Language, string>>>({})
+  const [isInMenu, setInMenu] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const made = await commands.add({ titles, parentId: parent?.id ?? null, from: from?.id ?? null, isInMenu })
+    setBusy(false)
+    if (made !== null) onClose()
+  }
+  const title = from === null ? text('studio.pages.add') : text('studio.pages.duplicate-of', { title: from.title })
+  return (
+    <DialogBox title={title} onClose={onClose}>
+      <form className={styles.body} onSubmit={(event) => void submit(event)}>
+        <p className={styles.words}>
+          {parent === null ? text('studio.pages.on-top') : text('studio.pages.below', { title: parent.title })}{' '}
+          {text('studio.pages.add-words')}
+        </p>
+        {site.languages.map((language, index) => (
+          <div key={language} className={own.field}>
+            <label htmlFor={`${id}-${language}`} className={styles.label}>
+              {text('studio.pages.title-in', { language: LANGUAGE_NAMES[language] })}
+            </label>
+            <TextInput
+              id={`${id}-${language}`}
+              lang={language}
+              value={titles[language] ?? ''}
+              maxLength={200}
+              required={language === site.defaultLanguage}
+              autoFocus={index === 0}
+              onChange={({ target }) => setTitles({ ...titles, [language]: target.value })}
+            />
+          </div>
+        ))}
+        <label className={own.check}>
+          <input type="checkbox" checked={isInMenu} onChange={({ target }) => setInMenu(target.checked)} />
+          {text('studio.pages.menu-in')}
+        </label>
+        <Problem words={commands.problem} />
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={onClose}>
+            {text('studio.cancel')}
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {text('studio.pages.make')}
+          </Button>
+        </div>
+      </form>
+    </DialogBox>
+  )
+}
+
+function ChangeAddress({ page, site, entries, commands, onClose }: Props & { readonly page: StudioEntry }) {
+  const text = useText()
+  const id = useId()
+  const [slugs, setSlugs] = useState<Partial<Record<Language, string>>>(() =>
+    Object.fromEntries(site.languages.map((language) => [language, page.paths?.[language]?.split('/').at(-2) ?? ''])),
+  )
+  const [plan, setPlan] = useState<StudioPlannedChange | null>(null)
+  const look = async (event: FormEvent) => {
+    event.preventDefault()
+    const paths = Object.fromEntries(
+      site.languages.flatMap((language) => {
+        const slug = slugs[language]?.trim() ?? ''
+        return slug === '' || slug === page.paths?.[language]?.split('/').at(-2) ? [] : [[language, `/${slug}/`]]
+      }),
+    )
+    setPlan(await commands.plan('rename', { page: page.id, paths }))
+  }
+  const carryOut = async () => {
+    if (plan === null) return
+    if (await commands.carryOut(text('studio.pages.do.address', { title: page.title }), plan, null)) onClose()
+  }
+  return (
+    <DialogBox title={text('studio.pages.address-of', { title: page.title })} onClose={onClose}>
+      <form className={styles.body} onSubmit={(event) => void look(event)}>
+        <p className={styles.words}>{text('studio.pages.address-words')}</p>
+        {site.languages.map((language, index) => (
+          <div key={language} className={own.field}>
+            <label htmlFor={`${id}-${language}`} className={styles.label}>
+              {LANGUAGE_NAMES[language]}
+            </label>
+            <TextInput
+              id={`${id}-${language}`}
+              value={slugs[language] ?? ''}
+              pattern="[A-Za-z0-9_\-]+"
+              autoFocus={index === 0}
+              onChange={({ target }) => {
+                setPlan(null)
+                setSlugs({ ...slugs, [language]: target.value })
+              }}
+            />
+          </div>
+        ))}
+        <Problem words={commands.problem} />
+        {plan !== null && <TouchedFiles plan={plan} entries={entries} />}
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={onClose}>
+            {text('studio.cancel')}
+          </Button>
+          {plan === null ? (
+            <Button type="submit">{text('studio.pages.look')}</Button>
+          ) : (
+            <Button onClick={() => void carryOut()}>{text('studio.pages.address-do')}</Button>
+          )}
+        </div>
+      </form>
+    </DialogBox>
+  )
+}
+
+function RemovePage({ page, entries, commands, onClose }: Props & { readonly page: StudioEntry }) {
+  const text = useText()
+  const [plan, setPlan] = useState<StudioPlannedChange | null>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void commands.plan('remove', { page: page.id }).then(setPlan)
+  }, [commands, page.id])
+  const carryOut = async () => {
+    if (plan === null) return
+    if (await commands.carryOut(text('studio.pages.do.remove', { title: page.title }), plan, page.file)) onClose()
+  }
+  return (
+    <PlanDialog
+      title={text('studio.pages.remove-of', { title: page.title })}
+      words={text('studio.pages.remove-words')}
+      action={text('studio.pages.remove-do')}
+      plan={plan}
+      problem={commands.problem}
+      entries={entries}
+      onCarryOut={() => void carryOut()}
+      onClose={onClose}
+    />
+  )
+}

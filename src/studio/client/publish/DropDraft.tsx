@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
+import { draftPath, siteQuery } from '#src/studio/client/api/queries.ts'
+import { askStudio } from '#src/studio/client/api/studio-request.ts'
+import dialog from '#src/studio/client/shell/DialogBox.module.css'
+import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './Publish.module.css'
+
+/** Drops a draft, once it is confirmed. */
+export function DropDraft({ draft, title }: { readonly draft: string; readonly title: string }) {
+  const text = useText()
+  const [, go] = useStudioAddress()
+  const queryClient = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const drop = useMutation({
+    mutationFn: () => askStudio(draftPath(draft, '/drop'), { method: 'POST' }),
+    async onSuccess() {
+      go({ draft: null, panel: null })
+      await queryClient.invalidateQueries({ queryKey: siteQuery.queryKey })
+    },
+  })
+  return (
+    <div className={styles.drop}>
+      <Button variant="text" size="small" onClick={() => setIsAsking(true)}>
+        {text('studio.drop.open')}
+      </Button>
+      {isAsking && (
+        <DialogBox title={text('studio.drop.title', { title })} role="alertdialog" onClose={() => setIsAsking(false)}>
+          <div className={dialog.body}>
+            <p className={dialog.words}>{text('studio.drop.words')}</p>
+            {drop.isError && (
+              <p role="alert" className={styles.problem}>
+                {drop.error.message || text('studio.failed.action')}
+              </p>
+            )}
+            <div className={dialog.actions}>
+              <Button variant="secondary" onClick={() => setIsAsking(false)}>
+                {text('studio.drop.keep')}
+              </Button>
+              <Button disabled={drop.isPending} onClick={() => drop.mutate()}>
+                {text('studio.drop.drop')}
+              </Button>
+            </div>
+          </div>
+        </DialogBox>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Check, CornerUpLeft, MailWarning, Unplug } from 'lucide'
+import { Checkbox } from 'react-aria-components/Checkbox'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import type { StudioRequest } from '#schemas/studio/requests-api.ts'
+import { belgianMoment } from '#src/base/time/belgian-clock.ts'
+import { shortDate } from '#src/base/time/date-text.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './Requests.module.css'
+
+interface Props {
+  readonly items: readonly StudioRequest[]
+  /** The one that is open. */
+  readonly opened: string | null
+  readonly chosen: ReadonlySet<string>
+  /** Whether several can be chosen at once. */
+  readonly canChoose: boolean
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly onOpen: (id: string) => void
+}
+
+/** Requests, the newest first: Enter or a click opens one, the space bar or the box chooses it. */
+export function RequestList({ items, opened, chosen, canChoose, onChoose, onOpen }: Props) {
+  const text = useText()
+  return (
+    <GridList
+      className={styles.list ?? ''}
+      aria-label={text('studio.requests.list')}
+      selectionMode={canChoose ? 'multiple' : 'none'}
+      selectedKeys={chosen}
+      onSelectionChange={(keys) => onChoose(keys === 'all' ? new Set(items.map(({ id }) => id)) : new Set([...keys].map(String)))}
+      onAction={(key) => onOpen(String(key))}
+    >
+      {items.map((item) => (
+        <GridListItem
+          key={item.id}
+          id={item.id}
+          textValue={item.name || item.title}
+          className={styles.item ?? ''}
+          data-opened={item.id === opened || undefined}
+          data-new={!item.isRead || undefined}
+        >
+          {canChoose && (
+            <Checkbox slot="selection" className={styles.check ?? ''}>
+              <span className={styles.box}>
+                <Icon of={Check} size={14} />
+              </span>
+            </Checkbox>
+          )}
+          <RequestLine item={item} />
+        </GridListItem>
+      ))}
+    </GridList>
+  )
+}
+
+function RequestLine({ item }: { readonly item: StudioRequest }) {
+  const text = useText()
+  const { name, email, title, about, excerpt, createdAt, isRead, answeredAt, hasFailedMail, hasFailedLead } = item
+  return (
+    <div className={styles.line}>
+      <span className={styles.who}>
+        {!isRead && (
+          <span className={styles.dot}>
+            <span className="visually-hidden">{text('studio.requests.new')} </span>
+          </span>
+        )}
+        <span className={styles.name}>{name || email || text('studio.requests.unnamed')}</span>
+      </span>
+      <Moment instant={createdAt} />
+      <span className={styles.about}>{[title, about].filter(Boolean).join(' · ')}</span>
+      {excerpt !== '' && <span className={styles.excerpt}>{excerpt}</span>}
+      {(answeredAt !== null || hasFailedMail || hasFailedLead) && (
+        <span className={styles.marks}>
+          {answeredAt !== null && (
+            <span className={styles.mark}>
+              <Icon of={CornerUpLeft} size={14} />
+              {text('studio.requests.answered')}
+            </span>
+          )}
+          {hasFailedMail && (
+            <span className={styles.mark} data-tone="error">
+              <Icon of={MailWarning} size={14} />
+              {text('studio.requests.mail-failed')}
+            </span>
+          )}
+          {hasFailedLead && (
+            <span className={styles.mark} data-tone="error">
+              <Icon of={Unplug} size={14} />
+              {text('studio.requests.lead.failed')}
+            </span>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The time of a moment today, the day of an earlier one. */
+function Moment({ instant }: { readonly instant: string }) {
+  const { date, time } = belgianMoment(new Date(instant))
+  const isToday = date === belgianMoment(new Date()).date
+  return (
+    <time className={styles.when} dateTime={instant}>
+      {isToday ? time : shortDate(date)}
+    </time>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { askStudio } from '#src/studio/client/api/studio-request.ts'
+import view from '#src/studio/client/views/View.module.css'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './Requests.module.css'
+import { REQUESTS_KEY } from './request-queries.ts'
+
+/** Something that was sent because of a request, in words. */
+export interface Sent {
+  readonly id: string
+  readonly recipient: string
+  readonly tone: ComponentProps<typeof Badge>['tone']
+  readonly state: string
+  readonly notes: readonly string[]
+  /** Why it has not arrived; null where it has, or nobody knows. */
+  readonly problem: string | null
+  readonly canResend: boolean
+}
+
+interface Props {
+  readonly title: string
+  readonly sent: readonly Sent[]
+  /** The address below which `<id>/resend` sends one again. */
+  readonly path: string
+}
+
+/** What was sent because of a request, each to whom and how it went. What has not arrived can be sent again. */
+export function SentList({ title, sent, path }: Props) {
+  const text = useText()
+  const queryClient = useQueryClient()
+  const resend = useMutation({
+    mutationFn: (id: string) => askStudio(`${path}/${id}/resend`, { method: 'POST' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: REQUESTS_KEY }),
+  })
+  return (
+    <section className={view.section}>
+      <h3 className={view.sectionTitle}>{title}</h3>
+      {sent.length === 0 && <p className={view.note}>{text('studio.requests.mails.none')}</p>}
+      <ul className={styles.mails}>
+        {sent.map(({ id, recipient, tone, state, notes, problem, canResend }) => (
+          <li key={id} className={styles.mail}>
+            <span className={styles.recipient}>{recipient}</span>
+            <Badge tone={tone} shape="pill">
+              {state}
+            </Badge>
+            <span className={view.note}>{notes.filter(Boolean).join(' · ')}</span>
+            {problem !== null && <span className={styles.mailError}>{problem}</span>}
+            {canResend && (
+              <Button size="small" variant="secondary" disabled={resend.isPending} onClick={() => resend.mutate(id)}>
+                {text('studio.requests.mail.again')}
+                <span className="visually-hidden"> {text('studio.requests.mail.again.to', { recipient })}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {resend.isError && (
+        <p role="alert" className={view.problem}>
+          {resend.error.message || text('studio.failed.action')}
+        </p>
+      )}
+    </section>
+  )
+}

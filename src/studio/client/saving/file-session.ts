@@ -1,0 +1,104 @@
+import type { StudioFile } from '#schemas/studio/studio-api.ts'
+import type { EditHistory } from '#src/studio/client/undo/edit-history.ts'
+import { createSaveQueue, type SaveQueue, type SaveState, type StoreOutcome } from './save-queue.ts'
+import { readUnsaved, writeUnsaved } from './unsaved-texts.ts'
+
+export const SAVED: SaveState = { kind: 'saved' }
+
+/** A file that is being edited. */
+export interface FileSession extends Pick<SaveQueue, 'change' | 'flush' | 'retry' | 'keepMine' | 'takeTheirs'> {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly snapshot: () => SessionSnapshot
+}
+
+export interface SessionSnapshot {
+  /** As the server has it. */
+  readonly file: StudioFile
+  /** As it is in the form and in the source. */
+  readonly text: string
+  readonly state: SaveState
+  /** Whether the text is from an earlier visit, which could not store it. */
+  readonly isRestored: boolean
+}
+
+/** A session, and what its draft does with it. */
+export interface FileEntry extends FileSession {
+  /** As `change`, without a step of its own in the history. */
+  readonly put: (text: string) => void
+  readonly moveTo: (draft: string) => void
+  /** Shows what the server has by another way than this queue. */
+  readonly replace: (file: StudioFile) => void
+}
+
+interface Options {
+  /** The id of the draft as it is then. */
+  readonly draft: () => string
+  readonly history: Pick<EditHistory, 'typed'>
+  readonly store: (file: string, text: string, hash: string) => Promise<StoreOutcome>
+  readonly onStored: (draft: string, file: StudioFile) => void
+  /** Something of it is shown otherwise. */
+  readonly onShown: () => void
+}
+
+/** The editing of one file that was read. */
+export function createFileEntry(opened: StudioFile, { draft, history, store, onStored, onShown }: Options): FileEntry {
+  const name = opened.file
+  const found = readUnsaved(draft(), name)
+  const unsaved = found !== null && found.text !== opened.text ? found : null
+  if (found !== null && unsaved === null) writeUnsaved(draft(), name, null)
+  const own = new Set<() => void>()
+  let snapshot: SessionSnapshot = {
+    file: opened,
+    text: unsaved?.text ?? opened.text,
+    state: unsaved === null ? SAVED : { kind: 'waiting' },
+    isRestored: unsaved !== null,
+  }
+  const show = (next: Partial<SessionSnapshot>) => {
+    snapshot = { ...snapshot, ...next }
+    for (const listener of own) listener()
+    onShown()
+  }
+  let place = draft()
+  const queue = createSaveQueue({
+    hash: unsaved?.hash ?? opened.hash,
+    store: (text, hash) => store(name, text, hash),
+    onState: (state) => show({ state }),
+    onStored(file) {
+      const isTaken = snapshot.state.kind === 'conflict'
+      // What was typed while it was being stored stays.
+      show(isTaken ? { file, text: file.text } : { file })
+      onStored(draft(), file)
+    },
+    remember: (text) => writeUnsaved(place, name, text),
+  })
+  const put = (text: string) => {
+    if (text === snapshot.text) return
+    show({ text })
+    queue.change(text)
+  }
+  const change = (text: string) => {
+    history.typed(name, snapshot.text, text)
+    put(text)
+  }
+  // Files are opened while they are rendered, when nothing else may change yet.
+  if (unsaved !== null) queueMicrotask(() => queue.change(unsaved.text))
+  return {
+    ...queue,
+    change,
+    put,
+    snapshot: () => snapshot,
+    subscribe(listener) {
+      own.add(listener)
+      return () => own.delete(listener)
+    },
+    replace(next) {
+      if (queue.rebase(next.hash)) show({ file: next, text: next.text, isRestored: false })
+    },
+    moveTo(next) {
+      const waiting = readUnsaved(place, name)
+      writeUnsaved(place, name, null)
+      if (waiting !== null) writeUnsaved(next, name, waiting)
+      place = next
+    },
+  }
+}

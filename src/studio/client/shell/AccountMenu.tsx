@@ -1,0 +1,75 @@
+import { useSetAtom } from 'jotai'
+import { CircleUserRound } from 'lucide'
+import { useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
+import type { StudioAccount } from '#src/studio/client/api/queries.ts'
+import { isSettingUpAtom } from '#src/studio/client/first-run/first-run-memory.ts'
+import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
+import { tourAtom } from '#src/studio/client/tour/tour-memory.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import menu from './Menu.module.css'
+import styles from './TopBar.module.css'
+
+interface Props {
+  readonly account: StudioAccount
+  /** Whether the site is still to be set up. */
+  readonly isFresh: boolean
+}
+
+/** Who is signed in, and the way out: a form, as the pages for staff have it. */
+export function AccountMenu({ account: { name, email, actions }, isFresh }: Props) {
+  const text = useText()
+  const sessions = useSessions()
+  const form = useRef<HTMLFormElement>(null)
+  const setSettingUp = useSetAtom(isSettingUpAtom)
+  const setTour = useSetAtom(tourAtom)
+  const [, go] = useStudioAddress()
+  const startTour = () => {
+    go({ view: 'site', panel: null })
+    setTour('asked')
+  }
+  const signOut = async () => {
+    await sessions.flushAll()
+    form.current?.requestSubmit()
+  }
+  return (
+    <>
+      <MenuTrigger>
+        <Button className={styles.account ?? ''} aria-label={text('studio.account.menu', { name: name || email })}>
+          <Icon of={CircleUserRound} size={20} strokeWidth={1.5} />
+        </Button>
+        <Popover className={menu.popover ?? ''} placement="bottom end">
+          <p className={menu.head}>
+            <strong>{name}</strong>
+            <span>{email}</span>
+          </p>
+          <Menu className={menu.menu ?? ''} aria-label={text('studio.account.menu', { name: name || email })}>
+            <MenuItem className={menu.item ?? ''} href="/studio/account/">
+              {text('studio.account.open')}
+            </MenuItem>
+            {actions.includes('edit-drafts') && isFresh && (
+              <MenuItem className={menu.item ?? ''} onAction={() => setSettingUp(true)}>
+                {text('studio.account.first-run')}
+              </MenuItem>
+            )}
+            {actions.includes('edit-drafts') && (
+              <MenuItem className={menu.item ?? ''} onAction={startTour}>
+                {text('studio.account.tour')}
+              </MenuItem>
+            )}
+            <MenuItem className={menu.item ?? ''} onAction={() => void signOut()}>
+              {text('studio.account.sign-out')}
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <form ref={form} method="post" action="/studio/account/" hidden>
+        <input type="hidden" name="action" value="sign-out" />
+      </form>
+    </>
+  )
+}

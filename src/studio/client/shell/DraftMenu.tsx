@@ -1,0 +1,111 @@
+import { ChevronDown, FilePlus2, Share2 } from 'lucide'
+import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Separator } from 'react-aria-components/Separator'
+import { LIVE, type StudioDraft, type StudioSite } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
+import type { StudioAccount } from '#src/studio/client/api/queries.ts'
+import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import menu from './Menu.module.css'
+import { NewDraftDialog } from './NewDraftDialog.tsx'
+import styles from './TopBar.module.css'
+import { useMomentText } from './use-usual-title.ts'
+
+interface Props {
+  readonly account: StudioAccount
+  readonly site: StudioSite
+  readonly draft: string
+}
+
+const NEW = 'new'
+const SHARE = 'share'
+
+/** Which draft is worked on: what is live, an open one, or a new one. */
+export function DraftMenu({ account, site, draft }: Props) {
+  const text = useText()
+  const stateOf = useDraftState()
+  const [, go] = useStudioAddress()
+  const sessions = useSessions()
+  const [isNaming, setIsNaming] = useState(false)
+  const chosen = site.drafts.find(({ id }) => id === draft)
+  const choose = async (key: string) => {
+    if (key === NEW) return setIsNaming(true)
+    if (key === SHARE) return go({ panel: 'share' })
+    await sessions.flushAll()
+    go({ draft: key === LIVE ? null : key })
+  }
+  return (
+    <>
+      <MenuTrigger>
+        <Button className={styles.draft ?? ''}>
+          <span className={styles.draftTitle}>
+            <span className="visually-hidden">{text('studio.draft.menu')} </span>
+            {chosen?.title ?? text(draft === LIVE ? 'studio.draft.live' : 'studio.draft.one')}
+          </span>
+          {isNotable(chosen) && <span className={styles.draftState}>{stateOf(chosen)}</span>}
+          <Icon of={ChevronDown} size={16} />
+        </Button>
+        <Popover className={menu.popover ?? ''} placement="bottom start">
+          <Menu className={menu.menu ?? ''} aria-label={text('studio.draft.menu')} onAction={(key) => void choose(String(key))}>
+            <MenuSection
+              selectionMode="single"
+              disallowEmptySelection
+              selectedKeys={[draft]}
+              aria-label={text('studio.draft.choose')}
+            >
+              <MenuItem id={LIVE} className={menu.item ?? ''} textValue={text('studio.draft.live')}>
+                <span className={menu.words}>
+                  {text('studio.draft.live')}
+                  <span className={menu.note}>{text('studio.draft.live-note')}</span>
+                </span>
+              </MenuItem>
+              {site.drafts.map((each) => (
+                <MenuItem key={each.id} id={each.id} className={menu.item ?? ''} textValue={each.title}>
+                  <span className={menu.words}>
+                    {each.title}
+                    <span className={menu.note}>{stateOf(each)}</span>
+                  </span>
+                </MenuItem>
+              ))}
+            </MenuSection>
+            {account.actions.includes('edit-drafts') && <Separator className={menu.separator ?? ''} />}
+            {account.actions.includes('edit-drafts') && draft !== LIVE && (
+              <MenuItem id={SHARE} className={menu.item ?? ''} textValue={text('studio.draft.share')}>
+                <Icon of={Share2} size={16} strokeWidth={1.75} />
+                {text('studio.draft.share')}
+              </MenuItem>
+            )}
+            {account.actions.includes('edit-drafts') && (
+              <MenuItem id={NEW} className={menu.item ?? ''} textValue={text('studio.draft.new')}>
+                <Icon of={FilePlus2} size={16} strokeWidth={1.75} />
+                {text('studio.draft.new')}
+              </MenuItem>
+            )}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {isNaming && <NewDraftDialog account={account} onClose={() => setIsNaming(false)} />}
+    </>
+  )
+}
+
+/** Whether the state of a draft is to be seen without opening the menu. */
+function isNotable(draft: StudioDraft | undefined): draft is StudioDraft {
+  return draft !== undefined && (draft.state === 'scheduled' || draft.failure !== null)
+}
+
+/** What is to be said of a draft beside its title. */
+function useDraftState(): (draft: StudioDraft) => string {
+  const text = useText()
+  const moment = useMomentText()
+  return ({ state, publishAt, failure, changedAt, changedBy }) => {
+    if (failure !== null) return text('studio.draft.state.failed')
+    if (state === 'scheduled' && publishAt !== null) return text('studio.draft.state.scheduled', { moment: moment(publishAt) })
+    if (changedBy === null) return text('studio.draft.state.changed', { moment: moment(changedAt) })
+    return text('studio.draft.state.changed-by', { moment: moment(changedAt), name: changedBy })
+  }
+}

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { askStudio } from '#src/studio/client/api/studio-request.ts'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import styles from './DialogBox.module.css'
+import { DialogBox } from './DialogBox.tsx'
+import { isSignedOutAtom } from './studio-atoms.ts'
+
+const ASK_AGAIN_MS = 3_000
+
+/** The session has ended: a sign-in in another tab goes on here, and what was typed is still in the form. */
+export function SignInDialog() {
+  const [isSignedOut, setSignedOut] = useAtom(isSignedOutAtom)
+  return isSignedOut ? <SignInAgain onSignedIn={() => setSignedOut(false)} /> : null
+}
+
+function SignInAgain({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const text = useText()
+  const queryClient = useQueryClient()
+  const { isSuccess } = useQuery({
+    queryKey: ['signed-in-again'],
+    queryFn: () => askStudio('/account'),
+    refetchInterval: ASK_AGAIN_MS,
+    gcTime: 0,
+    retry: false,
+  })
+  useEffect(() => {
+    if (!isSuccess) return
+    onSignedIn()
+    void queryClient.invalidateQueries()
+  }, [isSuccess, onSignedIn, queryClient])
+  return (
+    <DialogBox title={text('studio.sign-in.title')} role="alertdialog" onClose={null}>
+      <div className={styles.body}>
+        <p className={styles.words}>{text('studio.sign-in.words')}</p>
+        <div className={styles.actions}>
+          <LinkButton href="/studio/sign-in/" target="_blank" rel="noopener">
+            {text('studio.sign-in.open')}
+          </LinkButton>
+        </div>
+        <p role="status" className={styles.note}>
+          {text('studio.sign-in.waiting')}
+        </p>
+      </div>
+    </DialogBox>
+  )
+}

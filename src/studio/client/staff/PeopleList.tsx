@@ -1,0 +1,171 @@
+import { Ellipsis } from 'lucide'
+import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { isStaffRole, STAFF_ROLES } from '#schemas/staff/staff-permissions.ts'
+import type { StudioPerson } from '#schemas/studio/staff-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import type { StudioAccount } from '#src/studio/client/api/queries.ts'
+import menu from '#src/studio/client/shell/Menu.module.css'
+import { useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
+import { ConfirmDialog } from '#src/studio/client/views/ConfirmDialog.tsx'
+import view from '#src/studio/client/views/View.module.css'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Select } from '#src/ui/TextInput.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import styles from './Staff.module.css'
+import { useChangePerson } from './staff-queries.ts'
+
+interface Props {
+  readonly people: readonly StudioPerson[]
+  readonly account: StudioAccount
+}
+
+/** Who works on the site, with their role, and what can be done about each. */
+export function PeopleList({ people, account }: Props) {
+  const text = useText()
+  const { mutate, error, variables } = useChangePerson()
+  if (people.length === 0) return <Notice tone="empty">{text('studio-staff.nobody')}</Notice>
+  return (
+    <ul className={styles.people}>
+      {people.map((person) => (
+        <Person
+          key={person.id}
+          person={person}
+          isOneself={person.email === account.email}
+          problem={variables?.id === person.id ? (error?.message ?? null) : null}
+          onRole={(role) => mutate({ id: person.id, method: 'PATCH', body: { role } })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface PersonProps {
+  readonly person: StudioPerson
+  readonly isOneself: boolean
+  readonly problem: string | null
+  readonly onRole: (role: string) => void
+}
+
+function Person({ person, isOneself, problem, onRole }: PersonProps) {
+  const text = useText()
+  const moment = useMomentText()
+  const { name, email, role, lastSeenAt, sessions, isDisabled } = person
+  const state = stateOf(person)
+  return (
+    <li className={styles.person} data-state={state}>
+      <span className={styles.who}>
+        <strong>
+          {name || email}
+          {isOneself && <span className={styles.you}> {text('studio-staff.you')}</span>}
+        </strong>
+        <span className={view.note}>{email}</span>
+      </span>
+      <span className={styles.seen}>
+        {state !== 'active' && <span className={styles.state}>{text(`studio-staff.state.${state}`)}</span>}
+        <span className={view.note}>
+          {lastSeenAt === null ? text('studio-staff.never') : text('studio-staff.seen', { moment: moment(lastSeenAt) })}
+          {sessions > 0 && ` · ${text('studio-staff.sessions', { count: sessions })}`}
+        </span>
+      </span>
+      {/* One's own role and account stay as they are: another administrator changes them. */}
+      {isOneself || isDisabled ? (
+        <span className={styles.role}>{text(`studio-staff.role.${role}`)}</span>
+      ) : (
+        <Select
+          className={styles.role ?? ''}
+          value={role}
+          aria-label={text('studio-staff.role-of', { name: name || email })}
+          onChange={({ target }) => isStaffRole(target.value) && onRole(target.value)}
+        >
+          {STAFF_ROLES.map((each) => (
+            <option key={each} value={each}>
+              {text(`studio-staff.role.${each}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {isOneself ? <span /> : <PersonMenu person={person} />}
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem || text('studio.failed.action')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+type Asked = 'disable' | 'end-sessions' | 'reset' | 'invite'
+
+function PersonMenu({ person }: { readonly person: StudioPerson }) {
+  const text = useText()
+  const { mutate, isPending, error, reset } = useChangePerson()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { id, email, sessions, passkeys, hasAuthenticator, isDisabled } = person
+  const name = person.name || email
+  const onClose = () => {
+    reset()
+    setAsked(null)
+  }
+  const setDisabled = (isWanted: boolean) =>
+    mutate({ id, method: 'PATCH', body: { isDisabled: isWanted } }, { onSuccess: onClose })
+  const remove = (part: 'sessions' | 'credentials') => mutate({ id, method: 'DELETE', part }, { onSuccess: onClose })
+  return (
+    <>
+      <MenuTrigger>
+        <Button className={styles.more ?? ''} aria-label={text('studio-staff.more', { name })}>
+          <Icon of={Ellipsis} size={18} />
+        </Button>
+        <Popover className={menu.popover ?? ''} placement="bottom end">
+          <Menu className={menu.menu ?? ''} aria-label={text('studio-staff.more', { name })}>
+            {!isDisabled && (
+              <MenuItem className={menu.item ?? ''} onAction={() => setAsked('invite')}>
+                {text('studio-staff.invite-again')}
+              </MenuItem>
+            )}
+            {sessions > 0 && (
+              <MenuItem className={menu.item ?? ''} onAction={() => setAsked('end-sessions')}>
+                {text('studio-staff.end-sessions')}
+              </MenuItem>
+            )}
+            {(passkeys > 0 || hasAuthenticator) && (
+              <MenuItem className={menu.item ?? ''} onAction={() => setAsked('reset')}>
+                {text('studio-staff.reset')}
+              </MenuItem>
+            )}
+            {isDisabled ? (
+              <MenuItem className={menu.item ?? ''} onAction={() => setDisabled(false)}>
+                {text('studio-staff.enable')}
+              </MenuItem>
+            ) : (
+              <MenuItem className={menu.item ?? ''} onAction={() => setAsked('disable')}>
+                {text('studio-staff.disable')}
+              </MenuItem>
+            )}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {asked === 'invite' && <InviteDialog person={person} language={person.language} onClose={onClose} />}
+      {asked !== null && asked !== 'invite' && (
+        <ConfirmDialog
+          title={text(`studio-staff.${asked}.title`, { name })}
+          words={text(`studio-staff.${asked}.words`)}
+          action={text(`studio-staff.${asked}`)}
+          isPending={isPending}
+          problem={error?.message ?? null}
+          onConfirm={() => (asked === 'disable' ? setDisabled(true) : remove(asked === 'reset' ? 'credentials' : 'sessions'))}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}
+
+/** invited: has nothing to sign in with yet. */
+function stateOf({ isDisabled, passkeys, hasAuthenticator }: StudioPerson): 'disabled' | 'invited' | 'active' {
+  if (isDisabled) return 'disabled'
+  return passkeys === 0 && !hasAuthenticator ? 'invited' : 'active'
+}

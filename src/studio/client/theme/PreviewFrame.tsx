@@ -1,0 +1,106 @@
+import { useAtomValue } from 'jotai'
+import { Maximize2, Minimize2 } from 'lucide'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Theme } from '#schemas/site/theme.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useFrames } from '#src/studio/client/canvas/use-frames.ts'
+import { frameRevisionAtom } from '#src/studio/client/shell/studio-atoms.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { type Scheme, showTheme } from './frame-theme.ts'
+import { hidePreviewBar } from './hide-preview-bar.ts'
+import styles from './Preview.module.css'
+import type { PreviewName } from './preview-pages.ts'
+
+interface Props {
+  readonly name: PreviewName
+  /** What the page is called. */
+  readonly title: string
+  /** Undefined until there is a link to the draft. */
+  readonly href: string | undefined
+  readonly theme: Theme
+  readonly scheme: Scheme
+  /** The width of the window that the page is laid out for, in px. */
+  readonly widthPx: number
+  readonly isEnlarged: boolean
+  readonly onEnlarge: () => void
+  readonly onPage?: (page: Document) => void
+}
+
+/** A page of the draft, scaled down, in the theme that is being changed: at once by its tokens, and whole when the draft is stored. */
+export function PreviewFrame({ name, title, href, theme, scheme, widthPx, isEnlarged, onEnlarge, onPage }: Props) {
+  const text = useText()
+  const revision = useAtomValue(frameRevisionAtom)
+  // The style of a theme stands in the document itself: it comes with another document.
+  const { frames, onLoad, keep, reload } = useFrames({ href, subject: name, changeInPlace: loadsAnew })
+  const shownRevision = useRef(revision)
+  useEffect(() => {
+    if (shownRevision.current !== revision) reload()
+    shownRevision.current = revision
+  }, [revision, reload])
+  const elements = useRef(new Map<number, HTMLIFrameElement>())
+  const [ground, size] = useSize()
+  const scale = size.width > 0 ? size.width / widthPx : 1
+  useLayoutEffect(() => {
+    for (const { contentDocument: page } of elements.current.values()) if (isPage(page)) showTheme(page, theme, scheme)
+  }, [theme, scheme])
+  const action = text(isEnlarged ? 'studio-theme.preview.reduce' : 'studio-theme.preview.enlarge', { page: title })
+  return (
+    <section className={styles.preview} data-name={name} aria-label={title}>
+      <header className={styles.head}>
+        <span>{title}</span>
+        <button type="button" className={styles.enlarge} aria-label={action} title={action} onClick={onEnlarge}>
+          <Icon of={isEnlarged ? Minimize2 : Maximize2} size={14} strokeWidth={1.75} />
+        </button>
+      </header>
+      <div ref={ground} className={styles.ground}>
+        {frames.map((frame, index) => (
+          <iframe
+            key={frame.id}
+            ref={(element) => {
+              keep(frame.id, element)
+              if (element === null) elements.current.delete(frame.id)
+              else elements.current.set(frame.id, element)
+            }}
+            className={styles.frame}
+            style={{ width: widthPx, height: size.height / scale, transform: `scale(${scale})` }}
+            title={index === 0 ? text('studio.page.frame', { title }) : ''}
+            aria-hidden={index > 0}
+            // Small ones are looked at: nobody should have to go through all their links.
+            tabIndex={isEnlarged && index === 0 ? 0 : -1}
+            data-is-next={index > 0}
+            src={frame.href}
+            onLoad={({ currentTarget: { contentDocument: page } }) => {
+              if (isPage(page)) {
+                hidePreviewBar(page)
+                showTheme(page, theme, scheme)
+                onPage?.(page)
+              }
+              onLoad(frame.id)
+            }}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const loadsAnew = () => null
+
+/** Whether a frame has come: at first its document is empty. */
+function isPage(page: Document | null): page is Document {
+  return page !== null && page.querySelector('main') !== null
+}
+
+function useSize() {
+  const element = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, size] as const
+}

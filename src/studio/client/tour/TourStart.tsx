@@ -1,0 +1,41 @@
+import { useAtom } from 'jotai'
+import { Suspense, useEffect } from 'react'
+import { LIVE, type StudioSite } from '#schemas/studio/studio-api.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
+import type { StudioAccount } from '#src/studio/client/api/queries.ts'
+import { lazyWithTexts } from '#src/studio/client/views/lazy-with-texts.ts'
+import type { TourProps } from './Tour.tsx'
+import { hasSeenTour, tourAtom } from './tour-memory.ts'
+
+const Tour = lazyWithTexts<TourProps>('studio-tour', () => import('./Tour.tsx'))
+
+interface Props {
+  readonly account: StudioAccount
+  readonly site: StudioSite
+}
+
+/** Shows the tour where it is asked for, and once to somebody who may edit and arrives with nothing chosen. What is begun ends it. */
+export function TourStart({ account, site }: Props) {
+  const [address] = useStudioAddress()
+  const [tour, setTour] = useAtom(tourAtom)
+  const { draft, file, panel, view } = address
+  const mayEdit = account.actions.includes('edit-drafts')
+  useEffect(() => {
+    if (tour !== null) return
+    const isArrival = (draft ?? LIVE) === LIVE && file === null && panel === null && view === 'site'
+    setTour(mayEdit && isArrival && !site.isFresh && !hasSeenTour() ? 'first-visit' : false)
+  }, [tour, setTour, mayEdit, draft, file, panel, view, site.isFresh])
+  // Nothing stands in the way of a first change: it begins a draft.
+  useEffect(() => {
+    if (panel !== null || view !== 'site') setTour((now) => (now === null ? null : false))
+  }, [panel, view, setTour])
+  useEffect(() => {
+    if (draft !== null) setTour((now) => (now === null ? null : false))
+  }, [draft, setTour])
+  if (tour === null || tour === false || !mayEdit) return null
+  return (
+    <Suspense>
+      <Tour isAsked={tour === 'asked'} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,235 @@
+import { ChevronRight, GripVertical, Search, X } from 'lucide'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Collection } from 'react-aria-components/Collection'
+import { Input } from 'react-aria-components/Input'
+import { SearchField } from 'react-aria-components/SearchField'
+import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
+import { type ItemDropTarget, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import type { StudioEntry } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { labelOf } from '#src/studio/client/json-form/field-of.ts'
+import { EditorSign } from '#src/studio/client/presence/EditorSign.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useMediaQuery } from '#src/ui/use-media-query.ts'
+import { buildTree, filterTree, keysAbove, parentKeys, type TreeNode } from './build-tree.ts'
+import { fileIcon } from './file-icon.ts'
+import styles from './SiteTree.module.css'
+import { TreeMarksView } from './TreeMarksView.tsx'
+
+interface Props {
+  readonly entries: readonly StudioEntry[]
+  readonly file: string | null
+  /** Whether somebody enters the file, by Enter or a second click, and does not just look at it. */
+  readonly onChoose: (entry: StudioEntry, isEntered: boolean) => void
+  /** A page is dropped on another one, or beside it. Without it, pages stay where they are. */
+  readonly onDrop?: ((page: StudioEntry, target: StudioEntry, position: DropTarget['dropPosition']) => void) | undefined
+}
+
+type DropTarget = Extract<ItemDropTarget, { readonly type: 'item' }>
+
+/** What stands in the line of a page; for null, in the line of all pages. */
+export const PageActionsContext = createContext<(page: StudioEntry | null) => ReactNode>(() => null)
+
+/** What is dragged within the tree, and dropped nowhere else. */
+const PAGE_TYPE = 'application/x-studio-page'
+const FIRST_OPEN = ['group:pages', 'group:parts', 'group:contents']
+
+/** All files of the site, and a filter over them. */
+export function SiteTree({ entries, file, onChoose, onDrop }: Props) {
+  const text = useText()
+  const [query, setQuery] = useState('')
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(FIRST_OPEN))
+  const isTouch = useMediaQuery('(max-width: 767px), (pointer: coarse)')
+  const tree = useMemo(
+    () =>
+      buildTree(entries, {
+        groupTitle: (group) => text(`studio.tree.${group}`),
+        typeTitle: ([entry]) => entry?.typeTitle ?? labelOf(entry?.type ?? ''),
+      }),
+    [entries, text],
+  )
+  const shown = useMemo(() => filterTree(tree, query), [tree, query])
+  const isFiltered = query.trim() !== ''
+  const expanded = useMemo(() => (isFiltered ? new Set(parentKeys(shown)) : opened), [isFiltered, shown, opened])
+  // What is chosen elsewhere, in the page or by an address, comes into view.
+  useEffect(() => {
+    if (file !== null) setOpened((keys) => new Set([...keys, ...keysAbove(tree, file)]))
+  }, [file, tree])
+  const byFile = useMemo(() => new Map(entries.map((entry) => [entry.file, entry])), [entries])
+  const toggle = (key: string) =>
+    setOpened((keys) => new Set(keys.has(key) ? [...keys].filter((each) => each !== key) : [...keys, key]))
+  const choose = (key: string, isEntered: boolean) => {
+    const entry = byFile.get(key)
+    if (entry !== undefined) onChoose(entry, isEntered)
+    else if (!isFiltered) toggle(key)
+  }
+  const isDragged = useRef(false)
+  const entryOf = (key: unknown) => byFile.get(String(key))
+  const drop = (key: unknown, target: DropTarget) => {
+    const [page, beside] = [entryOf(key), entryOf(target.key)]
+    if (page !== undefined && beside !== undefined) onDrop?.(page, beside, target.dropPosition)
+  }
+  const { dragAndDropHooks } = useDragAndDrop<TreeNode>({
+    // In what a filter leaves, nobody sees where a page would come.
+    isDisabled: onDrop === undefined || isFiltered,
+    getItems: (keys) =>
+      [...keys].flatMap((key) => {
+        const entry = entryOf(key)
+        return entry?.kind === 'page' ? [{ 'text/plain': entry.title, [PAGE_TYPE]: entry.id }] : []
+      }),
+    acceptedDragTypes: [PAGE_TYPE],
+    getDropOperation: (target) => (target.type === 'item' && entryOf(target.key)?.kind === 'page' ? 'move' : 'cancel'),
+    onMove: ({ keys: [key], target }) => drop(key, target),
+    onDragStart: () => {
+      isDragged.current = true
+    },
+    onDragEnd: () => {
+      isDragged.current = false
+    },
+  })
+
+  return (
+    <div className={styles.tree}>
+      <TreeSearch onQuery={setQuery} />
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: isTouch ? 44 : 34 }}>
+        <Tree<TreeNode>
+          className={styles.list ?? ''}
+          aria-label={text('studio.tree.label')}
+          items={shown}
+          selectionMode="single"
+          selectionBehavior="replace"
+          disallowEmptySelection
+          selectedKeys={file === null ? [] : [file]}
+          onSelectionChange={(keys) => {
+            const [key] = keys === 'all' ? [] : keys
+            if (typeof key === 'string' && key !== file && byFile.has(key)) choose(key, false)
+          }}
+          onAction={(key) => choose(String(key), true)}
+          expandedKeys={expanded}
+          onExpandedChange={(keys) => {
+            // A line that closes under a page that is being dragged by keyboard takes the keys with it.
+            const next = [...keys].map(String)
+            if (!isFiltered) setOpened((before) => new Set(isDragged.current ? [...before, ...next] : next))
+          }}
+          dragAndDropHooks={dragAndDropHooks}
+          renderEmptyState={() => (
+            // A site has files: without a search there are none only until they have come.
+            <p className={styles.empty}>{isFiltered ? text('studio.tree.none', { query }) : text('studio.loading')}</p>
+          )}
+        >
+          {renderNode}
+        </Tree>
+      </Virtualizer>
+      <p className="visually-hidden" role="status">
+        {isFiltered ? text('studio.tree.found', { count: countFiles(shown) }) : ''}
+      </p>
+    </div>
+  )
+}
+
+function renderNode(node: TreeNode) {
+  return (
+    <TreeItem
+      id={node.key}
+      textValue={nodeText(node)}
+      className={styles.item ?? ''}
+      data-group={node.entry === null || undefined}
+    >
+      <TreeItemContent>
+        {({ hasChildItems, isExpanded, allowsDragging }) => (
+          <div className={styles.line}>
+            {hasChildItems ? (
+              <Button slot="chevron" className={styles.chevron ?? ''}>
+                <Icon of={ChevronRight} size={14} />
+              </Button>
+            ) : (
+              <span className={styles.chevron} />
+            )}
+            <NodeSign node={node} allowsDragging={allowsDragging} />
+            <span className={styles.title}>
+              {node.title}
+              {node.entry?.mark && <span className={styles.mark}> {node.entry.mark}</span>}
+            </span>
+            {node.entry !== null && <EditorSign file={node.entry.file} />}
+            <NodeMarks node={node} isClosed={hasChildItems && !isExpanded} />
+            <NodeActions node={node} />
+          </div>
+        )}
+      </TreeItemContent>
+      <Collection items={node.children}>{renderNode}</Collection>
+    </TreeItem>
+  )
+}
+
+/** The sign of a file; that of a page is what it is dragged by with the keyboard. */
+function NodeSign({
+  node: { entry },
+  allowsDragging,
+}: {
+  readonly node: TreeNode
+  readonly allowsDragging: boolean | undefined
+}) {
+  const text = useText()
+  if (entry === null) return null
+  const sign = <Icon of={fileIcon(entry)} size={16} strokeWidth={1.75} className={styles.sign} />
+  if (!allowsDragging || entry.kind !== 'page') return sign
+  return (
+    <Button slot="drag" className={styles.drag ?? ''} aria-label={text('studio.tree.drag', { title: entry.title })}>
+      {sign}
+      <Icon of={GripVertical} size={16} className={styles.grip} />
+    </Button>
+  )
+}
+
+/** Several contents without a name may have one title. */
+function nodeText({ title, entry }: TreeNode): string {
+  return entry?.mark ? `${title} ${entry.mark}` : title
+}
+
+/** What can be done with a page; on the line of all pages, with the first level. */
+function NodeActions({ node: { key, entry } }: { readonly node: TreeNode }) {
+  const actionsOf = useContext(PageActionsContext)
+  if (entry?.kind === 'page') return actionsOf(entry)
+  return key === 'group:pages' ? actionsOf(null) : null
+}
+
+/** A line that is closed says what is below it too. */
+function NodeMarks({ node: { entry, below }, isClosed }: { readonly node: TreeNode; readonly isClosed: boolean }) {
+  return (
+    <TreeMarksView
+      isChanged={(entry?.isChanged ?? false) || (isClosed && below.changed > 0)}
+      status={entry?.status ?? null}
+      publication={entry?.publication}
+      errors={(entry?.errors ?? 0) + (isClosed ? below.errors : 0)}
+      warnings={(entry?.warnings ?? 0) + (isClosed ? below.warnings : 0)}
+      missing={[...new Set([...(entry?.missing ?? []), ...(isClosed ? below.missing : [])])]}
+    />
+  )
+}
+
+function countFiles(nodes: readonly TreeNode[]): number {
+  return nodes.reduce((sum, { entry, children }) => sum + (entry === null ? 0 : 1) + countFiles(children), 0)
+}
+
+/** The words to filter by: they are shown at once, and the lines follow when the browser has time. */
+function TreeSearch({ onQuery }: { readonly onQuery: (query: string) => void }) {
+  const text = useText()
+  const [words, setWords] = useState('')
+  const change = (next: string) => {
+    setWords(next)
+    startTransition(() => onQuery(next))
+  }
+  return (
+    <SearchField className={styles.search ?? ''} aria-label={text('studio.tree.search')} value={words} onChange={change}>
+      <Icon of={Search} size={16} />
+      <Input className={styles.query ?? ''} placeholder={text('studio.tree.search')} />
+      {words.trim() !== '' && (
+        <Button className={styles.clear ?? ''} aria-label={text('studio.tree.clear')}>
+          <Icon of={X} size={16} />
+        </Button>
+      )}
+    </SearchField>
+  )
+}

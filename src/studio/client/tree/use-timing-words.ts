@@ -1,0 +1,31 @@
+import { isLanguage } from '#schemas/language.ts'
+import type { Publication } from '#schemas/site/publication.ts'
+import { belgianMoment } from '#src/base/time/belgian-clock.ts'
+import { longDate, shortDayMonth } from '#src/base/time/date-text.ts'
+import { useLanguage, useText } from '#src/i18n/use-text.ts'
+
+interface TimingWords {
+  /** Short: "1-12". */
+  readonly day: string
+  readonly words: string
+}
+
+/** What the clock does with a page or a content: when it comes, when it goes, since when it is gone; null for nothing that is still to say. */
+export function useTimingWords({ publishFrom, publishUntil }: Publication = {}): TimingWords | null {
+  const text = useText()
+  const language = useLanguage()
+  const said = (key: 'scheduled' | 'until' | 'ended', written: string): TimingWords => {
+    const [date = '', time] = written.split('T')
+    const day = isLanguage(language) ? longDate(date, language) : date
+    const moment = time === undefined ? day : text('studio.moment', { day, time })
+    return { day: shortDayMonth(date), words: text(`studio.tree.${key}`, { moment }) }
+  }
+  const { date, time } = belgianMoment(new Date())
+  const now = `${date}T${time}`
+  // Written times are in the order of their letters; the day that ends something is its last one.
+  if (publishUntil !== undefined && (publishUntil.includes('T') ? publishUntil <= now : publishUntil < date))
+    return said('ended', publishUntil)
+  if (publishFrom !== undefined && (publishFrom.includes('T') ? publishFrom : `${publishFrom}T00:00`) > now)
+    return said('scheduled', publishFrom)
+  return publishUntil === undefined ? null : said('until', publishUntil)
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import dialog from '#src/studio/client/shell/DialogBox.module.css'
+import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { Button } from '#src/ui/Button.tsx'
+
+interface Props {
+  readonly title: string
+  readonly words: ReactNode
+  /** The words of the button that does it. */
+  readonly action: string
+  readonly isPending: boolean
+  /** What went wrong; null for nothing. */
+  readonly problem: string | null
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks once more before something that cannot be undone. */
+export function ConfirmDialog({ title, words, action, isPending, problem, onConfirm, onClose }: Props) {
+  const text = useText()
+  return (
+    <DialogBox title={title} role="alertdialog" onClose={onClose}>
+      <div className={dialog.body}>
+        <p className={dialog.words}>{words}</p>
+        {problem !== null && (
+          <p role="alert" className={dialog.problem}>
+            {problem || text('studio.failed.action')}
+          </p>
+        )}
+        <div className={dialog.actions}>
+          <Button variant="secondary" onClick={onClose}>
+            {text('studio.cancel')}
+          </Button>
+          <Button disabled={isPending} onClick={onConfirm}>
+            {action}
+          </Button>
+        </div>
+      </div>
+    </DialogBox>
+  )
+}

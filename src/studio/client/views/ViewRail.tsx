@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import type { ViewName } from '#src/studio/client/address/studio-address.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
+import type { StudioAccount } from '#src/studio/client/api/queries.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { SITE_ICON } from './studio-views.ts'
+import styles from './ViewRail.module.css'
+import { viewsFor } from './views-for.ts'
+
+/** The places of the Studio that the account may see; nothing where there is only the site. */
+export function ViewRail({ account, view }: { readonly account: StudioAccount; readonly view: ViewName }) {
+  const text = useText()
+  const [, go] = useStudioAddress()
+  const rail = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a telephone the row of places is longer than the screen.
+    const place = view === 'site' ? null : rail.current?.querySelector('[aria-current]')
+    place?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [view])
+  const views = viewsFor(account)
+  if (views.length === 0) return null
+  const all = [{ name: 'site' as const, icon: SITE_ICON }, ...views]
+  return (
+    <nav ref={rail} className={styles.rail} aria-label={text('studio.views.label')}>
+      {all.map(({ name, icon }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.place}
+          aria-current={name === view ? 'page' : undefined}
+          onClick={() => go({ view: name, item: null })}
+        >
+          <Icon of={icon} size={20} strokeWidth={1.75} />
+          <span>{text(`studio.views.${name}`)}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

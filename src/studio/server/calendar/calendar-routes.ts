@@ -1,0 +1,148 @@
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import { LANGUAGES } from '#schemas/language.ts'
+import { mayDo } from '#schemas/staff/staff-permissions.ts'
+import type { StudioCalendar, StudioTimes, StudioVisit } from '#schemas/studio/calendar-api.ts'
+import { belgianMoment } from '#src/base/time/belgian-clock.ts'
+import { dayAfter } from '#src/base/time/closings.ts'
+import { isVisit, type StoredAppointment } from '#src/features/appointments/server/appointment-repository.ts'
+import { subjectName } from '#src/features/forms/server/mails/subject-card.ts'
+import { visitorName } from '#src/features/forms/server/submission.ts'
+import { createSubmissionInbox } from '#src/features/forms/server/submission-inbox-repository.ts'
+import { isOnOffer } from '#src/features/properties/server/listing-visibility.ts'
+import { AppError } from '#src/platform/errors/app-error.ts'
+import { filesOf } from '#src/studio/server/studio-files.ts'
+import { staffOf } from '#src/studio/staff/staff-guard.ts'
+import { describeCalendar } from './describe-calendar.ts'
+
+const MAX_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** The appointments of some days, with the hours of a draft. */
+export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
+  const { appointments, database, drafts, environment, listings, site: services, staff, now } = app
+  const inbox = createSubmissionInbox(database.db)
+
+  async function namesOf(bookings: readonly StoredAppointment[]): Promise<ReadonlyMap<string, string>> {
+    const names = new Map<string, string>()
+    for (const { submissionId } of bookings) {
+      const submission = submissionId === null ? null : await inbox.get(submissionId)
+      if (submission !== null) names.set(submission.id, visitorName(submission) || (submission.email ?? ''))
+    }
+    return names
+  }
+
+  /** Visits by their ids, in the language of the site. */
+  async function visitsAmong(bookings: readonly StoredAppointment[]): Promise<ReadonlyMap<string, StudioVisit>> {
+    const context = { ...services.live(), publicUrl: environment.publicUrl }
+    const language = context.site.config.defaultLanguage
+    const agents = appointments.agentNames()
+    const visits = new Map<string, StudioVisit>()
+    for (const { id, agent, propertyId } of bookings.filter(isVisit)) {
+      const stored = await listings.properties.getUnpublished(propertyId)
+      const property = stored === null ? '' : subjectName({ kind: 'property', record: stored.record }, language, context)
+      visits.set(id, {
+        agent: agents.get(agent) ?? null,
+        property: property || String(propertyId),
+        isAvailable: isOnOffer(stored),
+      })
+    }
+    return visits
+  }
+
+  app.get(
+    '/api/studio/drafts/:draft/calendar',
+    {
+      ...staff.requireStaff('use-studio'),
+      schema: {
+        hide: true,
+        params: { type: 'object', required: ['draft'], properties: { draft: { type: 'string' } } },
+        querystring: {
+          type: 'object',
+          required: ['from'],
+          properties: {
+            from: { type: 'string', format: 'date' },
+            days: { type: 'integer', minimum: 1, maximum: MAX_DAYS, default: 7 },
+          },
+        },
+      } as const,
+    },
+    async (request): Promise<StudioCalendar> => {
+      const { from, days } = request.query
+      const { site } = await (await filesOf(drafts.composed, request.params.draft)).load()
+      const startMs = Date.parse(`${from}T00:00:00Z`)
+      // The night before and the day after, whatever the offset of the time zone.
+      const around = await appointments.listBetween(new Date(startMs - DAY_MS), new Date(startMs + (days + 1) * DAY_MS))
+      const isWithin = (date: string) => from <= date && date < dayAfter(from, days)
+      const bookings = around.filter(({ startsAt }) => isWithin(belgianMoment(startsAt).date))
+      const isReader = mayDo(staffOf(request).account.role, 'read-submissions')
+      const names = isReader ? await namesOf(bookings) : new Map<string, string>()
+      if (names.size > 0) await staff.record(request, 'bookings-read', `${from} ${days}`)
+      return describeCalendar(site?.forms.appointments, {
+        from,
+        days,
+        now: now(),
+        bookings,
+        names,
+        visits: await visitsAmong(bookings),
+      })
+    },
+  )
+
+  app.post(
+    '/api/studio/calendar/:id/cancel',
+    {
+      ...staff.requireStaff('read-submissions'),
+      schema: {
+        hide: true,
+        params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+      } as const,
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      if (!(await appointments.cancel(id))) throw new AppError('APPOINTMENT_NOT_FOUND')
+      await staff.record(request, 'booking-cancelled', id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(
+    '/api/studio/calendar/:id/times',
+    {
+      ...staff.requireStaff('read-submissions'),
+      schema: {
+        hide: true,
+        params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+        querystring: { type: 'object', required: ['language'], properties: { language: { type: 'string', enum: LANGUAGES } } },
+      } as const,
+    },
+    async (request): Promise<StudioTimes> => {
+      const days = await appointments.freeTimes(request.params.id, request.query.language)
+      if (days === null) throw new AppError('APPOINTMENT_NOT_FOUND')
+      return { days }
+    },
+  )
+
+  app.post(
+    '/api/studio/calendar/:id/move',
+    {
+      ...staff.requireStaff('read-submissions'),
+      schema: {
+        hide: true,
+        params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+        body: {
+          type: 'object',
+          required: ['startsAt'],
+          properties: { startsAt: { type: 'string', format: 'date-time' } },
+        },
+      } as const,
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const outcome = await appointments.move(id, request.body.startsAt)
+      if (outcome === 'gone') throw new AppError('APPOINTMENT_NOT_FOUND')
+      if (outcome === 'again') throw new AppError('APPOINTMENT_TAKEN')
+      await staff.record(request, 'booking-moved', id)
+      return reply.code(204).send()
+    },
+  )
+}

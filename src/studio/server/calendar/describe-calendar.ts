@@ -1,0 +1,98 @@
+import type { StudioBooking, StudioCalendar, StudioCalendarDay, StudioSlot, StudioVisit } from '#schemas/studio/calendar-api.ts'
+import { belgianMoment } from '#src/base/time/belgian-clock.ts'
+import { DAY_END, dayAfter } from '#src/base/time/closings.ts'
+import { isVisit, type StoredAppointment } from '#src/features/appointments/server/appointment-repository.ts'
+import { freeAgenda } from '#src/features/forms/rules/slots/agendas.ts'
+import { type AppointmentRules, isWholeDayClosed, slotsOfDay } from '#src/features/forms/rules/slots/offered-slots.ts'
+import { hasOffice, hasVisits } from '#src/features/forms/rules/slots/visit-slots.ts'
+
+interface Asked {
+  /** yyyy-mm-dd */
+  readonly from: string
+  readonly days: number
+  readonly now: Date
+  /** Those that overlap the days. */
+  readonly bookings: readonly StoredAppointment[]
+  /** Who made each booking, by the id of its request; empty for those who may not know. */
+  readonly names: ReadonlyMap<string, string>
+  /** What the visits among the bookings are of, by their ids. */
+  readonly visits: ReadonlyMap<string, StudioVisit>
+}
+
+/** Days with their slots by the rules of a site, and the bookings in them. */
+export function describeCalendar(rules: AppointmentRules | undefined, asked: Asked): StudioCalendar {
+  const dates = Array.from({ length: asked.days }, (_, index) => dayAfter(asked.from, index))
+  return {
+    isOffered: hasOffice(rules) || hasVisits(rules),
+    hasOffice: hasOffice(rules),
+    agendas: rules?.agendas ?? 1,
+    days: dates.map((date) => describeDay(rules, date, asked)),
+  }
+}
+
+function describeDay(rules: AppointmentRules | undefined, date: string, asked: Asked): StudioCalendarDay {
+  const { now, bookings } = asked
+  const slots = rules === undefined ? [] : slotsOfDay(rules, date)
+  // Visits take other times than appointments at the agency: each stands at its own.
+  const [visits, atAgency] = [bookings.filter(isVisit), bookings.filter((each) => !isVisit(each))]
+  const withinDay = (each: StoredAppointment) => endWithin(each, date)
+  const described = slots.map(({ time, endTime, startMs, endMs, isClosed }): StudioSlot => {
+    const own = atAgency.filter(({ startsAt, endsAt }) => startsAt.getTime() < endMs && endsAt.getTime() > startMs)
+    const isFull = rules !== undefined && freeAgenda({ startMs, endMs }, bookings.map(toBooking), rules) === null
+    const state = isFull ? 'booked' : isClosed ? 'closed' : 'open'
+    return {
+      time,
+      endTime,
+      state,
+      isPast: startMs <= now.getTime(),
+      bookings: own.map((each) => describeBooking(each, withinDay(each), asked)),
+    }
+  })
+  // A booking stays when the hours change.
+  const others = atAgency.filter(
+    ({ startsAt, endsAt }) => !slots.some(({ startMs, endMs }) => startsAt.getTime() < endMs && endsAt.getTime() > startMs),
+  )
+  const beside = [...others, ...visits]
+    .filter(({ startsAt }) => belgianMoment(startsAt).date === date)
+    .map((each): StudioSlot => {
+      const endTime = withinDay(each)
+      return {
+        time: belgianMoment(each.startsAt).time,
+        endTime,
+        state: 'booked',
+        isPast: each.startsAt <= now,
+        bookings: [describeBooking(each, endTime, asked)],
+      }
+    })
+  const isClosed = rules !== undefined && isWholeDayClosed(rules, date)
+  return { date, isClosed, slots: joined([...described, ...beside]).toSorted((a, b) => (a.time < b.time ? -1 : 1)) }
+}
+
+/** One slot for each time: the first of several, with the bookings of all. */
+function joined(slots: readonly StudioSlot[]): readonly StudioSlot[] {
+  const byTime = new Map<string, StudioSlot>()
+  for (const slot of slots) {
+    const known = byTime.get(slot.time)
+    byTime.set(slot.time, known === undefined ? slot : { ...known, bookings: [...known.bookings, ...slot.bookings] })
+  }
+  return [...byTime.values()]
+}
+
+function toBooking({ startsAt, endsAt, agenda, agent, propertyId }: StoredAppointment) {
+  return { agenda, agent, propertyId, startMs: startsAt.getTime(), endMs: endsAt.getTime() }
+}
+
+function endWithin({ endsAt }: StoredAppointment, date: string): string {
+  const end = belgianMoment(endsAt)
+  return end.date === date ? end.time : DAY_END
+}
+
+function describeBooking(
+  { id, agenda, submissionId }: StoredAppointment,
+  endTime: string,
+  { names, visits }: Asked,
+): StudioBooking {
+  const name = submissionId === null ? undefined : names.get(submissionId)
+  const request = submissionId === null || name === undefined ? null : { id: submissionId, name }
+  return { id, endTime, agenda, visit: visits.get(id) ?? null, request }
+}

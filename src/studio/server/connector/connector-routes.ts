@@ -1,0 +1,231 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { Language } from '#schemas/language.ts'
+import type { StudioConnector, StudioConnectorAnswer, StudioConnectorMeanings } from '#schemas/studio/connector-api.ts'
+import { LIVE } from '#schemas/studio/studio-api.ts'
+import type { ConnectedSite, RunNowOptions } from '#src/connectors/connecting.ts'
+import type { RunReport } from '#src/connectors/run-report.ts'
+import type { SourceState } from '#src/connectors/state-repository.ts'
+import { CONNECTOR_FILE } from '#src/definition/editing/new-connector.ts'
+import { AppError } from '#src/platform/errors/app-error.ts'
+import { SourceError } from '#src/platform/outgoing/source-error.ts'
+import { titleIn } from '#src/studio/server/connector-words.ts'
+import { filesOf } from '#src/studio/server/studio-files.ts'
+import { staffOf } from '#src/studio/staff/staff-guard.ts'
+import { meaningsOf } from './connector-meanings.ts'
+import { sentenceIn } from './connector-sentences.ts'
+import { createGoneListings } from './gone-listings.ts'
+import { createSampleListings, remotePictureOf, type Sample } from './sample-listings.ts'
+import { asStudioRun } from './studio-run.ts'
+
+/** Shorter than the Studio and proxies wait for an answer. */
+const ANSWER_MS = 15_000
+
+interface Options {
+  /** How long an answer may take; for tests. */
+  readonly answerMs?: number
+}
+
+const text = { type: 'string', maxLength: 400 } as const
+const OF_DRAFT = { hide: true, querystring: { type: 'object', properties: { draft: text } } } as const
+const PREVIEW = {
+  hide: true,
+  body: {
+    type: 'object',
+    required: ['isForced', 'draft'],
+    additionalProperties: false,
+    properties: { isForced: { type: 'boolean' }, draft: text },
+  },
+} as const
+const PICTURE = {
+  hide: true,
+  params: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+} as const
+const RUN = {
+  hide: true,
+  body: {
+    type: 'object',
+    required: ['mostRetired'],
+    additionalProperties: false,
+    properties: { mostRetired: { type: ['integer', 'null'], minimum: 0 } },
+  },
+} as const
+
+/** The state of a connector.json that cannot be read. */
+const NEVER_READ = { succeededAt: null, nextRunAt: null, failures: 0, report: null } as const
+
+const NO_SAMPLE: Sample = { records: [], hosts: [] }
+
+/** What a run did; of a dry one the first listings, too. */
+interface Run {
+  readonly report: RunReport
+  readonly sample: Sample
+}
+
+/** The agency's software in the Studio: what its last run did, what the next one would do, and a run at once. */
+export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { answerMs = ANSWER_MS }) => {
+  const { connecting, drafts, siteValidator, staff, now, log } = app
+  const see = { ...staff.requireStaff('use-studio'), schema: OF_DRAFT }
+  // Who may publish decides what visitors see; a dry run loads the agency's software, so it is theirs too.
+  const decide = staff.requireStaff('publish')
+  const goneListings = createGoneListings(app)
+  const sampleListings = createSampleListings(app)
+  const underWay = new Set<Promise<unknown>>()
+  let preview: (Run & { readonly source: string }) | null = null
+
+  const asShown = async ({ report, sample }: Run, language: Language) => {
+    const gone = await goneListings(report.retired ?? [], language)
+    return asStudioRun(report, { gone, sample: sampleListings(sample, language) }, language)
+  }
+
+  /** Waits for a run for as long as an answer may take; null where it goes on. */
+  async function answered(run: Promise<Run>, language: Language): Promise<StudioConnectorAnswer> {
+    const timer = new AbortController()
+    const late = after(answerMs, null, { signal: timer.signal, ref: false })
+    const ended = run.finally(() => underWay.delete(ended))
+    underWay.add(ended)
+    try {
+      const done = await Promise.race([ended, late])
+      if (done === null) ended.catch((err: unknown) => log.error({ err }, 'could not read the agency’s software'))
+      return { report: done && (await asShown(done, language)) }
+    } finally {
+      timer.abort()
+    }
+  }
+
+  async function read(options: RunNowOptions, language: Language): Promise<Run> {
+    try {
+      const outcome = await connecting.runNow(options)
+      if (outcome === 'busy') throw new AppError('CONNECTOR_BUSY')
+      const { report, folder } = outcome
+      const records = report.outcome === 'dry' ? await connecting.sample(folder) : []
+      const { config } = options.connectedSite ?? app.site.live().site
+      return { report, sample: { records, hosts: config.listings?.pictureHosts ?? [] } }
+    } catch (error) {
+      throw asNotReady(error, language)
+    }
+  }
+
+  async function readDry(force: boolean, connectedSite: ConnectedSite, language: Language): Promise<Run> {
+    preview = null
+    const run = await read({ isDry: true, force, connectedSite }, language)
+    preview = { ...run, source: sourceOf(connectedSite) }
+    return run
+  }
+
+  /** The site whose connector.json is shown: the live one, or a draft where that has none. Null where neither has one. */
+  async function shownSite(draft: string): Promise<{ readonly site: ConnectedSite; readonly isPublished: boolean } | null> {
+    const { site } = app.site.live()
+    if (connecting.written() !== null) return { site, isPublished: true }
+    const found = draft === LIVE ? null : await drafts.composed.find(draft)
+    if (found === null || found.textOf(CONNECTOR_FILE) === null) return null
+    // A draft with mistakes may be no site yet.
+    const { site: drafted } = await found.load()
+    return { site: drafted ?? { connector: null, config: site.config }, isPublished: false }
+  }
+
+  function leaseOf(state: SourceState | null): Date | null {
+    const { leasedUntil = null } = state ?? {}
+    return leasedUntil !== null && leasedUntil > now() ? leasedUntil : null
+  }
+
+  /** Throws where nothing can be read now. */
+  async function refuseBusy(site: ConnectedSite): Promise<void> {
+    if (connecting.isPreviewing() || leaseOf(await connecting.state(site)) !== null) throw new AppError('CONNECTOR_BUSY')
+  }
+
+  app.get('/api/studio/connector', see, async (request, reply): Promise<StudioConnector | undefined> => {
+    const { language } = staffOf(request).account
+    const shown = await shownSite(request.query.draft ?? LIVE)
+    if (shown === null) return reply.code(204).send()
+    const { site, isPublished } = shown
+    const name = site.connector?.connector ?? ''
+    const state = await connecting.state(site)
+    const { succeededAt, nextRunAt, failures, report } = state ?? NEVER_READ
+    const setupError = await connecting.setupError(site)
+    const until = leaseOf(state)
+    const kind = siteValidator.connectorKinds?.[name]
+    return {
+      connector: name,
+      isPublished,
+      title: titleIn(kind?.title ?? (name || CONNECTOR_FILE), language),
+      credentials: kind?.secrets ?? [],
+      setupError: setupError && {
+        code: setupError.code,
+        missing: setupError.missing,
+        message: sentenceIn(setupError.message, language),
+      },
+      succeededAt: succeededAt?.toISOString() ?? null,
+      nextRunAt: nextRunAt?.toISOString() ?? null,
+      failures,
+      isRunning: connecting.isPreviewing() || until !== null,
+      elsewhereUntil: (underWay.size === 0 && !connecting.isReading() && until?.toISOString()) || null,
+      report: report && (await asShown({ report, sample: NO_SAMPLE }, language)),
+      preview: preview?.source === sourceOf(site) ? await asShown(preview, language) : null,
+    }
+  })
+
+  app.get('/api/studio/connector/meanings', see, async (request): Promise<StudioConnectorMeanings> => {
+    const { language } = staffOf(request).account
+    const shown = await shownSite(request.query.draft ?? LIVE)
+    const connector =
+      shown && (await connecting.connector(shown.site).catch((error: unknown) => Promise.reject(asNotReady(error, language))))
+    if (connector === null) throw new AppError('CONNECTOR_NOT_FOUND')
+    return meaningsOf(connector, app.site.live().site, language)
+  })
+
+  app.get(
+    '/api/studio/connector/sample/:id/picture',
+    { ...staff.requireStaff('use-studio'), schema: PICTURE },
+    async (request, reply) => {
+      const { records, hosts } = preview?.sample ?? NO_SAMPLE
+      const record = records.find(({ ID }) => ID === request.params.id)
+      const url = record && remotePictureOf(record, hosts)
+      if (!url) throw new AppError('MEDIA_NOT_FOUND')
+      // The next dry run may have another picture at this address.
+      reply.header('cache-control', 'private, max-age=600')
+      return reply.type('image/webp').send(await app.remoteThumbnail(url, hosts))
+    },
+  )
+
+  app.post('/api/studio/connector/preview', { ...decide, schema: PREVIEW }, async (request): Promise<StudioConnectorAnswer> => {
+    const { draft, isForced } = request.body
+    const shown = await shownSite(draft)
+    if (shown === null) {
+      await filesOf(drafts.composed, draft)
+      throw new AppError('CONNECTOR_NOT_FOUND')
+    }
+    await refuseBusy(shown.site)
+    // It asks whatever address the draft names.
+    const from = shown.isPublished ? LIVE : draft
+    await staff.record(request, 'connector-previewed', `${shown.site.connector?.connector}: ${from}`)
+    const { language } = staffOf(request).account
+    return await answered(readDry(isForced, shown.site, language), language)
+  })
+
+  app.post('/api/studio/connector/run', { ...decide, schema: RUN }, async (request): Promise<StudioConnectorAnswer> => {
+    const written = connecting.written()
+    if (written === null) throw new AppError('CONNECTOR_NOT_FOUND')
+    await refuseBusy(app.site.live().site)
+    const { mostRetired } = request.body
+    // Whoever overrules the guard is in the log, with the number that was agreed to.
+    if (mostRetired === null) await staff.record(request, 'connector-run', written.connector)
+    else await staff.record(request, 'connector-forced', `${written.connector}: ${mostRetired}`)
+    const options = mostRetired === null ? {} : { force: true, mostRetired }
+    const { language } = staffOf(request).account
+    return await answered(read(options, language), language)
+  })
+
+  app.addHook('onClose', async () => void (await Promise.allSettled(underWay)))
+}
+
+/** What decides where listings come from: another draft may name another address, or other files. */
+function sourceOf({ connector }: ConnectedSite): string {
+  return JSON.stringify([connector?.connector, connector?.settings])
+}
+
+/** The error of a connector that cannot be loaded or made ready, with its reason in a language; any other as it is. */
+function asNotReady(error: unknown, language: Language): unknown {
+  if (!(error instanceof SourceError)) return error
+  return new AppError('CONNECTOR_NOT_READY', { reason: sentenceIn(error.message, language) }, error)
+}

@@ -1,0 +1,171 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { downloadKind } from '#schemas/site/download.ts'
+import type { MediaKind, StudioMediaFile, StudioMediaList, StudioMediaUse } from '#schemas/studio/media-api.ts'
+import { parseText } from '#src/definition/editing/edits-between.ts'
+import { mediaUses } from '#src/definition/editing/media-uses.ts'
+import type { FolderContents } from '#src/definition/files/read-folder.ts'
+import { isPictureName } from '#src/definition/media/media-file.ts'
+import { isDefinitionFile, isIgnoredFile, isMediaFile } from '#src/definition/reading/file-kinds.ts'
+import type { PictureIndex } from '#src/features/media/server/picture-index.ts'
+import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
+
+/** What the library works on. */
+export interface LibraryParts {
+  /** The site-config folder. */
+  readonly folder: string
+  readonly pictures: Pick<PictureIndex, 'lookup'>
+}
+
+/** What is asked of the list. */
+export interface MediaQuery {
+  readonly search?: string | undefined
+  readonly kind?: MediaKind | undefined
+  readonly use?: 'used' | 'unused' | undefined
+  readonly from?: number | undefined
+  readonly limit?: number | undefined
+}
+
+export const MOST_LISTED = 120
+const USUAL_LISTED = 60
+
+/** The pictures of listings come and go with the feed: they are none of the library. */
+const OF_THE_FEED = /^(properties|projects)\//
+const FILM = /\.(mp4|webm)$/
+
+interface DiskFacts {
+  readonly sizeBytes: number
+  readonly changedMs: number
+}
+
+/** Files of the library with what draft or disk name, the newest first. */
+export async function listMedia(parts: LibraryParts, found: ComposedFiles, query: MediaQuery): Promise<StudioMediaList> {
+  const { search = '', kind, use, from = 0, limit = USUAL_LISTED } = query
+  const [uses, facts] = [usesOf(found), await factsOf(parts.folder, found.contents)]
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const names = [...facts.keys()]
+  const countOf = (name: string) => uses.get(name)?.length ?? 0
+  const isAsked = (name: string) =>
+    (kind === undefined || kindOf(name) === kind) &&
+    (use === undefined || countOf(name) > 0 === (use === 'used')) &&
+    words.every((word) => name.toLowerCase().includes(word) || (uses.get(name) ?? []).some(({ alt }) => says(alt, word)))
+  const matching = names.filter(isAsked)
+  const count = (each: MediaKind) => names.filter((name) => kindOf(name) === each).length
+  return {
+    files: matching.slice(from, from + Math.min(limit, MOST_LISTED)).flatMap((name) => {
+      const disk = facts.get(name)
+      return disk === undefined ? [] : asMediaFile(parts, name, disk, countOf(name))
+    }),
+    total: matching.length,
+    counts: {
+      picture: count('picture'),
+      document: count('document'),
+      film: count('film'),
+      unused: names.filter((name) => countOf(name) === 0).length,
+    },
+  }
+}
+
+/** A file below media as the disk has it now; null where there is none, or the library shows no such files. @param name One that is known to be below media. */
+export async function findMedia(parts: LibraryParts, name: string, uses = 0): Promise<StudioMediaFile | null> {
+  if (kindOf(name) === null) return null
+  const disk = await readFacts(parts.folder, name)
+  return disk === null ? null : asMediaFile(parts, name, disk, uses)
+}
+
+/** The number of files that the library has. */
+export function countMedia({ contents }: Pick<ComposedFiles, 'contents'>): number {
+  return [...contents.media].filter(isInLibrary).length
+}
+
+function says(alt: unknown, word: string): boolean {
+  return JSON.stringify(alt ?? '')
+    .toLowerCase()
+    .includes(word)
+}
+
+function asMediaFile({ pictures }: LibraryParts, name: string, disk: DiskFacts, uses: number): StudioMediaFile {
+  const kind = kindOf(name) ?? 'picture'
+  const located = kind === 'picture' ? pictures.lookup(name) : null
+  return {
+    name,
+    kind,
+    sizeBytes: disk.sizeBytes,
+    changedAt: new Date(disk.changedMs).toISOString(),
+    picture: located && {
+      urlTemplate: located.urlTemplate,
+      widthPx: located.widthPx,
+      heightPx: located.heightPx,
+      focus: located.focus ?? 'center',
+    },
+    href: kind === 'picture' ? null : `/media/${name}`,
+    uses,
+  }
+}
+
+/** Whether a name below media is one that the library shows. */
+export function isInLibrary(name: string): boolean {
+  return isMediaFile(`media/${name}`) && !OF_THE_FEED.test(name) && !isIgnoredFile(`media/${name}`) && kindOf(name) !== null
+}
+
+/** Null for what the library does not show: fonts, subtitles. */
+function kindOf(name: string): MediaKind | null {
+  if (isPictureName(name)) return 'picture'
+  if (downloadKind(name) !== null) return 'document'
+  return FILM.test(name) ? 'film' : null
+}
+
+const uses = new WeakMap<ComposedFiles, ReadonlyMap<string, readonly StudioMediaUse[]>>()
+
+/** Where the files of a draft name files below media, by these. Those of the feed are left out. */
+export function usesOf(found: ComposedFiles): ReadonlyMap<string, readonly StudioMediaUse[]> {
+  const known = uses.get(found)
+  if (known !== undefined) return known
+  const { contents, texts, textOf } = found
+  const files = [...new Set([...contents.files.keys(), ...texts.keys()])].filter((file) => isDefinitionFile(file))
+  const all = files
+    .toSorted()
+    .flatMap((file) =>
+      mediaUses(parsed(textOf(file)), contents.media).map(({ name, ...use }) => ({ name, use: { file, ...use } })),
+    )
+  const byName = new Map(
+    [...Map.groupBy(all, ({ name }) => name)].map(([name, some]) => [name, some.map(({ use }) => use)] as const),
+  )
+  uses.set(found, byName)
+  return byName
+}
+
+/** Undefined for what is no JSON, which names nothing until it is. */
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : parseText(text)
+  } catch {
+    return undefined
+  }
+}
+
+const facts = new WeakMap<FolderContents, Promise<ReadonlyMap<string, DiskFacts>>>()
+
+/** The files of the library by name, the newest first. */
+function factsOf(folder: string, contents: FolderContents): Promise<ReadonlyMap<string, DiskFacts>> {
+  const known = facts.get(contents) ?? readAll(folder, [...contents.media].filter(isInLibrary))
+  facts.set(contents, known)
+  return known
+}
+
+const FILES_AT_ONCE = 64
+
+async function readAll(folder: string, names: readonly string[]): Promise<ReadonlyMap<string, DiskFacts>> {
+  const read: (readonly [string, DiskFacts])[] = []
+  for (let start = 0; start < names.length; start += FILES_AT_ONCE) {
+    const batch = names.slice(start, start + FILES_AT_ONCE)
+    const found = await Promise.all(batch.map(async (name) => [name, await readFacts(folder, name)] as const))
+    for (const [name, disk] of found) if (disk !== null) read.push([name, disk])
+  }
+  return new Map(read.toSorted(([one, a], [other, b]) => b.changedMs - a.changedMs || (one < other ? -1 : 1)))
+}
+
+async function readFacts(folder: string, name: string): Promise<DiskFacts | null> {
+  const stats = await stat(join(folder, 'media', name)).catch(() => null)
+  return stats?.isFile() ? { sizeBytes: stats.size, changedMs: stats.mtimeMs } : null
+}

@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { MAX_UPLOAD_BYTES } from '#schemas/studio/media-api.ts'
+import { AppError } from '#src/platform/errors/app-error.ts'
+import type { SentMedia } from './prepare-upload.ts'
+
+/** A file that was sent, in the data folder until it is stored or refused. */
+export interface ReceivedMedia extends SentMedia {
+  /** As its sender calls it. */
+  readonly fileName: string
+  /** In hex. */
+  readonly sha256: string
+}
+
+/** So many of its first bytes say what a file is. */
+const HEAD_BYTES = 4100
+/** Of the headers and signs around the file. */
+const OVERHEAD_BYTES = 20_000
+/** Whoever is cut off while sending shows no answer: so much more is read and dropped. */
+const MAX_DRAINED_BYTES = 100_000_000
+const TOO_LARGE = { megabytes: String(MAX_UPLOAD_BYTES / 1e6) }
+
+/**
+ * Streams the one file of a request (multipart/form-data) to the data folder, and gives it to `work`; it is gone afterwards. Throws an AppError where there is none, more than one, or it
+ * is too large.
+ */
+export async function withReceivedFile<Result>(
+  request: FastifyRequest,
+  folder: string,
+  work: (received: ReceivedMedia) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw new AppError('MEDIA_TYPE_NOT_TAKEN')
+  await refuseTooLarge(request)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  try {
+    return await work(await receive(request, path))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** What a killed process left is removed with the folder, before anything is received. */
+export async function emptyFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function receive(request: FastifyRequest, path: string): Promise<ReceivedMedia> {
+  try {
+    // One byte more, to tell a file of the largest size from a longer one.
+    const limits = { files: 1, fields: 4, parts: 5, fieldSize: 1_000, fileSize: MAX_UPLOAD_BYTES + 1 }
+    const part = await request.file({ limits })
+    if (part === undefined) throw new AppError('BAD_REQUEST', { reason: 'there is no file in it' })
+    const written = await writeStream(path, part.file)
+    if (written.bytes > MAX_UPLOAD_BYTES) throw new AppError('MEDIA_TOO_LARGE', TOO_LARGE)
+    if (written.bytes === 0) throw new AppError('MEDIA_BROKEN')
+    return { ...written, path, fileName: part.filename }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+async function writeStream(path: string, content: Readable): Promise<Pick<ReceivedMedia, 'bytes' | 'head' | 'sha256'>> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    const hash = createHash('sha256')
+    let head = Buffer.alloc(0)
+    let bytes = 0
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
+      hash.update(chunk)
+      await handle.writeFile(chunk)
+    }
+    return { bytes, head, sha256: hash.digest('hex') }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function refuseTooLarge({ headers, raw }: FastifyRequest): Promise<void> {
+  const bytes = Number(headers['content-length'] ?? 0)
+  const most = MAX_UPLOAD_BYTES + OVERHEAD_BYTES
+  if (bytes <= most) return
+  if (bytes <= most + MAX_DRAINED_BYTES) await finished(raw.resume())
+  throw new AppError('MEDIA_TOO_LARGE', TOO_LARGE)
+}
+
+/** What the parser says of a body that is too large, breaks off, or is no form. */
+function asAppError(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('MEDIA_TOO_LARGE', TOO_LARGE, error)
+  const isOfParser =
+    code.startsWith('FST_') || /multipart|boundary|terminated early|part header|unexpected end/i.test(error.message)
+  return isOfParser ? new AppError('BAD_REQUEST', { reason: 'the file breaks off, or the form is none' }, error) : error
+}

@@ -1,0 +1,180 @@
+import type { Language } from '#schemas/language.ts'
+import type { SearchKind, StudioSearch, StudioSearchHit } from '#schemas/studio/search-api.ts'
+import type { StudioEntry } from '#schemas/studio/studio-api.ts'
+import type { PlainObject } from '#src/base/json/plain-object.ts'
+import { foldedWords, foldText } from '#src/base/text/folded-text.ts'
+import { markWords } from '#src/base/text/mark-words.ts'
+import { fieldPlace, fieldsOf } from '#src/definition/editing/field-places.ts'
+import { toPointer } from '#src/definition/reading/json-pointer.ts'
+import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
+import type { SiteTextsByFile } from '#src/studio/server/languages/composed-texts.ts'
+import { type SearchIndex, wordsOf } from './search-index.ts'
+
+export interface SearchParts {
+  readonly found: ComposedFiles
+  readonly texts: SiteTextsByFile
+  readonly index: Pick<SearchIndex, 'of'>
+  /** In the language of whoever searches. */
+  readonly entries: readonly StudioEntry[]
+  /** The schema of a file, with titles in that language. */
+  readonly schemaOf: (entry: StudioEntry) => PlainObject
+  /** Whose texts go before those of others. */
+  readonly language: Language
+}
+
+/** A hit whose words are cut out only if it is shown. */
+interface Candidate {
+  readonly score: number
+  readonly kind: SearchKind
+  readonly show: () => StudioSearchHit
+}
+
+const MOST_HITS = 50
+/** So that a word that is everywhere in texts leaves room for the page of that name. */
+const MOST_OF_KIND: { readonly [kind in SearchKind]: number } = {
+  page: 12,
+  content: 12,
+  menu: 8,
+  text: 20,
+  setting: 10,
+  media: 8,
+}
+/** A word may be in all files: then the texts of so many are looked at, and there are more hits than those. */
+const MOST_FILES = 300
+const SETTINGS = ['site', 'forms', 'property-display', 'redirects']
+
+/** What has all words of a query, the best first. */
+export function searchSite(parts: SearchParts, query: string): StudioSearch {
+  const words = foldedWords(query)
+  const { found, entries } = parts
+  if (words.length === 0) return { revision: found.revision, hits: [], hasMore: false }
+  const ofTexts = textHits(parts, words)
+  const candidates = [
+    ...entries.flatMap((entry) => entryHit(entry, words)),
+    ...entries.filter(({ kind }) => kind !== 'page' && kind !== 'content').flatMap((entry) => fieldHits(parts, entry, words)),
+    ...ofTexts.candidates,
+    ...[...found.contents.media].flatMap((name) => mediaHit(name, words)),
+  ]
+  const byKind = Map.groupBy(candidates, ({ kind }) => kind)
+  const best = [...byKind].flatMap(([kind, all]) => byScore(all).slice(0, MOST_OF_KIND[kind]))
+  const hits = byScore(best).slice(0, MOST_HITS)
+  return {
+    revision: found.revision,
+    hits: hits.map(({ show }) => show()),
+    hasMore: ofTexts.hasMore || hits.length < candidates.length,
+  }
+}
+
+function byScore(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.toSorted((a, b) => b.score - a.score)
+}
+
+/** Higher is better; null where a word is missing. */
+export function scoreOf(folded: string, words: readonly string[]): number | null {
+  if (!words.every((word) => folded.includes(word))) return null
+  const at = folded.indexOf(words.join(' '))
+  const isAtWord = at > 0 && /[^\p{L}\p{N}]/u.test(folded.charAt(at - 1))
+  const ofPlace = at === 0 ? 60 : isAtWord ? 45 : at > 0 ? 25 : 15
+  // Of two texts the shorter one is more about it.
+  return ofPlace + 20 * (words.join(' ').length / Math.max(folded.length, 1))
+}
+
+function entryHit(entry: StudioEntry, words: readonly string[]): readonly Candidate[] {
+  const { file, title, kind } = entry
+  const { places, folded, all } = placesOf(entry)
+  if (!words.every((word) => all.includes(word))) return []
+  const scores = folded.map((place, index) => (scoreOf(place, words) ?? -10) - (index === 0 ? 0 : 5))
+  const best = Math.max(...scores)
+  if (best < 0) return []
+  const at = scores.indexOf(best)
+  const ofKind = kind === 'page' ? 'page' : kind === 'content' ? 'content' : 'setting'
+  return [
+    {
+      score: best + (kind === 'page' ? 40 : 30),
+      kind: ofKind,
+      show: () => ({
+        ...{ kind: ofKind, file, pointer: null, language: null, title, place: [] },
+        excerpt: at === 0 ? markWords(title, words) : markWords(places[at] ?? '', words),
+      }),
+    },
+  ]
+}
+
+const foldedPlaces = new WeakMap<StudioEntry, ReturnType<typeof foldPlaces>>()
+
+/** Entries are made once for each state of a draft. */
+function placesOf(entry: StudioEntry): ReturnType<typeof foldPlaces> {
+  const known = foldedPlaces.get(entry) ?? foldPlaces(entry)
+  foldedPlaces.set(entry, known)
+  return known
+}
+
+function foldPlaces({ title, paths, file }: StudioEntry) {
+  const places = [title, ...Object.values(paths ?? {}), file]
+  const folded = places.map(foldText)
+  return { places, folded, all: folded.join('\n') }
+}
+
+/** The fields of the files that there is one of, by what they are called. */
+function fieldHits({ schemaOf }: SearchParts, entry: StudioEntry, words: readonly string[]): readonly Candidate[] {
+  return fieldsOf(schemaOf(entry)).flatMap(({ path, place, description }): readonly Candidate[] => {
+    const name = place.at(-1) ?? ''
+    const ofName = scoreOf(foldText(`${name} ${path.at(-1)}`), words)
+    const score = ofName === null ? scoreOf(foldText(description), words) : ofName + 20
+    if (score === null) return []
+    const { file, title } = entry
+    const show = (): StudioSearchHit => ({
+      ...{ kind: 'setting', file, pointer: toPointer(path), language: null, title },
+      // Found by what it is for, it is that which is shown.
+      place: ofName === null ? place : place.slice(0, -1),
+      excerpt: markWords(ofName === null ? description : name, words),
+    })
+    return [{ score, kind: 'setting', show }]
+  })
+}
+
+function textHits({ texts, index, entries, schemaOf, language }: SearchParts, words: readonly string[]) {
+  const candidates: Candidate[] = []
+  let files = 0
+  for (const entry of entries) {
+    const ofFile = texts.get(entry.file)
+    if (ofFile === undefined) continue
+    const searched = index.of(ofFile)
+    if (!words.every((word) => searched.folded.includes(word))) continue
+    if (files === MOST_FILES) return { candidates, hasMore: true }
+    files += 1
+    const kind = textKind(entry)
+    const title = foldText(entry.title)
+    for (const { text, language: ofText, folded } of searched.texts()) {
+      const score = scoreOf(folded, words)
+      // The title of a page is the page itself.
+      if (score === null || folded === title) continue
+      const { file } = entry
+      candidates.push({
+        score: score + (kind === 'text' ? 0 : 5) + (ofText === language ? 3 : 0),
+        kind,
+        show: () => ({
+          ...{ kind, file, pointer: toPointer(text.path), language: ofText, title: entry.title },
+          place: fieldPlace(schemaOf(entry), text.path),
+          excerpt: markWords(wordsOf(text, ofText), words),
+        }),
+      })
+    }
+  }
+  return { candidates, hasMore: false }
+}
+
+function textKind({ kind }: StudioEntry): SearchKind {
+  if (kind === 'header' || kind === 'footer') return 'menu'
+  return SETTINGS.includes(kind) ? 'setting' : 'text'
+}
+
+function mediaHit(name: string, words: readonly string[]): readonly Candidate[] {
+  const score = scoreOf(foldText(name), words)
+  if (score === null) return []
+  const show = (): StudioSearchHit => ({
+    ...{ kind: 'media', file: name, pointer: null, language: null, title: name, place: [] },
+    excerpt: markWords(name, words),
+  })
+  return [{ score, kind: 'media', show }]
+}

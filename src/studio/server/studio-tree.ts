@@ -1,0 +1,142 @@
+import type { Language } from '#schemas/language.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import type { Publication } from '#schemas/site/publication.ts'
+import type { StudioEntry } from '#schemas/studio/studio-api.ts'
+import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { multilingualText } from '#src/base/text/multilingual-text.ts'
+import { siteNames } from '#src/definition/editor-schemas/site-names.ts'
+import { buildPathTable } from '#src/definition/paths/path-table.ts'
+import { fileKindOf, isDefinitionFile, schemaNameOf } from '#src/definition/reading/file-kinds.ts'
+import type { Site } from '#src/definition/site.ts'
+import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
+import type { FormSchemas } from '#src/studio/server/forms/form-schemas.ts'
+import { OPTIONAL_FILES } from './studio-files.ts'
+
+/**
+ * All files of the site as a draft has them, with what people call them in a language and how they stand.
+ *
+ * @param missing The languages that texts of each file lack.
+ */
+export async function treeOf(
+  composed: ComposedFiles,
+  forms: Pick<FormSchemas, 'titleOf'>,
+  language: Language,
+  missing: ReadonlyMap<string, readonly Language[]>,
+): Promise<readonly StudioEntry[]> {
+  const { contents, texts } = composed
+  const { site, findings } = await composed.load()
+  const files = [...new Set([...contents.files.keys(), ...OPTIONAL_FILES.keys(), ...texts.keys()])].filter(
+    (file) => (texts.get(file) !== null || OPTIONAL_FILES.has(file)) && isDefinitionFile(file),
+  )
+  const names = siteNames(site, files, contents.media, language)
+  const pageNames = new Map(names.pages.map(({ value, label }) => [value, label]))
+  const contentNames = new Map(
+    [...names.contents].map(([type, all]) => [type, new Map(all.map(({ value, label }) => [value, label]))]),
+  )
+  const table = site === null ? null : buildPathTable(site, true)
+  const shown = shownContents(site, language)
+  const counts = countsOf(findings)
+  const inMenus = new Set([...(site?.pages.values() ?? [])].flatMap(({ written }) => written.childMenus ?? []))
+  const entries = files.toSorted().map((file): StudioEntry => {
+    const kind = fileKindOf(file)
+    const { name = '', id = '', type = '' } = kind ?? {}
+    // Of these there is one each.
+    const isNamed = name !== 'page' && name !== 'content'
+    const page = name === 'page' ? site?.pages.get(id)?.written : undefined
+    const label = name === 'page' ? pageNames.get(id) : contentNames.get(type)?.get(id)
+    const ofContent = name === 'content' ? (shown.get(`${type}/${id}`) ?? NOWHERE) : NOWHERE
+    const typeTitle = forms.titleOf(kind === null ? '' : schemaNameOf(kind), language)?.title ?? null
+    const isUnnamed = name === 'content' && !label
+    const pageType = page?.params.type
+    const times = timesOf(page ?? site?.content.get(type)?.get(id)?.publication)
+    const { errors = 0, warnings = 0 } = counts.get(file) ?? {}
+    return {
+      file,
+      kind: name,
+      id,
+      type,
+      typeTitle,
+      title: label || (isUnnamed ? ofContent.title || typeTitle : isNamed && typeTitle) || id,
+      ...(isUnnamed && { isUnnamed }),
+      parentId: page?.parentId ?? null,
+      paths: name === 'page' ? (table?.pages.get(id)?.paths ?? null) : (table?.contents.get(`${type}/${id}`)?.paths ?? null),
+      ...((pageType === 'property' || pageType === 'project') && { takes: pageType }),
+      status: page === undefined ? null : (page.status ?? 'Published'),
+      ...(times !== undefined && { publication: times }),
+      isChanged: texts.has(file),
+      errors,
+      warnings,
+      missing: missing.get(file) ?? [],
+      shownOn: ofContent.pages,
+      ...(page !== undefined && { isInMenu: page.showInMenu === true || inMenus.has(id) }),
+      sort: page?.sort ?? 0,
+    }
+  })
+  return withMarks(entries, pageNames)
+}
+
+/** The times of something; undefined where it has none. */
+function timesOf({ publishFrom, publishUntil }: Publication = {}): Publication | undefined {
+  if (publishFrom === undefined && publishUntil === undefined) return undefined
+  return { ...(publishFrom !== undefined && { publishFrom }), ...(publishUntil !== undefined && { publishUntil }) }
+}
+
+/** Tells contents without a name apart: by the pages that show them, then by a number. */
+function withMarks(entries: readonly StudioEntry[], pageNames: ReadonlyMap<string, string>): readonly StudioEntry[] {
+  const pagesOf = ({ shownOn }: StudioEntry) => shownOn.map((id) => pageNames.get(id) || id).join(', ')
+  const byTitle = Map.groupBy(
+    entries.filter(({ isUnnamed = false }) => isUnnamed),
+    ({ title }) => title,
+  )
+  const marks = new Map(
+    [...byTitle.values()].flatMap((alike) => {
+      if (alike.length === 1) return []
+      return [...Map.groupBy(alike, pagesOf)].flatMap(([pages, same]) =>
+        same.map(
+          ({ file }, index) => [file, [pages, same.length === 1 ? '' : String(index + 1)].filter(Boolean).join(' ')] as const,
+        ),
+      )
+    }),
+  )
+  return entries.map((entry) => (entry.isUnnamed ? { ...entry, mark: marks.get(entry.file) ?? '' } : entry))
+}
+
+function countsOf(findings: readonly Finding[]): ReadonlyMap<string, { readonly errors: number; readonly warnings: number }> {
+  return new Map(
+    [...Map.groupBy(findings, ({ file }) => file)].map(([file, all]) => {
+      const errors = all.filter(({ severity }) => severity === 'error').length
+      return [file, { errors, warnings: all.length - errors }]
+    }),
+  )
+}
+
+/** Where a content is shown: the ids of its pages, and the first title that one of them writes above it. */
+interface Shown {
+  readonly pages: readonly string[]
+  readonly title: string
+}
+
+const NOWHERE: Shown = { pages: [], title: '' }
+
+/** Where contents are shown, by "<type>/<id>". A page may have other modules in each language. */
+function shownContents(site: Site | null, language: Language): ReadonlyMap<string, Shown> {
+  const found = new Map<string, Shown>()
+  const usual = site?.config.defaultLanguage ?? language
+  for (const [pageId, { written }] of site?.pages ?? []) {
+    for (const module of modulesOf(written.params.modules)) {
+      const { type, id } = asObject(module.relations)
+      const key = `${String(type)}/${String(id)}`
+      const { pages, title } = found.get(key) ?? NOWHERE
+      found.set(key, {
+        pages: pages.includes(pageId) ? pages : [...pages, pageId],
+        title: title || multilingualText(module.title, language) || multilingualText(module.title, usual),
+      })
+    }
+  }
+  return found
+}
+
+function modulesOf(written: unknown): readonly PlainObject[] {
+  const lists = isPlainObject(written) ? Object.values(written) : [written]
+  return lists.flatMap((list) => asList(list).map(asObject))
+}

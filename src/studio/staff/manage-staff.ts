@@ -1,0 +1,174 @@
+import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
+import { mayDo, type StaffRole } from '#schemas/staff/staff-permissions.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { type StaffAccount, THIS_MACHINE } from './staff-account-repository.ts'
+import { newStaffId } from './staff-cookies.ts'
+import { type MadeStaffLink, makeStaffLink } from './staff-links.ts'
+import type { StaffParts } from './staff-parts.ts'
+import type { ListedSession } from './staff-session-repository.ts'
+import { staffSessionClock } from './staff-sessions.ts'
+import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
+
+export interface ManageStaffParts extends Pick<StaffParts, 'db' | 'tokenHash' | 'now' | 'rightsEnd'> {
+  /** Queues the mail of an invitation; absent where no mails can be written. */
+  readonly mailInvitation?: (transaction: Database, account: StaffAccount, link: MadeStaffLink) => Promise<void>
+}
+
+/** Who is invited. The address is lower-cased. */
+export type Invited = Pick<StaffAccount, 'email' | 'name' | 'language' | 'role'>
+
+export type Invitation =
+  | { readonly kind: 'invited' | 'invited-again'; readonly account: StaffAccount; readonly link: MadeStaffLink }
+  | { readonly kind: 'disabled' }
+
+/** An account with what an administrator sees of it. */
+export interface ListedStaff extends StaffAccount {
+  readonly passkeys: number
+  readonly hasAuthenticator: boolean
+  readonly sessions: number
+  /** When it was last used, as far as is known; null for never. */
+  readonly lastSeenAt: Date | null
+}
+
+export type StaffChange = 'done' | 'unknown' | 'last-administrator'
+
+/** Manages accounts, for operators and administrators. `by`: the account that does it; null for an operator. */
+export interface ManageStaff {
+  /** Makes an account and a link to set it up. Who has an account gets a new link, and stays as they are. */
+  readonly invite: (invited: Invited, by: string | null) => Promise<Invitation>
+  readonly list: () => Promise<readonly ListedStaff[]>
+  readonly findByEmail: (email: string) => Promise<StaffAccount | null>
+  readonly changeRole: (id: string, role: StaffRole, by: string | null) => Promise<StaffChange>
+  /** Ends all sessions and links at once, too. */
+  readonly disable: (id: string, by: string | null) => Promise<StaffChange>
+  readonly enable: (id: string, by: string | null) => Promise<StaffChange>
+  /** Removes all that an account signs in with, and ends its sessions and links: it is set up again by an invitation. */
+  readonly removeCredentials: (id: string, by: string | null) => Promise<StaffChange>
+  /** The valid sessions of an account. */
+  readonly sessionsOf: (id: string) => Promise<readonly ListedSession[]>
+  /** Ends all sessions of an account; returns their number. */
+  readonly endSessions: (id: string, by: string | null) => Promise<number>
+  /** Adds a line to the audit log: what an operator has done, and to what. */
+  readonly recordOperator: (action: AuditedAction, about: string) => Promise<void>
+}
+
+const EVER = new Date(0)
+
+/** Creates it on a database. */
+export function createManageStaff(parts: ManageStaffParts): ManageStaff {
+  const { db, now, rightsEnd } = parts
+  const stores = createStaffStores(db)
+  const record = ({ audit }: StaffStores, by: string | null, action: AuditedAction, about: string) =>
+    audit.add({ id: newStaffId(), at: now(), accountId: by, action, about })
+
+  async function endRights({ db: transaction }: StaffStores, id: string): Promise<void> {
+    for (const end of rightsEnd) await end(transaction, id)
+  }
+
+  /** Changes an account; the last administrator in use stays one. */
+  function change(id: string, takesAway: boolean, work: (stores: StaffStores, account: StaffAccount) => Promise<void>) {
+    return transactStaff(db, async (inside): Promise<StaffChange> => {
+      const administrators = await inside.accounts.lockAdministrators()
+      const account = id === THIS_MACHINE.id ? null : await inside.accounts.lock(id)
+      if (account === null) return 'unknown'
+      if (takesAway && administrators.length === 1 && administrators[0] === id) return 'last-administrator'
+      await work(inside, account)
+      return 'done'
+    })
+  }
+
+  return {
+    invite: (invited, by) =>
+      transactStaff(db, (inside) => invite(parts, inside, invited, (about) => record(inside, by, 'invited', about))),
+    async list() {
+      const clock = staffSessionClock(now())
+      const [accounts, signIns] = await Promise.all([stores.accounts.list(), stores.audit.lastSignIns()])
+      return await Promise.all(
+        accounts.map(async (account) => {
+          const sessions = await stores.sessions.listOf(account.id, clock)
+          return {
+            ...account,
+            passkeys: (await stores.passkeys.listOf(account.id)).length,
+            hasAuthenticator: (await stores.codes.findTotp(account.id)) !== null,
+            sessions: sessions.length,
+            lastSeenAt: sessions[0]?.lastSeenAt ?? signIns.get(account.id) ?? null,
+          }
+        }),
+      )
+    },
+    findByEmail: (email) => stores.accounts.findByEmail(email),
+    changeRole: (id, role, by) =>
+      change(id, role !== 'administrator', async (inside, account) => {
+        await inside.accounts.change(id, { role })
+        if (!mayDo(role, 'edit-drafts')) await endRights(inside, id)
+        await record(inside, by, 'role-changed', `${id} ${account.role} ${role}`)
+      }),
+    disable: (id, by) =>
+      change(id, true, async (inside) => {
+        await inside.accounts.change(id, { disabledAt: now() })
+        await inside.sessions.endAll(id)
+        await endRights(inside, id)
+        await inside.links.forget(id, 'invitation')
+        await inside.links.forget(id, 'sign-in')
+        await record(inside, by, 'disabled', id)
+      }),
+    enable: (id, by) =>
+      change(id, false, async (inside) => {
+        await inside.accounts.change(id, { disabledAt: null })
+        await record(inside, by, 'enabled', id)
+      }),
+    removeCredentials: (id, by) =>
+      // An operator can invite whoever is shut out.
+      change(id, by !== null, async (inside) => {
+        await inside.passkeys.removeSince(id, EVER)
+        await inside.codes.removeTotp(id)
+        await inside.sessions.endAll(id)
+        await endRights(inside, id)
+        await inside.links.forget(id, 'invitation')
+        await inside.links.forget(id, 'sign-in')
+        await record(inside, by, 'credentials-removed', id)
+      }),
+    sessionsOf: (id) => stores.sessions.listOf(id, staffSessionClock(now())),
+    endSessions: (id, by) =>
+      transactStaff(db, async (inside) => {
+        const ended = await inside.sessions.endAll(id)
+        await record(inside, by, 'sessions-ended', id)
+        return ended
+      }),
+    recordOperator: (action, about) => record(stores, null, action, about),
+  }
+}
+
+async function invite(
+  parts: ManageStaffParts,
+  inside: StaffStores,
+  invited: Invited,
+  record: (about: string) => Promise<void>,
+): Promise<Invitation> {
+  const added = await inside.accounts.add({ ...invited, id: newStaffId(), createdAt: parts.now(), disabledAt: null })
+  const account = added ?? (await inside.accounts.findByEmail(invited.email))
+  if (account === null || account.disabledAt !== null) return { kind: 'disabled' }
+  const link = await makeStaffLink(inside.links, 'invitation', account.id, parts)
+  // From now on somebody can sign in: neither the link of this machine nor its session is needed.
+  await inside.links.forget(THIS_MACHINE.id, 'this-machine')
+  await inside.sessions.endAll(THIS_MACHINE.id)
+  await parts.mailInvitation?.(inside.db, account, link)
+  await record(account.id)
+  return { kind: added === null ? 'invited-again' : 'invited', account, link }
+}
+
+/** The longest name of a person, in characters. */
+export const MAX_STAFF_NAME = 80
+const MAX_EMAIL = 254
+
+/** An e-mail address as it is stored; null for what is none. */
+export function readStaffEmail(typed: string): string | null {
+  const email = typed.trim().toLowerCase()
+  return email.length <= MAX_EMAIL && /^[^@\s\p{C}]+@[^@\s\p{C}]+\.[^@\s.\p{C}]+$/u.test(email) ? email : null
+}
+
+/** A name of a person without control characters; null where it is empty or too long. */
+export function readStaffName(typed: string): string | null {
+  const name = typed.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  return name === '' || name.length > MAX_STAFF_NAME ? null : name
+}

@@ -1,0 +1,24 @@
+import type { ServerText } from '#src/i18n/server-texts.ts'
+import { escapeHtml } from '#src/renderer/server/ssr/document.ts'
+import { notice } from './studio-document.ts'
+
+/** Other sessions of an account: how many are open, or how many were just ended. */
+export type OtherSessions = { readonly open: number } | { readonly ended: number }
+
+/** Offers to end the other sessions, right after a change of how the account signs in, or says that it is done. The form carries values along. */
+export function otherSessions(
+  text: ServerText,
+  others: OtherSessions,
+  action: string,
+  carried: Readonly<Record<string, string>> = {},
+): string {
+  if ('ended' in others) return notice(text('staff.others.ended', { count: others.ended }), 'status')
+  if (others.open === 0) return ''
+  const inputs = Object.entries({ action: 'end-others', ...carried }).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  )
+  return [
+    `<section><p>${text('staff.others.offer', { count: others.open })}</p><form method="post" action="${action}">${inputs.join('')}`,
+    `<button>${text('staff.others.end', { count: others.open })}</button></form></section>`,
+  ].join('')
+}

@@ -1,0 +1,94 @@
+import type { Language } from '#schemas/language.ts'
+import { SIGN_IN_LINK_MINUTES } from '#schemas/staff/staff-session.ts'
+import { escapeHtml } from '#src/renderer/server/ssr/document.ts'
+import { languageLinks, notice, passkeyButton, type StudioPage, staffTexts } from './studio-document.ts'
+
+/** Why a form comes back. */
+export interface Problem {
+  readonly status: number
+  readonly sentence: string
+}
+
+/** The page to sign in: a passkey first, a mailed link beside it. */
+export function signInPage(
+  language: Language,
+  { problem = null, email = '', isSignedOut = false }: SignInState = {},
+): StudioPage {
+  const text = staffTexts(language)
+  const body = [
+    `<p class="lead">${text('staff.sign-in.intro')}</p>`,
+    isSignedOut ? notice(text('staff.sign-in.signed-out'), 'status') : '',
+    `<section>${passkeyButton(text, { label: text('staff.sign-in.passkey'), action: 'sign-in' })}</section>`,
+    `<section><h2>${text('staff.sign-in.mail-title')}</h2><p>${text('staff.sign-in.mail-text')}</p>`,
+    notice(problem?.sentence ?? null),
+    `<form method="post" action="/studio/sign-in/?language=${language}">`,
+    `<label for="email">${text('staff.sign-in.email')}</label>`,
+    `<input id="email" name="email" type="email" autocomplete="username webauthn" required maxlength="254" value="${escapeHtml(email)}"`,
+    `${problem === null ? '' : ' aria-invalid="true"'}><button>${text('staff.sign-in.send')}</button></form></section>`,
+    languageLinks(language),
+  ].join('')
+  return { language, title: text('staff.sign-in.title'), body, hasPasskeys: true, status: problem?.status ?? 200 }
+}
+
+interface SignInState {
+  readonly problem?: Problem | null
+  readonly email?: string
+  readonly isSignedOut?: boolean
+}
+
+/** What everybody reads who has asked for a link, whether the address has an account or not. */
+export function linkSentPage(language: Language): StudioPage {
+  const text = staffTexts(language)
+  const body = [
+    `<p class="lead">${text('staff.sign-in.sent-text', { minutes: SIGN_IN_LINK_MINUTES })}</p>`,
+    `<p>${text('staff.sign-in.sent-nothing')}</p><p><a href="/studio/sign-in/?language=${language}">${text('staff.to-sign-in')}</a></p>`,
+  ].join('')
+  return { language, title: text('staff.sign-in.sent-title'), body }
+}
+
+/** Asks for the code that belongs to a mailed link. */
+export function codePage(language: Language, token: string, problem: Problem | null = null): StudioPage {
+  const text = staffTexts(language)
+  const body = [
+    notice(problem?.sentence ?? null),
+    '<form method="post" action="/studio/sign-in/link/">',
+    `<input type="hidden" name="token" value="${escapeHtml(token)}">`,
+    `<label for="code">${text('staff.code.label')}</label>`,
+    '<input id="code" name="code" class="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required',
+    ` maxlength="40" aria-describedby="code-hint"${problem === null ? '' : ' aria-invalid="true"'}>`,
+    `<p class="hint" id="code-hint">${text('staff.code.hint')}</p>`,
+    `<button class="primary">${text('staff.sign-in.title')}</button></form>`,
+  ].join('')
+  return { language, title: text('staff.code.title'), body, status: problem?.status ?? 200 }
+}
+
+/** A link that is used, expired or unknown: all three look alike. */
+export function linkGonePage(language: Language): StudioPage {
+  const text = staffTexts(language)
+  const body = `<p class="lead">${text('staff.gone.text')}</p><p><a href="/studio/sign-in/">${text('staff.to-sign-in')}</a></p>`
+  return { language, title: text('staff.gone.title'), body, status: 410 }
+}
+
+/** The page behind "this was not me": a button, since programs follow links in mails. */
+export function notMePage(language: Language, token: string | null): StudioPage {
+  const text = staffTexts(language)
+  const body =
+    token === null
+      ? `<p class="lead">${text('staff.not-me.done')}</p><p><a href="/studio/sign-in/">${text('staff.to-sign-in')}</a></p>`
+      : [
+          `<p class="lead">${text('staff.not-me.text')}</p><form method="post" action="/studio/not-me/">`,
+          `<input type="hidden" name="token" value="${escapeHtml(token)}">`,
+          `<button class="primary">${text('staff.not-me.button')}</button></form>`,
+        ].join('')
+  return { language, title: text('staff.not-me.title'), body }
+}
+
+/** "Try again in 12 minutes." */
+export function waitProblem(language: Language, retryAfterSeconds: number): Problem {
+  return { status: 429, sentence: staffTexts(language)('staff.wait', { minutes: Math.ceil(retryAfterSeconds / 60) }) }
+}
+
+/** A code that is not right, or was taken before. */
+export function wrongCode(language: Language): Problem {
+  return { status: 422, sentence: staffTexts(language)('staff.code.wrong') }
+}

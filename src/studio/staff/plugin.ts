@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
+import { mayDo } from '#schemas/staff/staff-permissions.ts'
+import { tooManyRequests } from '#src/platform/http/too-many-requests.ts'
+import { createRateRepository } from '#src/platform/rate-limits/rate-repository.ts'
+import { tokenHash } from '#src/platform/secrets/link-token.ts'
+import { createPasswords, type PasswordCost } from '#src/platform/secrets/passwords.ts'
+import { createManageStaff, type ManageStaff } from './manage-staff.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
+import { createStaffCodes } from './staff-codes.ts'
+import { createStaffCookies, newStaffId } from './staff-cookies.ts'
+import { createStaffGuard, type StaffGuard, staffOf } from './staff-guard.ts'
+import { createStaffLimits } from './staff-limits.ts'
+import { invitationMail } from './staff-mails.ts'
+import type { RightsEnd, StaffParts } from './staff-parts.ts'
+import { createStaffSessions, type StaffSessions } from './staff-sessions.ts'
+import { createStaffSite } from './staff-site.ts'
+import { createStaffStores, purgeExpiredStaffData } from './staff-stores.ts'
+import { studioAccountRoutes } from './studio-account-routes.ts'
+import { studioPageRoutes } from './studio-page-routes.ts'
+import { studioSignInRoutes } from './studio-sign-in-routes.ts'
+import { studioStaffRoutes } from './studio-staff-routes.ts'
+import { admitsThisMachine, createThisMachine, type ThisMachine } from './this-machine.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly staff: StaffGuard & {
+      readonly sessions: StaffSessions
+      readonly manage: ManageStaff
+      readonly thisMachine: Pick<ThisMachine, 'link'>
+      /** Adds a line to the audit log: what whoever is signed in has done, and to what. */
+      readonly record: (request: FastifyRequest, action: AuditedAction, about: string) => Promise<void>
+      /** Refuses one more mailed invitation where whoever is signed in, or the mailbox, has had enough of them. */
+      readonly limitInvitation: (request: FastifyRequest, reply: FastifyReply, mailbox: string) => Promise<void>
+      /** Features add what ends with the rights of somebody. */
+      readonly rightsEnd: RightsEnd[]
+      /** Where links of staff lead, without a trailing slash. */
+      readonly origin: string
+    }
+  }
+}
+
+/** Accounts of the people who run the site: sign-in, sessions, roles, audit log. Register what builds on `app.staff` after it. */
+export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined }>(
+  async (app, { passwordCost }) => {
+    const { afterAnswer, database, environment, mail, secret, site: services, now, log } = app
+    const { db } = database
+    const { publicUrl } = environment
+    const cookies = createStaffCookies(secret, publicUrl)
+    const context = () => ({ ...services.live(), publicUrl })
+    const siteName = () => services.live().site.config.agency.name
+    const usualLanguage = () => services.live().site.config.defaultLanguage
+    const site = createStaffSite(publicUrl)
+    const rightsEnd: RightsEnd[] = []
+    const recoveryCodes = createRecoveryCodes(secret, createPasswords(passwordCost))
+    const parts: StaffParts = {
+      db,
+      rightsEnd,
+      cookies,
+      site,
+      context,
+      now,
+      log,
+      afterAnswer,
+      mailQueue: mail.queue,
+      codes: createStaffCodes({ secret, recoveryCodes, issuer: siteName }),
+      limits: createStaffLimits({ rates: createRateRepository(db), secret, now }),
+      sessionHash: (sessionId) => secret.hash('staff-session', sessionId),
+      tokenHash: (token) => tokenHash(secret, token),
+    }
+    const stores = createStaffStores(db)
+    const isAllowed = admitsThisMachine(environment)
+    const sessions = createStaffSessions({
+      sessions: stores.sessions,
+      cookies,
+      hashOf: parts.sessionHash,
+      admitsThisMachine: isAllowed,
+      now,
+    })
+    const manage = createManageStaff({
+      rightsEnd,
+      db,
+      tokenHash: parts.tokenHash,
+      now,
+      mailInvitation: (transaction, account, { path, expiresAt }) =>
+        mail.queue.enqueue(transaction, [invitationMail(account, { url: site.origin + path, eraseAt: expiresAt }, context())]),
+    })
+    const guard = createStaffGuard(app, sessions, { publicUrl, usualLanguage })
+    const thisMachine = createThisMachine({ parts, isAllowed, language: usualLanguage })
+    app.purgeables.push({
+      async purgeExpired(time) {
+        await purgeExpiredStaffData(db, time)
+        await recoveryCodes.hashFormer(db)
+      },
+    })
+    app.mediaAccess.addPass(async (request) => {
+      const found = await sessions.find(request)
+      return found !== null && mayDo(found.account.role, 'use-studio')
+    })
+    const record = (request: FastifyRequest, action: AuditedAction, about: string) =>
+      stores.audit.add({
+        id: newStaffId(),
+        at: now(),
+        accountId: staffOf(request).account.id,
+        action,
+        about: about.slice(0, 200),
+      })
+    const limitInvitation = async (request: FastifyRequest, reply: FastifyReply, mailbox: string) => {
+      const limit = await parts.limits.consumeInvitation(staffOf(request).account.id, mailbox)
+      if (!limit.isAllowed) throw tooManyRequests(reply, limit.retryAfterSeconds)
+    }
+    app.decorate('staff', { ...guard, sessions, manage, thisMachine, record, rightsEnd, limitInvitation, origin: site.origin })
+
+    await app.register(studioPageRoutes, { parts, guard, sessions, thisMachine, usualLanguage })
+    await app.register(studioSignInRoutes, { parts, guard, siteName })
+    await app.register(studioAccountRoutes, { parts, guard, siteName })
+    await app.register(studioStaffRoutes, {
+      guard,
+      staff: manage,
+      limitInvitation,
+      audit: stores.audit,
+      usualLanguage,
+      origin: site.origin,
+    })
+  },
+  { name: 'staff', dependencies: ['jobs', 'mail', 'media', 'secrets', 'site'] },
+)

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import type { Database } from '#src/platform/db/database.ts'
+import type { Passwords } from '#src/platform/secrets/passwords.ts'
+import type { Secret } from '#src/platform/secrets/secret.ts'
+import type { StaffCodeRepository } from './staff-code-repository.ts'
+import { createStaffStores, transactStaff } from './staff-stores.ts'
+
+/** A new set of codes: as people read them, and what is stored of each. */
+export interface NewRecoveryCodes {
+  readonly codes: readonly string[]
+  readonly hashes: readonly string[]
+}
+
+/**
+ * Recovery codes of staff. Each is stored as Argon2id of its keyed hash. The codes of a set have one salt, so that a code that is typed costs
+ * one hash and not ten (decision 121).
+ */
+export interface RecoveryCodes {
+  /** Makes a set; null while too much else is being hashed. */
+  readonly make: (accountId: string) => Promise<NewRecoveryCodes | null>
+  /** The forms in which a typed code may be stored; null while too much else is being hashed. */
+  readonly hashesOf: (
+    codes: Pick<StaffCodeRepository, 'findHash'>,
+    accountId: string,
+    typed: string,
+  ) => Promise<readonly string[] | null>
+  /** Hashes the set of one account that is stored under keyed hashes alone, as all were once. Its codes stay valid. */
+  readonly hashFormer: (db: Database) => Promise<void>
+}
+
+const RECOVERY_CODES = 10
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** 59 bits. */
+const LENGTH = 12
+
+/** Creates them on the server's secret and its hashing of passwords. */
+export function createRecoveryCodes(
+  secret: Pick<Secret, 'hash'>,
+  passwords: Pick<Passwords, 'hash' | 'hashAlike'>,
+): RecoveryCodes {
+  const keyedHash = (accountId: string, code: string) => secret.hash('staff-recovery', `${accountId} ${code}`)
+
+  /** Hashes what belongs together under one salt. */
+  async function hashSet(keyed: readonly string[]): Promise<readonly string[] | null> {
+    const hashes: string[] = []
+    for (const one of keyed) {
+      const [known] = hashes
+      const hash = known === undefined ? await passwords.hash(one) : await passwords.hashAlike(one, known)
+      if (hash === null) return null
+      hashes.push(hash)
+    }
+    return hashes
+  }
+
+  return {
+    async make(accountId) {
+      const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+      const hashes = await hashSet(codes.map((code) => keyedHash(accountId, code)))
+      return hashes === null ? null : { codes: codes.map(inGroups), hashes }
+    },
+    async hashesOf(codes, accountId, typed) {
+      const keyed = keyedHash(accountId, readCode(typed))
+      const known = await codes.findHash(accountId)
+      if (known === null) return [keyed]
+      const hash = await passwords.hashAlike(keyed, known)
+      return hash === null ? null : [keyed, hash]
+    },
+    async hashFormer(db) {
+      const former = await createStaffStores(db).codes.findFormer()
+      const hashes = former && (await hashSet(former.codeHashes))
+      if (former === null || hashes === null) return
+      await transactStaff(db, async ({ accounts, codes }) => {
+        // The lock makes instances wait for each other: a set keeps one salt.
+        await accounts.lock(former.accountId)
+        if ((await codes.findHash(former.accountId)) !== null) return
+        for (const [index, hash] of hashes.entries()) await codes.replaceHash(former.codeHashes[index] ?? '', hash)
+      })
+    },
+  }
+}
+
+function newCode(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
+
+/** A code as people type it: in capitals, with spaces. */
+function readCode(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, LENGTH + 1)
+}
+
+/** "abcd-efgh-jkmn". */
+function inGroups(code: string): string {
+  return (code.match(/.{4}/g) ?? []).join('-')
+}

@@ -1,0 +1,118 @@
+import { composeMail } from '#src/features/mails/server/compose-mail.ts'
+import type { MailContext } from '#src/features/mails/server/mail-context.ts'
+import { mailTexts } from '#src/features/mails/server/mail-texts.ts'
+import { momentText } from '#src/features/mails/server/value-texts.ts'
+import type { MailKind } from '#src/platform/mail/mail-kinds.ts'
+import type { MailDraft } from '#src/platform/mail/mail-message.ts'
+import type { MailBlock } from '#src/platform/mail/mail-page.ts'
+import type { StaffAccount } from './staff-account-repository.ts'
+
+type Recipient = Pick<StaffAccount, 'email' | 'name' | 'language'>
+
+/** Where a mail leads, with its secret, and until when: the mail is erased then. */
+export interface StaffMailLink {
+  readonly url: string
+  readonly eraseAt: Date
+}
+
+/** Invites somebody, or lets somebody set up a new way to sign in. */
+export function invitationMail(account: Recipient, { url, eraseAt }: StaffMailLink, context: MailContext): MailDraft {
+  const text = mailTexts(account.language)
+  const site = new URL(context.publicUrl).host
+  const blocks: readonly MailBlock[] = [
+    { kind: 'text', text: text('staff.mail.invitation.intro', { site }) },
+    { kind: 'button', label: text('staff.mail.invitation.button'), url },
+    { kind: 'text', text: text('staff.mail.until', { moment: momentText(eraseAt, account.language) }) },
+  ]
+  return staffMail(
+    account,
+    { kind: 'staff-invitation', subject: text('staff.mail.invitation.subject', { site }), blocks, eraseAt },
+    context,
+  )
+}
+
+/** The link to sign in with a code of the authenticator app. */
+export function signInMail(account: Recipient, { url, eraseAt }: StaffMailLink, context: MailContext): MailDraft {
+  const text = mailTexts(account.language)
+  const blocks: readonly MailBlock[] = [
+    { kind: 'text', text: text('staff.mail.sign-in.intro') },
+    { kind: 'button', label: text('staff.mail.sign-in.button'), url },
+    { kind: 'text', text: text('staff.mail.until', { moment: momentText(eraseAt, account.language) }) },
+    { kind: 'text', text: text('staff.mail.not-asked') },
+  ]
+  return staffMail(account, { kind: 'staff-sign-in', subject: text('staff.mail.sign-in.subject'), blocks, eraseAt }, context)
+}
+
+/** Tells somebody without an authenticator app that the account opens with a passkey. Only the mailbox learns this. */
+export function passkeyOnlyMail(account: Recipient, { url, eraseAt }: StaffMailLink, context: MailContext): MailDraft {
+  const text = mailTexts(account.language)
+  const blocks: readonly MailBlock[] = [
+    { kind: 'text', text: text('staff.mail.passkey-only.intro') },
+    { kind: 'button', label: text('staff.mail.passkey-only.button'), url },
+    { kind: 'text', text: text('staff.mail.passkey-only.lost') },
+    { kind: 'text', text: text('staff.mail.not-asked') },
+  ]
+  return staffMail(account, { kind: 'staff-passkey-only', subject: text('staff.mail.sign-in.subject'), blocks, eraseAt }, context)
+}
+
+/** What has happened to an account, when, and from where. */
+export interface StaffNotice extends StaffMailLink {
+  readonly at: Date
+  readonly device: string
+}
+
+/** Notifies somebody of a sign-in from a browser that is new to the account. */
+export function deviceMail(account: Recipient, notice: StaffNotice, context: MailContext): MailDraft {
+  return noticeMail(account, 'device', notice, context)
+}
+
+/** Notifies somebody of a new passkey or authenticator app. */
+export function credentialMail(account: Recipient, notice: StaffNotice, context: MailContext): MailDraft {
+  return noticeMail(account, 'credential', notice, context)
+}
+
+function noticeMail(
+  account: Recipient,
+  about: 'device' | 'credential',
+  { at, device, url, eraseAt }: StaffNotice,
+  context: MailContext,
+): MailDraft {
+  const text = mailTexts(account.language)
+  const blocks: readonly MailBlock[] = [
+    { kind: 'text', text: text(`staff.mail.${about}.intro`) },
+    {
+      kind: 'facts',
+      facts: [
+        { label: text('staff.mail.device.when'), value: momentText(at, account.language) },
+        { label: text('staff.mail.device.device'), value: device === '' ? text('staff.device-unknown') : device },
+      ],
+    },
+    { kind: 'text', text: text('staff.mail.device.was-me') },
+    { kind: 'heading', text: text('staff.mail.device.not-me') },
+    { kind: 'text', text: text('staff.mail.device.not-me-text') },
+    { kind: 'button', label: text('staff.mail.device.button'), url },
+  ]
+  return staffMail(account, { kind: `staff-${about}`, subject: text(`staff.mail.${about}.subject`), blocks, eraseAt }, context)
+}
+
+interface Content {
+  readonly kind: MailKind
+  readonly subject: string
+  readonly blocks: readonly MailBlock[]
+  readonly eraseAt: Date
+}
+
+function staffMail(
+  { email, name, language }: Recipient,
+  { eraseAt, blocks, ...content }: Content,
+  context: MailContext,
+): MailDraft {
+  const text = mailTexts(language)
+  const site = new URL(context.publicUrl).host
+  const greeting: MailBlock = { kind: 'text', text: text('mail.hello', { name }) }
+  return composeMail(
+    { ...content, language, to: email, blocks: [greeting, ...blocks], reason: text('staff.mail.why', { site }) },
+    { id: null, eraseAt },
+    context,
+  )
+}

@@ -1,0 +1,15 @@
+import { useAtom } from 'jotai'
+import { useContext } from 'react'
+import type { ExternalMedium } from '#schemas/site/consent.ts'
+import { PreviewContext } from '#src/ui/site/navigation.ts'
+import { mediaConsentAtoms } from './consent.ts'
+
+/**
+ * Whether a medium of another host may show without asking, and the function that stores the visitor's consent. In a preview it may:
+ * the editor sees the page as visitors who agreed do, and nothing is stored (SHELL-07).
+ */
+export function useMediaConsent(medium: ExternalMedium): readonly [mayShow: boolean, agree: () => void] {
+  const isPreview = useContext(PreviewContext)
+  const [isGranted, setIsGranted] = useAtom(mediaConsentAtoms[medium])
+  return [isPreview || isGranted, () => setIsGranted(true)]
+}
