@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDocument } from '#schemas/site/page-document.ts'
+import type { PostedAnswer } from '#src/features/forms/server/posts/post-handler.ts'
 import type { PageService } from '#src/live-site/page-service.ts'
 import { asKnownError } from '#src/platform/errors/known-error.ts'
 import { splitUrl } from '#src/platform/http/split-url.ts'
 import type { WorkQueue } from '#src/platform/jobs/work-queue.ts'
 import { type MadePage, packPage } from '#src/renderer/server/ssr/page-cache.ts'
-import type { MakePage, PostedAnswer } from './make-page.ts'
+import type { MakePage } from './make-page.ts'
 import { sendFailure, sendPage } from './send-page.ts'
 
 /** The page of a post, in one snapshot of the site. */

@@ -4,6 +4,7 @@ import { isMeasured } from '#src/definition/pages/measured-page.ts'
 import { maxAgeOfPage } from '#src/definition/pages/module-rules.ts'
 import { staysAsServerHtml } from '#src/definition/pages/server-html-modules.ts'
 import { startsOnLoad } from '#src/definition/pages/starts-on-load.ts'
+import type { PostedAnswer } from '#src/features/forms/server/posts/post-handler.ts'
 import type { PageService } from '#src/live-site/page-service.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { iconLinks } from '#src/renderer/server/installable/icons.ts'
@@ -12,7 +13,7 @@ import { contentSecurityPolicy, pagePermissions } from '#src/renderer/server/ssr
 import { renderDocument } from '#src/renderer/server/ssr/document.ts'
 import { InternalApiError } from '#src/renderer/server/ssr/internal-fetch.ts'
 import { type MadePage, UNNAMED_STATE } from '#src/renderer/server/ssr/page-cache.ts'
-import type { InternalFetch, Renderer, RenderRequest } from '#src/renderer/server/ssr/renderer.ts'
+import type { InternalFetch, Renderer } from '#src/renderer/server/ssr/renderer.ts'
 
 /** How long a page is shown without what one of its module types failed to fetch: a source that is away is not asked for each visitor. */
 const UNRESOLVED_FOR_MS = 60_000
@@ -44,12 +45,6 @@ export interface ShownPage {
   readonly isCached: boolean
   /** Called for each module that failed. */
   readonly onFailure: (failure: string) => void
-}
-
-/** The answer to a post: a status, and data for the page's views. */
-export interface PostedAnswer {
-  readonly status: number
-  readonly initialData: NonNullable<RenderRequest['initialData']>
 }
 
 export type MakePage = (shown: ShownPage) => Promise<MadePage>

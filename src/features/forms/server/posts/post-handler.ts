@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import type { PageService } from '#src/live-site/page-service.ts'
-import type { PostedAnswer } from '#src/renderer/server/make-page.ts'
 import type { Entries, ReceivedFiles } from './post-body.ts'
+
+/** The answer to a post: a status, and data for the page's views, by the address that they would be fetched from. */
+export interface PostedAnswer {
+  readonly status: number
+  readonly initialData: readonly (readonly [path: string, data: unknown])[]
+}
 
 /** The page of a post, in one snapshot of the site. */
 export interface PagePlace {
