@@ -44,22 +44,25 @@ const SEARCH_FORM =
 const STYLES =
   /src[\\/]ui[\\/]\w+\.css$|(src[\\/](renderer|ui|features[\\/][\w-]+[\\/]view)|modules)[\\/](?!preview|FormSheet|date-picker|[\w-]+[\\/]\w+Chart\.)[^.]*\.module\.css$/
 
+/** Tests of the built site. All of the server's belong here, since many of their fixtures render pages. */
+const OF_BUILD = [
+  ...['server', 'faults', 'validators', 'platform', 'live-site', 'connectors', 'history', 'operations'],
+  ...['features/*/server', 'renderer/server', 'studio/server', 'studio/staff', 'app/server'],
+].map((folder) => `tests/${folder}/**/*.test.ts`)
+
 /** Tests in plain Node: no document, no window. */
 const WITHOUT_PAGE = [
-  ...['server', 'faults', 'validators', 'domain', 'site', 'schemas', 'commands', 'security', 'module-types'].map(
-    (folder) => `tests/${folder}/**/*.test.ts`,
-  ),
+  ...['base', 'definition', 'schemas', 'commands', 'security'].map((folder) => `tests/${folder}/**/*.test.ts`),
+  'tests/features/*/rules/**/*.test.ts',
+  ...OF_BUILD,
   'tools/*/tests/**/*.test.ts',
 ]
-
-/** Tests of the built site. All of the server's belong here, since many of their fixtures render pages. */
-const OF_BUILD = ['tests/server/**/*.test.ts', 'tests/faults/*.test.ts', 'tests/validators/*.test.ts']
 
 /** Named by `npm test -- --changed`: a project with exclusions of its own ignores those of Vitest's command line. */
 const LEFT_OUT = [...(process.env.TESTS_LEFT_OUT?.split(',') ?? []), '**/node_modules/**']
 
 /** Tests that put another module in the place of one of ours. */
-const WITH_OTHER_MODULES = ['tests/server/forms/guard/guards.test.ts']
+const WITH_OTHER_MODULES = ['tests/features/forms/server/guard/guards.test.ts']
 
 /**
  * Tests in plain Node find their modules as quickly as the server does, and do not compile the embedded database for hours to come when they

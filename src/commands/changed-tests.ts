@@ -39,8 +39,8 @@ const PROCESSES = 'tests/fixtures/server-process.ts'
 const PAGES = ['pages.spec.ts', 'find-a-property.spec.ts']
 /** What is read and not imported, with the folders of the tests that read it. */
 const READ_BY: { readonly [folder: string]: readonly string[] } = {
-  'site-config/': ['tests/site-config', 'tests/site'],
-  'src/i18n/messages/': ['tests/i18n', 'tests/modules', 'tests/parts', 'tests/page', 'tests/site-config'],
+  'site-config/': ['tests/site-config', 'tests/definition'],
+  'src/i18n/messages/': ['tests/i18n', 'tests/modules', 'tests/features', 'tests/renderer', 'tests/site-config'],
 }
 /** Followed from import to import; whatever else is read in other ways, and may reach any test. */
 const BY_IMPORT = /^(src|modules|schemas|tests|bench|tools)\/.*\.(tsx?|mjs|mts|css)$/
@@ -107,7 +107,7 @@ function readersOf(path: string): readonly string[] {
   if (folder === undefined) return []
   return (READ_BY[folder] ?? []).flatMap((name) =>
     readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.test\.tsx?$/.test(file))
+      .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('/rules/'))
       .map((file) => `${name}/${file}`),
   )
 }

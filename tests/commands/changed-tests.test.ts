@@ -40,7 +40,7 @@ it.each([
 ])('a change of %s selects the tests that read it', (path, reader) => {
   const { unit } = planForChanges([path]).plan
   expect(unit).toContain(reader)
-  expect(unit).not.toContain('tests/domain/finance/loan.test.ts')
+  expect(unit).not.toContain('tests/features/properties/rules/finance/loan.test.ts')
 })
 
 it('a change of a document or of one test selects no other end-to-end test', () => {

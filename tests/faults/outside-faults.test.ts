@@ -77,7 +77,7 @@ it('[ERR-01] pages above the rendering limit are refused in the language of thei
   expect((await server.get('/nl/te-huur/?search=late')).statusCode, 'afterwards there is room again').toBe(200)
 })
 
-// More about single mails: tests/server/mail/transport.test.ts, tests/server/mail/mail-jobs.test.ts, tests/server/durability.test.ts.
+// More about single mails: tests/platform/mail/transport.test.ts, tests/platform/mail/mail-jobs.test.ts, tests/server/durability.test.ts.
 it('[FORM-14] while the mail server is down forms are accepted, and once it is up each mail is sent once', async () => {
   const { statusCode } = await server.app.inject({
     method: 'POST',
@@ -101,7 +101,7 @@ it('[FORM-14] while the mail server is down forms are accepted, and once it is u
   expect((await server.get('/readyz')).statusCode).toBe(200)
 })
 
-// More about single records: tests/server/feed/import-feed.test.ts; about owners: tests/server/owners/feed/owner-feed.test.ts.
+// More about single records: tests/features/feed/server/import-feed.test.ts; about owners: tests/features/owners/server/feed/owner-feed.test.ts.
 it('[PROP-02] the properties of the last valid feed stay through every feed fault until a valid feed arrives', async () => {
   const whole = JSON.stringify({ version: 1, properties: listings() })
   const refusals = () => server.log.filter(({ msg }) => String(msg).startsWith('could not import the listings feed')).length

@@ -60,37 +60,39 @@ describe('regular expressions with slow inputs', () => {
   })
 
   it('never come from configuration: only these files make one from a text, and the text is the program’s own', () => {
-    expect(makers).toEqual([
-      // The patterns of the parameters' schemas, which are checked above.
-      'src/features/search/rules/read-parameters.ts',
-      // Joined constants of the program.
-      'src/features/search/rules/without-empty-fields.ts',
-      // A copy of a constant, with a place of its own in the text.
-      'src/features/search/rules/words/read-tokens.ts',
-      // Names of two attributes, width and height.
-      'src/definition/media/picture-size.ts',
-      // Lists of words, written in the file itself.
-      'src/base/text/placeholder.ts',
-      // The patterns of the forms' schemas, which are checked above.
-      'src/features/forms/view/check-field.ts',
-      'src/features/forms/view/controls/TextControl.tsx',
-      // What a visitor entered, escaped: it is taken out of a sentence.
-      'src/features/leads/server/lead-worker.ts',
-      // Names of known-hosts.ts; those that an agency adds contain no asterisk.
-      'src/features/visits/server/known-hosts.ts',
-      // The pattern of moments in the schemas, which is checked above.
-      'src/definition/form-texts/worded-value.ts',
-      // Lists of words, written in the file itself.
-      'src/definition/law/discriminating-phrases.ts',
-      // Words of the template of a new site, escaped.
-      'src/definition/new-site/set-up-site.ts',
-      // The patterns of the schemas of files, which are checked above.
-      'src/studio/client/media/FormMedia.tsx',
-      // The patterns of the schemas of module types, in tests alone.
-      'src/dev/testing/content-arbitrary.ts',
-      // The pattern of its own schema, made of constants and checked above.
-      'schemas/site/download.ts',
-    ])
+    expect(makers.toSorted()).toEqual(
+      [
+        // The patterns of the parameters' schemas, which are checked above.
+        'src/features/search/rules/read-parameters.ts',
+        // Joined constants of the program.
+        'src/features/search/rules/without-empty-fields.ts',
+        // A copy of a constant, with a place of its own in the text.
+        'src/features/search/rules/words/read-tokens.ts',
+        // Names of two attributes, width and height.
+        'src/definition/media/picture-size.ts',
+        // Lists of words, written in the file itself.
+        'src/base/text/placeholder.ts',
+        // The patterns of the forms' schemas, which are checked above.
+        'src/features/forms/view/check-field.ts',
+        'src/features/forms/view/controls/TextControl.tsx',
+        // What a visitor entered, escaped: it is taken out of a sentence.
+        'src/features/leads/server/lead-worker.ts',
+        // Names of known-hosts.ts; those that an agency adds contain no asterisk.
+        'src/features/visits/server/known-hosts.ts',
+        // The pattern of moments in the schemas, which is checked above.
+        'src/definition/form-texts/worded-value.ts',
+        // Lists of words, written in the file itself.
+        'src/definition/law/discriminating-phrases.ts',
+        // Words of the template of a new site, escaped.
+        'src/definition/new-site/set-up-site.ts',
+        // The patterns of the schemas of files, which are checked above.
+        'src/studio/client/media/FormMedia.tsx',
+        // The patterns of the schemas of module types, in tests alone.
+        'src/dev/testing/content-arbitrary.ts',
+        // The pattern of its own schema, made of constants and checked above.
+        'schemas/site/download.ts',
+      ].toSorted(),
+    )
   })
 
   it('cannot be written by anybody in a file of a schema', () => {

@@ -146,7 +146,7 @@ function readTexts(type: string, folder: string, isOurs: boolean): LoadedType['t
 function studioTextsOf(folder: string, isOurs: boolean): string | null {
   const file = join(folder, 'studio.json')
   if (!existsSync(file)) return null
-  // A test reads those of our own (tests/site/form-texts/form-texts.test.ts).
+  // A test reads those of our own (tests/definition/form-texts/form-texts.test.ts).
   const problem = isOurs ? null : studioTextsProblem(file)
   if (problem !== null) throw broken(file, problem, 'Write titles and hints as docs/module-developers.md says.')
   return file
