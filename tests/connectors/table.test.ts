@@ -150,7 +150,7 @@ describe('a table of listings', () => {
   it('is the first visible sheet of a workbook that has the headings, wherever these stand in it', async () => {
     await using double = await startTableDouble('data/listings.xlsx')
     for (const sample of ['hidden-sheet', 'formula-error']) {
-      double.put(readFileSync(join(import.meta.dirname, `../../fixtures/connectors/samples/${sample}.xlsx`)))
+      double.put(readFileSync(join(import.meta.dirname, `../fixtures/connectors/samples/${sample}.xlsx`)))
       const { listings, report } = await read(double)
       expect(listings).toMatchObject([
         { RecordFile: 'X1', Price: 285_000 },
