@@ -14,7 +14,7 @@ const PLACE = { WebID: '1', Zip: '4900', City: 'Spa', CountryID: 1, Status: 1, P
 function mapped(record: object, prices: WrittenMapping['prices'] = {}) {
   const mapping = createMapping({ tables: {}, written: { prices }, languages: ['fr'] })
   // What an address sends is of no type.
-  const listing = mapListing(native, { ID: 1, CreateDate: '2026-11-26', ...PLACE, ...record } as never, mapping)
+  const listing = mapListing(native, { property: { ID: 1, CreateDate: '2026-11-26', ...PLACE, ...record } } as never, mapping)
   return { property: listing?.property, listing, ...mapping.report() }
 }
 
