@@ -90,12 +90,14 @@ function withoutUnlikely<Value extends object>(
 ): Value {
   const own = asObject(record)
   const odd = ['Price', 'StartPrice'].filter((field) => !isLikely(own[field]))
-  const oddBefore = asList(own.PriceHistory).filter((entry) => !isLikely(asObject(entry).Price))
-  if (odd.length === 0 && oddBefore.length === 0) return record
-  for (const price of [...odd.map((field) => own[field]), ...oddBefore.map((entry) => asObject(entry).Price)]) count(price)
+  const history = asList(own.PriceHistory)
+  const likely = history.filter((entry) => isLikely(asObject(entry).Price))
+  if (odd.length === 0 && likely.length === history.length) return record
+  for (const field of odd) count(own[field])
+  for (const entry of history) if (!isLikely(asObject(entry).Price)) count(asObject(entry).Price)
   return {
     ...record,
     ...Object.fromEntries(odd.map((field) => [field, undefined])),
-    ...(oddBefore.length > 0 && { PriceHistory: asList(own.PriceHistory).filter((entry) => !oddBefore.includes(entry)) }),
+    ...(likely.length < history.length && { PriceHistory: likely }),
   }
 }
