@@ -3,7 +3,7 @@ export const LANGUAGES = ['fr', 'nl', 'en', 'de'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: { readonly [language in Language]: string } = {
   fr: 'Français',
   nl: 'Nederlands',
@@ -11,7 +11,7 @@ export const LANGUAGE_NAMES: { readonly [language in Language]: string } = {
   de: 'Deutsch',
 }
 
-/** Whether a text, for instance the first segment of a path, is a known lower-case language code. */
+/** Whether a text is a known language code in lower case, such as the first segment of a path. */
 export function isLanguage(text: string | undefined): text is Language {
   return LANGUAGES.some((language) => language === text)
 }

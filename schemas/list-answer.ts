@@ -1,4 +1,4 @@
-/** Makes the schema of an answer of the API that is a list, `{ items: […] }`, and nothing else. The title names it in the documentation of the API. */
+/** Makes the schema of an API answer that contains only a list, `{ items: […] }`. The title is its name in the documentation of the API. */
 export function listAnswer<const Title extends string, const Item extends object>(title: Title, items: Item) {
   return {
     title,

@@ -1,2 +1,2 @@
-/** The code of the error that the API gives for listings while they are imported for the first time. */
+/** The API's error code for listings during their first import. */
 export const LISTINGS_COMING = 'LISTINGS_COMING'

@@ -1,10 +1,7 @@
-/** The fields of a line, for people who search or count: numbers, codes, ids of the product, errors as `err`; nothing of a person. */
+/** Fields of a log line: numbers, codes, ids, errors as `err`; no personal data. */
 type LogLine = (fields: object, message: string) => void
 
-/**
- * Where the server says what happened. The message is the same in every line of its kind, begins in lower case and has no final stop; what
- * differs is in the fields.
- */
+/** The server's log. All lines of a kind have the same message, which begins in lower case and has no final stop; the fields hold the differences. */
 export interface Log {
   readonly info: LogLine
   readonly warn: LogLine

@@ -1,16 +1,16 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** Under this path of the offline cache the browser keeps the address of its own push service, as JSON: {@link StoredEndpoint}. The server answers nothing there. */
+/** The offline cache's key for the browser's push address, as JSON: {@link StoredEndpoint}. The server has no such route. */
 export const STORED_ENDPOINT_PATH = '/push-endpoint.json'
 
-/** What a browser needs to report where it is reached once its push service has given it another address. */
+/** The data for reporting a new push address to the server. */
 export interface StoredEndpoint {
   readonly endpoint: string
   /** The public key of the server, in base64url. */
   readonly pushKey: string
 }
 
-/** The routes of devices that saved searches are sent to. */
+/** The routes for devices that receive results of saved searches. */
 export const PUSH_ROUTES = {
   add: '/api/push-devices',
   find: '/api/push-devices/find',
@@ -23,7 +23,7 @@ const endpointSchema = {
   type: 'string',
   minLength: 12,
   maxLength: 1000,
-  // As browsers write addresses; the database takes no text with a NUL.
+  // Browsers use printable ASCII; the database accepts no NUL.
   pattern: '^[!-~]+$',
 } as const
 
@@ -40,7 +40,7 @@ const pushKeySchema = {
   maxLength: 100,
 } as const
 
-/** A browser's push subscription: its address, and the keys that messages to it are encrypted with (RFC 8291). */
+/** A browser's push subscription: its address and encryption keys (RFC 8291). */
 const pushDeviceSchema = {
   description: 'Where a browser is reached, and how messages to it are encrypted (RFC 8291).',
   type: 'object',
@@ -102,15 +102,14 @@ export const pushStateSchema = {
 
 export type PushState = FromSchema<typeof pushStateSchema>
 
-/** What a notification shows, in the language of the saved search. Paths are of this site. */
+/** The texts of a notification, in the language of the saved search. Paths are of this site. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
   readonly language: string
-  /** The page that a click opens. */
   readonly path: string
   /** The path of the picture; null for none. */
   readonly picture: string | null
-  /** The same message again replaces the first. */
+  /** A message replaces an earlier one with the same tag. */
   readonly tag: string
 }

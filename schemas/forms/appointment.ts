@@ -12,7 +12,6 @@ const slotSchema = {
   },
 } as const
 
-/** A day with free slots. */
 export const appointmentDaySchema = {
   title: 'AppointmentDay',
   type: 'object',
@@ -25,7 +24,6 @@ export const appointmentDaySchema = {
   },
 } as const
 
-/** The appointments that are still free. */
 export const appointmentsSchema = {
   title: 'Appointments',
   type: 'object',
@@ -52,7 +50,7 @@ export const appointmentsSchema = {
   },
 } as const
 
-/** A booked appointment or visit, as whoever has the secret of its links sees it. */
+/** A booked appointment or visit, for the holder of the secret in its links. */
 export const bookedAppointmentSchema = {
   description: 'A booked appointment at the agency, or a visit of a property.',
   type: 'object',

@@ -1,7 +1,6 @@
 import type { Goal } from '#schemas/property/goal.ts'
 import { type FieldAnnotation, type FieldErrors, type FieldKind, FORM_IDS, type FormId, type FormProblem } from './form.ts'
 
-/** One option of a choice: value and label. */
 export interface FormOption {
   readonly value: string
   readonly label: string
@@ -35,7 +34,7 @@ export interface FormFieldView {
   readonly maxFiles?: number
 }
 
-/** A form as a page shows it, in one language: what the server adds to the content of a module that shows one. */
+/** A form as a page shows it, in one language. The server adds it to the content of a module with a form. */
 export interface FormView {
   readonly id: FormId
   readonly subject: 'none' | 'property' | 'optional-property' | 'project'
@@ -46,21 +45,20 @@ export interface FormView {
   readonly failure: string
   readonly hasCaptcha: boolean
   readonly hasFiles: boolean
-  /** The consent in the agency's own words, sanitised HTML; absent for the product's default. */
+  /** The agency's consent text as sanitised HTML; absent for the default text. */
   readonly privacyNote?: string
-  /** The page of the privacy statement in this language. */
   readonly privacyPath: string
   /** The retention period of submissions, in days. */
   readonly retentionDays: number
 }
 
-/** What a challenge can be issued for: a form, or those that ask owners for their password. */
+/** What a challenge can be issued for: a form, or an owner's form that asks for a password. */
 export const CHALLENGE_FORMS = [...FORM_IDS, 'password'] as const
 export type ChallengeForm = (typeof CHALLENGE_FORMS)[number]
 
 /** The captcha; null for answers without one. */
 export interface Challenge {
-  /** Also identifies the submission: a repeated one with the same id is stored once. */
+  /** Also identifies the submission: a repeated submission with the same id is stored once. */
   readonly id: string
   /** A picture of characters as a data: URI (PNG), or the parameters of a computation for the browser. */
   readonly kind: 'text' | 'work' | 'none'
@@ -68,10 +66,10 @@ export interface Challenge {
   readonly work?: object
 }
 
-/** The state of a posted form that was rejected: shown with its entries. */
+/** The state of a rejected form, which is shown again with its entries. */
 export interface FormState {
   readonly form: FormId
-  /** The entries as typed, by field name; of a file, a receipt for sending it again: "<secret>/<name>". */
+  /** The entries as typed, by field name; for a file, a receipt for sending it again: "<secret>/<name>". */
   readonly values: { readonly [name: string]: string | readonly string[] }
   readonly errors: FieldErrors
   readonly problem: FormProblem | null

@@ -10,15 +10,14 @@ export const FIELD_KINDS = [
   'number',
   /** Whole euro. */
   'money',
-  /** One of few: radio buttons up to four options, a select above. */
+  /** One of a few: radio buttons up to four options, a select above. */
   'choice',
   /** Several of many: checkboxes. */
   'choices',
-  /** The area of a search, as an address has it: shown where a list hands one over, as a checkbox. */
+  /** The area of a search, as in an address: a checkbox, shown only if a list passes an area on. */
   'area',
   /** A quantity per option, 0 for unwanted. Each is sent separately: "rooms.bedrooms". */
   'quantities',
-  /** A boolean. */
   'flag',
   /** Must be accepted; its label may hold a link. */
   'consent',
@@ -32,7 +31,7 @@ export type FieldKind = (typeof FIELD_KINDS)[number]
 /** The source of options that the form does not list itself. */
 export type OptionSource = 'sale-cities' | 'rent-cities' | 'cities' | 'property-types' | 'rooms' | 'contact-times' | 'titles'
 
-/** When a field shows and applies: while another field has one of these values. */
+/** The condition for a field to show and apply: another field has one of these values. */
 export interface FieldCondition {
   readonly field: string
   readonly in: readonly (string | boolean)[]
@@ -46,7 +45,7 @@ export interface FieldAnnotation {
   readonly hint?: string
   /** The autofill token of HTML, "given-name". */
   readonly autocomplete?: string
-  /** Whether it shares its row with the next field from 600 px on. */
+  /** "half": shares its row with the next field from 600 px on. */
   readonly width?: 'half' | 'full'
   readonly source?: OptionSource
   readonly visibleWhen?: FieldCondition
@@ -58,9 +57,8 @@ export interface FieldAnnotation {
   readonly sameAs?: string
   /** "today": past dates are rejected. */
   readonly earliest?: 'today'
-  /** Asked only if the site's configuration enables it (decision 040, point 18). */
+  /** Shown only if the site's configuration enables it (decision 040, point 18). */
   readonly isOffByDefault?: boolean
-  /** For files. */
   readonly accept?: readonly ('pdf' | 'jpeg' | 'png' | 'webp')[]
   readonly maxBytes?: number
   readonly maxFiles?: number
@@ -77,7 +75,6 @@ export interface FieldSchema {
   readonly minItems?: number
   readonly maxItems?: number
   readonly uniqueItems?: boolean
-  /** The options of quantities. */
   readonly propertyNames?: { readonly enum: readonly string[] }
   /** The bounds of each option's quantity. */
   readonly additionalProperties?: { readonly type: 'integer'; readonly minimum: number; readonly maximum: number }
@@ -114,7 +111,6 @@ export const FORM_IDS = [
   'unsubscribe-newsletter',
 ] as const
 
-/** A form of FORM-01. */
 export type FormId = (typeof FORM_IDS)[number]
 
 /** A form: its fields, their order, and its target. The data is flat: one value per field name. */
@@ -131,7 +127,6 @@ export interface FormDefinition {
     readonly properties: { readonly [name: string]: FieldSchema }
   }
   readonly sections: readonly FormSection[]
-  /** The id of the thank-you page. */
   readonly successPage: string
   /** The key of the button's text. */
   readonly submit: string
@@ -139,9 +134,7 @@ export interface FormDefinition {
   readonly failure: string
   /** The default retention period of submissions, in days. */
   readonly retentionDays: number
-  /** Whether the visitor gets a confirmation by e-mail. */
   readonly hasConfirmation: boolean
-  /** Whether a captcha is required by default. */
   readonly hasCaptcha: boolean
 }
 
@@ -150,7 +143,7 @@ export interface Quantities {
   readonly [option: string]: number
 }
 
-/** The parsed value of one field: files are the ids of stored uploads. */
+/** The parsed value of one field; files are ids of stored uploads. */
 export type FieldValue = string | number | boolean | readonly string[] | Quantities
 
 /** A validated submission: one value per filled-in field. */

@@ -17,7 +17,6 @@ const email = {
 } as const
 const amount = { type: 'number', minimum: 0 } as const
 
-/** The configuration of one form. */
 const formSettingsSchema = {
   description: 'One form: whether it is offered, who gets it, how long it is stored, what it asks.',
   type: 'object',
@@ -54,7 +53,7 @@ const formSettingsSchema = {
   },
 } as const
 
-/** The settings of a form, with what holds where the agency says nothing. */
+/** The settings of a form, with its defaults. */
 function settingsOf({ retentionDays, hasCaptcha }: FormDefinition): typeof formSettingsSchema {
   const { properties } = formSettingsSchema
   const defaults = {

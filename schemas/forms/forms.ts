@@ -16,7 +16,6 @@ import { testimonialForm } from '#schemas/forms/definitions/testimonial.ts'
 import { unsubscribeNewsletterForm } from '#schemas/forms/definitions/unsubscribe-newsletter.ts'
 import type { FormDefinition, FormId } from './form.ts'
 
-/** Every form of the product, by its id. */
 export const FORMS: { readonly [id in FormId]: FormDefinition } = {
   'site-contact': siteContactForm,
   'contact-me': contactMeForm,

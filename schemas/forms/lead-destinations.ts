@@ -1,6 +1,6 @@
 import type { FormId } from './form.ts'
 
-/** The forms that visitors ask the agency something with: their submissions can go on to its software. */
+/** The forms that contact the agency: their submissions can be passed on to its software. */
 export const LEAD_FORMS = [
   'site-contact',
   'contact-me',
@@ -16,12 +16,12 @@ export const LEAD_FORMS = [
   'rent-application',
 ] as const satisfies readonly FormId[]
 
-/** What a submission can go on to. */
+/** The destinations of submissions. */
 export const LEAD_KINDS = ['connector', 'webhook', 'csv-mail'] as const
 
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
-/** "leads" of forms.json. */
+/** `leads` in forms.json. */
 export const leadDestinationsSchema = {
   description: 'Where submissions go on to, besides the mail to the agency: its software, an address, a mail with a CSV file.',
   type: 'array',

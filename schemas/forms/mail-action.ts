@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { appointmentDaySchema } from './appointment.ts'
 
-/** The actions of mailed links: nothing happens before the button of the page is pressed. */
+/** The actions of mailed links. They start only when the visitor presses the button of the page. */
 export const MAIL_ACTIONS = [
   'confirm-subscription',
   'change-frequency',
@@ -14,13 +14,12 @@ export const MAIL_ACTIONS = [
 ] as const
 export type MailActionName = (typeof MAIL_ACTIONS)[number]
 
-/** The name of the hidden field that names the action; the field "token" has the secret of the link. */
+/** The name of the hidden field with the action; the field "token" holds the secret of the link. */
 export const MAIL_ACTION_FIELD = 'mailed-action'
 
-/** The name of the field with what was chosen, of an action that asks for a choice. */
+/** The name of the field with the chosen value, for actions that ask for a choice. */
 export const MAIL_CHOICE_FIELD = 'slot'
 
-/** The state of a mailed link's subject. */
 export const mailActionStateSchema = {
   description: 'How things stand with what a link in a mail is about.',
   type: 'object',

@@ -4,7 +4,7 @@ import { TIME_ZONE } from '#schemas/time-zone.ts'
 
 const day = { type: 'string', format: 'date', examples: ['2026-12-24'] } as const
 
-/** Closings of an agenda: days, spans of days, or a time on each of them. */
+/** Closings of an agenda: days, ranges of days, or a time on each of them. */
 export const closingsSchema = {
   type: 'array',
   rule: 'days',

@@ -3,7 +3,7 @@ import { linkSchema } from '#schemas/site/link.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 
-/** A link in a list: text and target. Without a text it is left out; without a target it is plain text. */
+/** A link in a list. An entry without text is left out; without a target it is plain text. */
 export const namedLinkSchema = {
   description: 'A link with its words.',
   type: 'object',
@@ -13,12 +13,11 @@ export const namedLinkSchema = {
   node: 'named-link',
 } as const
 
-/** A button that a site offers its visitors: left out without a text or a target page. */
+/** A button for visitors; left out without a text or a target page. */
 export const actionSchema = {
   ...namedLinkSchema,
   description: 'A button: what it says, and where it leads.',
   node: 'action',
 } as const
 
-/** An action in the visitor's language. */
 export type Action = Localised<FromSchema<typeof actionSchema>>

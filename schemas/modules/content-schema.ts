@@ -2,9 +2,9 @@ import { firstVersion, schemaReference } from '#schemas/site/file-heading.ts'
 
 interface OwnParts<Properties, Required> {
   readonly title: string
-  /** What the type has beside what every content has; a type of a later version names it here (`version: formVersion(2)`). */
+  /** The fields of this type besides the common ones. A type of a later version sets it here: `version: formVersion(2)`. */
   readonly properties: Properties
-  /** The names of own properties that must be there. */
+  /** The names of the type's required fields. */
   readonly required: Required
 }
 
@@ -13,7 +13,7 @@ interface SharedProperties {
   readonly version: { readonly const: 1 }
 }
 
-/** What {@link contentSchema} gives; exported because the declarations of packages name it. */
+/** The result of {@link contentSchema}; exported because type declarations of packages name it. */
 export interface ContentSchema<Properties, Required extends readonly string[]> {
   readonly title: string
   readonly type: 'object'
@@ -22,7 +22,7 @@ export interface ContentSchema<Properties, Required extends readonly string[]> {
   readonly properties: Omit<SharedProperties, keyof Properties> & Properties
 }
 
-/** The JSON Schema of the content of a module type: `$schema` and `version`, which every content has, and what is the type's own. */
+/** The JSON Schema of a module type's content: the common fields `$schema` and `version`, and the fields of the type. */
 export function contentSchema<const Properties extends object, const Required extends readonly (keyof Properties & string)[]>({
   title,
   properties,

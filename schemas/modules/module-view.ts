@@ -5,19 +5,17 @@ import type { ModuleLayout, ShellDocument } from '#schemas/site/page-document.ts
 export interface ModuleContext {
   readonly language: Language
   readonly layout: ModuleLayout
-  /** The shell: the agency, its languages, its paths. */
   readonly shell: ShellDocument
-  /** The page's own heading. */
   readonly pageTitle: string
   /** The page's canonical path, without query string. */
   readonly path: string
   /** The query string as the visitor has it, for instance "?page=2"; empty or starting with "?". */
   readonly search: string
-  /** The numbers in the path, for instance { id: "1001" } on the page of a property. */
+  /** The numbers in the path, for instance { id: "1001" } for a property page. */
   readonly parameters: { readonly [name: string]: string }
 }
 
-/** The properties of every module view. */
+/** The props of every module view. */
 export interface ModuleProps<Content> {
   readonly content: Content
   readonly context: ModuleContext

@@ -4,13 +4,13 @@ import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.t
 import { pictureSchema } from '#schemas/site/picture.ts'
 import { publicationProperties } from '#schemas/site/publication.ts'
 
-/** Only entries that are Published are shown (CONF-06). */
+/** Only published entries are shown (CONF-06). */
 export const STATUSES = ['Published', 'Draft', 'Archived'] as const
 
-/** Why the clock hides something: it is still to come, or over. */
+/** Why something is hidden at this time: it has not started, or has ended. */
 export type OutOfTime = 'Scheduled' | 'Ended'
 
-/** Why something shows in previews only: its status, or the clock. */
+/** Why only previews show something: its status or the time. */
 export type Unpublished = Exclude<(typeof STATUSES)[number], 'Published'> | OutOfTime
 
 /** The named styles for a module's `class`. */
@@ -27,7 +27,6 @@ export const MODULE_CLASSES = [
   'folded',
 ] as const
 
-/** What each named style does. */
 export const MODULE_CLASS_EFFECTS: { readonly [name in (typeof MODULE_CLASSES)[number]]: string } = {
   narrow: 'As wide as a column of text.',
   wide: 'Wider than the column of the page.',
@@ -114,5 +113,4 @@ export const moduleSchema = {
   },
 } as const
 
-/** A module as written in a page's file. */
 export type WrittenModule = FromSchema<typeof moduleSchema>

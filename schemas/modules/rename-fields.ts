@@ -1,8 +1,8 @@
 import type { Migration } from './module-type.ts'
 
 /**
- * A migration that gives fields of a content another name, the old one to the new one. A field whose new name is taken stays as it is. Name each old
- * name in `formerNames` of the new field's schema too, so that the check knows it.
+ * A migration that renames content fields, from old name to new name. It does not overwrite an existing field. List each old name in `formerNames` of
+ * the new field's schema, so that the check recognises it.
  */
 export function renameFields(names: { readonly [former: string]: string }): Migration {
   const current = new Map(Object.entries(names))

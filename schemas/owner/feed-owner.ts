@@ -22,7 +22,7 @@ const moment = {
   examples: ['2026-11-21T14:30', '2026-11-21'],
 } as const
 const counts = { type: 'array', minItems: 1, maxItems: 1500, items: { type: 'integer', minimum: 0, maximum: 1000000 } } as const
-/** No segment begins with a dot: a path never leaves its folder. */
+/** No segment starts with a dot, so that a path cannot leave its folder. */
 const privateFile = {
   description: 'The PDF, relative to site-config/documents.',
   type: 'string',
@@ -58,7 +58,7 @@ export const feedOwnerSchema = {
 } as const
 export type FeedOwner = FromSchema<typeof feedOwnerSchema>
 
-/** One line of a property's visit history, in the language it was written in. IDs are unique per property. */
+/** One line of a property's visit history, in its original language. IDs are unique per property. */
 export const feedHistorySchema = {
   type: 'object',
   required: ['ID', 'PropertyID', 'Date', 'Type', 'Contact', 'Subject', 'Comment', 'Status', 'Source'],
@@ -94,7 +94,6 @@ export const feedCommunicationSchema = {
 } as const
 export type FeedCommunication = FromSchema<typeof feedCommunicationSchema>
 
-/** Another advertisement of a property. */
 export const feedPublicationSchema = {
   type: 'object',
   required: ['PropertyID', 'Name', 'Url', 'Since'],
@@ -115,7 +114,6 @@ export const feedPublicationSchema = {
 } as const
 export type FeedPublication = FromSchema<typeof feedPublicationSchema>
 
-/** A document for a property's owners only. */
 export const feedOwnerDocumentSchema = {
   type: 'object',
   required: ['PropertyID', 'Name', 'Date', 'File'],
@@ -129,7 +127,7 @@ export const feedOwnerDocumentSchema = {
 } as const
 export type FeedOwnerDocument = FromSchema<typeof feedOwnerDocumentSchema>
 
-/** Visits of a property's page from one source, counted elsewhere: by an earlier site, or for a demonstration. */
+/** Visits of a property's page by source, from an earlier site or for a demonstration. */
 export const feedVisitsSchema = {
   type: 'object',
   required: ['PropertyID', 'Source', 'LastDay', 'Views', 'Visitors'],

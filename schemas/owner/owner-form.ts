@@ -12,13 +12,11 @@ export const OWNER_ACTIONS = [
 ] as const
 export type OwnerAction = (typeof OWNER_ACTIONS)[number]
 
-/** The name of the hidden field. */
 export const OWNER_ACTION_FIELD = 'owner-action'
 
 /** The bounds of a password's length; the maximum limits hashing. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const
 
-/** What is wrong with a field. */
 export type OwnerFieldError =
   | 'required'
   | 'email'
@@ -31,19 +29,19 @@ export type OwnerFieldError =
   | 'captcha-expired'
   | 'captcha-again'
 
-/** The result of a rejected owner's form; passwords are never returned. */
+/** The state of a rejected owner form; it never contains passwords. */
 export interface OwnerFormState {
   readonly action: OwnerAction
-  /** The error of the whole form, which does not reveal whether an account exists. */
+  /** The error of the whole form; it does not reveal whether an account exists. */
   readonly problem: 'login-failed' | 'proof' | 'wait' | 'busy' | 'link-over' | 'invalid'
   readonly errors: { readonly [field: string]: OwnerFieldError }
   readonly email: string
   readonly retryAfterSeconds?: number
-  /** The proof of a person that the next attempt needs. */
+  /** The challenge for the next attempt. */
   readonly challenge?: Challenge
 }
 
-/** The answer to an owner's form sent by script. */
+/** The answer to an owner form sent by script. */
 export type OwnerFormAnswer =
   | { readonly kind: 'accepted'; readonly location: string }
   | ({ readonly kind: 'refused' } & OwnerFormState)
@@ -53,7 +51,6 @@ export function ownerFormKey(action: OwnerAction): string {
   return `owner-form/${action}`
 }
 
-/** The state of a link for a new password. */
 export const passwordLinkSchema = {
   type: 'object',
   required: ['isGood', 'email'],

@@ -3,7 +3,7 @@ import { goalSchema } from '#schemas/property/goal.ts'
 import { type Picture, shownPictureSchema } from '#schemas/site/picture.ts'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
 
-/** The source of a visit, by the class of the referring address and by utm parameters (OWN-06). */
+/** The source of a visit, from the class of the referring address and the utm parameters (OWN-06). */
 export const VISIT_SOURCES = ['site', 'direct', 'search', 'portal', 'social', 'mail', 'other'] as const
 export type VisitSource = (typeof VISIT_SOURCES)[number]
 
@@ -14,7 +14,6 @@ const day = {
 } as const
 const count = { type: 'integer', minimum: 0 } as const
 
-/** The account. */
 export const ownerAccountSchema = {
   description: 'The owner who is logged in.',
   type: 'object',
@@ -98,10 +97,10 @@ const figure = {
   },
 } as const
 
-/** The days of an owner's chart, today included (OWN-04); the texts of `src/i18n/messages/owner.json` say it too. */
+/** The number of days in an owner's chart, including today (OWN-04); `src/i18n/messages/owner.json` repeats it. */
 export const FIGURE_DAYS = 30
 
-/** The visits of a property's page, in figures (OWN-03, OWN-04). Weeks begin on Monday, months on the first; in Belgian time. */
+/** The number of visits to a property's page (OWN-03, OWN-04). Weeks begin on Monday, months on the first, in Belgian time. */
 export const ownerFiguresSchema = {
   description: `Page visits of one property. Weeks begin on Monday, months on the first; days are those of ${TIME_ZONE}.`,
   type: 'object',
@@ -152,7 +151,7 @@ export const HISTORY_STATUSES = [
 export const HISTORY_SORTS = ['date', 'type', 'contact', 'subject', 'status', 'source'] as const
 export const HISTORY_PAGE_SIZE = 25
 
-/** One line of the visit history (OWN-03). Free texts are in the language they were written in. */
+/** One line of the visit history (OWN-03). Free texts are in their original language. */
 export const historyEntrySchema = {
   type: 'object',
   required: ['ID', 'Date', 'Type', 'Contact', 'Subject', 'Comment', 'Status', 'Source'],
@@ -203,7 +202,6 @@ export const communicationSchema = {
 } as const
 export type Communication = FromSchema<typeof communicationSchema>
 
-/** Another advertisement of the property. */
 export const publicationSchema = {
   type: 'object',
   required: ['Name', 'Url', 'Since', 'Until'],
@@ -217,7 +215,6 @@ export const publicationSchema = {
 } as const
 export type Publication = FromSchema<typeof publicationSchema>
 
-/** A document for the owner only. */
 export const ownerDocumentSchema = {
   type: 'object',
   required: ['name', 'date', 'type', 'bytes', 'href'],
@@ -232,7 +229,7 @@ export const ownerDocumentSchema = {
 } as const
 export type OwnerDocument = FromSchema<typeof ownerDocumentSchema>
 
-/** Short lists of one property, sent whole, the latest first. */
+/** All short lists of one property, latest first. */
 export const ownerRecordsSchema = {
   description:
     'What the agency has said, where it advertises the property, and which documents there are; each the latest first.',

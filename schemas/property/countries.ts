@@ -1,8 +1,8 @@
 import { COUNTRIES } from './region.ts'
 
 /**
- * All countries of properties, those that pay in euro as the site does: their id in the feed (other countries than Belgium and Luxembourg:
- * 1000 and the number of ISO 3166) and their ISO 3166 code. Those without a region have no energy label, and no rule of Belgian law.
+ * The ids of euro countries in the feed and their ISO 3166 codes. Ids outside Belgium and Luxembourg are 1000 plus the ISO 3166 number. Countries
+ * without a region have no energy label and no rules of Belgian law.
  */
 export const EURO_COUNTRIES = {
   ...COUNTRIES,
@@ -27,7 +27,7 @@ export const EURO_COUNTRIES = {
   spain: { id: 1724, code: 'ES', region: null },
 } as const
 
-/** The ISO 3166 code of a CountryID; undefined for one that no country has. */
+/** The ISO 3166 code of a CountryID; undefined for an unknown one. */
 export function countryCode(countryId: unknown): string | undefined {
   return Object.values(EURO_COUNTRIES).find(({ id }) => id === countryId)?.code
 }

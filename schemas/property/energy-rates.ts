@@ -4,7 +4,7 @@ import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { PROVENANCE, provenance } from './provenance.ts'
 import { BELGIAN_REGIONS } from './region.ts'
 
-/** What homes are heated with, as far as an estimate tells them apart. */
+/** The heating energies that the estimate distinguishes. */
 export const HEATING_ENERGIES = ['gas', 'oil', 'pellets', 'electricity'] as const
 export type HeatingEnergy = (typeof HEATING_ENERGIES)[number]
 
@@ -30,7 +30,7 @@ const energySchema = {
 
 const label = { type: 'string', pattern: '^[A-G]$', examples: ['C'] } as const
 
-/** For the estimate of energy costs and works: dated configuration, never constants in code (decision 011). */
+/** Rates for the estimate of energy costs and works: dated configuration, never constants in code (decision 011). */
 export const energyRatesSchema = {
   description:
     'For the estimate of what the energy of a home costs in a year, and what a better label takes; without it there is none.',

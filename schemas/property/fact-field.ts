@@ -120,7 +120,6 @@ export const FACT_FIELDS = {
 
 export type FactField = keyof typeof FACT_FIELDS
 
-/** Whether a name is a field that facts and conditions may use. */
 export function isFactField(name: string): name is FactField {
   return Object.hasOwn(FACT_FIELDS, name)
 }

@@ -1,7 +1,7 @@
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { DOCUMENT_KINDS } from './document-kind.ts'
 
-/** No segment begins with a dot: a path never leaves its folder. */
+/** No segment starts with a dot, so that a path cannot leave its folder. */
 const privateFile = {
   type: 'string',
   pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/[a-zA-Z0-9_-][a-zA-Z0-9_.-]*)*\\.pdf$',
@@ -17,7 +17,6 @@ const documentFile = {
   examples: ['plans/1001.pdf'],
 } as const
 
-/** The documents of a property of the feed. */
 export const feedDocumentsSchema = {
   description: 'What visitors can read, or ask for.',
   type: 'array',

@@ -2,7 +2,6 @@ import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { focusSchema } from '#schemas/site/picture.ts'
 import { PICTURE_KINDS } from './picture-kind.ts'
 
-/** The pictures of a property or a project of the feed. */
 export const feedPicturesSchema = {
   description: 'The pictures, the first one on cards.',
   type: 'array',

@@ -1,4 +1,4 @@
-/** What a property is offered for: a `Goal` of the feed. */
+/** A `Goal` of the feed. */
 export const SALE = 0 as const
 export const RENT = 1 as const
 

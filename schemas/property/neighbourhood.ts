@@ -4,7 +4,7 @@ import { listAnswer } from '#schemas/list-answer.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { countryIdSchema } from './region.ts'
 
-/** A neighbourhood of a city, in the feed's list of them (PROP-01; many feeds have none). */
+/** A neighbourhood in the feed's list for a city (PROP-01); many feeds have none. */
 export const neighbourhoodSchema = {
   type: 'object',
   required: ['ID', 'Name', 'Zip', 'City', 'CountryID', 'CountryName'],
@@ -21,7 +21,6 @@ export const neighbourhoodSchema = {
 
 export type FeedNeighbourhood = FromSchema<typeof neighbourhoodSchema>
 
-/** The neighbourhoods of a site in one language, as the API answers them. */
 export const neighbourhoodListSchema = listAnswer('NeighbourhoodList', {
   type: 'object',
   required: ['ID', 'Name', 'Zip', 'City', 'CountryID', 'CountryName', 'language'],

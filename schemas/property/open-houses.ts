@@ -3,10 +3,9 @@ const registration = {
   type: 'boolean',
 } as const
 
-// Without spreads: the first script of a page would load what they copy. Without patterns: one that is none leaves out the open house, not the
-// property (`open-house-faults.ts`).
+// No spreads: they would add their sources to the first script of a page. No patterns: an invalid value removes the open house, not the property
+// (`open-house-faults.ts`).
 
-/** When a property of the feed is open to everybody. */
 export const openHousesSchema = {
   description: 'When everybody may come and look. Past ones are not shown, and none of a property that is sold or let.',
   type: 'array',
@@ -27,10 +26,9 @@ export const openHousesSchema = {
   },
 } as const
 
-/** Lists, cards and the search tell of an open house from so many days before its own on. */
+/** Lists, cards and the search announce an open house this many days before. */
 export const ANNOUNCED_DAYS = 14
 
-/** A coming open house as pages have it. */
 export const shownOpenHouseSchema = {
   type: 'object',
   required: ['From', 'To'],

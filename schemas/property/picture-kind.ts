@@ -1,7 +1,7 @@
-/** What was made or changed by a program, so that visitors are told: furniture that is not there, a drawing of what is to be built, any other change. */
+/** Pictures that a program made or changed, which visitors are told: added furniture, a drawing of a planned building, any other change. */
 export const ALTERED_PICTURE_KINDS = ['virtual-staging', 'rendering', 'altered'] as const
 
-/** The kinds of pictures of a listing; a photo where nothing is said. */
+/** The kinds of pictures of a listing; the default is a photo. */
 export const PICTURE_KINDS = ['photo', 'plan', ...ALTERED_PICTURE_KINDS] as const
 
 export type AlteredPictureKind = (typeof ALTERED_PICTURE_KINDS)[number]

@@ -15,13 +15,13 @@ const {
   ...shownFields
 } = propertySchema.properties
 
-/** Earlier prices have an answer of their own, where the site shows them; documents another form. When it shows is no news. */
+/** Past prices have a separate answer, documents another form; the publication time is not public. */
 type WrittenField = keyof typeof shownFields
 
 /** One property with everything its page shows, in one language. Unknown feed fields are left out. */
 export type PropertyDetail = PropertySummary & {
   readonly PublishAddress: boolean
-  /** False where GoogleX and GoogleY are the middle of the city, since the address is not published. */
+  /** False if GoogleX and GoogleY are the city centre because the address is not published. */
   readonly IsLocationExact: boolean
   readonly Pictures: readonly {
     readonly ID: number
@@ -35,7 +35,7 @@ export type PropertyDetail = PropertySummary & {
         readonly Name: string
         readonly Kind?: DocumentKind
         readonly OnRequest?: boolean
-        /** Absent where it is sent on request. */
+        /** Absent if it is sent on request. */
         readonly Download?: Download
       }[]
     | undefined
@@ -75,7 +75,7 @@ const documentsSchema = {
   },
 } as const
 
-/** The answer described by {@link PropertyDetail}, derived from the feed's schema with texts in one language. */
+/** The schema of {@link PropertyDetail}, derived from the feed's schema with texts in one language. */
 export const propertyDetailSchema = {
   title: 'PropertyDetail',
   type: 'object',
@@ -110,7 +110,7 @@ function localisedProperties(properties: { readonly [field: string]: SchemaNode 
   return Object.fromEntries(Object.entries(properties).map(([field, schema]) => [field, localisedSchema(schema)]))
 }
 
-/** A schema of the feed for texts in one language; bounds and patterns are checked on import. */
+/** A feed schema with texts in one language; the import has checked bounds and patterns. */
 function localisedSchema({ node, type, description, items, properties, required, ...rest }: SchemaNode): object {
   const described = description === undefined ? {} : { description }
   if (node === 'text') return { ...described, type: 'string' }

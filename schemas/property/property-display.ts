@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { firstVersion, schemaReference } from '#schemas/site/file-heading.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 
-/** The format of a fact's value (PROP-05, and six of our own). */
+/** The format of a fact's value (PROP-05, and six additional formats). */
 export const VALUE_TYPES = [
   'string',
   'number',
@@ -100,7 +100,7 @@ const itemSchema = {
   },
 } as const
 
-/** `site-config/property-display.json`: which facts of a property show, in which groups, how written, and when. */
+/** `site-config/property-display.json`: the displayed facts of a property, with their groups, formats and conditions. */
 export const propertyDisplaySchema = {
   title: 'Property display',
   description: 'Which facts of a property are shown, in which groups, how their values are written, and under which conditions.',

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** The facts of one property, formatted for its page in one language; absent values and failed conditions are left out. */
+/** The facts of one property, formatted in one language, without absent values and failed conditions. */
 export const propertyFactsSchema = {
   title: 'PropertyFacts',
   type: 'object',

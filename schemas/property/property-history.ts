@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** What a property was asked for, and what became of it. */
+/** Past prices and statuses of a property. */
 export const propertyHistorySchema = {
   title: 'PropertyHistory',
   type: 'object',

@@ -4,7 +4,7 @@ import { propertySummarySchema } from './property-summary.ts'
 /** The maximum length of a shortlist, and so of its address. */
 export const MAX_SELECTION = 60
 
-/** Properties picked by a visitor, in the requested order. */
+/** Properties that a visitor picked, in the requested order. */
 export const propertySelectionSchema = {
   title: 'PropertySelection',
   type: 'object',

@@ -10,7 +10,7 @@ const nullableNumber = { type: ['number', 'null'] } as const
 export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc', 'surface-desc', 'price-m2-asc', 'price-changed'] as const
 export type PropertySort = (typeof PROPERTY_SORTS)[number]
 
-/** A card shows so many pictures of a property at most (PROP-16). */
+/** The maximum number of pictures on a card (PROP-16). */
 export const CARD_PICTURES = 3
 
 /** One property in a list, in one language (PROP-01). */
@@ -137,7 +137,7 @@ export const propertySummarySchema = {
     path: { description: 'The page of the property, in the language.', type: 'string' },
     CreateDate: { type: 'string' },
     Address: { description: 'Street and number, only where they may be shown; otherwise empty.', type: 'string' },
-    /** The next one, from two weeks before on; absent without one. */
+    /** The next open house, from two weeks before; absent for none. */
     NextOpenHouse: shownOpenHouseSchema,
   },
 } as const

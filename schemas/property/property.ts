@@ -25,8 +25,8 @@ const flag = { type: 'boolean' } as const
 const named = (description: string) => ({ ...multilingualSchema, description })
 
 /**
- * One listing of the feed (`site-config/data/properties.json`), in the field names of PROP-01 and, where it
- * names none, those of the agency software's public API. Unknown fields are preserved.
+ * One listing of the feed (`site-config/data/properties.json`), with the field names of PROP-01 or else of the agency software's public API. Unknown
+ * fields are preserved.
  */
 export const propertySchema = {
   type: 'object',
@@ -42,7 +42,7 @@ export const propertySchema = {
     WebID: { description: 'The main category.', type: 'string', pattern: '^\\d+$', examples: ['1'] },
     WebIDs: { description: 'Every category the property belongs to, separated by commas.', type: 'string', maxLength: 100 },
     Goal: goalSchema,
-    // What each means to visitors: src/features/properties/rules/availability.ts. Check and indexes of the table: src/features/properties/server/tables.ts.
+    // Meaning: src/features/properties/rules/availability.ts. Constraint and indexes: src/features/properties/server/tables.ts.
     Status: {
       description: '0 prospective, 1 active, 2 sold, 3 cancelled, 4 rented, 5 inactive, 6 reference; 1, 2 and 4 are shown.',
       enum: [0, 1, 2, 3, 4, 5, 6],

@@ -1,6 +1,5 @@
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 
-/** The rooms of a property of the feed. */
 export const roomsSchema = {
   description: 'The rooms, each by its name and, where measured, its area.',
   type: 'array',

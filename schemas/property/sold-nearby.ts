@@ -1,12 +1,12 @@
 import { type PropertySummary, propertySummarySchema } from './property-summary.ts'
 
-/** A property of the agency near another one that is sold or let. */
+/** A sold or let property of the agency near another one. */
 export interface SoldProperty {
-  /** With its price only where its own page shows one. */
+  /** Includes the price only if the property's page shows one. */
   readonly property: PropertySummary
-  /** The first day of its status, as 2026-11-21; null where neither the feed nor an import tells. */
+  /** The first day of its status, as 2026-11-21; null if unknown. */
   readonly date: string | null
-  /** In km, rounded; 0 for less than half a kilometre. Between the centres of towns where an address is not published. */
+  /** In km, rounded; 0 below half a kilometre. Measured between town centres if an address is not published. */
   readonly distanceKm: number
 }
 

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 
 const utm = { type: 'string', maxLength: 100 } as const
 
-/** A browser's report of a shown property page, without anything about the visitor (OWN-06). */
+/** A browser's report of a viewed property page, without personal data (OWN-06). */
 export const visitSchema = {
   description: 'The page of a property was shown.',
   type: 'object',

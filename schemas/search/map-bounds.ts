@@ -6,7 +6,7 @@ export interface MapBounds {
   readonly east: number
 }
 
-/** What a map shows: its bounds at a whole zoom, where the world is 256 · 2^zoom px wide. */
+/** The visible part of a map: its bounds at an integer zoom, at which the world is 256 · 2^zoom px wide. */
 export interface MapWindow {
   readonly bounds: MapBounds
   readonly zoom: number

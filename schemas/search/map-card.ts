@@ -1,9 +1,8 @@
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 
-/** The card of several properties names so many, and more on request. */
+/** The maximum number of properties on a card, before "more". */
 export const MAP_CARDS_PER_PAGE = 24
 
-/** What the card of a property on a map shows. */
 export interface MapCard
   extends Pick<
     PropertySummary,

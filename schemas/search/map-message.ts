@@ -4,20 +4,20 @@ import type { MapCard } from './map-card.ts'
 import type { MapPlace } from './map-place.ts'
 import type { MapCluster, MapCorner, MapPoint } from './map-point.ts'
 
-/** The delay of the page's message after the frame has loaded, in ms (SRCH-14). */
+/** The delay of the page's first message after the frame has loaded, in ms (SRCH-14). */
 export const MAP_MESSAGE_DELAY_MS = 50
 
-/** The address of the frame. With {@link MAP_LAYER_PARAMETER}=tiles its policy allows the configured third-party tiles. */
+/** With {@link MAP_LAYER_PARAMETER}=tiles the frame's policy allows the configured third-party tiles. */
 export const MAP_FRAME_PATH = '/map-frame/'
 export const MAP_LAYER_PARAMETER = 'ground'
 
-/** The base layer: the drawn one, or the configured tiles, with the visitor's consent. */
+/** The base layer: the built-in one, or the configured tiles after the visitor's consent. */
 export const MAP_TYPES = ['drawn', 'tiles'] as const
 export type MapType = (typeof MAP_TYPES)[number]
 
 /**
- * price: a label with the price; property: a plain marker with rings of distance around it, for the map of one property; office: a plain marker
- * that says its name alone and opens no card, for the agency's own offices.
+ * price: a label with the price. property: a marker with distance rings, for the map of one property. office: a marker with a name and no card, for
+ * the agency's offices.
  */
 export const MAP_MARKERS = ['price', 'property', 'office'] as const
 export type MapMarker = (typeof MAP_MARKERS)[number]
@@ -50,7 +50,7 @@ export const MAP_TEXT_KEYS = [
 ] as const
 export type MapTexts = { readonly [key in (typeof MAP_TEXT_KEYS)[number]]: string }
 
-/** Properties, and clusters of others that are counted in the database. */
+/** Properties, and clusters counted in the database. */
 export interface MapMarks {
   readonly points: readonly MapPoint[]
   readonly clusters: readonly MapCluster[]
@@ -59,54 +59,52 @@ export interface MapMarks {
 /** What the page posts to the frame, as JSON (SRCH-14). */
 export interface MapMessage {
   readonly propsList: readonly MapPoint[]
-  /** Of properties that are too many to be all in the list. */
+  /** Clusters of properties that are not all in the list. */
   readonly clusters: readonly MapCluster[]
-  /** Of all properties; null where all are in the list. */
+  /** The bounds of all properties; null if all are in the list. */
   readonly bounds: MapBounds | null
-  /** The line around the area of the search; null where it has none. */
+  /** The corners of the search area; null for none. */
   readonly area: readonly MapCorner[] | null
-  /** Whether the visitor can draw an area. */
   readonly canDraw: boolean
-  /** Leads to the page of a property, by its ID in place of {id}. */
+  /** The path of a property's page, with {id} for its ID. */
   readonly propertyPath: string
   readonly messageInfo: { readonly language: Language; readonly texts: MapTexts }
   readonly mapType: MapType
   readonly customMarker: MapMarker
-  /** Whether the map fills the screen: one finger moves it, the wheel zooms, and the page shows what is selected in place of the frame. */
+  /** Full screen: one finger moves the map, the wheel zooms, and the page instead of the frame shows the selection. */
   readonly isFullScreen: boolean
-  /** Marquee values that replace the price by the marquee name. */
+  /** Marquee values that show the marquee name instead of the price. */
   readonly marqueeIgnore: readonly number[]
 }
 
-/** A later message of the page: the property hovered in the list, or null; its place where the frame may not know it. */
+/** A later message of the page: the property under the pointer in the list, or null; with its place, which the frame may not know. */
 export interface MapHighlight {
   readonly type: 'highlight'
   readonly id: number | null
-  /** Whether the map moves to a property that it does not show. */
+  /** Whether the map moves to a property outside its view. */
   readonly isRevealed: boolean
   readonly place: { readonly GoogleX: number; readonly GoogleY: number } | null
 }
 
-/** A later message of the page: the marks of the window that the map shows, in place of the previous ones. */
+/** A later message of the page: the marks of the map's current window, which replace the previous ones. */
 export interface MapDetail extends MapMarks {
   readonly type: 'marks'
 }
 
-/** A later message of the page: the cards that the frame asked for, or null where they could not be loaded. */
+/** A later message of the page: the requested cards, or null if loading failed. */
 export interface MapCards {
   readonly type: 'cards'
-  /** The request that it answers. */
+  /** The number of the answered request. */
   readonly request: number
   readonly cards: readonly MapCard[] | null
-  /** The number of properties that the request is about. */
   readonly total: number
 }
 
 export type MapPageMessage = MapMessage | MapHighlight | MapDetail | MapCards
 
-/** The properties of a card: by their IDs; those of a cluster that the database counted, by its bounds. */
+/** The properties of a card: by ID, or by the bounds of a cluster that the database counted. */
 export interface MapCardRequest {
-  /** Increases with each; only the answer to the latest is shown. */
+  /** A sequence number: the page's answer shows only for the latest request. */
   readonly request: number
   readonly ids: readonly number[]
   readonly bounds: MapBounds | null
@@ -116,21 +114,20 @@ export interface MapCardRequest {
 
 /** What the frame posts to the page, as JSON. */
 export type MapFrameMessage =
-  /** The frame shows the map of a message. tileHost is the host of tiles that would need consent, or null. */
+  /** The map of a message is shown. tileHost: the host of tiles that need consent, or null. */
   | { readonly type: 'ready'; readonly tileHost: string | null }
-  /** Escape was pressed in the frame, where it closed nothing. */
+  /** Escape was pressed and closed nothing in the frame. */
   | { readonly type: 'escape' }
-  /** The bounds are those of several properties at one place; null for one, and for none. */
+  /** bounds: of several properties at one place; null for one or none. */
   | { readonly type: 'selected'; readonly id: number | null; readonly bounds: MapBounds | null }
   | { readonly type: 'hovered'; readonly id: number | null }
-  /** The card of a selection needs what it shows. */
+  /** Requests the contents of the selection's card. */
   | ({ readonly type: 'cards' } & MapCardRequest)
-  /** isRevealing: to the property that the page highlights, not by the visitor. */
+  /** isRevealing: the map moved to the highlighted property, not by the visitor. */
   | ({ readonly type: 'moved'; readonly isRevealing: boolean } & MapWindow)
-  /** The visitor has drawn an area, or wants none any more (null). */
+  /** The visitor has drawn an area, or removed it (null). */
   | { readonly type: 'drawn'; readonly corners: readonly MapCorner[] | null }
 
-/** A configured source of tiles. */
 export interface MapTiles {
   /** With {z}, {x} and {y}. */
   readonly url: string
@@ -139,12 +136,12 @@ export interface MapTiles {
   readonly maxZoom: number
 }
 
-/** The data of the frame's document for its script, as JSON in an element with this id. */
+/** The id of the element with the frame's data for its script, as JSON. */
 export const MAP_FRAME_STATE_ID = 'map-frame-state'
 export interface MapFrameState {
   readonly places: readonly MapPlace[]
-  /** The tiles that may be shown now; null without configuration or consent. */
+  /** The permitted tiles; null without configuration or consent. */
   readonly tiles: MapTiles | null
-  /** The host of tiles that would need consent; null where there are none, or none is needed. */
+  /** The host of tiles that need consent; null for none. */
   readonly tileHost: string | null
 }

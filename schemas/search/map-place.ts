@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** A city on a map: a dot at its place. */
+/** A city on a map. */
 export const mapPlaceSchema = {
   title: 'MapPlace',
   type: 'object',
@@ -16,7 +16,7 @@ export const mapPlaceSchema = {
 
 export type MapPlace = FromSchema<typeof mapPlaceSchema>
 
-/** Every city of the site with a known place. */
+/** All cities of the site with known coordinates. */
 export const mapPlacesSchema = {
   title: 'MapPlaces',
   type: 'object',

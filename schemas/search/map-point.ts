@@ -6,8 +6,8 @@ const latitude = { description: 'Latitude.', type: 'number' } as const
 const longitude = { description: 'Longitude.', type: 'number' } as const
 
 /**
- * One property on a map: what its marker shows and says, in the field names of the listings. A property whose address is not published
- * stands in the middle of its city: its IsLocationExact is false.
+ * One property on a map: the contents of its marker, with the field names of listings. A property without a published address is placed at its city's
+ * centre, with IsLocationExact false.
  */
 export const mapPointSchema = {
   title: 'MapPoint',
@@ -31,7 +31,6 @@ export const mapPointSchema = {
 
 export type MapPoint = FromSchema<typeof mapPointSchema>
 
-/** The bounds of a part of a map, in degrees. */
 export const mapBoundsSchema = {
   type: 'object',
   required: ['south', 'west', 'north', 'east'],
@@ -44,7 +43,6 @@ export const mapBoundsSchema = {
   },
 } as const
 
-/** A corner of an area on a map. */
 export const mapCornerSchema = {
   type: 'object',
   required: ['GoogleX', 'GoogleY'],
@@ -54,7 +52,7 @@ export const mapCornerSchema = {
 
 export type MapCorner = FromSchema<typeof mapCornerSchema>
 
-/** Several properties near each other on a map, counted in the database. */
+/** Several properties near each other, counted in the database. */
 export const mapClusterSchema = {
   title: 'MapCluster',
   type: 'object',

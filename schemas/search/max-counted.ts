@@ -1,2 +1,2 @@
-/** Results beyond are neither counted nor listed: nobody reads them, and counting a million takes a while. */
+/** The limit of counted and listed results: counting a million is slow, and nobody reads that far. */
 export const MAX_COUNTED = 5000

@@ -10,23 +10,22 @@ const count = {
   available: { description: 'Those that are still available.', type: 'integer' },
 } as const
 
-/** Counting stops at some number, so that it stays quick among a million. */
+/** Counting stops at a limit, which keeps it fast among a million properties. */
 const searchCount = {
   ...count,
   hasMore: { description: 'Whether there are more than 5,000; the numbers stop there.', type: 'boolean' },
 } as const
 
-/** The language of the names. */
 const language = { description: 'Of the names.', enum: LANGUAGES } as const
 
-/** What every option of a search has: its language, and how many properties it stands for. */
+/** The fields of every search option: its language and its number of properties. */
 const counted = {
   language,
   PropertyCount: { description: 'The available properties of the goal, whatever the filters.', type: 'integer' },
   ...count,
 } as const
 
-/** The number of properties that a search finds. Visitors see `available`. */
+/** The number of results of a search. Visitors see `available`. */
 export const searchCountSchema = {
   title: 'SearchCount',
   type: 'object',
@@ -37,7 +36,7 @@ export const searchCountSchema = {
 
 export type SearchCount = FromSchema<typeof searchCountSchema>
 
-/** The options of a search box for a goal; `total` and `available` count an option's properties with all other filters unchanged. */
+/** The options of a search form for a goal; `total` and `available` count an option's properties with all other filters unchanged. */
 export const searchOptionsSchema = {
   title: 'SearchOptions',
   type: 'object',
@@ -163,7 +162,7 @@ export const searchOptionsSchema = {
 
 export type SearchOptions = FromSchema<typeof searchOptionsSchema>
 
-/** The single filters that could be relaxed to find something, by the number of properties; none where the search finds some. */
+/** The filters whose removal would give results, by number of properties; none if the search has results. */
 export const searchRelaxationsSchema = listAnswer('SearchRelaxations', {
   type: 'object',
   required: ['kind', 'change', 'query', 'total', 'available', 'hasMore'],
@@ -197,7 +196,6 @@ export const searchRelaxationsSchema = listAnswer('SearchRelaxations', {
 
 export type SearchRelaxations = FromSchema<typeof searchRelaxationsSchema>
 
-/** The properties of a search for a map, in one language. */
 export const mapPointsSchema = {
   title: 'MapPoints',
   type: 'object',
@@ -225,7 +223,7 @@ export const mapPointsSchema = {
 
 export type MapPoints = FromSchema<typeof mapPointsSchema>
 
-/** Some of the properties of a search within bounds of a map. */
+/** The first properties of a search within the bounds of a map. */
 export const mapPropertiesSchema = {
   title: 'MapProperties',
   type: 'object',
@@ -251,7 +249,7 @@ const neighbour = {
   ],
 } as const
 
-/** The neighbours of a property in the results of a search. */
+/** The previous and next property in the results of a search. */
 export const propertyNeighboursSchema = {
   title: 'PropertyNeighbours',
   type: 'object',

@@ -10,7 +10,7 @@ const filter = {
 
 const offered = { type: 'boolean', default: false } as const
 
-/** The filters that a search shows (SRCH-01); part of the content of every module with a search form. */
+/** The filters of a search form (SRCH-01); part of the content of every module with a search form. */
 export const filterFlags = {
   citySelect: { description: 'The filter by city.', ...filter },
   areaSelect: {
@@ -45,5 +45,4 @@ export const filterFlags = {
 
 const schema = { type: 'object', additionalProperties: false, properties: filterFlags } as const
 
-/** Those flags as an administrator writes them. */
 export type FilterFlags = FromSchema<typeof schema>

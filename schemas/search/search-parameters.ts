@@ -1,11 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 
-/** The view of the results. */
 export const SEARCH_VIEWS = ['list', 'map'] as const
 export type SearchView = (typeof SEARCH_VIEWS)[number]
 
-/** More cities or types than a search box offers are cut off. */
+/** The maximum number of values of a parameter; more than a search form offers are dropped. */
 const MAX_VALUES = 60
 
 const words = { type: 'string' } as const
@@ -14,8 +13,8 @@ const count = { type: 'string', pattern: '^\\d{1,2}$' } as const
 const amount = { type: 'string', pattern: '^\\d{1,6}$' } as const
 
 /**
- * The query parameters of a search (SRCH-03), for the addresses of lists and the API alike, in the order in which they are written. A value
- * that its schema refuses is ignored, never an error (decision 039, point 10): `readParameters` reads them so.
+ * The query parameters of a search (SRCH-03), for list addresses and the API, in output order. An invalid value is ignored (decision 039, point 10):
+ * `readParameters` does so.
  */
 export const searchParameters = {
   search: words,
@@ -47,7 +46,7 @@ export const searchParameters = {
   page: amount,
 } as const
 
-/** The parameters of a search that are set to something valid. */
+/** The valid parameters of a search. */
 export type SearchParameters = {
   readonly [Name in keyof typeof searchParameters]?: FromSchema<(typeof searchParameters)[Name]>
 }

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { goalSchema } from '#schemas/property/goal.ts'
 
-/** What a typed text asks for. */
+/** The filters that a typed text means. */
 export const understoodSearchSchema = {
   title: 'UnderstoodSearch',
   type: 'object',
@@ -16,7 +16,7 @@ export const understoodSearchSchema = {
 
 export type UnderstoodSearch = FromSchema<typeof understoodSearchSchema>
 
-/** What a visitor who types may mean, the likeliest first. */
+/** Suggestions for a typed text, the most likely first. */
 export const searchSuggestionsSchema = {
   title: 'SearchSuggestions',
   type: 'object',

@@ -4,7 +4,7 @@ import type { Localised } from './localised.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { momentSchema } from './publication.ts'
 
-/** The announcement of `header.json`: a line above the header for a time. */
+/** The announcement of `header.json`: a line above the header, with start and end time. */
 export const announcementSchema = {
   description: 'A line above the header of every page, for as long as it holds.',
   type: 'object',
@@ -46,8 +46,7 @@ export const announcementSchema = {
 
 export type WrittenAnnouncement = FromSchema<typeof announcementSchema>
 
-/** The announcement of a page, in its language. */
 export interface Announcement extends Pick<Localised<WrittenAnnouncement>, 'text' | 'link' | 'tone'> {
-  /** The same in all languages; another one for another text. 0 where visitors cannot close it. */
+  /** Equal in all languages, different for another text; 0 if visitors cannot close it. */
   readonly id: number
 }

@@ -5,7 +5,6 @@ import { videoFileSchema } from './video-file.ts'
 
 export const BANNER_TYPES = ['image', 'gallery', 'video'] as const
 
-/** The media of a banner, by type. */
 export const bannerMediaProperties = {
   type: { description: 'What shows: the field of that name.', enum: BANNER_TYPES },
   image: { ...pictureSchema, description: 'The picture of a banner of the type image.' },
@@ -28,7 +27,6 @@ export const bannerMediaProperties = {
   },
 } as const
 
-/** The banner of one page. */
 export const bannerMediaSchema = {
   type: 'object',
   required: ['type'],
@@ -36,7 +34,7 @@ export const bannerMediaSchema = {
   properties: bannerMediaProperties,
 } as const
 
-/** The banner of one page as its file has it: for a time, where it says so. */
+/** The banner in a page's file, with optional start and end time. */
 export const pageBannerSchema = {
   ...bannerMediaSchema,
   properties: { ...bannerMediaProperties, ...publicationProperties },

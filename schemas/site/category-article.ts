@@ -1,6 +1,5 @@
 import type { Picture } from './picture.ts'
 
-/** One article in the list of its category. */
 export interface CategoryArticle {
   readonly id: string
   readonly path: string

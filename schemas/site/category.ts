@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from './multilingual.ts'
 
-/** A category of properties ("webIDs" in the feed, PROP-01): Maison, Appartement, Studio, … */
+/** A category of properties, "webIDs" in the feed (PROP-01): Maison, Appartement, Studio, … */
 export const categorySchema = {
   type: 'object',
   required: ['ID', 'WebID', 'Name', 'ShowOrder', 'Sale', 'Rent'],

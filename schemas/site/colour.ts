@@ -1,4 +1,3 @@
-/** A configurable colour. */
 export const colourSchema = {
   description: 'A colour as #rrggbb.',
   type: 'string',
@@ -7,7 +6,7 @@ export const colourSchema = {
   offers: 'hex-colour',
 } as const
 
-/** A colour, or the name of a role of the theme's palette, which follows the theme and its dark scheme. */
+/** A colour, or a role of the theme's palette, which also changes with the dark scheme. */
 export const colourOrRoleSchema = {
   type: 'string',
   pattern: '^(#[0-9a-fA-F]{6}|ink|slate|line|paper|surface|tint|primary|accent|highlight|dark)$',

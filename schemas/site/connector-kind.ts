@@ -1,14 +1,13 @@
-/** A connector as the check, editors and forms know it, by its name in connector.json. */
+/** A type of connector, for the check, editors and forms; its key is its name in connector.json. */
 export interface ConnectorKind {
-  /** What the software is called. */
+  /** The name of the software. */
   readonly title: string
   /** The JSON Schema of "settings". */
   readonly settings: object
-  /** The names of the environment that its credentials have. */
+  /** The environment variables of its credentials. */
   readonly secrets: readonly string[]
-  /** The names of the tables in "mapping.values". */
+  /** The keys of "mapping.values". */
   readonly tables: readonly string[]
 }
 
-/** All connectors by name. */
 export type ConnectorKinds = { readonly [name: string]: ConnectorKind }

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { firstVersion, schemaReference } from './file-heading.ts'
 
-/** `site-config/connector.json`: the agency's software that the listings come from. Without the file they come from `data/properties.json`. */
+/** `site-config/connector.json`: the agency's software that provides the listings. Without this file they come from `data/properties.json`. */
 export const connectorSchema = {
   title: 'Connector',
   description: 'The agency’s software that the listings come from. Credentials are in the environment of the server, never here.',

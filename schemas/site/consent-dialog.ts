@@ -1,7 +1,7 @@
 import { linkSchema } from './link.ts'
 import { multilingualSchema } from './multilingual.ts'
 
-/** Where the cookie policy stands, unless `site.json` says otherwise. */
+/** The default path of the cookie policy. */
 export const COOKIE_POLICY_PATH = '/Cookie-policy/'
 
 /** The texts of the cookie dialog in `site.json`. */

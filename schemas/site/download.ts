@@ -3,7 +3,7 @@ import type { Language } from '#schemas/language.ts'
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument'
 
-/** The kinds of files that visitors may download, by ending. Formats that a browser would run as a page are none of them. */
+/** The kinds of downloadable files, by extension. Formats that a browser would run as a page are excluded. */
 export const DOWNLOAD_KINDS = {
   pdf: { label: 'PDF', mediaType: 'application/pdf' },
   docx: { label: 'Word', mediaType: `${OFFICE}.wordprocessingml.document` },
@@ -20,7 +20,7 @@ export const DOWNLOAD_KINDS = {
 
 export type DownloadKind = keyof typeof DOWNLOAD_KINDS
 
-/** Pictures are given away as they are, with what the camera wrote into them, from the folder `downloads` alone. */
+/** Pictures are served unchanged, including camera metadata, but only from the folder `downloads`. */
 const NAME = '[a-zA-Z0-9_-][a-zA-Z0-9_./-]*'
 const PATTERN = `^(${NAME}\\.(pdf|docx|xlsx|pptx|odt|ods|odp|zip)|downloads/${NAME}\\.(jpg|png|webp))$`
 const DOWNLOAD = new RegExp(PATTERN)
@@ -34,7 +34,7 @@ const fileSchema = {
   offers: 'download',
 } as const
 
-/** A file of the media folder for visitors, one for all languages or one for each; in a field called `download`. */
+/** A downloadable file of the media folder, one for all languages or one per language; in a field named `download`. */
 export const downloadSchema = {
   description:
     'The file, relative to site-config/media, for instance "downloads/fees.pdf"; or one per language, as { "fr": "downloads/tarif.pdf" }. Visitors who read another language are offered the others, with their language.',
@@ -57,11 +57,11 @@ export const downloadSchema = {
 export interface Download {
   readonly href: string
   readonly kind: DownloadKind
-  /** "PDF", "Word". */
+  /** For instance "PDF" or "Word". */
   readonly label: string
   readonly mediaType: string
   readonly sizeBytes: number
-  /** The language it is in, where that is not the language of the page. */
+  /** The language of the file; absent if it is the page's language. */
   readonly language?: Language
 }
 
@@ -79,7 +79,7 @@ export const shownDownloadSchema = {
   },
 } as const
 
-/** The kind of a file of the media folder; null for what is not given as it is. */
+/** The kind of a media file; null if visitors cannot download it. */
 export function downloadKind(name: string): DownloadKind | null {
   const ending = DOWNLOAD.test(name) ? name.slice(name.lastIndexOf('.') + 1) : ''
   return isKind(ending) ? ending : null

@@ -2,23 +2,22 @@
 export interface FindingPlace {
   /** Relative to the site-config folder, with forward slashes. */
   readonly file: string
-  /** From 1. */
+  /** One-based. */
   readonly line: number
-  /** From 1, in code units as a string counts them. */
+  /** One-based, in UTF-16 code units. */
   readonly column: number
   /** JSON pointer (RFC 6901) into the file. */
   readonly pointer: string
 }
 
-/** Another place that has to do with a fault, and why: the first of two equal ids, a file that links to a missing page. */
+/** A related place, and the relation: the first of two equal ids, a file with a link to a missing page. */
 export interface RelatedPlace extends FindingPlace {
   readonly message: string
 }
 
 /**
- * A change of one value of a JSON file; everything else in the file stays as it is, to the byte. `pointer` is that of the value; for
- * "insert", that of the object or list which gets it: `key` is its name there, or its index in the list; in an object it stands before the name `before`,
- * or last.
+ * A change of one value in a JSON file, which keeps all other bytes. `pointer` is the value's pointer; for "insert" it is the pointer of the parent
+ * object or list, `key` is the name or index in it, and `before` is the name that follows in an object (absent: last).
  */
 export type JsonEdit = { readonly file: string; readonly pointer: string } & (
   | { readonly kind: 'replace'; readonly value: unknown }
@@ -28,45 +27,42 @@ export type JsonEdit = { readonly file: string; readonly pointer: string } & (
   | { readonly kind: 'move'; readonly to: number }
 )
 
-/** A change that cures a fault, and cannot harm: applied by "npx vitrine check --fix", offered by editors. */
+/** A safe change that removes a fault: "npx vitrine check --fix" applies it, editors offer it. */
 export interface Fix {
-  /** What it does, as a short command: 'Write "property-list"'. */
+  /** The change as a short command: 'Write "property-list"'. */
   readonly title: string
   readonly edits: readonly JsonEdit[]
 }
 
-/** The rule of law that a finding is about. */
 export interface LegalBasis {
-  /** Where it holds. */
   readonly region: 'Belgium' | 'Brussels' | 'Flanders' | 'Wallonia' | 'European Union'
   /** The act, with its article. */
   readonly source: string
-  /** The day on which the source, or what an authority publishes of it, was last read, as 2026-11-25. */
+  /** The day on which the source, or an authority's publication of it, was last read, as 2026-11-25. */
   readonly read: string
 }
 
-/** What several findings have in common: they are one fault, which "npx vitrine check" prints once. */
+/** The common cause of several findings, which "npx vitrine check" prints once. */
 export interface FindingCause {
-  /** Equal for findings of one cause, for instance "page:services". */
+  /** Equal for findings with the same cause, for instance "page:services". */
   readonly key: string
-  /** What is wrong, and the cure, where there are several findings; "{places}" stands for their number: "11 places in 4 files". */
+  /** Message and cure for several findings; "{places}" becomes their number: "11 places in 4 files". */
   readonly message: string
   readonly suggestion: string
-  /** What a related place has to do with it: "names it". */
+  /** The relation of a place to the cause: "names it". */
   readonly related: string
-  /** Where the cause itself stands; otherwise it is told at the first of the findings. */
+  /** The place of the cause; if absent, the first finding's place. */
   readonly place?: FindingPlace & { readonly endLine: number; readonly endColumn: number }
 }
 
-/** Why a text is no JSON: its kind, and what a sentence about it names. */
+/** Why a text is not JSON: the kind of mistake and the values for its sentence. */
 export interface JsonMistake<Kind extends string = string> {
   readonly kind: Kind
   readonly values: Readonly<Record<string, string | number>>
 }
 
-/** One fault in the site definition: place, message and cure. */
 export interface Finding extends FindingPlace {
-  /** The end of the faulty value or key: the position behind its last character. Equal to line and column for a whole file. */
+  /** Exclusive; equal to line and column for a whole file. */
   readonly endLine: number
   readonly endColumn: number
   /** An error keeps the site from going live; a warning does not. */
@@ -77,12 +73,12 @@ export interface Finding extends FindingPlace {
   readonly message: string
   /** The cure, or empty. */
   readonly suggestion: string
-  /** Places that have to do with it. The consequences of a cause stand here, not in findings of their own. */
+  /** Related places. The consequences of a cause are here instead of in separate findings. */
   readonly related?: readonly RelatedPlace[]
   readonly fix?: Fix
-  /** Only while findings are collected: those of one cause are folded into one. */
+  /** Only during collection, which merges findings with the same cause. */
   readonly cause?: FindingCause
   readonly law?: LegalBasis
-  /** Only of a text that is no JSON; the message says it in English. */
+  /** Only for invalid JSON; the message is its English sentence. */
   readonly mistake?: JsonMistake
 }

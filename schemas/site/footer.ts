@@ -9,7 +9,7 @@ import { publicationProperties } from './publication.ts'
 
 const columns = { type: 'integer', minimum: 1, maximum: 12 } as const
 
-/** `site-config/footer.json`: the columns at the foot of every page, copyright and colours (CONF-09). */
+/** `site-config/footer.json`: columns, copyright and colours of the footer (CONF-09). */
 export const footerSchema = {
   title: 'Footer',
   description: 'The columns at the foot of every page, the copyright line and the colours.',

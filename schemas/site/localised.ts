@@ -5,13 +5,13 @@ import type { Picture } from './picture.ts'
 
 interface WrittenPicture {
   readonly src: string
-  /** A video has a source too. */
+  /** Excludes videos, which have a source too. */
   readonly poster?: never
 }
 
 /**
- * A written value as a view receives it: multilingual texts as strings of one language, pictures with sizes and addresses, phone
- * numbers formatted, links localised, files for visitors in the languages that they exist in.
+ * A written value as a view receives it: multilingual texts in one language, pictures with sizes and addresses, formatted phone numbers, localised
+ * links, downloadable files in their languages.
  */
 export type Localised<T> = [Multilingual] extends [NonNullable<T>]
   ? string | Exclude<T, Multilingual>

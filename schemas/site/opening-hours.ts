@@ -3,7 +3,6 @@ export const timeOfDay = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$
 const from = { ...timeOfDay, description: 'The beginning, as 09:00.' } as const
 const to = { ...timeOfDay, description: 'The end, as 17:30.' } as const
 
-/** A part of a day. */
 export const timeSpanSchema = {
   type: 'object',
   required: ['from', 'to'],

@@ -27,10 +27,9 @@ export type Background =
   | { readonly type: 'image'; readonly picture: Picture }
   | { readonly type: 'gallery'; readonly pictures: readonly Picture[] }
 
-/** The layout of one module, in one language, with all defaults. */
 export interface ModuleLayout {
   readonly title: string
-  /** Its name in the index of sections; absent where it has none. */
+  /** Its title in the section index; absent if it is not listed. */
   readonly indexTitle?: string
   readonly titleSize: 'small' | 'medium' | 'large'
   /** Sanitised HTML. */
@@ -47,24 +46,24 @@ export interface ModuleLayout {
   readonly isHasSubcategories: boolean
 }
 
-/** One module of a page, ready to render: content is null exactly when there is a problem. */
+/** One module of a page, ready to render: content is null exactly if there is a problem. */
 export interface PageModule {
-  /** Unique on the page and the same in every language, for instance "property-list-selection". */
+  /** Unique on the page and equal in all languages, for instance "property-list-selection". */
   readonly key: string
   readonly type: string
   readonly layout: ModuleLayout
   /** The content as its module type's schema describes it, localised. */
   readonly content: unknown
   readonly problem: ModuleProblem | null
-  /** The place where the module is written, in previews only; otherwise null. */
+  /** Where the module is written; null outside previews. */
   readonly place: FindingPlace | null
-  /** False where the view shows and links only; absent where it has behaviour. */
+  /** False if the view only shows and links; otherwise absent. */
   readonly isInteractive?: false
-  /** True where the view shows something that only the browser knows; otherwise absent. */
+  /** True if the view shows something that only the browser knows; otherwise absent. */
   readonly startsOnLoad?: true
-  /** True where what its rules waited for failed or took too long: the page is made anew soon; otherwise absent. */
+  /** True if data for it failed to load or timed out: the page is soon made again; otherwise absent. */
   readonly isUnresolved?: true
-  /** In previews only: why visitors do not see it; absent where they do. */
+  /** In previews only: why visitors do not see it. */
   readonly unpublished?: Unpublished
 }
 
@@ -73,19 +72,19 @@ export interface Breadcrumb {
   readonly path: string
 }
 
-/** One element of the document's head besides the title; `text` only for scripts of data. */
+/** One element of the document's head besides the title; `text` only for data scripts. */
 export interface HeadTag {
   readonly tag: 'meta' | 'link' | 'script'
   readonly attributes: { readonly [name: string]: string }
   readonly text?: string
 }
 
-/** The banner of one page; that of the home page comes with the shell, unless the page has `media` of its own. */
+/** The banner of one page; the home page uses that of the shell, unless the page has `media`. */
 export interface PageBanner {
   readonly title: string
   readonly description: string
   readonly image: Picture | null
-  /** The media of the page's own banner; absent where it has none. */
+  /** The media of the page's banner; absent for none. */
   readonly media?: Localised<WrittenBannerMedia>
 }
 
@@ -94,31 +93,30 @@ export interface PageDocument {
   readonly id: string
   readonly type: (typeof PAGE_TYPES)[number]
   readonly language: Language
-  /** The page's own canonical path, without query string. */
+  /** The canonical path, without query string. */
   readonly path: string
   readonly status: 200 | 404 | 410
   readonly title: string
   readonly description: string
   readonly isPreview: boolean
-  /** What the bar of a preview shows; absent elsewhere. */
+  /** The state of the preview bar; absent outside previews. */
   readonly preview?: PreviewState
   /** Whether the page is personal: not cached, and without measurement services. */
   readonly isPersonal: boolean
-  /** In previews only: why visitors do not see the page; absent where they do. */
+  /** In previews only: why visitors do not see the page. */
   readonly unpublished?: Unpublished
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly showBreadCrumb: boolean
-  /** Whether an index of its sections stays in view; otherwise absent. */
+  /** Whether a section index stays in view; otherwise absent. */
   readonly hasSectionIndex?: true
-  /** The line above the header; absent where none shows at this time. */
+  /** The line above the header; absent for none at this time. */
   readonly announcement?: Announcement
-  /** The instant, in ms, from which the page shows something else by the clock alone; absent where it does not. */
+  /** The instant, in ms, at which the page's content changes by time alone; absent for none. */
   readonly validUntilMs?: number
   readonly banner: PageBanner | null
-  /** The same page in each enabled language. */
   readonly alternates: { readonly [language in Language]?: string }
   readonly modules: readonly PageModule[]
-  /** The text areas of its modules and of previews, loaded before rendering. */
+  /** The text areas to load before rendering. */
   readonly textAreas: readonly string[]
   readonly headTitle: string
   readonly head: readonly HeadTag[]
@@ -141,37 +139,32 @@ export interface ShellDocument {
   readonly language: Language
   readonly languages: readonly Language[]
   readonly agency: Localised<Agency>
-  /** Without the announcement, which holds for a time: pages have it. */
+  /** Without the announcement, which depends on the time and is part of the page. */
   readonly header: Localised<Omit<WrittenHeader, 'announcement'>>
   readonly footer: Localised<WrittenFooter>
   readonly menu: readonly MenuEntry[]
-  /** The window width from which the header has room for the menu. */
   readonly menuFrom: MenuFrom
   readonly homePath: string
-  /** The page of the valuation form; this path and the next two are empty where visitors have no such page. */
+  /** The path of the valuation form; this path and the next two are empty if visitors have no such page. */
   readonly freeEvaluationPath: string
-  /** The page of the saved-search form. */
   readonly searchRegisterPath: string
-  /** The page of the contact form. */
   readonly contactPath: string
   readonly theme: ThemeChoices
   readonly marqueeIgnore: readonly number[]
-  /** The chosen profiles of the energy scales. */
   readonly energyScales: EnergyScaleChoice
   /** Additional hosts of videos and tours (WIDG-05). */
   readonly videoHosts: readonly string[]
   readonly consent: ConsentQuestion
-  /** The configured external media, which the cookie dialog asks about. */
   readonly externalMedia: readonly ExternalMediaSource[]
-  /** The configured measurement services; none has an empty id. */
+  /** The configured measurement services, without empty ids. */
   readonly tracking: Tracking
 }
 
 /** The texts of the cookie dialog. */
 export interface ConsentQuestion {
-  /** Changes with the question and its services: an answer is valid for its version. */
+  /** Changes with the question and its services: an answer is valid for one version. */
   readonly version: string
-  /** Empty where the site has no such page. */
+  /** Empty if the site has no such page. */
   readonly policyPath: string
   /** Empty for the default title and text. */
   readonly title: string

@@ -8,7 +8,7 @@ import { perLanguage } from './per-language.ts'
 import { pictureSchema } from './picture.ts'
 import { publicationProperties } from './publication.ts'
 
-/** The type of a page, where the product needs it: the home page, the not-found page, the page of one property, and so on. */
+/** The function of a page in the product: the home page, the not-found page, the page of one property, and so on. */
 export const PAGE_TYPES = [
   'standard',
   'home',
@@ -22,7 +22,7 @@ export const PAGE_TYPES = [
   'thank-you',
   'legal',
   'not-found',
-  /** For owners with a session; others are redirected to the page with the id "login". */
+  /** Only for owners with a session; others are redirected to the page with the id "login". */
   'owner',
 ] as const
 
@@ -46,10 +46,7 @@ const flagPerLanguage = {
 
 const modulesSchema = { type: 'array', items: moduleSchema, maxItems: 60 } as const
 
-/**
- * `site-config/pages/<id>.json` (CONF-03). Every field of params, and of its metadata, holds for all languages, or is keyed by
- * language code.
- */
+/** `site-config/pages/<id>.json` (CONF-03). Each field of params and its metadata is one value for all languages, or keyed by language code. */
 export const pageSchema = {
   title: 'Page',
   description: 'A page of the site: where it is, what it is called in each language, and which modules it holds.',
@@ -200,5 +197,4 @@ export const pageSchema = {
   },
 } as const
 
-/** A page as written in its file. */
 export type WrittenPage = FromSchema<typeof pageSchema>

@@ -3,7 +3,7 @@ import { multilingualSchema } from './multilingual.ts'
 import { phoneSchema } from './phone.ts'
 import { pictureSchema } from './picture.ts'
 
-/** The people of the agency, whom listings name as their contact. */
+/** The agency's staff, whom listings name as contact person. */
 export const peopleSchema = {
   description: 'The people of the agency; listings name one by its id as their contact.',
   type: 'array',

@@ -1,6 +1,6 @@
 import { multilingualSchema } from './multilingual.ts'
 
-/** A value that holds for all languages, or one value per language code (fr, nl, en, de), in lower or upper case. */
+/** A value for all languages, or one value per language code (fr, nl, en, de) in lower or upper case. */
 export function perLanguage<const Schema extends object>(schema: Schema) {
   const { propertyNames } = multilingualSchema
   return {

@@ -1,4 +1,3 @@
-/** A phone number as configured. */
 export const phoneSchema = {
   description: 'Digits only, for instance "087123456"; of another country with its code, "+352621123456".',
   type: 'string',
@@ -9,7 +8,7 @@ export const phoneSchema = {
 
 /** A phone number as a view receives it, formatted on the server. */
 export interface ShownPhone {
-  /** In groups, "087 12 34 56". */
+  /** Grouped: "087 12 34 56". */
   readonly text: string
   /** "tel:+3287123456". */
   readonly href: string

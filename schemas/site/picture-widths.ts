@@ -1,7 +1,7 @@
-/** The widths in px of the webp variants the server makes of a picture; 250 is the listing thumbnail (WIDG-04). */
+/** The widths in px of a picture's WebP variants on the server; 250 is the listing thumbnail (WIDG-04). */
 export const PICTURE_WIDTHS = [100, 250, 400, 600, 800, 1080, 1360] as const
 
-/** The crop in px for a picture that covers the first screen of a phone: a wide picture would be fetched whole and shown by a third. */
+/** The crop in px of a picture that fills the first screen of a phone, which would show only a third of a wide picture. */
 export const PORTRAIT_CROP = { width: 540, height: 960 } as const
 
 /** The widths in px of a progressive image (WIDG-04). */

@@ -2,7 +2,7 @@ import { multilingualSchema } from './multilingual.ts'
 
 const partOfSide = { type: 'number', minimum: 0, maximum: 1 } as const
 
-/** What of a picture stays visible when it is cropped. */
+/** The part of a picture that stays visible in a crop. */
 export const focusSchema = {
   description:
     'What stays visible when the picture is cropped: a side, or a point from { "x": 0, "y": 0 }, the upper left corner, to { "x": 1, "y": 1 }. Where absent, the server looks for what draws the eye.',
@@ -44,21 +44,20 @@ export const pictureSchema = {
   node: 'picture',
 } as const
 
-/** A picture as a view receives it. An address is `urlTemplate` with "{width}" replaced by one of {@link PICTURE_WIDTHS}. */
+/** A picture as a view receives it. Its address is `urlTemplate` with "{width}" replaced by one of {@link PICTURE_WIDTHS}. */
 export interface Picture {
   readonly urlTemplate: string
   readonly widthPx: number
   readonly heightPx: number
   readonly alt: string
-  /** Its colours from top to bottom, shown while loading: "#8fa0a8,#a3a58e,#55604b"; "" for vector and translucent pictures. */
+  /** Its colours from top to bottom while it loads: "#8fa0a8,#a3a58e,#55604b"; "" for vector and translucent pictures. */
   readonly placeholder: string
-  /** What stays visible when it is cropped, as in CSS: "top", "30% 60%". */
+  /** The part that stays visible in a crop, in CSS syntax: "top", "30% 60%". */
   readonly focus: string
-  /** What visitors are told of a picture that a program made or changed: "Virtually staged". */
+  /** The note for visitors on a picture that a program made or changed: "Virtually staged". */
   readonly note?: string
 }
 
-/** The answer described by {@link Picture}. */
 export const shownPictureSchema = {
   type: 'object',
   required: ['urlTemplate', 'widthPx', 'heightPx', 'alt', 'placeholder', 'focus'],

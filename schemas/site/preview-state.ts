@@ -1,73 +1,69 @@
 import type { Finding } from './finding.ts'
 
-/** A moment by Belgian clocks: the day in words of the page's language, and the time as "08:00". */
+/** A moment in Belgian time: the day in words of the page's language, and the time as "08:00". */
 export interface PreviewMoment {
   readonly day: string
   readonly time: string
 }
 
-/** A value that the previewed page has otherwise than the live one. */
+/** A difference between the previewed page and the live page. */
 export interface PreviewChange {
   readonly file: string
-  /** Where in the file, in words: ["module 2 opening-hours", "title", "nl"]; none where the file itself is new or gone. */
+  /** The place in the file, in words: ["module 2 opening-hours", "title", "nl"]; empty for a new or removed file. */
   readonly place: readonly string[]
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'
-  /** The values as people may read them in a line; of what was moved, its places in the list. */
+  /** The values as readable text; for a move, the positions in the list. */
   readonly before: string
   readonly after: string
 }
 
-/** A place that a draft and the files have changed in different ways. */
+/** A place that both the draft and the files have changed, differently. */
 export interface PreviewConflict {
   readonly file: string
-  /** As of a change; none where it is the whole file. */
+  /** As of a change; empty for a whole file. */
   readonly place: readonly string[]
-  /** "order" where both have put the items of a list into an order of their own. */
+  /** "order": both have reordered the items of a list. */
   readonly kind: 'value' | 'order'
-  /** What the draft says, as people may read it in a line; null where it has removed it. */
+  /** The draft's value as readable text; null if removed. */
   readonly mine: string | null
-  /** What the files say; null where they have it no more. */
+  /** The files' value as readable text; null if removed. */
   readonly theirs: string | null
 }
 
-/** A draft that a preview shows. */
 export interface PreviewDraft {
   readonly title: string
-  /** What stands against publishing it, at most {@link MAX_PREVIEW_CHANGES}; the preview has what the draft says. */
+  /** The conflicts that block publishing, at most {@link MAX_PREVIEW_CHANGES}; the preview shows the draft's values. */
   readonly conflicts: readonly PreviewConflict[]
   readonly conflictCount: number
 }
 
-/** What the bar of a preview shows, for one page and one browser. */
+/** The preview bar's state, for one page and one browser. */
 export interface PreviewState {
-  /** Whom the link was made for; null where nobody is named. */
+  /** The recipient of the link; null if unnamed. */
   readonly madeFor: string | null
-  /** When the link ends; null where previews are open to everybody. */
+  /** When the link expires; null if previews are open to everybody. */
   readonly until: PreviewMoment | null
-  /** The moment that the preview shows; its value as fields have it, "2026-12-01T08:00". */
+  /** The moment of the preview; `value` is in the format of date fields, "2026-12-01T08:00". */
   readonly moment: PreviewMoment & { readonly value: string; readonly isNow: boolean }
-  /** The version that is shown as visitors saw it at that moment; absent of others. */
+  /** The shown version, if the preview is of a version. */
   readonly version?: number
-  /** The draft that is shown with the newest files; absent of others. */
+  /** The shown draft, if the preview is of a draft. */
   readonly draft?: PreviewDraft
-  /** Where visitors have this page now; null where they have none. */
+  /** The public path of this page; null for none. */
   readonly livePath: string | null
-  /** Whether there is a way back to the newest files: in development, after a link to something else. */
+  /** Whether the bar links back to the newest files: in development, after a link to another subject. */
   readonly hasWayBack: boolean
-  /**
-   * What the check says of the files that the page is made of, errors first; at most {@link MAX_PREVIEW_FINDINGS}. Null of a version, whose files
-   * nobody can mend.
-   */
+  /** The findings for the page's files, errors first, at most {@link MAX_PREVIEW_FINDINGS}; null for a version, whose files cannot be changed. */
   readonly findings: readonly Finding[] | null
-  /** All of them, those included that do not fit. */
+  /** The number of all findings. */
   readonly findingCount: number
   /**
-   * What the files that the page is made of say otherwise than those that are live, at most {@link MAX_PREVIEW_CHANGES}: from the live one to
-   * this one; of a version, from this one to the live one.
+   * The differences between the page's live files and the shown files, at most {@link MAX_PREVIEW_CHANGES}; for a version, from the version to the
+   * live files.
    */
   readonly changes: readonly PreviewChange[]
   readonly changeCount: number
-  /** In development, the folder of the site definition: a click with Alt opens a module's file in the editor. */
+  /** In development, the site-config folder: Alt and click opens a module's file in the editor. */
   readonly folder?: string
 }
 

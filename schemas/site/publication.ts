@@ -5,7 +5,7 @@ export const momentSchema = {
   examples: ['2026-12-01', '2026-12-01T08:00'],
 } as const
 
-/** From when and until when visitors see something: fields of pages, modules, banners, links and articles. */
+/** Start and end of visibility: fields of pages, modules, banners, links and articles. */
 export const publicationProperties = {
   publishFrom: {
     ...momentSchema,
@@ -18,7 +18,7 @@ export const publicationProperties = {
   },
 } as const
 
-/** A day as "2026-12-01", or a minute as "2026-12-01T08:00"; open where absent. */
+/** A day as "2026-12-01", or a minute as "2026-12-01T08:00"; unlimited if absent. */
 export interface Publication {
   readonly publishFrom?: string | undefined
   readonly publishUntil?: string | undefined

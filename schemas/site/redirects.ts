@@ -2,10 +2,10 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { LANGUAGES } from '#schemas/language.ts'
 import { firstVersion, schemaReference } from './file-heading.ts'
 
-/** The largest number of redirects of a site: lookups take the same time however many there are, but each check reads them all. */
+/** The maximum number of redirects: lookup time is constant, but each check reads all of them. */
 export const MAX_REDIRECTS = 20_000
 
-/** One redirect of {@link redirectsSchema}: from one address of this site, or from all of a pattern. */
+/** One redirect of {@link redirectsSchema}, from one address or a pattern of addresses of this site. */
 export const redirectSchema = {
   type: 'object',
   required: ['from'],
@@ -44,7 +44,7 @@ export const redirectSchema = {
   },
 } as const
 
-/** `site-config/redirects.json`: where old addresses lead. The file may be absent. */
+/** `site-config/redirects.json`: redirects of old addresses. The file is optional. */
 export const redirectsSchema = {
   title: 'Redirects',
   description: 'Where old addresses of the site lead. A page goes before a redirect from its address.',

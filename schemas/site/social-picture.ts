@@ -1,2 +1,2 @@
-/** The picture that the server draws of the logo, for pages that have none of their own to show in social networks. */
+/** The picture for social networks that the server makes from the logo, for pages without another picture. */
 export const SOCIAL_PICTURE = { path: '/social.png', widthPx: 1200, heightPx: 630 } as const

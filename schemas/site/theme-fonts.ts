@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** The pairs of fonts that come with the program: one for titles, one for text. */
+/** The built-in font pairs: one font for titles, one for text. */
 export const FONT_PAIR_NAMES = [
   'fraunces-source-sans',
   'bodoni-dm-sans',
@@ -11,14 +11,12 @@ export const FONT_PAIR_NAMES = [
 ] as const
 export type FontPairName = (typeof FONT_PAIR_NAMES)[number]
 
-/** The pair of a site that chooses none. */
 export const DEFAULT_FONT_PAIR = 'fraunces-source-sans' satisfies FontPairName
 
-/** What a font is for. */
 export const FONT_ROLES = ['title', 'text'] as const
 export type FontRole = (typeof FONT_ROLES)[number]
 
-/** Bytes of a font file of the agency: more is refused, and above the other figure visitors wait for it. */
+/** The maximum size of an agency's font file in bytes, and the size above which the check warns of slow loading. */
 export const MAX_FONT_BYTES = 400_000
 export const HEAVY_FONT_BYTES = 80_000
 
@@ -53,7 +51,7 @@ const ownFontSchema = {
   },
 } as const
 
-/** `theme.fonts` in `site.json`: a pair of the program, or own files for titles, text or both. */
+/** `theme.fonts` in `site.json`: a built-in pair, or font files for titles, text or both. */
 export const fontsSchema = {
   description: 'Fonts of titles and text: a pair of the program, or own files.',
   type: 'object',

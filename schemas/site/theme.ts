@@ -2,11 +2,11 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { colourSchema } from './colour.ts'
 import { type FontPairName, fontsSchema, type WrittenFonts } from './theme-fonts.ts'
 
-/** The named themes to start from; the first is the default. */
+/** The theme presets; the first is the default. */
 export const PRESET_NAMES = ['monograph', 'coast', 'townhouse', 'studio', 'country', 'capital'] as const
 export type PresetName = (typeof PRESET_NAMES)[number]
 
-/** What a colour of the palette is for: the roles that an agency configures; the others follow from them. */
+/** The configurable colour roles of the palette; other colours are derived from them. */
 export const COLOUR_ROLES = {
   ink: 'Text.',
   slate: 'Quiet text.',
@@ -42,7 +42,7 @@ const coloursSchema = {
   },
 } as const
 
-/** `theme` in `site.json`: how the site looks. Every value is optional; the preset gives the others (docs/theme.md). */
+/** `theme` in `site.json`: the look of the site. Every value is optional; the preset provides defaults (docs/theme.md). */
 export const themeSchema = {
   description: 'How the site looks: a preset, and what differs from it.',
   type: 'object',
@@ -101,13 +101,12 @@ export const themeSchema = {
 
 export type WrittenTheme = FromSchema<typeof themeSchema, { keepDefaultedPropertiesOptional: true }>
 
-/** The banner of a theme. */
 export interface ThemeBanner {
   readonly style: NonNullable<NonNullable<WrittenTheme['banner']>['style']>
   readonly height: NonNullable<NonNullable<WrittenTheme['banner']>['height']>
 }
 
-/** A theme with all its values. */
+/** A theme with all defaults applied. */
 export interface Theme extends Required<Omit<WrittenTheme, 'preset' | 'colours' | 'darkScheme' | 'fonts' | 'banner'>> {
   readonly colours: Palette
   readonly darkScheme: { readonly mode: 'off' | 'system' | 'switch'; readonly colours: Palette }
@@ -115,8 +114,8 @@ export interface Theme extends Required<Omit<WrittenTheme, 'preset' | 'colours' 
   readonly banner: ThemeBanner
 }
 
-/** What views know of the theme, where style sheets are not enough. */
+/** The parts of the theme that views need besides the style sheets. */
 export type ThemeChoices = Pick<Theme, 'header' | 'banner' | 'cards'> & {
-  /** Whether visitors have a switch between the light and the dark scheme. */
+  /** Whether visitors can switch between the light and the dark scheme. */
   readonly hasSchemeSwitch: boolean
 }

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** The ids of measurement services in `site.json`; an empty one means none (CONS-03). */
+/** The ids of measurement services in `site.json`; empty for none (CONS-03). */
 export const trackingSchema = {
   description: 'Identifiers of measurement services; nothing of them is loaded before a visitor agrees.',
   type: 'object',
@@ -33,5 +33,5 @@ export const trackingSchema = {
   },
 } as const
 
-/** The configured services: none has an empty id. */
+/** The configured services, without empty ids. */
 export type Tracking = Readonly<FromSchema<typeof trackingSchema>>

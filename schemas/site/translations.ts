@@ -2,17 +2,17 @@ import type { Language } from '#schemas/language.ts'
 import { LANGUAGES } from '#schemas/language.ts'
 import { firstVersion, schemaReference } from './file-heading.ts'
 
-/** What is noted of a text in one language. */
+/** The translation state of a text in one language. */
 export interface TranslationNote {
-  /** The language that it is translated from. */
+  /** The source language. */
   readonly from: Language
-  /** The fingerprint of the text in that language, as it was then. */
+  /** The fingerprint of the source text at the time of translation. */
   readonly source: string
-  /** Whether it is to be translated still. */
+  /** Whether it still needs translation. */
   readonly todo?: true
 }
 
-/** The notes of a file by the pointers of its texts, each by language. */
+/** The notes of a file, by JSON pointer and language. */
 export interface FileNotes {
   [pointer: string]: Readonly<Partial<Record<Language, TranslationNote>>>
 }
@@ -33,7 +33,7 @@ const noteSchema = {
   },
 } as const
 
-/** `site-config/translations.json`: how far translations are, written by the Studio. The file may be absent, and visitors see nothing of it. */
+/** `site-config/translations.json`: the progress of translations, written by the Studio. The file is optional and does not affect pages. */
 export const translationsSchema = {
   title: 'Translations',
   description:

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#schemas/language.ts'
 
-/** A film of the media folder, "films/selling.mp4". */
+/** A video in the media folder, "films/selling.mp4". */
 export const videoFileSchema = {
   description: 'A film of the media folder: mp4 or webm.',
   type: 'string',
@@ -9,7 +9,7 @@ export const videoFileSchema = {
   node: 'file',
 } as const
 
-/** Bytes of a file of subtitles, of which a film of two hours needs a tenth; a larger one is neither read nor served. */
+/** The maximum size of a subtitle file in bytes, ten times that of a two-hour film; larger files are neither read nor served. */
 export const MAX_SUBTITLES_BYTES = 1_000_000
 
 const subtitlesFile = {
@@ -21,7 +21,7 @@ const subtitlesFile = {
   node: 'file',
 } as const
 
-/** The subtitles of a film: a file for each language. */
+/** The subtitles of a video, one file per language. */
 export const subtitlesSchema = {
   description: `Subtitles, a WebVTT file for each language (${LANGUAGES.join(', ')}): what is said, and sounds that matter.`,
   type: 'object',

@@ -3,7 +3,7 @@ export const VIDEO_SERVICES = ['youtube', 'vimeo', 'tiktok', 'facebook', 'matter
 
 export type VideoService = (typeof VIDEO_SERVICES)[number]
 
-/** The names by which visitors know the services. */
+/** The display names of the services. */
 export const VIDEO_SERVICE_NAMES: { readonly [service in VideoService]: string } = {
   youtube: 'YouTube (Google)',
   vimeo: 'Vimeo',

@@ -1,4 +1,4 @@
-/** What the audit log records: who did it, when, and to what. */
+/** The actions in the audit log. */
 export const AUDITED_ACTIONS = [
   'invited',
   'signed-in',

@@ -1,4 +1,4 @@
-/** The roles of the people who run a site. Each may do what those before it may, and more. */
+/** The roles of staff, in ascending order; each includes the permissions of those before it. */
 export const STAFF_ROLES = ['reader', 'editor', 'publisher', 'administrator'] as const
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
@@ -8,15 +8,15 @@ const EDITORS = ['editor', 'publisher', 'administrator'] as const
 const PUBLISHERS = ['publisher', 'administrator'] as const
 const ADMINISTRATORS = ['administrator'] as const
 
-/** What staff may do, and who: the only place that says so. Every route of the Studio names one of these. */
+/** The roles that have each permission. Every route of the Studio names one of these permissions. */
 export const STAFF_PERMISSIONS = {
-  /** To see the site with its drafts, and to manage the own account. */
+  /** View the site with its drafts, and manage one's account. */
   'use-studio': EVERYBODY,
   'edit-drafts': EDITORS,
   publish: PUBLISHERS,
-  /** What visitors have sent: it names people. */
+  /** Read visitors' submissions, which contain personal data. */
   'read-submissions': PUBLISHERS,
-  /** To see the accounts of owners, invite them and end their sessions. */
+  /** View and invite owners, and end their sessions. */
   'manage-owners': PUBLISHERS,
   'erase-submissions': ADMINISTRATORS,
   'manage-staff': ADMINISTRATORS,
@@ -36,7 +36,6 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
   'read-audit',
 ]
 
-/** Whether a role may do something. */
 export function mayDo(role: StaffRole, action: StaffAction): boolean {
   const roles: readonly StaffRole[] = STAFF_PERMISSIONS[action]
   return roles.includes(role)

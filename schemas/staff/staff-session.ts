@@ -1,25 +1,22 @@
-/** How long staff stay signed in: without using the Studio, and at most. */
+/** The maximum idle time and total time of a staff session. */
 export const STAFF_SESSION = { idleMinutes: 120, lifetimeHours: 12 } as const
 
-/** So long a proof of who somebody is lasts for changes of how the account signs in: a session that is found open lets nobody stay. */
+/** How long a proof of identity allows changes of sign-in methods: an attacker at an open session must not be able to add one. */
 export const PROOF_MINUTES = 5
 
-/** The validity of an invitation. */
 export const INVITATION_HOURS = 48
 
-/** The validity of a mailed link to sign in. */
 export const SIGN_IN_LINK_MINUTES = 10
 
-/** The cookies of staff, as an http site names them; over https "__Host-" stands before. */
+/** The cookies of staff on http; on https their names start with "__Host-". */
 export const STAFF_COOKIES = { session: 'vitrine_staff', knownDevice: 'vitrine_staff_device' } as const
 
-/** How long a browser counts as known: a sign-in from any other is mailed. */
+/** How long a browser counts as known: a sign-in from another one is reported by mail. */
 export const KNOWN_DEVICE_DAYS = 180
 
-/** How long the audit log goes back. */
 export const AUDIT_DAYS = 400
 
-/** How somebody proved who they are. */
+/** The ways to prove one's identity. */
 export const SIGN_IN_METHODS = ['passkey', 'authenticator', 'recovery-code', 'this-machine'] as const
 
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]

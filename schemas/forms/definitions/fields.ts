@@ -4,7 +4,7 @@ import type { FieldAnnotation, FieldSchema } from '#schemas/forms/form.ts'
 
 const half = { width: 'half' } as const
 
-/** All titles (FORM-02); the agency may leave some out. */
+/** All titles (FORM-02); the agency may remove some. */
 export const title = {
   type: 'string',
   enum: ['mr', 'ms', 'miss'],
@@ -78,7 +78,7 @@ export const privacy = {
   field: { kind: 'consent', label: 'form.privacy' },
 } as const satisfies FieldSchema
 
-/** When a visitor can be called (FORM-02). A value is the offered hours, which differ by language. */
+/** When a visitor can be called (FORM-02). The values are the offered hours, which differ by language. */
 export const contactTime = {
   type: 'array',
   items: { type: 'string', maxLength: 100 },
@@ -87,7 +87,6 @@ export const contactTime = {
   field: { kind: 'choices', label: 'form.contactTime', source: 'contact-times' },
 } as const satisfies FieldSchema
 
-/** Whether two people send the form; then fields of the second follow. */
 export const hasSecondPerson = {
   type: 'boolean',
   field: { kind: 'flag', label: 'form.hasSecondPerson' },
@@ -110,7 +109,7 @@ export const lastName2 = {
   field: { kind: 'text', label: 'form.lastName2', visibleWhen: withSecondPerson, ...half },
 } as const satisfies FieldSchema
 
-/** Whole euro, bounded so that typing mistakes are noticed. */
+/** Whole euro; the bounds catch typing mistakes. */
 export const amount = {
   type: 'integer',
   minimum: 1,
@@ -118,7 +117,7 @@ export const amount = {
   field: { kind: 'money', label: 'form.amount', ...half },
 } as const satisfies FieldSchema
 
-/** A shared field with its own annotations: another label, another width. */
+/** Overrides annotations of a shared field, for instance its label or width. */
 export function annotated<const Field extends FieldSchema>(schema: Field, field: Partial<FieldAnnotation>): Field {
   return { ...schema, field: { ...schema.field, ...field } }
 }

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#schemas/forms/form.ts'
 import { annotated, email } from './fields.ts'
 
-/** Unsubscribe from the newsletter: only the address, without a captcha, so that leaving is as easy as joining. */
+/** Unsubscribe from the newsletter: the address alone, without a captcha. */
 export const unsubscribeNewsletterForm = {
   id: 'unsubscribe-newsletter',
   subject: 'none',
