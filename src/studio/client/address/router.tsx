@@ -4,7 +4,7 @@ import { readStudioAddress, type StudioAddress, writeStudioAddress } from './stu
 
 const NAMES = Object.keys(readStudioAddress(''))
 
-/** The router of the Studio: one page at /studio/, whose query string says what is shown. */
+/** The router of the Studio: one page at /studio/, whose query string is the state. */
 export function createStudioRouter(history: RouterHistory) {
   const rootRoute = createRootRoute({ notFoundComponent: Studio })
   const studioRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Studio })
@@ -13,7 +13,7 @@ export function createStudioRouter(history: RouterHistory) {
     basepath: '/studio',
     trailingSlash: 'always',
     history,
-    // Ids are texts, also those that look like numbers.
+    // Ids are strings, also numeric ones.
     parseSearch: (search) => ({ ...readStudioAddress(search) }),
     stringifySearch: (search) => (isStudioAddress(search) ? writeStudioAddress(search) : ''),
   })

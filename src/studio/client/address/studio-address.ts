@@ -1,50 +1,50 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
 import type { FrameScheme } from '#schemas/studio/frame-messages.ts'
 
-/** The widths that the page is shown in, in px; the whole column for null. */
+/** The widths of the page preview in px; null for the whole column. */
 export const FRAME_WIDTHS = { phone: 390, tablet: 820, desktop: 1280, whole: null } as const
 
 export type FrameWidth = keyof typeof FRAME_WIDTHS
 
-/** The places of the Studio: the site itself, and what belongs to it without being a page. */
+/** The views of the Studio: the site itself, and others that are not pages. */
 export const VIEW_NAMES = ['site', 'media', 'theme', 'languages', 'requests', 'calendar', 'listings', 'owners', 'staff'] as const
 
 export type ViewName = (typeof VIEW_NAMES)[number]
 
-/** The columns of the Studio; a telephone shows one at a time. */
+/** The columns of the Studio; phones show one at a time. */
 export const COLUMNS = ['tree', 'page', 'form'] as const
 
 export type Column = (typeof COLUMNS)[number]
 
-/** What lies over the Studio. */
+/** The panels over the Studio. */
 export const PANELS = ['publish', 'history', 'compare', 'share'] as const
 
 export type Panel = (typeof PANELS)[number]
 
-/** What the Studio shows, as its address says it. */
+/** The state of the Studio in its address. */
 export interface StudioAddress {
-  /** The id of the chosen draft; null for what is live. */
+  /** The id of the chosen draft; null for the live site. */
   readonly draft: string | null
   /** The chosen file, relative to site-config. */
   readonly file: string | null
-  /** The language of the site to show; null for its default language. */
+  /** The site language to show; null for the default language. */
   readonly language: Language | null
   readonly width: FrameWidth
-  /** A width of the page of one's own, in px, in the place of `width`; null for none. */
+  /** A custom width in px, instead of `width`; null for none. */
   readonly px: number | null
-  /** The colours of the page; null for those of the device. */
+  /** The colour scheme of the page; null for that of the device. */
   readonly scheme: FrameScheme
-  /** The moment to show the page at, by Belgian clocks, as "2026-12-01T08:00"; null for now. */
+  /** The shown moment in Belgian time, as "2026-12-01T08:00"; null for now. */
   readonly moment: string | null
   readonly tab: 'form' | 'source'
   readonly panel: Panel | null
-  /** What the draft is compared with: the number of a version; null for what is live. */
+  /** The version number to compare the draft with; null for the live site. */
   readonly against: string | null
   readonly column: Column
   readonly view: ViewName
-  /** The JSON pointer of the field to show; '' leads to all of what is chosen. */
+  /** The JSON pointer of the field to focus; '' for the whole file or view. */
   readonly at: string | null
-  /** The id of what a view shows. */
+  /** The id of the item in a view. */
   readonly item: string | null
 }
 
@@ -84,7 +84,7 @@ const NAMES = [
   ] as const),
 ]
 
-/** Reads a query string; what is unknown in it is left out. */
+/** Reads a query string; unknown parts are dropped. */
 export function readStudioAddress(search: string): StudioAddress {
   const asked = new URLSearchParams(search)
   const language = asked.get('language') ?? undefined
@@ -107,7 +107,7 @@ export function readStudioAddress(search: string): StudioAddress {
   }
 }
 
-/** The query string of an address, with its question mark; what is as usual is left out. */
+/** The query string of an address, with question mark and without default values. */
 export function writeStudioAddress(address: StudioAddress): string {
   const written = new URLSearchParams()
   for (const name of NAMES) {
@@ -118,16 +118,16 @@ export function writeStudioAddress(address: StudioAddress): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The least and the most that a page is shown in, in px. */
+/** The limits of the page's width in px. */
 export const FRAME_PX = { least: 240, most: 3840 } as const
 
-/** A width in px as it stands in an address; null for what is none. */
+/** A width in px from an address; null for an invalid one. */
 export function readFramePx(text: string | null): number | null {
   const px = Number(text)
   return text !== null && /^\d{3,4}$/.test(text) && px >= FRAME_PX.least && px <= FRAME_PX.most ? px : null
 }
 
-/** Whether a text is a moment, as "2026-12-01T08:00". */
+/** Whether a text is a moment such as "2026-12-01T08:00". */
 export function isMoment(text: string | null): text is string {
   return text !== null && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`))
 }

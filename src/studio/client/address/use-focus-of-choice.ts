@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useStudioAddress } from './use-studio-address.ts'
 
-/** Leads to an element where the address asks for all of what it names (`at` is ''), once. */
+/** Focuses an element once if the address asks for the whole item (`at` is ''). */
 export function useFocusOfChoice(element: RefObject<HTMLElement | null>, isHere = true): void {
   const [{ at }, go] = useStudioAddress()
   useEffect(() => {

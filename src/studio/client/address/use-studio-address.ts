@@ -4,7 +4,7 @@ import { readStudioAddress, type StudioAddress, writeStudioAddress } from './stu
 
 export type GoTo = (change: Partial<StudioAddress>, options?: { readonly isReplacing?: boolean }) => void
 
-/** What the address says, and how to go to another one: what is not named stays. */
+/** The current address, and a function that changes some of its parts. */
 export function useStudioAddress(): readonly [StudioAddress, GoTo] {
   const router = useRouter()
   const address = useLocation({ select: ({ searchStr }) => searchStr })

@@ -14,7 +14,7 @@ import type {
 import type { FieldSchema } from '#src/studio/client/json-form/field-of.ts'
 import { askStudio } from './studio-request.ts'
 
-/** GET /api/studio/account: who is signed in, and what they may do. */
+/** GET /api/studio/account: the signed-in person with their permissions. */
 export interface StudioAccount {
   readonly id: string
   readonly name: string
@@ -36,7 +36,7 @@ export const historyQuery = queryOptions({
   queryFn: () => askStudio<readonly StudioVersion[]>('/history'),
 })
 
-/** What a version changed ("previous"), or what going back to it would change in a draft, or in what is live. */
+/** The changes made by a version ("previous"), or those that restoring it would make in a draft or the live site. */
 export function versionChangesQuery(version: number, against: string) {
   return queryOptions({
     queryKey: ['version-changes', version, against],
@@ -44,7 +44,7 @@ export function versionChangesQuery(version: number, against: string) {
   })
 }
 
-/** The query string that opens the pages of a version below /preview. */
+/** The query string that opens pages of a version below /preview. */
 export function versionPreviewQuery(version: string) {
   return queryOptions({
     queryKey: ['version-preview', version],
@@ -75,7 +75,7 @@ export function treeQuery(draft: string) {
   })
 }
 
-/** While a draft is being begun, the file of before is that of the draft: its form stays, with the focus. */
+/** The placeholder keeps the form and its focus while a draft is being created. */
 export function fileQuery(draft: string, file: string) {
   return queryOptions({
     queryKey: ['file', draft, file],
@@ -104,7 +104,7 @@ export function schemaQuery(name: string) {
   })
 }
 
-/** A link that opens a draft holds for half a day: it is made anew long before. */
+/** A link to a draft is valid for half a day; this renews it well before. */
 const PREVIEW_STALE_MS = 6 * 3_600_000
 const VERSION_PREVIEW_STALE_MS = 3_600_000
 
@@ -114,7 +114,7 @@ function keyOf({ href }: StudioPreview): string {
   return new URL(href, window.location.origin).search
 }
 
-/** The query string that opens the pages of a draft below /preview, in any tab of this browser. */
+/** The query string that opens pages of a draft below /preview, in any tab of this browser. */
 export function previewQuery(draft: string) {
   return queryOptions({
     queryKey: ['preview', draft],

@@ -1,8 +1,8 @@
-/** An answer of the Studio's routes that is no success; `status` is 0 without an answer. */
+/** A failed request to the Studio's routes; `status` is 0 without an answer. */
 export class StudioError extends Error {
   override readonly name = 'StudioError'
   readonly status: number
-  /** The parsed body; undefined where there is none. */
+  /** The parsed body; undefined for none. */
   readonly body: unknown
 
   constructor(status: number, message: string, body?: unknown) {
@@ -22,8 +22,8 @@ export interface StudioRequest {
 const TIMEOUT_MS = 30_000
 
 /**
- * Asks a route below /api/studio and gives its JSON. Throws a {@link StudioError} with the server's sentence, in the language of the account; '' where there is no answer. The type of the answer is that which
- * schemas/studio/studio-api.ts gives the route.
+ * Requests a route below /api/studio and returns its JSON; schemas/studio/studio-api.ts has the type of each answer. Throws a {@link StudioError}
+ * with the server's sentence in the language of the account, or '' without an answer.
  */
 export async function askStudio<Answer>(
   path: string,
@@ -41,7 +41,7 @@ export async function askStudio<Answer>(
   }).catch(() => null)
   if (response === null) throw new StudioError(0, '')
   const answer: unknown = response.status === 204 ? null : await response.json().catch(() => undefined)
-  // An answer that is no JSON is not from the Studio but from something on the way, as a captive portal.
+  // A successful answer without JSON comes from something in between, such as a captive portal.
   if (answer === undefined && response.ok) throw new StudioError(0, '')
   if (!response.ok) throw new StudioError(response.status, sentenceOf(answer), answer)
   return answer as Answer

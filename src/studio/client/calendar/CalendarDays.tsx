@@ -9,7 +9,6 @@ import styles from './Calendar.module.css'
 import { stepOf, timeBeside, timeLike } from './move-focus.ts'
 import { useVisitWords } from './use-visit-words.ts'
 
-/** A slot of a day. */
 export interface Chosen {
   readonly date: string
   readonly time: string
@@ -18,20 +17,20 @@ export interface Chosen {
 interface Props {
   readonly calendar: StudioCalendar
   readonly today: string
-  /** The slot that has the focus, or would get it. */
+  /** The focused slot, or the slot that Tab would focus. */
   readonly focused: Chosen
-  /** Whether the focus goes there by itself: after a key that led to another week. */
+  /** Whether to focus the slot: after a key press that led to another week. */
   readonly isFocusWanted: boolean
   readonly mayEdit: boolean
   readonly isPending: boolean
   readonly onFocus: (chosen: Chosen) => void
-  /** A key leads so many days on; null for today. */
+  /** Moves by a number of days; null for today. */
   readonly onDays: (days: number | null, time: string) => void
   readonly onChoose: (date: string, slot: StudioSlot) => void
   readonly onWholeDay: (day: StudioCalendarDay, isClosing: boolean) => void
 }
 
-/** Days side by side, each with its slots; one slot is in the tab order, and keys lead to the others. */
+/** Days side by side with their slots. One slot is in the tab order; arrow keys reach the others. */
 export function CalendarDays(props: Props) {
   const { calendar, focused, isFocusWanted, onFocus, onDays } = props
   const text = useText()
@@ -41,7 +40,7 @@ export function CalendarDays(props: Props) {
   const wanted = isFocusWanted && shown !== undefined ? keyOf(shown.date, time) : null
   useEffect(() => {
     if (wanted === null) return
-    // A day without slots has nothing to focus; the keys lead on from the calendar itself.
+    // Without slots in the day, the calendar gets the focus and handles the keys.
     const target = grid.current?.querySelector<HTMLElement>(`[data-key="${wanted}"]`) ?? grid.current
     target?.focus()
   }, [wanted])

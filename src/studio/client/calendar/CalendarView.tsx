@@ -39,10 +39,10 @@ function calendarQuery(draft: string, from: string, days: number) {
   })
 }
 
-/** What a dialog over the calendar is about. */
+/** The content of the dialog over the calendar. */
 type Asked = { readonly to: 'close' } | { readonly to: 'move' | 'cancel'; readonly booking: StudioBooking }
 
-/** The appointments of a week or a day: who comes when, and which times are closed. */
+/** The appointments and closed times of a week or a day. */
 export default function CalendarView({ account, draft }: StudioViewProps) {
   const text = useText()
   const [, go] = useStudioAddress()
@@ -224,7 +224,7 @@ function Steps({ days, onMove }: { readonly days: number; readonly onMove: (by: 
   )
 }
 
-/** "Thursday 26 November 2026", or the first and the last day of a week. */
+/** "Thursday 26 November 2026", or the first and last day of a week. */
 function Range({ from, days }: { readonly from: string; readonly days: number }) {
   const language = useLanguage()
   if (!isLanguage(language)) return null

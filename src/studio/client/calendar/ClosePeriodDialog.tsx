@@ -8,16 +8,16 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './Calendar.module.css'
 
 interface Props {
-  /** The day that is offered first. */
+  /** The initial day. */
   readonly date: string
   readonly isPending: boolean
-  /** What went wrong; null for nothing. */
+  /** The error; null for none. */
   readonly problem: string | null
   readonly onClosePeriod: (closing: Closing) => void
   readonly onClose: () => void
 }
 
-/** Closes some days, or the same time of each of them. */
+/** Closes a range of days, or the same time on each of them. */
 export function ClosePeriodDialog({ date, isPending, problem, onClosePeriod, onClose }: Props) {
   const text = useText()
   const part = useId()

@@ -18,7 +18,7 @@ function timesQuery(id: string, language: string) {
   return queryOptions({
     queryKey: ['calendar-times', id, language],
     queryFn: () => askStudio<StudioTimes>(`/calendar/${id}/times?language=${language}`),
-    // Somebody may book meanwhile.
+    // Another booking may take the time.
     gcTime: 0,
   })
 }

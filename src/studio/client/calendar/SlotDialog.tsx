@@ -19,7 +19,7 @@ interface Props {
   /** Whether bookings can be moved and cancelled. */
   readonly mayChange: boolean
   readonly isPending: boolean
-  /** What went wrong; null for nothing. */
+  /** The error; null for none. */
   readonly problem: string | null
   readonly onToggle: () => void
   readonly onMove: (booking: StudioBooking) => void
@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** One slot: who has booked it, and what can be done. */
+/** One slot with its bookings and actions. */
 export function SlotDialog(props: Props) {
   const { date, slot, agendas, mayEdit, mayChange, isPending, problem, onToggle, onMove, onCancel, onClose } = props
   const text = useText()

@@ -2,12 +2,12 @@ import { asList, asObject } from '#src/base/json/plain-object.ts'
 import { type Closing, type DayPart, withClosing, withoutPart } from '#src/base/time/closings.ts'
 import type { ChangeValue } from '#src/studio/client/saving/use-change-file.ts'
 
-/** Closes a time in the value of forms.json. */
+/** Adds a closing to the value of forms.json. */
 export function closing(added: Closing): ChangeValue {
   return (value) => withClosings(value, (closings) => withClosing(closings, added))
 }
 
-/** Opens a part of a day in the value of forms.json. */
+/** Removes part of a day from the closings of forms.json. */
 export function opening(part: DayPart): ChangeValue {
   return (value) => withClosings(value, (closings) => withoutPart(closings, part))
 }
@@ -15,7 +15,7 @@ export function opening(part: DayPart): ChangeValue {
 function withClosings(value: unknown, change: (closings: readonly Closing[]) => readonly Closing[]): unknown {
   const { appointments } = asObject(value)
   if (appointments === undefined) return value
-  // What has no first day is a fault of the file, and stays as it is.
+  // An entry without a first day is a fault of the file, and is kept.
   const written = asList(asObject(appointments).closed)
   const closed = change(written.filter(isClosing))
   const { closed: _, ...rest } = asObject(appointments)

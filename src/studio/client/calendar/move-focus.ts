@@ -1,4 +1,4 @@
-/** Where a key leads in a calendar: to another slot, another day or another week. */
+/** The target of a key press in the calendar: another slot, day or week. */
 export type Step = { readonly slots: number } | { readonly days: number } | 'today'
 
 const STEPS: { readonly [key: string]: Step } = {
@@ -11,7 +11,7 @@ const STEPS: { readonly [key: string]: Step } = {
   Home: 'today',
 }
 
-/** What a key does in the calendar; null for nothing. */
+/** The step for a key press; null for none. */
 export function stepOf({
   key,
   altKey,
@@ -22,7 +22,7 @@ export function stepOf({
   return altKey || ctrlKey || metaKey || shiftKey ? null : (STEPS[key] ?? null)
 }
 
-/** The times of a day, of which one has the focus: the next one by a number of slots, at most the first or last. */
+/** The time a number of slots away, limited to the first and last of the day. */
 export function timeBeside(times: readonly string[], time: string, slots: number): string | null {
   const index = Math.max(
     0,
@@ -31,7 +31,7 @@ export function timeBeside(times: readonly string[], time: string, slots: number
   return times[Math.min(times.length - 1, Math.max(0, index + slots))] ?? null
 }
 
-/** The time of another day that is nearest to one, or the first after it. */
+/** The nearest time of another day, or the first after it. */
 export function timeLike(times: readonly string[], time: string): string | null {
   return times.find((each) => each >= time) ?? times.at(-1) ?? null
 }

@@ -1,7 +1,7 @@
 import type { StudioVisit } from '#schemas/studio/calendar-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 
-/** What a visit is of, and who shows it, in words. */
+/** Describes a visit by its property and agent. */
 export function useVisitWords(): (visit: StudioVisit) => string {
   const text = useText()
   return ({ property, agent }) =>

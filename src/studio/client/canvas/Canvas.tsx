@@ -26,7 +26,7 @@ interface Props {
   readonly site: StudioSite
   readonly draft: string
   readonly shownPath: ShownPath
-  /** Names what is shown, whatever its language. */
+  /** Identifies the shown page in all languages. */
   readonly subject: string
   readonly title: string
   readonly language: Language
@@ -35,22 +35,21 @@ interface Props {
   readonly onWidth: (width: FrameWidth) => void
   readonly look: FrameLook
   readonly onLook: (look: Partial<FrameLook>) => void
-  /** The frame shows another page: somebody has followed a link. */
+  /** Called when a followed link leads the frame to another page. */
   readonly onMove: (pathname: string) => void
   /** The chosen file, whose modules are marked. */
   readonly chosen: string | null
   /** The file of a module by the id of its element. */
   readonly fileOf: (elementId: string) => string | null
-  /** What people call a file. */
   readonly titleOf: (file: string) => string
-  /** A module was clicked. */
+  /** Called when a module is clicked. */
   readonly onPick: (picked: PickedText) => void
 }
 
-// It computes with time zones, which is large.
+// Its time-zone code is large.
 const ShownMoment = lazy(() => import('./ShownMoment.tsx'))
 
-/** The page as the draft has it. */
+/** The page of the draft in a frame. */
 export function Canvas({
   site,
   draft,
@@ -191,7 +190,7 @@ export function Canvas({
                   })
                   showChosen(page, chosen, fileOf, seeking.current.signal)
                 }
-                // The first document is the one that was asked for, maybe before another page was chosen.
+                // The first document may be of the page that was chosen before.
                 if (!begun.current.has(frame.id)) {
                   begun.current.add(frame.id)
                   return
@@ -211,13 +210,13 @@ export function Canvas({
   )
 }
 
-/** The parameter that has a preview show another moment; without it, it is now. */
+/** The preview parameter for a moment; none for now. */
 function momentSearch(moment: string | null): string {
   return moment === null ? '' : `&preview-date=${encodeURIComponent(moment)}`
 }
 
 function documentOf({ contentDocument }: HTMLIFrameElement): Document | null {
-  // A page of another site gives none; an empty one is not the page yet.
+  // Null for a page of another site and for the empty document before the page.
   return contentDocument?.querySelector('main') ? contentDocument : null
 }
 
@@ -225,12 +224,12 @@ function pathnameOf({ contentWindow }: HTMLIFrameElement): string | null {
   try {
     return contentWindow?.location.pathname ?? null
   } catch {
-    // A page of another site does not say.
+    // A page of another site denies access.
     return null
   }
 }
 
-/** The ref of each frame, the same at each render: it hears of its element when that comes and goes, and not in between. */
+/** A stable ref callback per frame: it runs only when the element is attached or removed. */
 function useFrameRefs(onElement: (id: number, element: HTMLIFrameElement | null) => void) {
   const refs = useRef(new Map<number, RefCallback<HTMLIFrameElement>>())
   const latest = useRef(onElement)

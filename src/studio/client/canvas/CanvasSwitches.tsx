@@ -8,7 +8,7 @@ import { type FrameWidth, isFrameWidth } from '#src/studio/client/address/studio
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Canvas.module.css'
 
-/** The language of the site to show. */
+/** Chooses the language of the page. */
 export function LanguageSwitch({
   languages,
   language,
@@ -38,7 +38,7 @@ const SIGNS: { readonly [width in FrameWidth]: IconNode } = {
   whole: Maximize,
 }
 
-/** How wide the page is shown. */
+/** Chooses the width of the page. */
 export function WidthSwitch({
   width,
   onChange,
@@ -62,7 +62,7 @@ export function WidthSwitch({
 
 interface SwitchProps {
   readonly label: string
-  /** Null where it is another one. */
+  /** Null for a custom width. */
   readonly chosen: string | null
   readonly onChoose: (key: string) => void
   readonly isOfWidths?: boolean

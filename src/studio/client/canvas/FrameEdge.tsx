@@ -4,16 +4,15 @@ import { FRAME_PX } from '#src/studio/client/address/studio-address.ts'
 import styles from './Canvas.module.css'
 
 interface Props {
-  /** The width of the page, in px. */
   readonly widthPx: number
-  /** The width that there is, in px. */
+  /** The available width in px. */
   readonly roomPx: number
   readonly onChange: (px: number) => void
 }
 
 const STEP_PX = 10
 
-/** The edge of the page, which is dragged, or moved by the arrow keys, to another width. */
+/** The edge of the page, which is dragged or moved by arrow keys to change the width. */
 export function FrameEdge({ widthPx, roomPx, onChange }: Props) {
   const text = useText()
   const centre = useRef(0)
@@ -21,13 +20,13 @@ export function FrameEdge({ widthPx, roomPx, onChange }: Props) {
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.parentElement?.getBoundingClientRect() ?? { left: 0, width: 0 }
     centre.current = left + width / 2
-    // No text is selected on the way.
+    // Prevents text selection.
     event.preventDefault()
     event.currentTarget.focus()
     event.currentTarget.setPointerCapture(event.pointerId)
   }
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    // The page keeps to the middle, so that both of its edges move.
+    // The page is centred, so that both edges move.
     if (event.currentTarget.hasPointerCapture(event.pointerId)) set((event.clientX - centre.current) * 2)
   }
   const onKeyDown = (event: KeyboardEvent) => {

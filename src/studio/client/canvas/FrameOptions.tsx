@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './FrameOptions.module.css'
 
-/** How the page is shown, beside its language and the usual widths. */
+/** The display options of the page besides language and width presets. */
 export interface FrameLook {
   readonly px: number | null
   readonly scheme: FrameScheme
@@ -21,13 +21,13 @@ export interface FrameLook {
 
 interface Props {
   readonly look: FrameLook
-  /** The width of the page as it is shown, in px. */
+  /** The current width of the page in px. */
   readonly widthPx: number
   readonly hasDarkScheme: boolean
   readonly onChange: (look: Partial<FrameLook>) => void
 }
 
-/** A width of one's own, light or dark colours, and another moment. */
+/** A custom width, the colour scheme and another moment. */
 export function FrameOptions(props: Props) {
   const text = useText()
   const { px, scheme, moment } = props.look

@@ -4,12 +4,12 @@ import { useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
 import styles from './Canvas.module.css'
 
 interface Props {
-  /** By Belgian clocks, as "2026-12-01T08:00". */
+  /** In Belgian time, as "2026-12-01T08:00". */
   readonly moment: string
   readonly onNow: () => void
 }
 
-/** Says that the page is shown at another moment, and leads back to now. */
+/** Shows the moment of the page, with a button back to now. */
 export default function ShownMoment({ moment, onNow }: Props) {
   const text = useText()
   const momentText = useMomentText()

@@ -1,15 +1,15 @@
 import { isLanguage } from '#schemas/language.ts'
 import { isPlainObject } from '#src/base/json/plain-object.ts'
 
-/** Fewer letters stand anywhere. */
+/** Shorter texts occur everywhere. */
 const MIN_LETTERS = 3
 
 /**
- * The JSON pointer of the text of a file that says what is seen in a page; null where none does. Of several that hold it, the shortest: a heading rather than the text in which it
- * is named again.
+ * The JSON pointer of the text in a file that contains the clicked words; null for none. If several texts contain them, the shortest wins: a heading
+ * rather than a paragraph that repeats it.
  *
- * @param before How often the same words are seen before these: of several equal texts, the one in that place.
- * @param language The language of the page: a text in another one is not what is seen.
+ * @param before How often the same words occur earlier on the page; selects among equal texts.
+ * @param language The language of the page: texts in other languages are not on it.
  */
 export function findText(value: unknown, words: string, language: string, before = 0): string | null {
   const wanted = plain(words)
@@ -38,7 +38,7 @@ function textsIn(part: unknown, pointer: string, language: string): readonly Fou
   })
 }
 
-/** A text as it is seen: without the signs of HTML, and with single plain spaces. */
+/** A text as displayed: without HTML tags, and with single plain spaces. */
 function plain(text: string): string {
   return text
     .replace(/<[^<>]*>/g, ' ')

@@ -1,12 +1,12 @@
-/** Marks of the Studio in the page of its frame; the page itself has none. */
+/** Attributes that the Studio sets in the framed page. */
 const HOVERED = 'data-studio-hovered'
 const CHOSEN = 'data-studio-chosen'
 const LABEL = 'data-studio-label'
 
-/** What is clicked to do something in the page does it here, too. */
+/** Elements that react to clicks, in the Studio as well. */
 const INTERACTIVE = 'a[href],button,input,select,textarea,label,summary,video,audio,iframe,[role=button],[role=tab]'
 
-/** What has more parts than a paragraph with links in it is no text, but what holds some. */
+/** An element with more child elements than a paragraph with links is a container, not a text. */
 const MAX_PARTS = 12
 
 const STYLE = `
@@ -16,30 +16,26 @@ const STYLE = `
 [${LABEL}]{position:fixed;z-index:2147483647;max-width:20rem;padding:2px 8px;overflow:hidden;border-radius:0 0 4px 0;background:#1f5c4b;color:#fff;font:600 12px/1.5 system-ui,sans-serif;text-overflow:ellipsis;white-space:nowrap;pointer-events:none}
 `
 
-/** What the modules of a page are called, and what to do where one is clicked. */
 interface Options {
-  /** The file of a module by the id of its element; null where it has none. */
+  /** The file of a module by the id of its element; null for none. */
   readonly fileOf: (elementId: string) => string | null
-  /** What people call a file. */
   readonly titleOf: (file: string) => string
   readonly onPick: (picked: PickedText) => void
 }
 
-/** What was clicked. */
 export interface PickedText {
-  /** The file of the module; null for a text of the page that stands in none. */
+  /** The file of the module; null for a text outside modules. */
   readonly file: string | null
-  /** The words that were clicked on. */
   readonly words: string
-  /** How often the same words stand in the module before them. */
+  /** How often the same words occur earlier in the module. */
   readonly before: number
-  /** Whether their place in the source is wanted: the Alt key was held. */
+  /** Whether to show the source: the Alt key was pressed. */
   readonly isSource: boolean
 }
 
 /**
- * Has the modules of a page in a frame show where they begin and end, and be chosen by a click. Links and buttons do what they do for visitors; with Ctrl, ⌘ or Alt they are chosen, too.
- * Call it once for each document.
+ * Outlines the modules of a framed page on hover, and lets clicks choose them. Links and buttons keep their behaviour, except with Ctrl, ⌘ or Alt.
+ * Call it once per document.
  */
 export function markModules(page: Document, { fileOf, titleOf, onPick }: Options): void {
   const view = page.defaultView
@@ -56,7 +52,7 @@ export function markModules(page: Document, { fileOf, titleOf, onPick }: Options
   })
   page.addEventListener('scroll', () => label(null, ''), { passive: true })
   page.documentElement.addEventListener('pointerleave', () => label(null, ''))
-  // Before links and buttons hear of it, and the page, which as a preview says where a module is written.
+  // Capture: runs before links, buttons and the preview's Alt handler.
   view.addEventListener(
     'click',
     (event) => {
@@ -65,7 +61,7 @@ export function markModules(page: Document, { fileOf, titleOf, onPick }: Options
       if (!isElement(target) || (!isWanted && target.closest(INTERACTIVE) !== null)) return
       const module = moduleAround(target, fileOf)
       const file = fileOf(module?.id ?? '')
-      // Some browsers save a link that is clicked so, others open it in a new tab.
+      // Browsers would save the link or open it in a new tab.
       if (isWanted) event.preventDefault()
       const around = module ?? target.closest('main')
       if (around === null) return
@@ -77,7 +73,7 @@ export function markModules(page: Document, { fileOf, titleOf, onPick }: Options
   )
 }
 
-/** How many elements of a module say the same before this one; of those inside each other, one counts. */
+/** How many elements of a module have the same text before this one; nested elements count once. */
 function sameBefore(module: Element, target: Element, words: string): number {
   if (words.trim() === '') return 0
   const same = [...module.querySelectorAll('*')].filter(
@@ -89,7 +85,7 @@ function sameBefore(module: Element, target: Element, words: string): number {
   )
 }
 
-/** A small label at the top of a module; it is no part of the page, and takes no click. */
+/** Creates a small label for the hovered module, which ignores the pointer and is not part of the page. */
 function createLabel(page: Document): (module: Element | null, title: string) => void {
   const label = page.createElement('div')
   label.setAttribute(LABEL, '')
@@ -108,8 +104,8 @@ function createLabel(page: Document): (module: Element | null, title: string) =>
 }
 
 /**
- * Marks the modules of the chosen file, and brings the first of them into view where it is not. That of a content which the page does not have yet, as one that was added just now, is
- * waited for until the signal ends.
+ * Marks the modules of the chosen file, and scrolls the first into view if needed. A module that was just added may appear later: the function waits
+ * for it until the signal aborts.
  */
 export function showChosen(page: Document, file: string | null, fileOf: Options['fileOf'], signal: AbortSignal): void {
   if (signal.aborted || markChosen(page, file, fileOf) || !file?.startsWith('content/')) return
@@ -120,7 +116,7 @@ export function showChosen(page: Document, file: string | null, fileOf: Options[
   signal.addEventListener('abort', () => observer.disconnect(), { once: true })
 }
 
-/** False where the page has no module of the file. */
+/** False if the page has no module of the file. */
 function markChosen(page: Document, file: string | null, fileOf: Options['fileOf']): boolean {
   for (const marked of page.querySelectorAll(`[${CHOSEN}]`)) marked.removeAttribute(CHOSEN)
   const modules = [...page.querySelectorAll('main section[id]')].filter(({ id }) => file !== null && fileOf(id) === file)
@@ -133,7 +129,7 @@ function markChosen(page: Document, file: string | null, fileOf: Options['fileOf
   return true
 }
 
-/** The file of each module by the id of its element: that of a second one with the same content ends in "-2". */
+/** The file of each module by element id; the id of a second module with the same content ends in "-2". */
 export function moduleFiles(
   entries: readonly { readonly kind: string; readonly type: string; readonly id: string; readonly file: string }[],
 ): (elementId: string) => string | null {
@@ -147,7 +143,7 @@ function moduleAround(target: Element, fileOf: Options['fileOf']): Element | nul
   return null
 }
 
-/** Elements of a frame are of its own realm, so that `instanceof` does not know them. */
+/** `instanceof` fails, since elements of a frame are from another realm. */
 function isElement(target: EventTarget | null): target is Element {
   return target !== null && 'closest' in target
 }

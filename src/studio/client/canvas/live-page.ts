@@ -1,32 +1,31 @@
 import type { StudioMessage } from '#schemas/studio/frame-messages.ts'
 import type { StudioPage, StudioPageWish } from '#schemas/studio/page-api.ts'
 
-/** What the frame is to show. */
+/** The page to show in the frame. */
 export interface LiveWish extends StudioPageWish {
   /** The id of the draft, or "live". */
   readonly draft: string
 }
 
-/** What came of a wish. */
 export type LiveOutcome =
-  /** The frame shows it, but for so many modules that stay as they were. */
+  /** The frame shows the page; `held` is the number of modules that were not updated. */
   | { readonly kind: 'shown'; readonly held: number }
-  /** There is no page with these texts: the frame shows the last one. */
+  /** No page can be made of these texts: the frame shows the previous one. */
   | { readonly kind: 'held' }
-  /** The frame cannot show it by itself. */
+  /** The document cannot show the page without a reload. */
   | { readonly kind: 'failed' }
-  /** A newer wish has taken its place. */
+  /** A newer request has replaced this one. */
   | { readonly kind: 'replaced' }
 
 type Message = Extract<StudioMessage, { readonly type: 'vitrine-page' }>
 
 interface Options {
   readonly ask: (wish: LiveWish) => Promise<StudioPage>
-  /** Hands a page to the frame; resolves with the number of modules that it held, or null where it does not show it. */
+  /** Passes a page to the frame; resolves with the number of modules that were not updated, or null if the frame cannot show it. */
   readonly hand: (message: Omit<Message, 'type' | 'number'>) => Promise<number | null>
 }
 
-/** Has the frame show what is typed: one request at a time, the newest wish next. */
+/** Updates the frame while somebody types: one request at a time, then the latest. */
 export function createLivePage({ ask, hand }: Options): { readonly show: (wish: LiveWish) => Promise<LiveOutcome> } {
   let waiting: { readonly wish: LiveWish; readonly resolve: (outcome: LiveOutcome) => void } | null = null
   let isRunning = false

@@ -2,16 +2,19 @@ import type { Language } from '#schemas/language.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { isPreviewPath } from '#src/base/paths/page-paths.ts'
 
-/** The public path in a language, else in the one that the site has for all others; null where it has none. */
+/** The public path in a language, or in the default language; null for none. */
 export function pathOfPage({ paths }: StudioEntry, language: Language, usual: Language): string | null {
   return paths?.[language] ?? paths?.[usual] ?? null
 }
 
-/** What to show beside a choice: the page before where it shows it, else itself where it has a path, else a page that shows it; else the one before, or the first page of the site. */
+/**
+ * The page to show for a chosen file: the current page if it shows the file, else the file's page, else a page that shows it, else the current or
+ * first page.
+ */
 export function pageBeside(entries: readonly StudioEntry[], file: string | null, before: string | null): StudioEntry | null {
   const chosen = entries.find((entry) => entry.file === file)
   const shown = entries.find((entry) => entry.file === before && entry.paths !== null)
-  // A module of the page that is shown stays in it, though its content has a page of its own as well.
+  // If the current page shows the content, it stays, even if the content has a page too.
   if (chosen?.kind === 'content' && shown?.kind === 'page' && chosen.shownOn.includes(shown.id)) return shown
   if (chosen?.paths) return chosen
   const pages = entries.filter(({ kind }) => kind === 'page')
@@ -20,7 +23,7 @@ export function pageBeside(entries: readonly StudioEntry[], file: string | null,
   return shown ?? firstPage(pages)
 }
 
-/** The page that a path of a preview shows, and its language; null for what is no page of the tree, as that of a property. */
+/** The page at a preview path, and its language; null for pages outside the tree, such as a property's. */
 export function pageAtPath(
   entries: readonly StudioEntry[],
   pathname: string,

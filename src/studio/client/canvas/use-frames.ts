@@ -1,34 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A document that the canvas shows, or is about to. */
+/** A document that the canvas shows or loads. */
 export interface Frame {
   readonly id: number
   readonly href: string
 }
 
-/** Where a frame is: its address, and how far it is scrolled in px. */
+/** The address and scroll position of a frame, in px. */
 interface FramePlace {
   readonly href: string
   readonly scrollTop: number
 }
 
 interface Options {
-  /** The address to show; undefined while it is unknown. */
+  /** The address to show; undefined while unknown. */
   readonly href: string | undefined
-  /** What the address shows, whatever its language: the same is scrolled as it was. */
+  /** Identifies the content of the address in all languages; equal subjects keep the scroll position. */
   readonly subject: string
   /**
-   * Shows another address of the same path in the document that is there, as another draft or day; resolves with false where that is to be loaded. Null where the document cannot.
+   * Shows another address with the same path, such as another draft or day, in the current document; resolves with false if that needs a reload. Null
+   * if the document cannot.
    */
   readonly changeInPlace: () => ((href: string) => Promise<boolean>) | null
 }
 
-/** Long enough for the application of the page to begin. */
+/** Long enough for the page's application to start. */
 const HOLD_MS = 2_000
 
 /**
- * The frames of the canvas: the next document loads behind the one that is shown, and takes its place when it is there, at the same place of the page. So nothing blinks while
- * somebody types. `reload` calls for the same page anew.
+ * The frames of the canvas. The next document loads behind the current one and replaces it once loaded, at the same scroll position, which avoids
+ * flicker while somebody types. `reload` loads the same page again.
  */
 export function useFrames({ href, subject, changeInPlace }: Options) {
   const [frames, setFrames] = useState<readonly Frame[]>([])
@@ -59,7 +60,7 @@ export function useFrames({ href, subject, changeInPlace }: Options) {
     if (before.href === href) return
     asked.current = { href, subject }
     const place = placeOf(shownElement(), href)
-    // The page in the frame is there already: somebody has followed a link to it.
+    // The frame has already followed a link to the page.
     if (before.href !== undefined && searchOf(before.href) === searchOf(href) && pathOf(place?.href) === pathOf(href)) return
     const scrollTop = before.subject === subject ? (place?.scrollTop ?? 0) : 0
     const showInPlace = pathOf(before.href) === pathOf(href) ? change.current() : null
@@ -93,7 +94,7 @@ function searchOf(href: string): string {
   return href.slice(href.indexOf('?'))
 }
 
-/** Where a frame is, with the parameters of `href`: whoever follows links in it stays there. Null where it does not say, as a page of another site. */
+/** The address of a frame with the parameters of `href`, so that a followed link is kept. Null if unreadable, as for a page of another site. */
 function placeOf(frame: HTMLIFrameElement | undefined, href: string): FramePlace | null {
   try {
     const view = frame?.contentWindow
@@ -106,7 +107,7 @@ function placeOf(frame: HTMLIFrameElement | undefined, href: string): FramePlace
   }
 }
 
-/** Keeps a document where it was: its own application begins at the top. Whoever scrolls by themselves ends it. */
+/** Keeps the scroll position while the page's application starts, which would scroll to the top. Scrolling by hand ends it. */
 function holdScroll(view: Window, top: number): void {
   const held = new AbortController()
   const { signal } = held

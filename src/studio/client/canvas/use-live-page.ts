@@ -7,28 +7,28 @@ import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 import { createLivePage } from './live-page.ts'
 
 interface Options {
-  /** The windows of all frames, and that of the one which is shown. */
+  /** The windows of all frames, and that of the visible one. */
   readonly windows: () => readonly (Window | null)[]
   readonly shownWindow: () => Window | null
   readonly at: string | null
   readonly scheme: FrameScheme
-  /** Counts up when something is stored. */
+  /** Increases when something is stored. */
   readonly revision: number
-  /** Loads the page anew, where the document cannot show it by itself. */
+  /** Loads the page again, if the document cannot update itself. */
   readonly reload: () => void
-  /** Somebody has followed a link within the document. */
+  /** Called when a link within the document was followed. */
   readonly onMoved: (pathname: string) => void
 }
 
-/** A page that has taken so long shows nothing by itself. */
+/** A page that does not answer in this time cannot update itself. */
 const ANSWER_MS = 3_000
 
-/** Hands what is typed to the page in the frame, so that it follows without being loaded. */
+/** Passes typed text to the framed page, which updates without a reload. */
 export function useLivePage({ windows, shownWindow, at, scheme, revision, reload, onMoved }: Options) {
   const sessions = useSessions()
   const [isHeld, setHeld] = useState(false)
   const [hasDarkScheme, setHasDarkScheme] = useState(false)
-  /** The windows whose application runs, with where they are. */
+  /** The windows whose application runs, with their paths. */
   const ready = useRef(new Map<MessageEventSource, string>())
   const answers = useRef(new Map<number, (held: number | null) => void>())
   const lastNumber = useRef(0)
@@ -55,7 +55,7 @@ export function useLivePage({ windows, shownWindow, at, scheme, revision, reload
     [say, shownWindow],
   )
 
-  /** Has the shown page follow; resolves with whether it does. */
+  /** Updates the visible page; resolves with whether it did. */
   const update = useCallback(async (): Promise<boolean> => {
     const shown = shownWindow()
     const path = shown === null ? undefined : ready.current.get(shown)
@@ -82,7 +82,7 @@ export function useLivePage({ windows, shownWindow, at, scheme, revision, reload
         if (source === shownWindow()) latest.current.onMoved(data.path)
       }
       if (data?.type === 'vitrine-shown') {
-        // The theme itself may have changed.
+        // The theme may have changed.
         if (data.isShown && source === shownWindow()) setHasDarkScheme(data.hasDarkScheme)
         answers.current.get(data.number)?.(data.isShown ? data.held.length : null)
       }
@@ -101,7 +101,7 @@ export function useLivePage({ windows, shownWindow, at, scheme, revision, reload
       const now = sessions.unsaved()
       if (isSame(before, now)) return
       before = now
-      // What was stored just now is asked for by its revision.
+      // A stored change has a new revision, which triggers the update.
       if (now.length > 0) void update()
     })
   }, [sessions, update])
@@ -115,7 +115,7 @@ export function useLivePage({ windows, shownWindow, at, scheme, revision, reload
     })
   }, [revision, update])
 
-  /** Shows another draft or another day in the same document: its address sets what the pages that it leads to show, too. */
+  /** Shows another draft or day in the same document; its address sets the parameters for links as well. */
   const changeInPlace = useCallback(() => {
     const shown = shownWindow()
     if (shown === null || !ready.current.has(shown)) return null
@@ -124,12 +124,12 @@ export function useLivePage({ windows, shownWindow, at, scheme, revision, reload
       return opened !== null && opened.type === 'opaqueredirect' && (await update())
     }
   }, [shownWindow, update])
-  /** A document has come into a frame, which is not ready until it says so; so it is again when it goes. */
+  /** Called for a new document in a frame, which is not ready until its application reports so. */
   const onDocument = useCallback((frame: Window | null) => {
     try {
       frame?.addEventListener('pagehide', () => ready.current.delete(frame), { once: true })
     } catch {
-      // A page of another site, or that of an error.
+      // A page of another site, or an error page.
     }
   }, [])
   return { isHeld, hasDarkScheme, changeInPlace, onDocument }

@@ -5,13 +5,12 @@ import type { PropertyList } from '#schemas/property/property-summary.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { pathOfPage } from './shown-page.ts'
 
-/** What the frame shows of a page. */
 export interface ShownPath {
-  /** Null where there is nothing to show, or not yet. */
+  /** Null for none, or while loading. */
   readonly path: string | null
-  /** What a page for all properties or projects is shown with; null for other pages. */
+  /** The example property or project for a page that is the same for all of them; otherwise null. */
   readonly example: string | null
-  /** Why there is nothing to show; null where there is something, or will be. */
+  /** Why the page cannot be shown; null if it can, or while loading. */
   readonly absence: 'none-in-language' | 'no-example' | null
 }
 
@@ -20,7 +19,7 @@ interface Example {
   readonly title: string
 }
 
-/** The path of a page. One for all properties or projects is shown with the first that visitors see. */
+/** The path of a page. A page for all properties or projects uses the first public one. */
 export function useShownPath(page: StudioEntry | null, language: Language, usual: Language): ShownPath {
   const path = page === null ? null : pathOfPage(page, language, usual)
   const takes = path === null ? undefined : page?.takes
@@ -45,12 +44,12 @@ async function firstProperty(language: Language): Promise<Example | null> {
 
 async function firstProject(language: Language): Promise<Example | null> {
   const { items } = await askSite<ProjectList>(`/api/projects?language=${language}`)
-  // One with a website of its own has no page here.
+  // A project with its own website has no page here.
   const first = items.find(({ link }) => link.startsWith('/'))
   return first === undefined ? null : { id: first.ID, title: first.Name }
 }
 
-/** Asks what visitors see. */
+/** Requests public data of the site. */
 async function askSite<Answer>(url: string): Promise<Answer> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)

@@ -18,15 +18,15 @@ const KINDS: { readonly [kind in Value['kind']]: MessageKey } = {
 
 interface Props {
   readonly change: StudioChange
-  /** The file as people call it, which may lead to it. */
+  /** The title of the file, which may be a link. */
   readonly title: ReactNode
-  /** What can be done with the file. */
+  /** Actions for the file. */
   readonly actions?: ReactNode
-  /** What can be done with one value. */
+  /** Actions for one value. */
   readonly actionOf?: (value: Value) => ReactNode
 }
 
-/** A file that differs: its words before and after, by place and language. */
+/** A changed file: the texts before and after, by place and language. */
 export function FileChange({ change: { kind, values }, title, actions, actionOf }: Props) {
   const text = useText()
   return (
@@ -84,7 +84,7 @@ function ChangedValue({ value, action }: { readonly value: Value; readonly actio
   )
 }
 
-/** A value in words; a picture also as such. */
+/** A value as text, with the picture if it is one. */
 function Words({ of: { words, picture } }: { readonly of: StudioValue }) {
   return (
     <>

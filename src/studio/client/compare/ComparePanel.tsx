@@ -27,7 +27,7 @@ interface Props {
 
 const NONE: readonly StudioEntry[] = []
 
-/** A page before and after, side by side: as visitors see it, or as a version had it, and as the draft has it. */
+/** A page before and after, side by side: the live site or a version, and the draft. */
 export function ComparePanel({ site, draft }: Props) {
   const text = useText()
   const id = useId()
@@ -62,12 +62,12 @@ export function ComparePanel({ site, draft }: Props) {
     before: against === null ? text('studio.compare.live') : text('studio.history.version', { number: Number(against) }),
     after: draft === LIVE ? text('studio.compare.live') : text('studio.compare.draft'),
   }
-  // The pages of a version stand where they stand now, as far as the tree knows.
+  // Paths of a version are those of the current tree.
   const sides = {
     before: hrefOf(against === null ? old : (old ?? page), against === null ? oldKey.data : versionKey.data),
     after: hrefOf(page, newKey.data),
   }
-  // One after the other: a browser has the key of one preview at a time, and the draft's is that of the page beside the form.
+  // Loads one after the other: a browser has one preview key at a time, and the draft's must be the last for the canvas.
   const isWaiting = (each: 'before' | 'after') => each === 'after' && sides.before !== null && loaded !== sides.before
   return (
     <DialogBox title={text('studio.compare.title')} shape="whole" onClose={() => go({ panel: null, against: null })}>
@@ -138,7 +138,7 @@ function PageOptions({ title, pages }: { readonly title: string; readonly pages:
   )
 }
 
-/** The files that differ between both sides. */
+/** The files that differ between the two sides. */
 function useDiffering(draft: string, against: string | null): ReadonlySet<string> {
   const ofDraft = useQuery({ ...changesQuery(draft), enabled: against === null && draft !== LIVE })
   const ofVersion = useQuery({ ...versionChangesQuery(Number(against), draft), enabled: against !== null })
@@ -146,7 +146,7 @@ function useDiffering(draft: string, against: string | null): ReadonlySet<string
   return useMemo(() => new Set(changes?.map(({ file }) => file)), [changes])
 }
 
-/** The pages, those first that differ themselves or in what they show. */
+/** The pages, first those that differ or show changed content. */
 function pagesOf(entries: readonly StudioEntry[], differing: ReadonlySet<string>) {
   const shown = new Set(
     entries.filter(({ kind, file }) => kind === 'content' && differing.has(file)).flatMap(({ shownOn }) => shownOn),

@@ -4,13 +4,13 @@ import styles from './Compare.module.css'
 interface Props {
   readonly title: string
   readonly href: string
-  /** Whether the content of a module differs, by the id of its element. */
+  /** Whether the content of a module differs, by element id. */
   readonly isChanged: (elementId: string) => boolean
-  /** The window of the page, each time that it has loaded one. */
+  /** Called with the window of each loaded page. */
   readonly onWindow: (view: Window) => void
 }
 
-/** As wide as a desktop, and scaled down to the room that there is. */
+/** A desktop's width, scaled down to the available room. */
 const WIDTH = 1280
 
 const STYLE = `
@@ -18,7 +18,7 @@ const STYLE = `
 [data-studio-differs]{outline:3px solid #b45309;outline-offset:-3px}
 `
 
-/** One side: the page in its desktop form, with frames around the modules that differ. */
+/** One side: the page at desktop width, with frames around changed modules. */
 export function ComparedPage({ title, href, isChanged, onWindow }: Props) {
   const ground = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -31,7 +31,7 @@ export function ComparedPage({ title, href, isChanged, onWindow }: Props) {
     observer.observe(ground.current)
     return () => observer.disconnect()
   }, [])
-  // On a telephone it is the page of a telephone.
+  // A phone shows the page at its own width.
   const width = size.width < 480 ? size.width : WIDTH
   const scale = size.width / width || 1
   return (
@@ -40,12 +40,12 @@ export function ComparedPage({ title, href, isChanged, onWindow }: Props) {
         ref={frame}
         className={styles.frame}
         title={title}
-        // Nothing runs in it: its application would fetch with the key of the other side.
+        // No scripts: the page's application would fetch with the other side's key.
         sandbox="allow-same-origin"
         src={href}
         style={{ width, height: size.height / scale, transform: `scale(${scale})` }}
         onLoad={({ currentTarget: { contentDocument, contentWindow } }) => {
-          // An empty frame loads before its page does.
+          // The frame's initial empty document also fires `load`.
           if (contentDocument === null || contentWindow === null || contentDocument.URL === 'about:blank') return
           const sheet = new (contentWindow as Window & typeof globalThis).CSSStyleSheet()
           sheet.replaceSync(STYLE)

@@ -1,12 +1,12 @@
-/** Pages that scroll together, by name: one that scrolls takes the others to the same part of their height. */
+/** Synchronises the scroll position of pages, by name, relative to their heights. */
 export interface ScrollTogether {
-  /** Takes the window of a page in, in place of an earlier one of that name. */
+  /** Adds the window of a page, or replaces the earlier one of that name. */
   readonly join: (name: string, view: Window) => void
 }
 
 export function createScrollTogether(): ScrollTogether {
   const views = new Map<string, { readonly view: Window; readonly left: AbortController }>()
-  /** Where a page was taken to: the scroll event of that is not somebody's. */
+  /** Positions set by the program, to recognise their scroll events. */
   const taken = new WeakMap<Window, number>()
   return {
     join(name, view) {

@@ -12,12 +12,12 @@ import { ConnectForm } from './ConnectForm.tsx'
 
 interface Props {
   readonly site: StudioSite
-  /** connector.json is in the draft. */
+  /** Called when connector.json is in the draft. */
   readonly onCreated: () => void
   readonly onClose: () => void
 }
 
-/** Asks which software the properties come from, then what it needs, and writes connector.json into the draft. */
+/** Asks for the software that provides the properties, then for its settings, and writes connector.json into the draft. */
 export default function ConnectDialog({ site, onCreated, onClose }: Props) {
   const text = useText()
   const [chosen, setChosen] = useState<StudioConnectorKind | null>(null)
@@ -59,7 +59,7 @@ export default function ConnectDialog({ site, onCreated, onClose }: Props) {
 
 interface KindListProps {
   readonly kinds: readonly StudioConnectorKind[]
-  /** The name of the one that was looked at; null at first. */
+  /** The name of the last opened entry; null at first. */
   readonly last: string | null
   readonly onChoose: (kind: StudioConnectorKind) => void
 }
@@ -71,7 +71,7 @@ function KindList({ kinds, last, onChoose }: KindListProps) {
     0,
     kinds.findIndex(({ name }) => name === last),
   )
-  // Whoever comes back from a form goes on where it was opened.
+  // Coming back from a form focuses the entry that opened it.
   useEffect(() => list.current?.querySelectorAll('button')[start]?.focus(), [start])
   return (
     <div className={dialog.body}>

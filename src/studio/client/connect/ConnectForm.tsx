@@ -31,7 +31,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What one kind of software needs: its settings, those that it cannot do without first, and its credentials by name. */
+/** The settings of a software, required ones first, and its credentials by name. */
 export function ConnectForm({ kind, secretsError, site, onOther, onCreated, onClose }: Props) {
   const text = useText()
   const { data: schema, isError } = useQuery({
@@ -43,7 +43,7 @@ export function ConnectForm({ kind, secretsError, site, onOther, onCreated, onCl
   const create = useCreateConnector(kind)
   const form = useRef<HTMLElement>(null)
   useEffect(() => form.current?.focus(), [])
-  // Once they are rendered: a finding may stand in a part that is folded.
+  // After rendering: a finding may be in a folded part.
   useEffect(() => {
     if (form.current !== null && inForm[0] !== undefined) focusField(form.current, inForm[0].pointer)
   }, [inForm])

@@ -9,18 +9,18 @@ import view from '#src/studio/client/views/View.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Connect.module.css'
 
-/** A step on the way from a new connector.json to listings on the site. */
+/** A step from a new connector.json to listings on the site. */
 export type ConnectStep = 'settings' | 'credentials' | 'look' | 'publish' | 'live'
 
 interface Steps {
   readonly steps: readonly ConnectStep[]
-  /** The first that is not done. */
+  /** The first incomplete step. */
   readonly current: ConnectStep
-  /** What is wrong with connector.json, in words. */
+  /** The problems of connector.json as sentences. */
   readonly problems: readonly string[]
 }
 
-/** The steps until the software is live; null once it is. */
+/** The steps until the connector is live; null after that. */
 export function useConnectSteps(connector: StudioConnector, draft: string, isLookedAt: boolean): Steps | null {
   const isLive = connector.succeededAt !== null
   const { data: file } = useQuery({ ...fileQuery(draft, CONNECTOR_FILE), enabled: !isLive })
@@ -44,7 +44,7 @@ interface Props extends Steps {
   readonly mayPublish: boolean
 }
 
-/** What is done, and what comes next, until the software is live. */
+/** Shows the completed and the next step until the connector is live. */
 export function ConnectSteps({ steps, current, problems, mayPublish }: Props) {
   const text = useText()
   const at = steps.indexOf(current)
@@ -75,7 +75,7 @@ export function ConnectSteps({ steps, current, problems, mayPublish }: Props) {
 
 function StepWords({ step, problems }: { readonly step: ConnectStep; readonly problems: readonly string[] }) {
   const text = useText()
-  // The problem below says which credentials are missing.
+  // The problem below names the missing credentials.
   if (step === 'credentials') return null
   if (step !== 'settings') return <p className={view.words}>{text(`studio.connect.step.${step}.words`)}</p>
   if (problems.length === 0) return null

@@ -6,13 +6,13 @@ import styles from './Connect.module.css'
 
 interface Props {
   readonly credentials: readonly StudioConnectorCredential[]
-  /** The only hosts that they are sent to. */
+  /** The only hosts that receive them. */
   readonly hosts: readonly string[]
-  /** Why the file with credentials cannot be read, in English; null where it can, or there is none. */
+  /** Why the credentials file cannot be read, in English; null for no problem or no file. */
   readonly secretsError: string | null
 }
 
-/** The credentials of a software by their names, which of them the server has, and where the others go. */
+/** The credentials of a software: which of them the server has, and how to add the others. */
 export function CredentialList({ credentials, hosts, secretsError }: Props) {
   const text = useText()
   const missing = credentials.filter(({ isSet, isOptional }) => !isSet && !isOptional)

@@ -6,7 +6,7 @@ import view from '#src/studio/client/views/View.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Connect.module.css'
 
-/** The first listings of a dry run, as they will look. */
+/** The first listings of a dry run as on the site. */
 export function SampleListings({ sample }: { readonly sample: readonly StudioConnectorSample[] }) {
   const text = useText()
   if (sample.length === 0) return null
@@ -45,7 +45,7 @@ function SampleCard({ listing }: { readonly listing: StudioConnectorSample }) {
 
 function SamplePicture({ listing: { picture, pictures } }: { readonly listing: StudioConnectorSample }) {
   const text = useText()
-  // The server of the picture may not answer; another instance may have made the dry run.
+  // The picture's server may fail, or another instance may have made the dry run.
   const [isMissing, setIsMissing] = useState(false)
   if (picture !== null && !isMissing)
     return (

@@ -1,7 +1,7 @@
 import type { PlainObject } from '#src/base/json/plain-object.ts'
 import type { FieldSchema } from '#src/studio/client/json-form/field-of.ts'
 
-/** The part of a schema of settings that has some of them. */
+/** The schema of some of the settings. */
 export function pickSettings(schema: FieldSchema, isPicked: (name: string) => boolean): FieldSchema {
   const { formGroups: _, ...rest } = schema
   return {
@@ -11,7 +11,7 @@ export function pickSettings(schema: FieldSchema, isPicked: (name: string) => bo
   }
 }
 
-/** Settings without those that nothing was filled in for: a line that was emptied is one. */
+/** Settings without empty values, for instance emptied lines. */
 export function filledIn(settings: PlainObject): PlainObject {
   return Object.fromEntries(
     Object.entries(settings).flatMap(([name, value]) => {

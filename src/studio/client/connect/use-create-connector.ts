@@ -12,8 +12,8 @@ import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 const SETTINGS = '/settings'
 
 /**
- * Writes connector.json for a kind of software into the draft, which begins one where none is chosen. Gives what is wrong with the settings,
- * by pointers below them; nothing is written then.
+ * Writes connector.json for a software into the draft, and creates a draft if none is chosen. If the settings have problems it writes nothing and
+ * returns them, by pointer.
  */
 export function useCreateConnector({ name, title }: StudioConnectorKind) {
   const text = useText()

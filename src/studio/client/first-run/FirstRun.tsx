@@ -20,7 +20,7 @@ interface Props {
   readonly site: StudioSite
 }
 
-/** The four questions of `vitrine new site`, one at a time, and what the site becomes with the answers: one draft, which can be published at once. */
+/** The four questions of `vitrine new site`, one at a time, and a preview of the draft that results. */
 export default function FirstRun(props: Props) {
   const text = useText()
   const setSettingUp = useSetAtom(isSettingUpAtom)
@@ -124,7 +124,7 @@ function Steps({ account, site, known, onSkip }: Props & { readonly known: Studi
   )
 }
 
-/** Puts the answers into a draft of their own; that of earlier answers is dropped. */
+/** Puts the answers into a new draft, and drops that of earlier answers. */
 function useSetUp() {
   const text = useText()
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import { lazyWithTexts } from '#src/studio/client/views/lazy-with-texts.ts'
 import { hasSetAside, isSettingUpAtom } from './first-run-memory.ts'
 
 const FirstRun = lazyWithTexts('studio-first-run', async () => {
-  // The presets have the names that they have in the theme.
+  // The names of the presets are among the theme's texts.
   const [part] = await Promise.all([import('./FirstRun.tsx'), addStudioTexts('studio-theme')])
   return part
 })
@@ -18,7 +18,7 @@ interface Props {
   readonly site: StudioSite
 }
 
-/** Asks the questions of a new site where nobody has set it up: by itself for whoever arrives without a draft, and where it is asked for. */
+/** Asks the questions of a new site: automatically if nobody has set it up and no draft is open, or on request. */
 export function FirstRunStart({ account, site }: Props) {
   const [{ draft }] = useStudioAddress()
   const [isSettingUp, setSettingUp] = useAtom(isSettingUpAtom)

@@ -10,11 +10,11 @@ import styles from './FirstRun.module.css'
 interface Props {
   readonly draft: string
   readonly language: Language
-  /** The number of places that somebody has to fill in. */
+  /** The number of places that still need a text. */
   readonly gaps: number
 }
 
-/** The first page as the draft has it. */
+/** The home page of the draft. */
 export function SetUpPreview({ draft, language, gaps }: Props) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)

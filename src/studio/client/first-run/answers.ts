@@ -1,17 +1,17 @@
 import type { Language } from '#schemas/language.ts'
 import type { StudioFirstRun } from '#schemas/studio/first-run-api.ts'
 
-/** The answers as they are being given. */
+/** The answers so far. */
 export type Answers = Omit<StudioFirstRun, 'gaps'>
 
-/** The four questions, and what comes of them. */
+/** The four questions and the preview. */
 export const FIRST_RUN_STEPS = ['name', 'languages', 'town', 'preset', 'preview'] as const
 
 export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number]
 
 export type AnswerProblem = 'name' | 'languages' | 'default' | 'town'
 
-/** What keeps a step from being left; null for nothing. `known`: the languages that the site has texts in. */
+/** Why a step cannot be completed; null for no reason. `known`: the languages that the site has texts in. */
 export function problemOf(
   step: FirstRunStep,
   { name, languages, zip, town }: Answers,
@@ -25,12 +25,12 @@ export function problemOf(
   return known.includes(first) ? null : 'default'
 }
 
-/** The languages with one more or one less; the first is the default one, and stays it while it is there. */
+/** Adds or removes a language. The first is the default language and stays first. */
 export function toggled(languages: readonly Language[], language: Language): readonly Language[] {
   return languages.includes(language) ? languages.filter((each) => each !== language) : [...languages, language]
 }
 
-/** The languages with another default. */
+/** Makes another language the default. */
 export function withDefault(languages: readonly Language[], first: Language): readonly Language[] {
   return [first, ...languages.filter((each) => each !== first)]
 }

@@ -3,7 +3,7 @@ import { readStored, store } from '#src/ui/state/browser-storage.ts'
 
 const NAME = 'studio-first-run'
 
-/** Whether the questions are shown: null until it is known whether this browser has set them aside. */
+/** Whether the questions are shown; null until the browser's stored choice is read. */
 export const isSettingUpAtom = atom<boolean | null>(null)
 
 export function hasSetAside(): boolean {

@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import styles from './History.module.css'
 import { VersionDetails } from './VersionDetails.tsx'
 
-/** The versions that were live, the newest first; each can be looked at, and brought back. */
+/** The versions that were live, newest first; each can be viewed and restored. */
 export function HistoryPanel({ account }: { readonly account: StudioAccount }) {
   const text = useText()
   const [, go] = useStudioAddress()

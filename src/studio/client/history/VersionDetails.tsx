@@ -24,7 +24,7 @@ interface Props {
 
 type Shown = 'changed' | 'going-back'
 
-/** What a version changed, and what going back to it would change: as a whole, by page, or by module. */
+/** The changes of a version, and the changes that restoring it would make: all, by page, or by module. */
 export function VersionDetails({ version, mayEdit, onBack }: Props) {
   const text = useText()
   const moment = useMomentText()

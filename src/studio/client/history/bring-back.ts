@@ -4,19 +4,19 @@ import { editJson } from '#src/definition/editing/edit-json.ts'
 import { parseText } from '#src/definition/editing/edits-between.ts'
 import { fromPointer, valueAt } from '#src/definition/reading/json-pointer.ts'
 
-/** A file as it is now, and as a version has it; null for no file. */
+/** A file now and in a version; null if absent. */
 export interface TwoStates {
   readonly file: string
   readonly current: Pick<StudioFile, 'text' | 'hash'> | null
   readonly earlier: string | null
 }
 
-/** The change that gives a file its text of the version. */
+/** The change that restores a file to its text in the version. */
 export function broughtBack({ file, current, earlier }: TwoStates): StudioFileChange {
   return { file, hash: current?.hash ?? null, text: earlier }
 }
 
-/** The files of the contents that a page of a version shows. */
+/** The content files of a version's page. */
 export function contentsOf(pageText: string): readonly string[] {
   const { params } = asObject(parseText(pageText))
   return asList(asObject(params).modules).flatMap((module) => {
@@ -25,12 +25,12 @@ export function contentsOf(pageText: string): readonly string[] {
   })
 }
 
-/** The pointer of a module of a page: "/params/modules/2". */
+/** Whether a pointer is that of a module of a page: "/params/modules/2". */
 export function isModule(pointer: string): boolean {
   return /^\/params\/modules\/\d+$/.test(pointer)
 }
 
-/** The change of a page that puts a module of a version back, where it stood, or last. */
+/** The change of a page that restores a module of a version at its former place, or last. */
 export function moduleBroughtBack(page: TwoStates, pointer: string): StudioFileChange {
   const { file, current, earlier } = page
   if (current === null || earlier === null) return broughtBack(page)
@@ -44,7 +44,6 @@ export function moduleBroughtBack(page: TwoStates, pointer: string): StudioFileC
   return { file, hash: current.hash, text: editJson(current.text, edit) }
 }
 
-/** The file of a module's content. */
 export function contentOfModule(pageText: string, pointer: string): string | null {
   const { type, id } = asObject(asObject(valueAt(parseText(pageText), fromPointer(pointer))).relations)
   return typeof type === 'string' && typeof id === 'string' ? `content/${type}/${id}.json` : null

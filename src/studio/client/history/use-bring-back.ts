@@ -7,13 +7,13 @@ import { askStudio, StudioError } from '#src/studio/client/api/studio-request.ts
 import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 import { broughtBack, contentOfModule, contentsOf, moduleBroughtBack, type TwoStates } from './bring-back.ts'
 
-/** What to bring back of a version: a file, a page with what it shows, or one module of a page. */
+/** A part of a version to restore: a file, a page with its contents, or one module of a page. */
 export type Wanted =
   | { readonly kind: 'file'; readonly file: string; readonly title: string }
   | { readonly kind: 'page'; readonly file: string; readonly title: string }
   | { readonly kind: 'module'; readonly file: string; readonly title: string; readonly pointer: string }
 
-/** Brings parts of a version back into the draft, which is begun where there is none. `differing` are the files that differ from the version. */
+/** Restores parts of a version into the draft, which it creates if necessary. `differing`: the files that differ from the version. */
 export function useBringBack(version: number, differing: readonly string[]) {
   const text = useText()
   const sessions = useSessions()
@@ -46,7 +46,7 @@ export function useBringBack(version: number, differing: readonly string[]) {
 
   return useMutation({
     async mutationFn(wanted: Wanted) {
-      // What waits to be sent belongs to the state of now.
+      // Unsent edits are part of the current state.
       await sessions.flushAll()
       return await sessions.apply(await changesFor(wanted), text('studio.undo.bring-back', { file: wanted.title }))
     },

@@ -35,7 +35,7 @@ interface Props {
 
 const SourceEditor = lazyWithTexts('studio-source', () => import('#src/studio/client/source/SourceEditor.tsx'))
 
-/** A file as a form and as its source: one text, so that each shows what the other has changed. */
+/** Edits a file in a form and in its source, which share one text. */
 export function FileEditor({ site, draft, session, title, isReadOnly: isForReading }: Props) {
   const text = useText()
   const [{ tab, at }, go] = useStudioAddress()
@@ -115,7 +115,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
   const shown = isOneLanguage ? (site.languages.find((language) => language === address) ?? site.defaultLanguage) : null
   const choicesOf = useCallback((kind: string) => choices?.[kind] ?? [], [choices])
   const openSource = useCallback((pointer: string) => go({ tab: 'source', at: pointer }), [go])
-  // What the form calls is the same function from one key press to the next.
+  // Keeps the form's callback the same function across key presses.
   const latest = useRef(source)
   latest.current = source
   const change = useCallback((next: PlainObject) => session.change(rewriteJson(latest.current, next)), [session])
@@ -156,14 +156,14 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
   )
 }
 
-/** Leads to the field that the address names, once. */
+/** Focuses the field that the address names, once. */
 function useShownField(form: React.RefObject<HTMLDivElement | null>, isReady: boolean): void {
   const [{ at }, go] = useStudioAddress()
   useEffect(() => {
     const { current: shown } = form
     if (at === null || at === '' || !isReady || shown === null) return
     const show = () => {
-      // A field whose editor is on its way takes no focus yet.
+      // A field whose editor is still loading cannot take the focus.
       if (shown.querySelector('[data-loading]') !== null) return
       waiting.disconnect()
       focusField(shown, at)
@@ -176,12 +176,12 @@ function useShownField(form: React.RefObject<HTMLDivElement | null>, isReady: bo
   }, [at, isReady, form, go])
 }
 
-/** The value of the text of a file. Parts that a change leaves equal are the same as before it, so that their fields need not be rendered again. */
+/** The parsed text of a file. Parts that a change leaves equal keep their identity, so that their fields do not render again. */
 function useSharedValue(source: string): PlainObject | null {
   return useShared(useMemo(() => objectOf(source), [source]))
 }
 
-/** The value of the text of a file; null where it is no JSON, or no object. */
+/** The parsed text of a file; null unless it is a JSON object. */
 function objectOf(source: string): PlainObject | null {
   try {
     const value = parseText(source)

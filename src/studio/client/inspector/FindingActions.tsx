@@ -8,11 +8,11 @@ import { useFix } from './use-fixes.ts'
 interface Props {
   readonly finding: StudioFinding
   readonly mayEdit: boolean
-  /** Whether it stands apart from its field, so that the way there helps. */
+  /** Whether the finding is shown apart from its field, and so needs a link to it. */
   readonly isElsewhere: boolean
 }
 
-/** What can be done with a finding: go there, or have it corrected where that cannot harm. */
+/** The actions for a finding: go to its place, or apply its safe fix. */
 export function FindingActions({ finding: { file, pointer, fix }, mayEdit, isElsewhere }: Props) {
   const text = useText()
   const [, go] = useStudioAddress()

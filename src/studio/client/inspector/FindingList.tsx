@@ -8,13 +8,13 @@ import styles from './Inspector.module.css'
 
 interface Props {
   readonly findings: readonly StudioFinding[]
-  /** What can be done with one, beside it. */
+  /** Actions beside a finding. */
   readonly actionOf?: (finding: StudioFinding) => ReactNode
-  /** What people call a file, where the findings are of several. */
+  /** The title of a file, for findings of several files. */
   readonly titleOf?: (file: string) => string
 }
 
-/** Findings as a list: what is wrong and the cure, the place, and what stands there. Nothing without one. */
+/** A list of findings with message, cure, place and current value; renders nothing without findings. */
 export function FindingList({ findings, actionOf, titleOf }: Props) {
   const text = useText()
   if (findings.length === 0) return null
@@ -60,7 +60,7 @@ export function FindingList({ findings, actionOf, titleOf }: Props) {
   )
 }
 
-/** The language of a text for one language. */
+/** The language of the text at a pointer, if it is of one language. */
 function languageAt(pointer: string): readonly string[] {
   const code = pointer.slice(pointer.lastIndexOf('/') + 1).toLowerCase()
   return isLanguage(code) ? [LANGUAGE_NAMES[code]] : []

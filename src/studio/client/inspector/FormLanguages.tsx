@@ -10,7 +10,7 @@ const NAME = 'studio-form-languages'
 const ONE = 'one'
 const ALL = 'all'
 
-/** Whether forms show one language at a time, as this browser remembers it. */
+/** Whether forms show one language at a time; the browser remembers it. */
 export function useIsOneLanguage(): readonly [boolean, (isOne: boolean) => void] {
   const [isOne, setOne] = useState(() => readStored('localStorage', NAME) === ONE)
   const change = (next: boolean) => {
@@ -22,12 +22,12 @@ export function useIsOneLanguage(): readonly [boolean, (isOne: boolean) => void]
 
 interface Props {
   readonly languages: readonly Language[]
-  /** The one that is shown; null for all of them side by side. */
+  /** The shown language; null for all side by side. */
   readonly shown: Language | null
   readonly onChange: (shown: Language | null) => void
 }
 
-/** The languages of a form's texts: side by side, or one at a time. */
+/** Switches a form's texts between all languages side by side and one language. */
 export function FormLanguages({ languages, shown, onChange }: Props) {
   const text = useText()
   return (

@@ -19,13 +19,13 @@ interface Props {
   readonly isReadOnly: boolean
 }
 
-/** By then the page and the tree are there. */
+/** Loads the form's code after the page and the tree. */
 const AFTER_PAGE_MS = 1_000
 
 const loadEditor = () => import('./FileEditor.tsx')
 const FileEditor = lazy(async () => ({ default: (await loadEditor()).FileEditor }))
 
-/** The form of the chosen file. Its code comes after what is seen first, and is there when a file is chosen. */
+/** The form of the chosen file. Its code loads early, but after the visible parts. */
 export function Inspector({ site, draft, file, title, isReadOnly }: Props) {
   const text = useText()
   useEffect(() => {

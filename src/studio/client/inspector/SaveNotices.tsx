@@ -13,7 +13,7 @@ interface Props {
   readonly snapshot: SessionSnapshot
 }
 
-/** What keeps a text from being stored, in words, with what can be done. */
+/** Why a text cannot be stored, with the possible actions. */
 export function SaveNotices({ session, snapshot: { state, isRestored } }: Props) {
   const text = useText()
   const sessions = useSessions()

@@ -1,6 +1,6 @@
 import type { StudioFinding } from '#schemas/studio/studio-api.ts'
 
-/** A finding in one sentence after the other, where its place is known. */
+/** The sentences of a finding as one text, without its place. */
 export function findingSentence({ words, details }: Pick<StudioFinding, 'words' | 'details'>): string {
   return [words, ...details.map((detail) => `${detail}.`)].join(' ')
 }

@@ -7,13 +7,13 @@ import type { FieldFinding } from '#src/studio/client/json-form/form-context.ts'
 import { findingSentence } from './finding-sentence.ts'
 
 export interface PlacedFindings<Finding> {
-  /** Those that a field of the form shows, with the pointer of that field. */
+  /** Findings that a field of the form shows, with the field's pointer. */
   readonly inForm: readonly Finding[]
-  /** Those that no field shows. */
+  /** All other findings. */
   readonly others: readonly Finding[]
 }
 
-/** What a field says of a finding; the value stands in the field. */
+/** The texts of a finding at its field, which shows the value already. */
 export function asFieldFinding(finding: StudioFinding): FieldFinding {
   return {
     pointer: finding.pointer,
@@ -22,7 +22,7 @@ export function asFieldFinding(finding: StudioFinding): FieldFinding {
   }
 }
 
-/** Places the findings of a file at the fields of its form: a finding inside of a value is shown by the field that has the value, one in a language by the line of that language. */
+/** Assigns findings to fields of the form: one inside a value to the field of that value, one in a language to the input of that language. */
 export function placeFindings<Finding extends Pick<FieldFinding, 'pointer'>>(
   schema: FieldSchema,
   value: unknown,
@@ -38,7 +38,7 @@ export function placeFindings<Finding extends Pick<FieldFinding, 'pointer'>>(
   return { inForm, others }
 }
 
-/** The pointer of the field that shows what is at a path; null where none does. */
+/** The pointer of the field for a path; null for none. */
 function fieldAt(schema: FieldSchema, value: unknown, path: readonly string[]): string | null {
   let [part, inside]: [FieldSchema, unknown] = [schema, value]
   for (const [depth, step] of path.entries()) {
@@ -60,6 +60,6 @@ function fieldAt(schema: FieldSchema, value: unknown, path: readonly string[]): 
     }
   }
   const { kind } = fieldOf(schemaFor(part, inside))
-  // A group shows no sentence of its own, and a fixed value nothing.
+  // Groups and fixed values show no findings.
   return kind === 'group' || kind === 'fixed' ? null : toPointer(path)
 }

@@ -5,13 +5,13 @@ import { createFixEditor } from '#src/definition/editing/fix-editor.ts'
 import { fileQuery } from '#src/studio/client/api/queries.ts'
 import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 
-/** Applies the safe fix of a finding to the draft: all of its files, or none. */
+/** Applies the safe fix of a finding to the draft: to all of its files or none. */
 export function useFix() {
   const sessions = useSessions()
   const queryClient = useQueryClient()
   return useMutation({
     async mutationFn({ edits, words }: StudioFix) {
-      // A fix belongs to the text that the server has checked.
+      // The fix belongs to the text that the server has checked.
       await sessions.flushAll()
       const byFile = Map.groupBy(edits, ({ file }) => file)
       const changes = [...byFile].map(async ([file, all]): Promise<StudioFileChange> => {

@@ -8,7 +8,7 @@ import { FieldLabel, useDescription } from './ScalarFields.tsx'
 
 const COLOUR = /^#[\da-f]{6}$/i
 
-/** A colour as #rrggbb, which the device's own chooser sets too; or one of the theme's by its name, where it has choices. */
+/** A colour as #rrggbb, with the browser's colour picker; or a theme colour by name, if there are choices. */
 export function ColourField(props: JsonFieldProps & { readonly choices: readonly Choice[] }) {
   const { label, value, onChange, choices } = props
   const text = useText()

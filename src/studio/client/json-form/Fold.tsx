@@ -6,15 +6,14 @@ import groups from './Groups.module.css'
 
 interface Props {
   readonly title: ReactNode
-  /** The pointers of what is inside. */
+  /** The pointers of the fields inside. */
   readonly covers: readonly string[]
   readonly isOpenAtFirst: boolean
-  /** A part of the form, an object, or an item of a list. */
   readonly look: 'section' | 'group' | 'item'
   readonly children: () => ReactNode
 }
 
-/** Fields below a title that opens them. They are made when they are first shown: a page of many modules has thousands. */
+/** Folded fields below a title. They render when first opened: a page with many modules has thousands. */
 export function Fold({ title, covers, isOpenAtFirst, look, children }: Props) {
   const { shownAt } = useJsonForm()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
@@ -30,7 +29,7 @@ export function Fold({ title, covers, isOpenAtFirst, look, children }: Props) {
   )
 }
 
-/** How many findings are inside of what is folded. */
+/** The number of findings in a folded part. */
 function FindingCount({ covers }: { readonly covers: readonly string[] }) {
   const text = useText()
   const { findings } = useJsonForm()

@@ -14,17 +14,20 @@ interface Props {
   readonly value: PlainObject
   readonly onChange: (value: PlainObject) => void
   readonly pointer: string
-  /** The order of the form, where it has groups. */
+  /** The groups of the form, in order. */
   readonly groups?: readonly FieldGroup[] | undefined
 }
 
 type GroupField = Field & { readonly kind: 'group' }
 
-/** For editors of files, not for those who fill in a form. */
+/** Technical fields, which only the source shows. */
 const OF_FILES = ['$schema', 'version']
 const ORDER: readonly string[] = FORM_GROUPS
 
-/** The fields of an object: in the groups of its form, or in the order of its schema. What stands in it without a frame has its fields in the same groups, so that each group is there once. */
+/**
+ * The fields of an object, by the groups of its form or in schema order. Fields of inline objects join the same groups, so that each group occurs
+ * once.
+ */
 export function GroupFields(props: Props) {
   const { field, value, pointer, groups } = props
   return (
@@ -47,7 +50,7 @@ export function GroupFields(props: Props) {
   )
 }
 
-/** The fields of one group: its own, then those of what stands in it without a frame. */
+/** The fields of one group: the object's, then those of its inline objects. */
 function FieldsOfGroup({ id, ...props }: Props & { readonly id: string }) {
   const { field, value, onChange, pointer, groups = [] } = props
   const handlerOf = useHandlers<PlainObject, string>(value, onChange, withProperty)
@@ -65,7 +68,6 @@ function FieldsOfGroup({ id, ...props }: Props & { readonly id: string }) {
   )
 }
 
-/** Some of the properties of an object. */
 function Fields({ field, value, onChange, pointer, names }: Props & { readonly names: readonly string[] }) {
   const { Part } = useJsonForm()
   const handlerOf = useHandlers<PlainObject, string>(value, onChange, withProperty)
@@ -88,7 +90,7 @@ function Fields({ field, value, onChange, pointer, names }: Props & { readonly n
   })
 }
 
-/** What the schema does not know. */
+/** Fields without a schema. */
 function UnknownFields({
   field,
   value,
@@ -111,12 +113,11 @@ function UnknownFields({
   )
 }
 
-/** The properties that a form shows. */
 function namesOf({ properties }: GroupField, pointer: string): readonly string[] {
   return Object.keys(properties).filter((name) => pointer !== '' || !OF_FILES.includes(name))
 }
 
-/** The objects in an object that stand there without a frame, by name. */
+/** The inline objects of an object, by name. */
 function inlineFields({ properties }: GroupField, value: PlainObject): ReadonlyMap<string, Pick<Props, 'field' | 'groups'>> {
   return new Map(
     Object.entries(properties).flatMap(([name, one]) => {
@@ -132,7 +133,7 @@ interface Section extends Pick<FieldGroup, 'id' | 'title' | 'isFolded'> {
   readonly covers: readonly string[]
 }
 
-/** The groups of an object and of what stands in it without a frame, each once, in the order of all forms. */
+/** The groups of an object and its inline objects, each once, in order. */
 function sectionsOf(field: GroupField, value: PlainObject, pointer: string, groups: readonly FieldGroup[]): readonly Section[] {
   const inner = inlineFields(field, value)
   const shown = namesOf(field, pointer)

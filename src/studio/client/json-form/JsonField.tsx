@@ -18,7 +18,7 @@ import { SourceField, SourceNote } from './SourceField.tsx'
 import { TextField } from './TextField.tsx'
 import { useLatest } from './use-handlers.ts'
 
-/** One part of the value, by the kind of its schema; null is shown as absent where the schema allows it. It is rendered again when its own props change. */
+/** The field for one part of the value, by its schema; null shows as absent if the schema allows it. Memoised: renders only when its props change. */
 export const JsonField = memo(function JsonField(props: JsonFieldProps) {
   const { value, onChange, pointer } = props
   const schema = schemaFor(props.schema, value)
@@ -80,10 +80,10 @@ function FieldOfKind(props: JsonFieldProps) {
   }
 }
 
-/** With more fields an object is folded. */
+/** An object with more fields is folded. */
 const MOST_SHOWN = 3
 
-/** An object with fields of its own: in a frame, or below its title where it has many. */
+/** An object with fields, in a frame, or folded if it has many. */
 function ObjectField({
   field,
   schema,
@@ -131,7 +131,7 @@ function ObjectField({
           look="group"
           title={<span id={headingId}>{label}</span>}
           covers={[pointer]}
-          // What was just added is about to be filled in.
+          // An object that was just added opens for input.
           isOpenAtFirst={wasAbsent.current}
         >
           {() => (

@@ -9,26 +9,25 @@ import { JsonField } from './JsonField.tsx'
 import styles from './JsonForm.module.css'
 
 interface JsonFormProps {
-  /** The schema of an object. */
   readonly schema: FieldSchema
   readonly value: PlainObject
   readonly onChange: (value: PlainObject) => void
   /** The languages of the site; the first is shown first. */
   readonly languages: readonly string[]
-  /** The one language whose texts are shown; all side by side where absent. */
+  /** The only language whose texts are shown; absent for all side by side. */
   readonly shownLanguage?: string | undefined
-  /** The pointer of a part that is to be seen: what is folded around it opens. */
+  /** The pointer of the field to show; folds around it open. */
   readonly shownAt?: string | null
-  /** What lines may be chosen from; nothing where absent. */
+  /** The choices for a field; none if absent. */
   readonly choicesOf?: (kind: ChoiceKind) => readonly Choice[]
   readonly findings?: readonly FieldFinding[]
-  /** Leads to a part in the source of the value; where absent, parts that no field shows are edited as JSON in their place. */
+  /** Shows a part in the source; if absent, parts without a field are edited as JSON in place. */
   readonly onOpenSource?: (pointer: string) => void
-  /** Shows the fields that name pictures and files. */
+  /** The fields for pictures and files. */
   readonly Media?: JsonFormContext['Media']
-  /** Edits texts with HTML; a plain text area where absent. */
+  /** The editor for texts with HTML; a plain text area if absent. */
   readonly richText?: ComponentType<RichTextProps>
-  /** The name of the form, for those who hear it. */
+  /** The accessible name of the form. */
   readonly label: string
 }
 
@@ -36,8 +35,8 @@ const NO_CHOICES = () => []
 const NO_FINDINGS: readonly FieldFinding[] = []
 
 /**
- * A form for JSON that a schema describes: texts in each language, pictures, links, references, lists whose items move. It checks nothing by
- * itself; `findings` say what is wrong. What it cannot show stays as it is, as JSON.
+ * A form for JSON with a schema: multilingual texts, pictures, links, references, reorderable lists. It does not validate; `findings` are the
+ * problems to show. Values that it cannot show remain as JSON.
  */
 export function JsonForm({
   schema,
@@ -72,7 +71,7 @@ export function JsonForm({
   return (
     <JsonFormProvider value={context}>
       <I18nProvider locale={language}>
-        {/* Nothing is sent: each change is told at once. */}
+        {/* Submit does nothing: each change is reported at once. */}
         <form className={styles.form} aria-label={label} onSubmit={(event) => event.preventDefault()}>
           {field.kind === 'group' && (
             <GroupFields field={field} value={asObject(value)} onChange={onChange} pointer="" groups={schema.formGroups} />

@@ -17,7 +17,7 @@ interface Props extends JsonFieldProps {
   readonly field: Field & { readonly kind: 'list' }
 }
 
-/** A list: its items are added, removed, and moved by buttons, which say what happened. */
+/** A list whose items can be added, removed and moved by buttons, with announcements for screen readers. */
 export function ListField({ label, schema, isRequired, value, onChange, pointer, field }: Props) {
   const text = useText()
   const headingId = useId()
@@ -45,7 +45,7 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
     keys.remove(index)
     change(value.toSpliced(index, 1))
     setAnnounced(text('json-form.removed', { name: nameOf(value[index], index).name }))
-    // Its button is gone with it.
+    // The focused button was removed.
     list.current?.focus()
   })
 
@@ -97,7 +97,7 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
   )
 }
 
-/** A key for each item that goes with it when it moves, so that its fields keep focus and drafts. */
+/** A stable key per item, so that its fields keep focus and drafts when it moves. */
 function useItemKeys(length: number) {
   const keys = useRef<number[]>([])
   const next = useRef(0)
@@ -109,7 +109,7 @@ function useItemKeys(length: number) {
   keys.current.length = length
   return {
     of: (index: number) => keys.current[index],
-    /** Whether it is open at first: the only one, and what was added since the form is there. */
+    /** Opens an only item, and items added since the form was rendered. */
     isOpen: (index: number) => firstCount.current === 1 || (keys.current[index] ?? 0) >= firstCount.current,
     move(from: number, to: number) {
       keys.current = [...withMoved(keys.current, from, to)]

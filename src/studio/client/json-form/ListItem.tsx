@@ -14,10 +14,10 @@ interface Props {
   readonly index: number
   readonly pointer: string
   readonly label: string
-  /** What it is called, and what kind of thing it is. */
+  /** The name and kind of the item. */
   readonly name: string
   readonly kind: string
-  /** Items with fields of their own are a list to choose from first. */
+  /** Whether the item is folded, since it has fields. */
   readonly isFolded: boolean
   readonly isOpenAtFirst: boolean
   readonly isLast: boolean
@@ -27,7 +27,7 @@ interface Props {
   readonly onRemove: (index: number) => void
 }
 
-/** An item of a list, with the buttons that move and remove it. */
+/** An item of a list, with buttons to move and remove it. */
 export const ListItem = memo(function ListItem(props: Props) {
   const { schema, item, index, pointer, label, name, kind, isFolded, isOpenAtFirst, isLast, canRemove } = props
   const { onChange, onMove, onRemove } = props

@@ -5,7 +5,7 @@ import type { JsonFieldProps } from './form-context.ts'
 import styles from './JsonForm.module.css'
 import { FieldLabel, useDescription } from './ScalarFields.tsx'
 
-/** A day, with a time where it has one: "2026-12-01" or "2026-12-01T08:00". */
+/** A day, optionally with a time: "2026-12-01" or "2026-12-01T08:00". */
 export function MomentField({ label, schema, isRequired, value, onChange, pointer }: JsonFieldProps) {
   const text = useText()
   const { id, attributes, below } = useDescription(pointer, schema)

@@ -17,7 +17,7 @@ import { LabelWords, useDescription } from './ScalarFields.tsx'
 
 type Props = JsonFieldProps & { readonly choices: readonly Choice[] }
 
-/** A string chosen from what the site has, by what people call it; it is found by typing, and another one may be written. */
+/** A string chosen by title from suggestions while typing; other values are allowed. */
 export function ReferenceField({ label, schema, isRequired, value, onChange, pointer, choices }: Props) {
   const text = useText()
   const { problem, attributes, below } = useDescription(pointer, schema)
@@ -30,7 +30,7 @@ export function ReferenceField({ label, schema, isRequired, value, onChange, poi
   const type = (next: string) => {
     if (next === nameOf(chosen, written)) return
     setTyped(next)
-    // A name that somebody types in full is what it names; anything else is written as it is.
+    // A typed title becomes its value; other text is stored unchanged.
     store(choices.find((choice) => nameOf(choice) === next)?.value ?? next)
   }
   return (

@@ -17,7 +17,7 @@ interface Props<Kind extends Field['kind']> extends JsonFieldProps {
   readonly field: Field & { readonly kind: Kind }
 }
 
-/** What an input says of itself: its hint and what is wrong with it. */
+/** The hint and problem of an input, for `aria-describedby`. */
 export function useDescription(pointer: string, schema: FieldSchema) {
   const id = useId()
   const problem = useFindingAt(pointer)
@@ -44,7 +44,7 @@ export function useDescription(pointer: string, schema: FieldSchema) {
   }
 }
 
-/** What a label says, with its mark of what must be there: a name that is heard has a space between the two. */
+/** The text of a label with its required mark, separated by a space for screen readers. */
 export function LabelWords({ isRequired, children }: { readonly isRequired: boolean; readonly children: ReactNode }) {
   const text = useText()
   return (
@@ -60,7 +60,6 @@ export function LabelWords({ isRequired, children }: { readonly isRequired: bool
   )
 }
 
-/** The label of an input. */
 export function FieldLabel({ htmlFor, isRequired, children }: ComponentProps<'label'> & { readonly isRequired: boolean }) {
   return (
     <label className={styles.label} htmlFor={htmlFor}>
@@ -69,12 +68,12 @@ export function FieldLabel({ htmlFor, isRequired, children }: ComponentProps<'la
   )
 }
 
-/** An empty optional value is absent. */
+/** An empty optional value is stored as absent. */
 function written(value: string, isRequired: boolean): string | undefined {
   return value === '' && !isRequired ? undefined : value
 }
 
-/** A string in one line, or in a few; a date, or a time. */
+/** A string in one or a few lines; a date, or a time. */
 export function LineField({ label, schema, isRequired, value, onChange, pointer, field }: Props<'line' | 'date' | 'time'>) {
   const { id, attributes, below } = useDescription(pointer, schema)
   const shared = {
@@ -98,7 +97,7 @@ export function LineField({ label, schema, isRequired, value, onChange, pointer,
   )
 }
 
-/** A number, in the form of the visitor's language; arrow keys change it. */
+/** A number, formatted for the user's language; arrow keys change it. */
 export function NumberField({ label, schema, isRequired, value, onChange, pointer, field }: Props<'number'>) {
   const { problem, attributes, below } = useDescription(pointer, schema)
   return (
@@ -124,7 +123,7 @@ export function NumberField({ label, schema, isRequired, value, onChange, pointe
   )
 }
 
-/** Yes or no; absent is the default. */
+/** A boolean; absent means the default. */
 export function FlagField({ label, schema, isRequired, value, onChange, pointer }: Omit<Props<'flag'>, 'field'>) {
   const text = useText()
   const { below } = useDescription(pointer, schema)
@@ -151,7 +150,6 @@ export function FlagField({ label, schema, isRequired, value, onChange, pointer 
   )
 }
 
-/** One of a few values. */
 export function ChoiceField({ label, schema, isRequired, value, onChange, pointer, field }: Props<'choice'>) {
   const text = useText()
   const { id, attributes, below } = useDescription(pointer, schema)

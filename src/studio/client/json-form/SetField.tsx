@@ -9,7 +9,7 @@ import { LabelWords, useDescription } from './ScalarFields.tsx'
 
 type Props = JsonFieldProps & { readonly value: readonly unknown[]; readonly field: Field & { readonly kind: 'set' } }
 
-/** Some of a few numbers that have names, such as days of the week, in rising order. */
+/** Several of a few named numbers, such as weekdays, in ascending order. */
 export function SetField({ label, schema, isRequired, value, onChange, pointer, field }: Props) {
   const { attributes, below, problem } = useDescription(pointer, schema)
   const change = (chosen: readonly string[]) => {

@@ -6,7 +6,7 @@ import { type JsonFieldProps, useFindingAt } from './form-context.ts'
 import styles from './JsonForm.module.css'
 import { FieldLabel, useDescription } from './ScalarFields.tsx'
 
-/** A value that no other field shows, as JSON; it changes as soon as what is written is JSON. */
+/** A value without another field, edited as JSON; it is stored when the text is valid. */
 export function SourceField({ label, schema, isRequired, value, onChange, pointer }: JsonFieldProps) {
   const text = useText()
   const { id, attributes, below } = useDescription(pointer, schema)
@@ -47,7 +47,7 @@ interface NoteProps {
   readonly onOpen: (pointer: string) => void
 }
 
-/** A part that no field shows: it stays as it is, and the source of the whole value has it. */
+/** A part without a field: it is unchanged, and can be edited in the source. */
 export function SourceNote({ label, pointer, onOpen }: NoteProps) {
   const text = useText()
   const problem = useFindingAt(pointer)
@@ -74,7 +74,7 @@ export function SourceNote({ label, pointer, onOpen }: NoteProps) {
   )
 }
 
-/** The value of JSON, undefined for an empty text; null where it is no JSON. */
+/** The parsed JSON, undefined for an empty text; null if invalid. */
 function parse(source: string): { readonly value: unknown } | null {
   if (source.trim() === '') return { value: undefined }
   try {

@@ -16,19 +16,19 @@ interface Props extends JsonFieldProps {
   readonly field: Field & { readonly kind: 'text' }
 }
 
-/** A multilingual text: one for all languages, or one for each, side by side or the chosen one alone. */
+/** A multilingual text: one for all languages, or one per language. */
 export function TextField({ label, schema, isRequired, value, onChange, pointer, field }: Props) {
   const text = useText()
   const { languages, shownLanguages, findings, RichText } = useJsonForm()
   const { id, attributes, below } = useDescription(pointer, schema)
   const Input = field.isLong ? TextArea : TextInput
   const texts = asObject(value)
-  // An empty text says nothing in any language yet.
+  // An empty text has no languages yet.
   const isOne =
     !field.isPerLanguage && languages.length < 2 ? !(value instanceof Object) : typeof value === 'string' && value !== ''
   const common = isOne || field.isPerLanguage ? null : commonText(texts, languages)
   const written = languages.filter((language) => textIn(texts, language) !== '')
-  // Where only some languages differ, the others need no text.
+  // If only some languages differ, the others need no text.
   const missing = isOne || field.isPerLanguage || written.length === 0 ? [] : languages.filter((one) => !written.includes(one))
   const [first] = written
   const hidden = missing.filter((language) => !shownLanguages.includes(language))
@@ -38,7 +38,7 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
     const isEmpty = Object.values(changed).every((one) => one === '')
     onChange(isEmpty && !isRequired ? undefined : changed)
   }
-  // What is wrong in one language is said at its line; where that is not shown, below all of them.
+  // A problem in one language shows at its input; if that is hidden, below the whole field.
   const problemIn = (language: string) => problemAt(findings, `${pointer}/${language}`)
   const isMarked = (language?: string) => attributes['aria-invalid'] || (language !== undefined && problemIn(language) !== '')
   const elsewhere = languages.filter((language) => (isOne || !shownLanguages.includes(language)) && problemIn(language) !== '')
@@ -123,7 +123,7 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
   )
 }
 
-/** What is wrong with the text of one language, below its line. */
+/** The problem of one language's text, below its input. */
 function LanguageProblem({ id, problem }: { readonly id: string; readonly problem: string }) {
   if (problem === '') return null
   return (

@@ -2,26 +2,26 @@ import { timeSpanSchema } from '#schemas/site/opening-hours.ts'
 import { momentSchema } from '#schemas/site/publication.ts'
 import { isPlainObject } from '#src/base/json/plain-object.ts'
 
-/** A JSON Schema as forms read it; fields of no concern to them are left out. */
+/** A JSON Schema as forms use it, without irrelevant keywords. */
 export interface FieldSchema {
-  /** What it is called; words made of its name where absent. */
+  /** The label; absent: words made from the property's name. */
   readonly title?: string
   readonly description?: string
-  /** What the values of an enumeration are called. */
+  /** The labels of enumeration values. */
   readonly valueTitles?: { readonly [value: string]: string }
-  /** Of a list: what one of its items is called. */
+  /** For a list: the name of one item. */
   readonly itemTitle?: string
-  /** Of an object: its fields stand among those around it. */
+  /** For an object: its fields are shown among those of its parent. */
   readonly isInline?: boolean
-  /** Of an object: the order of the form, by groups. */
+  /** For an object: the groups of its form, in order. */
   readonly formGroups?: readonly FieldGroup[]
   readonly type?: string | readonly string[]
   readonly node?: string
   readonly references?: string
   readonly memberOf?: string
-  /** What a name may be, where other ones may stand too. */
+  /** The kind of suggested values, if others are allowed too. */
   readonly offers?: string
-  /** The property beside it that decides which of `forms` it has: its values name them. */
+  /** The sibling property whose value selects one of `forms`. */
   readonly chosenBy?: string
   readonly forms?: { readonly [value: string]: FieldSchema }
   readonly default?: unknown
@@ -42,17 +42,15 @@ export interface FieldSchema {
   readonly additionalProperties?: boolean | { readonly type?: string | readonly string[] }
 }
 
-/** Fields that a form shows together. */
 export interface FieldGroup {
   readonly id: string
   readonly title: string
-  /** Whether it is folded at first. */
   readonly isFolded: boolean
   /** The names of its properties. */
   readonly names: readonly string[]
 }
 
-/** How a form shows a part of a schema. */
+/** The control that a form uses for a schema. */
 export type Field =
   /** `isPerLanguage`: one text for all languages is not allowed. */
   | { readonly kind: 'text'; readonly isLong: boolean; readonly isPerLanguage: boolean }
@@ -63,9 +61,9 @@ export type Field =
   | { readonly kind: 'date' }
   /** "09:00". */
   | { readonly kind: 'time' }
-  /** A day, or a minute. */
+  /** A day or a minute. */
   | { readonly kind: 'moment' }
-  /** "#rrggbb", or one of the choices, where there are some. */
+  /** "#rrggbb", or one of the choices if there are any. */
   | { readonly kind: 'colour'; readonly choices: ChoiceKind }
   | {
       readonly kind: 'group'
@@ -73,21 +71,21 @@ export type Field =
       readonly required: readonly string[]
     }
   | { readonly kind: 'list'; readonly items: FieldSchema; readonly minItems: number; readonly maxItems: number }
-  /** A list of some of a few numbers that have names. */
+  /** Several of a few named numbers. */
   | { readonly kind: 'set'; readonly values: readonly number[] }
-  /** A fixed value, which the form writes by itself. */
+  /** A fixed value, which the form sets. */
   | { readonly kind: 'fixed'; readonly value: unknown }
-  /** What no other kind shows: its JSON as text, unchanged until somebody edits it. */
+  /** Any other value: its JSON as text. */
   | { readonly kind: 'source' }
 
-/** What a line may be chosen from: links, files, pictures, or ids of what the schema refers to ("page", "content/article"). */
+/** The kind of choices: links, files, pictures, or ids of the referenced type ("page", "content/article"). */
 export type ChoiceKind = string
 
 const DATE_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$'
 const TIME_PATTERN = timeSpanSchema.properties.from.pattern
 const LONG_LINE = 200
 
-/** How a form shows a value of a schema. */
+/** The control for a schema. */
 export function fieldOf(schema: FieldSchema): Field {
   const { node, enum: values, properties, items } = schema
   const type = typeOf(schema)
@@ -109,14 +107,14 @@ export function fieldOf(schema: FieldSchema): Field {
   return { kind: 'source' }
 }
 
-/** The numbers of a schema of whole numbers, where each has a name; null for others. */
+/** The numbers of an integer schema in which each has a name; otherwise null. */
 function namedNumbers(schema: FieldSchema): readonly number[] | null {
   const { minimum, maximum, valueTitles } = schema
   if (typeOf(schema) !== 'integer' || minimum === undefined || maximum === undefined || valueTitles === undefined) return null
   return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index)
 }
 
-/** The schema of a value: of several that are allowed, as one value or one per language, the first that a form can show it by. */
+/** The schema for a value: the first allowed alternative that the form can show, as one value or one per language. */
 export function schemaFor(schema: FieldSchema, value: unknown): FieldSchema {
   const { anyOf = [], type, node, properties, title, description, valueTitles, itemTitle, default: usual } = schema
   if (type !== undefined || node !== undefined || properties !== undefined) return schema
@@ -135,25 +133,25 @@ export function schemaFor(schema: FieldSchema, value: unknown): FieldSchema {
   }
 }
 
-/** Whether the value may be null in place of absent. */
+/** Whether null is allowed and means absent. */
 export function isNullable({ type }: FieldSchema): boolean {
   return Array.isArray(type) && type.includes('null')
 }
 
-/** What of the media folder a field names; null for any other field. */
+/** The kind of media file that a field names; null for other fields. */
 export function mediaKindOf({ node }: FieldSchema, field: Field): 'picture' | 'file' | 'download' | null {
   if (node === 'picture' && field.kind === 'group') return 'picture'
   const choices = field.kind === 'line' ? field.choices : null
   return choices === 'file' || choices === 'download' ? choices : null
 }
 
-/** The one type besides null. */
+/** The only type besides null. */
 function typeOf({ type }: FieldSchema): string | undefined {
   const [only, ...others] = [type ?? []].flat().filter((name) => name !== 'null')
   return others.length === 0 ? only : undefined
 }
 
-/** Of the objects without named properties only those keyed by language say what a key may be. */
+/** Among objects without named properties only those keyed by language restrict their keys. */
 function isOfStrings({ propertyNames, additionalProperties }: FieldSchema): boolean {
   return propertyNames !== undefined && typeof additionalProperties === 'object' && additionalProperties.type === 'string'
 }
@@ -175,7 +173,7 @@ function isScalar(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** Whether a form of the schema can show the value; another one is shown as JSON. */
+/** Whether the control can show the value; otherwise it is shown as JSON. */
 export function fits(field: Field, value: unknown): boolean {
   if (value === undefined) return true
   switch (field.kind) {
@@ -207,7 +205,7 @@ export function fits(field: Field, value: unknown): boolean {
   }
 }
 
-/** A first value of a schema: the least that its required parts allow. */
+/** A minimal initial value of a schema. */
 export function firstValue(schema: FieldSchema): unknown {
   const field = fieldOf(schema)
   switch (field.kind) {
@@ -230,7 +228,7 @@ export function firstValue(schema: FieldSchema): unknown {
   }
 }
 
-/** What a property is called: as its schema says, or its name as words. */
+/** The schema's title, or words made from the name. */
 export function titleOf({ title }: FieldSchema, name: string): string {
   return title ?? labelOf(name)
 }

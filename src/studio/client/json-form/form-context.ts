@@ -1,14 +1,13 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ChoiceKind, FieldSchema } from './field-of.ts'
 
-/** Something that a line may be chosen from. */
 export interface Choice {
   readonly value: string
-  /** What it is called; the value where absent. */
+  /** The label; the value if absent. */
   readonly label?: string
 }
 
-/** What is wrong with a part of the value. */
+/** A problem with a part of the value. */
 export interface FieldFinding {
   /** JSON pointer of the part (RFC 6901). */
   readonly pointer: string
@@ -16,27 +15,26 @@ export interface FieldFinding {
   readonly suggestion?: string
 }
 
-/** One part of the value, and how it changes. */
+/** One part of the value, with its change handler. */
 export interface JsonFieldProps {
   readonly label: string
   readonly schema: FieldSchema
   readonly isRequired: boolean
-  /** undefined where it is absent. */
+  /** undefined if absent. */
   readonly value: unknown
   /** undefined removes it. */
   readonly onChange: (value: unknown) => void
   readonly pointer: string
-  /** Its name stands around it already: an object shows its fields alone, another value its control. */
+  /** Without label or frame, because the parent shows the name. */
   readonly isBare?: boolean
 }
 
-/** A field that names something of the media folder. */
 export interface MediaFieldProps extends JsonFieldProps {
-  /** A picture with its text and focal point; a file by its name; a file for visitors. */
+  /** A picture with alternative text and focal point; a file by name; a downloadable file. */
   readonly kind: 'picture' | 'file' | 'download'
 }
 
-/** How a text with HTML is edited. */
+/** The props of a rich-text editor. */
 export interface RichTextProps {
   readonly id: string
   readonly label: string
@@ -44,28 +42,28 @@ export interface RichTextProps {
   readonly language?: string | undefined
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The ids of what describes it. */
+  /** The value of `aria-describedby`. */
   readonly describedBy: string
   readonly isInvalid: boolean
 }
 
-/** What all fields of a form know. */
+/** The data that all fields of a form share. */
 export interface JsonFormContext {
   /** The languages of the site; the first is shown first. */
   readonly languages: readonly string[]
-  /** Those whose texts are shown. */
+  /** The languages whose texts are shown. */
   readonly shownLanguages: readonly string[]
-  /** The pointer of a part that is to be seen: what is folded around it opens. */
+  /** The pointer of the field to show; folds around it open. */
   readonly shownAt: string | null
   readonly choicesOf: (kind: ChoiceKind) => readonly Choice[]
   readonly findings: readonly FieldFinding[]
-  /** Shows a part that no field shows in the source of the whole value, where there is one. */
+  /** Shows a part in the source, if there is one. */
   readonly onOpenSource?: ((pointer: string) => void) | undefined
-  /** Edits texts with HTML; a plain text area where absent. */
+  /** The editor for texts with HTML; a plain text area if absent. */
   readonly RichText?: ComponentType<RichTextProps> | undefined
-  /** Shows a part by the kind of its schema: groups and lists hold parts of all kinds. */
+  /** The field component for any schema; in the context because groups and lists contain all kinds. */
   readonly Part: ComponentType<JsonFieldProps>
-  /** Shows what names something of the media folder, where there is a library to choose from; null shows its parts as any others. */
+  /** The field for media; null without a media library: fields then show the parts of the value. */
   readonly Media: ComponentType<MediaFieldProps> | null
 }
 
@@ -79,13 +77,12 @@ export function useJsonForm(): JsonFormContext {
   return context
 }
 
-/** What is wrong with exactly this part, as sentences; '' where nothing is. */
+/** The problem at exactly this pointer, as sentences; '' for none. */
 export function useFindingAt(pointer: string): string {
   const { findings } = useJsonForm()
   return problemAt(findings, pointer)
 }
 
-/** The same of the findings of a form. */
 export function problemAt(findings: readonly FieldFinding[], pointer: string): string {
   const ofPart = findings.filter((finding) => finding.pointer === pointer)
   return ofPart.map(({ message, suggestion = '' }) => [message, suggestion].filter(Boolean).join(' ')).join(' ')

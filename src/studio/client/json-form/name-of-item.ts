@@ -3,16 +3,16 @@ import { textIn } from './edit-value.ts'
 import type { FieldSchema } from './field-of.ts'
 import type { JsonFormContext } from './form-context.ts'
 
-/** What an item of a list is called, and what kind of thing it is; each '' where nothing says it. */
+/** The name and kind of a list item; each '' if unknown. */
 export interface ItemName {
   readonly name: string
   readonly kind: string
 }
 
-/** Properties that say what an item is called, where it has one of them. */
+/** The properties that can serve as an item's name. */
 const TITLES = ['title', 'name', 'label', 'question', 'heading', 'headline']
 
-/** The name of an item: by a property that says so, a module by what it shows, a value by its title, any other by its first text. */
+/** The name of an item: a naming property, a module's content, the title of a value, or else its first text. */
 export function nameOfItem(
   item: unknown,
   schema: FieldSchema,

@@ -2,11 +2,12 @@ import { asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import type { FieldSchema } from './field-of.ts'
 
 const PLACEHOLDER = /\{([\w/-]+)\}/
-/** The same schema for the same names, so that a field that has not changed is not rendered again. */
+/** Returns the same schema for the same names, so that an unchanged field does not render again. */
 const made = new WeakMap<FieldSchema, Map<string, FieldSchema>>()
 
 /**
- * A schema that follows from the values beside it: the one of `forms` that the property `chosenBy` of the same object names; or one with other choices: of `references: "content/{type}"` the property `type` of the same object names the rest; "{relations/type}" one inside of another.
+ * The schema after applying sibling values: one of `forms`, selected by the property `chosenBy`; or with placeholders in `references` filled in: in
+ * "content/{type}" from the sibling `type`, in "{relations/type}" from a nested value.
  */
 export function schemaBeside(schema: FieldSchema, siblings: PlainObject): FieldSchema {
   const { references, offers, chosenBy = '', forms } = schema

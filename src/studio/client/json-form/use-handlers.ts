@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * A handler for each part of a value, by its name or place, that is the same function at every render: a part that has not changed is not rendered again. The newest value is what a handler
- * changes.
+ * A change handler per part of a value, the same function at every render, so that unchanged parts do not render again. It applies its change to the
+ * latest value.
  */
 export function useHandlers<Whole, Key extends string | number>(
   value: Whole,
@@ -26,7 +26,7 @@ export function useHandlers<Whole, Key extends string | number>(
   }
 }
 
-/** The same function at every render, which calls the newest one. */
+/** A function with a stable identity that calls the latest version. */
 export function useLatest<Arguments extends readonly unknown[]>(
   work: (...passed: Arguments) => void,
 ): (...passed: Arguments) => void {

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Texts as a file for translators. */
+/** Exports texts as a file for translators. */
 export function ExportDialog({ draft, source, target, onClose }: Props) {
   const text = useText()
   const languageName = useLanguageName()

@@ -27,7 +27,7 @@ interface Props {
 
 const ROW_HEIGHT_PX = 56
 
-/** The files with texts to translate, by what is to be done. */
+/** The files with texts to translate, by translation state. */
 export function FileList({ files, file, language, filter, query, onFilter, onQuery, onOpen }: Props) {
   const text = useText()
   const languageName = useLanguageName()

@@ -20,10 +20,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The server takes so many files at once. */
+/** Below the server's limit of 500 files per request. */
 const FILES_AT_ONCE = 450
 
-/** What a file of translators would change, line by line; stored on yes. */
+/** Shows the changes of a translated file line by line, and stores them after confirmation. */
 export function ImportDialog({ onClose }: Props) {
   const text = useText()
   const sessions = useSessions()
@@ -103,7 +103,7 @@ export function ImportDialog({ onClose }: Props) {
   )
 }
 
-/** The server says itself why it has not read a file. */
+/** For a file that cannot be read, the server's message. */
 function failureWords(error: Error, text: Text): string {
   const { status, message } = error instanceof StudioError ? error : { status: 0, message: '' }
   if (message !== '') return message

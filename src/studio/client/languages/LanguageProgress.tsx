@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (language: Language) => void
 }
 
-/** How far each language is; the chosen one is that which is translated into. */
+/** The progress of each language; the chosen one is the target language. */
 export function LanguageProgress({ languages, chosen, onChoose }: Props) {
   const text = useText()
   return (
@@ -44,7 +44,7 @@ export function LanguageProgress({ languages, chosen, onChoose }: Props) {
   )
 }
 
-/** In whole percent, rounded down: 100 where nothing is missing. */
+/** In whole per cent, rounded down: 100 only if nothing is missing. */
 function percentOf(texts: number, missing: number): number {
   return texts === 0 ? 100 : Math.floor((100 * (texts - missing)) / texts)
 }

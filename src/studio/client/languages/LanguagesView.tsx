@@ -18,7 +18,7 @@ import { listFiles, type TextFilter } from './list-files.ts'
 import { SiteLanguages } from './SiteLanguages.tsx'
 import { TextEditor } from './TextEditor.tsx'
 
-/** What is missing in each language, and the texts of a file beside those that they are translated from. */
+/** The missing texts per language, and the texts of a file beside their source texts. */
 export default function LanguagesView({ account, site, draft }: StudioViewProps) {
   const text = useText()
   const [address, go] = useStudioAddress()

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The languages of the site: adds and removes one, after what it touches was shown. */
+/** Adds and removes languages of the site, after showing the effects. */
 export function SiteLanguages({ languages, defaultLanguage, onClose }: Props) {
   const text = useText()
   const languageName = useLanguageName()

@@ -36,7 +36,7 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** The texts of a file, each beside the one that it is translated from. */
+/** The texts of a file, each beside its source text. */
 export function TextEditor(props: Props) {
   const { draft, entry, target } = props
   const text = useText()
@@ -157,7 +157,7 @@ function OpenedTexts({ entry, languages, source, target, filter, isReadOnly, onB
   )
 }
 
-/** The texts that a filter leaves. One that is done stays until another file or filter is chosen, so that nothing moves under the hand. */
+/** The filtered texts. A text that no longer matches stays until the file or filter changes, so that rows do not move. */
 function useShownTexts(texts: readonly StudioText[], filter: TextFilter): readonly StudioText[] {
   const [{ chosen, pointers }, setShown] = useState<{ chosen: TextFilter; pointers: ReadonlySet<string> }>({
     chosen: filter,
@@ -174,7 +174,7 @@ function isLeft({ state }: StudioText, filter: TextFilter): boolean {
   return filter === 'missing' ? state === 'missing' : state === 'marked' || state === 'outdated'
 }
 
-/** Undefined for a text that is no JSON. */
+/** Undefined for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return parseText(text)

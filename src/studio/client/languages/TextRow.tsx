@@ -16,12 +16,12 @@ interface Props {
   readonly targetText: string
   readonly isReadOnly: boolean
   readonly onWrite: (written: string) => void
-  /** It is translated, from the text as it is now. */
+  /** Called when the text is translated from the current source text. */
   readonly onDone: () => void
   readonly onMark: () => void
 }
 
-/** A text in both languages, and how it stands. */
+/** A text in both languages with its translation state. */
 export function TextRow({ text: shown, source, target, sourceText, targetText, isReadOnly, onWrite, onDone, onMark }: Props) {
   const text = useText()
   const languageName = useLanguageName()
@@ -66,7 +66,7 @@ export function TextRow({ text: shown, source, target, sourceText, targetText, i
             onWrite(value)
           }}
           onKeyDown={(event) => {
-            // A title has one line, unless somebody has written it in several.
+            // Enter adds no line to a text that has only one.
             if (event.key === 'Enter' && kind !== 'rich-text' && !`${sourceText}${targetText}`.includes('\n'))
               event.preventDefault()
           }}
