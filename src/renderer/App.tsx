@@ -12,11 +12,11 @@ interface Props {
   readonly loader: PageLoader
   readonly router: PageRouter
   readonly store: ReturnType<typeof createStore>
-  /** Called once the tree has been rendered in the browser. */
+  /** Called after the first render in the browser. */
   readonly onHydrated?: () => void
 }
 
-/** The application around its router: the same tree on the server and in the browser. */
+/** The application with its router: the same tree on the server and in the browser. */
 export function App({ loader, router, store, onHydrated }: Props) {
   const [shown] = useState(createShownPage)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.

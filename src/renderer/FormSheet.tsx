@@ -13,14 +13,14 @@ import { useViews } from './views-context.ts'
 
 interface Props {
   readonly sheet: SheetPage
-  /** Its name as an overlay of the history, which is that of the links that open it. */
+  /** The overlay's name in the history, which the links that open it use too. */
   readonly name: string
   readonly load: LoadSheetPage
-  /** Called when it is closed after its form was sent: the next time it is a fresh one. */
+  /** Called when the sheet is closed after sending, so that it opens with an empty form next time. */
   readonly onDone: () => void
 }
 
-/** The forms of a page over another page, at the foot of a phone; once sent, what the page of thanks says. */
+/** Shows the forms of another page over the current page, on phones as a bottom sheet; after sending, the content of the thank-you page. */
 export default function FormSheet({ sheet, name, load, onDone }: Props) {
   const text = useText()
   const goTo = useGoTo()
@@ -29,7 +29,7 @@ export default function FormSheet({ sheet, name, load, onDone }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const [thanks, setThanks] = useState<SheetPage | null>(null)
-  // The script that opens it the next time is older than this application (native-overlays.ts).
+  // Later clicks are handled by the first script instead (native-overlays.ts).
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     if (thanks === null) return
@@ -42,7 +42,7 @@ export default function FormSheet({ sheet, name, load, onDone }: Props) {
     else setThanks(page)
   }
   const { page, shell, queryString } = thanks ?? sheet
-  // Of a page of thanks what it says, without the lists of properties below.
+  // Of the thank-you page without its property lists.
   const modules = page.modules.filter((module) => (thanks === null ? isForm(module, views) : module.isInteractive === false))
   return (
     <dialog
@@ -67,7 +67,7 @@ export default function FormSheet({ sheet, name, load, onDone }: Props) {
           {modules.map((module) => (
             <ModuleView
               key={module.key}
-              // The page has a title already, and the property is named above the fields.
+              // The sheet has a title, and names the property above the fields.
               module={{
                 ...module,
                 layout: { ...module.layout, title: '', view: thanks === null ? 'compact' : module.layout.view },
@@ -88,7 +88,7 @@ export default function FormSheet({ sheet, name, load, onDone }: Props) {
   )
 }
 
-/** Attributes that React's types do not know yet: the button closes the dialog without a handler. */
+/** Closes the dialog without a handler. React's types lack these attributes. */
 function closes(commandfor: string): object {
   return { command: 'close', commandfor }
 }

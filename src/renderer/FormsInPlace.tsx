@@ -10,16 +10,16 @@ import { useViews } from './views-context.ts'
 
 const FormSheet = lazy(() => import('./FormSheet.tsx'))
 
-/** Opens forms over the page (decision 071). What was opened stays in the page, closed, with what was typed. */
+/** Opens forms over the page (decision 071). A closed sheet stays in the page with its entries. */
 export function FormsInPlace({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const views = useViews()
   const load = useSheetLoader()
   const goTo = useGoTo()
   const [opened, setOpened] = useState<{ readonly path: string; readonly sheets: readonly SheetPage[] }>({ path, sheets: [] })
-  // Those of the page before are gone with it.
+  // Sheets of the previous page are gone.
   const sheets = opened.path === path ? opened.sheets : []
   const open: OpenInPlace = async (href, link) => {
-    // Not every browser focuses a link that is tapped, and the focus is to come back to it.
+    // Not every browser focuses a tapped link, and the focus must return to it.
     link.focus({ preventScroll: true })
     link.dataset.isHeld = ''
     const [page] = await Promise.all([load(href), import('./FormSheet.tsx')]).catch(() => [null])

@@ -3,7 +3,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/ui/site/ActionLink.tsx'
 import { EmptyState } from '#src/ui/site/EmptyState.tsx'
 
-/** Stands in the place of listings while they are imported for the first time. */
+/** The placeholder for listings during their first import. */
 export default function ListingsComing({ shell }: { readonly shell: ShellDocument }) {
   const text = useText()
   return (

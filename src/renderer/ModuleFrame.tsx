@@ -12,14 +12,14 @@ import { SitePicture } from '#src/ui/site/SitePicture.tsx'
 import { useServerHtmlLinks } from '#src/ui/site/use-server-html-links.ts'
 import styles from './ModuleFrame.module.css'
 
-/** Selects the fold of a folded module in its frame. */
+/** Selects the folded content of a module frame. */
 export const FOLD = 'details[data-fold]'
 
 interface Props {
   readonly module: PageModule
-  /** Whether the server's HTML inside stays as it is. */
+  /** Whether the server's HTML inside is kept. */
   readonly isServerHtml?: boolean
-  /** Whether it stands below the first screen. */
+  /** Whether it is below the first screen. */
   readonly isLater?: boolean
   readonly children: ReactNode
 }
@@ -68,13 +68,13 @@ interface FoldProps {
   readonly children: ReactNode
 }
 
-/** What a folded module shows once its title is clicked; at once where the page answers a form, which may be in it. */
+/** The content of a folded module: opens on a click on its title, or at once on a page that answers a form, which may be inside. */
 function Fold({ isFolded, title, children }: FoldProps) {
   const queryClient = useQueryClient()
   const [isOpen] = useState(() => hasFormState(queryClient))
   if (!isFolded) return children
   return (
-    // The visitor may have opened it before the page hydrates.
+    // The visitor may have opened it before hydration.
     <details className={styles.fold} data-fold open={isOpen} suppressHydrationWarning>
       <summary className={styles.foldTitle}>
         {title}
@@ -85,7 +85,7 @@ function Fold({ isFolded, title, children }: FoldProps) {
   )
 }
 
-/** The server's HTML of a module, with its links. */
+/** The server's HTML of a module, with working links. */
 function ServerHtmlFrame({ attributes }: { readonly attributes: HTMLAttributes<HTMLElement> }) {
   return <ServerHtml as="section" {...attributes} {...useServerHtmlLinks()} />
 }
@@ -122,7 +122,7 @@ function frameClass({ layout }: PageModule): string {
   return classNames(styles.frame, ...[...names].map((name) => styles[name]))
 }
 
-/** Whether the module has its own background, and so needs padding. */
+/** Whether the module has a background, and so needs padding. */
 function hasBackground({ layout }: PageModule): boolean {
   return layout.background.type !== 'empty' || layout.classes.some((name) => name === 'tinted' || name === 'dark')
 }

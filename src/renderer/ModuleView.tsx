@@ -10,10 +10,10 @@ import { moduleContext, queriesOf } from './load-page.ts'
 import { ModuleFrame } from './ModuleFrame.tsx'
 import { useViews } from './views-context.ts'
 
-/** Asked for during the first import alone. */
+/** Loaded only during the first import. */
 const ListingsComing = lazy(() => import('./ListingsComing.tsx'))
 
-/** So many modules of a page fill the first screen. */
+/** The number of modules that fill the first screen. */
 const FIRST_MODULES = 2
 
 interface Props {
@@ -23,9 +23,7 @@ interface Props {
   readonly queryString: string
 }
 
-/**
- * One module in its place, with its errors: a visitor sees the page without it, a preview sees a card with the cause (CONF-14).
- */
+/** One module with its error handling: visitors see the page without a failed module, previews show a card with the cause (CONF-14). */
 export function ModuleView({ module, page, shell, queryString }: Props) {
   if (module.problem) {
     if (!page.isPreview) return null
@@ -43,14 +41,13 @@ export function ModuleView({ module, page, shell, queryString }: Props) {
   )
 }
 
-/** Marks a module that only previews show. */
 function UnpublishedOutline({ module, children }: { readonly module: PageModule; readonly children: ReactNode }) {
   if (module.unpublished === undefined) return children
   const { UnpublishedModule } = previewParts()
   return <UnpublishedModule status={module.unpublished}>{children}</UnpublishedModule>
 }
 
-/** A view in its frame. On the first page the server's HTML stays if the view has no behaviour, or its code fails to load. */
+/** A view in its frame. On the first page the server's HTML is kept if the view has no behaviour or its code fails to load. */
 function FramedView(props: Props) {
   const { module, page } = props
   const views = useViews()
@@ -74,7 +71,7 @@ function LoadedView({ module, page, shell, queryString }: Props) {
   const settled = views.peek(module.type)
   if (settled instanceof Error) throw settled
   const View = (settled ?? use(views.load(module.type))).Component
-  // Said once on a page.
+  // Shown once per page.
   const coming = page.modules.filter((each) => isComing(each))
   if (coming.includes(module)) return coming[0] === module && <ListingsComing shell={shell} />
   return <View content={module.content} context={moduleContext(module, page, shell, queryString)} />
@@ -93,7 +90,7 @@ interface ModuleBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Catches errors of one module so that the page stays; a failed call can be retried (CONF-14, ERR-01). */
+/** Catches errors of one module so that the rest of the page works; a failed request can be retried (CONF-14, ERR-01). */
 function ModuleBoundary({ children, ...props }: ModuleBoundaryProps) {
   return (
     <Boundary {...props}>

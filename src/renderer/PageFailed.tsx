@@ -13,8 +13,8 @@ import { useDocumentHead } from './use-document-head.ts'
 import { useFocusOnNavigation, useRouterNavigation } from './use-router-navigation.ts'
 
 /**
- * The message for a page that could not be loaded, between the previous header and footer: in its language, with a retry or a
- * full page load (ERR-01).
+ * The message for a page that failed to load, in its language, with a retry or a full page load (ERR-01). Header and footer are those of the previous
+ * page.
  */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -62,7 +62,7 @@ function InShell({ page: before, shell, children }: InShellProps) {
   )
 }
 
-/** A page with only a title. It has no path, so that no menu entry is current. */
+/** A page with only a title. Its path is empty, so that no menu entry is current. */
 function failedPage({ language, isPreview, isPersonal }: PageDocument, title: string, agency: string): PageDocument {
   return {
     id: 'failed',

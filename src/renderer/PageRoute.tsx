@@ -14,7 +14,6 @@ import { useRememberShown, useShownPage } from './shown-page.ts'
 import { useDocumentHead } from './use-document-head.ts'
 import { useFocusOnNavigation, useRouterNavigation } from './use-router-navigation.ts'
 
-/** Shows the page that the router has loaded, in its language. */
 export function PageRoute(): ReactNode {
   const loaded = useLoaderData({ from: '/$' })
   const instances = useI18nInstances()
@@ -38,10 +37,7 @@ export function PageRoute(): ReactNode {
   )
 }
 
-/**
- * Counts each page of a property that a visitor goes on to (OWN-06); the first script has counted the first page. Call it before
- * `useRememberShown`, which keeps the page before.
- */
+/** Counts property pages after the first page (OWN-06), which the first script counts. Call it before `useRememberShown`, which stores the page. */
 function useVisit(page: PageDocument): void {
   const shown = useShownPage()
   useEffect(() => {
@@ -51,7 +47,7 @@ function useVisit(page: PageDocument): void {
   }, [page, shown])
 }
 
-/** Notes the property of the page for the list of those that the visitor has seen. */
+/** Adds the page's property to the visitor's recently viewed ones. */
 function useNoteViewed(page: PageDocument): void {
   const noteViewed = useSetAtom(noteViewedAtom)
   const id = page.type === 'property' && !page.isPreview ? Number(page.parameters.id) : null

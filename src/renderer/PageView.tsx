@@ -27,7 +27,9 @@ export function PageView({ page, shell, queryString }: Props) {
   )
 }
 
-/** Modules in rows, below the index of the page from the first one that it names; with one at the side of them, it stands in the order of the page where nothing fits beside them. */
+/**
+ * Modules in rows, below the section index if it starts here. A side module takes its place in page order on screens without room beside the others.
+ */
 function Section({ modules, aside, index, ...around }: Props & ModuleSection & { readonly index: readonly IndexedSection[] }) {
   const rowsOf = (some: readonly PageModule[]) =>
     moduleRows(some).map((row) => <ModuleRow key={row[0]?.key} modules={row} {...around} />)
@@ -77,15 +79,15 @@ function columnStyle({ layout: { columns } }: PageModule): CSSProperties {
 
 interface ModuleSection {
   readonly modules: readonly PageModule[]
-  /** The one of them that stands at the side of the others. */
+  /** The module at the side of the others. */
   readonly aside: PageModule | null
 }
 
-/** Divides the modules of a page: a "wide" or "full-bleed" one ends what another stands at the side of. */
+/** Divides the modules of a page into sections: a "wide" or "full-bleed" module ends the section with a side module. */
 export function moduleSections(modules: readonly PageModule[]): readonly ModuleSection[] {
   const isOfClass = ({ layout }: PageModule, ...names: readonly PageModule['layout']['classes'][number][]) =>
     names.some((name) => layout.classes.includes(name))
-  // One that cannot be shown would leave its column empty.
+  // A module that cannot be shown would leave its column empty.
   const aside = modules.find((module) => isOfClass(module, 'aside') && module.problem === null) ?? null
   if (aside === null) return modules.length === 0 ? [] : [{ modules, aside }]
   const isBreak = (module: PageModule) => isOfClass(module, 'wide', 'full-bleed')
@@ -100,7 +102,7 @@ export function moduleSections(modules: readonly PageModule[]): readonly ModuleS
   ].filter((section) => section.modules.length > 0)
 }
 
-/** Groups modules that fit side by side in 12 columns into rows, in order. */
+/** Groups modules that fit side by side into rows of 12 columns, in order. */
 export function moduleRows(modules: readonly PageModule[]): readonly (readonly PageModule[])[] {
   const rows: PageModule[][] = []
   let free = 0

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './PendingNavigation.module.css'
 
-/** Most pages come sooner, and need no word about it. */
+/** Most pages load sooner, without an indicator. */
 const LATE_MS = 400
 
-/** Says that the next page is on its way, once that takes longer than usual: a bar at the top of the window, and its words for screen readers. */
+/** Indicates slow page loads: a bar at the top of the window, and a message for screen readers. */
 export function PendingNavigation() {
   const text = useText()
   const isLoading = useRouterState({ select: (state) => state.isLoading })

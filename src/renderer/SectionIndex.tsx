@@ -6,15 +6,15 @@ import { FOLD } from './ModuleFrame.tsx'
 import styles from './SectionIndex.module.css'
 import type { IndexedSection } from './section-index.ts'
 
-/** A section counts as read from where its top is so far below the index. */
+/** A section becomes the current one when its top is this far below the index. */
 const AHEAD_PX = 48
 
-/** Links to the sections of a long page in one line, which stays below the header; the section in view is marked. */
+/** Links to the sections of a long page in one line below the header; the visible section is marked. */
 export function SectionIndex({ sections }: { readonly sections: readonly IndexedSection[] }) {
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
   const isHydrated = useIsHydrated()
-  // Which sections are empty, the server knows better than a browser that has not loaded all views.
+  // The server knows which sections are empty; the browser may not have loaded all views.
   const [isServerHtml] = useState(() => !import.meta.env.SSR && !isHydrated)
   useEffect(() => (list.current === null ? undefined : markCurrent(list.current)), [])
   const attributes = { ref: list, className: styles.list }
@@ -37,7 +37,6 @@ export function SectionIndex({ sections }: { readonly sections: readonly Indexed
   )
 }
 
-/** Opens the section that a link leads to. */
 function unfold({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null
   const fold = link && sectionOf(link)?.querySelector<HTMLDetailsElement>(FOLD)
@@ -48,14 +47,14 @@ function sectionOf({ hash }: HTMLAnchorElement): HTMLElement | null {
   return document.getElementById(decodeURIComponent(hash.slice(1)))
 }
 
-/** Marks the link to the section in view, as long as the page is there. Returns what ends it. */
+/** Marks the link to the visible section; returns the cleanup function. */
 function markCurrent(list: HTMLElement): () => void {
   const links = [...list.querySelectorAll('a')]
   const look = () => {
     const line = list.getBoundingClientRect().bottom + AHEAD_PX
     const tops = links.map((link) => sectionOf(link)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY)
     const last = Math.max(...tops.filter((top) => top <= line))
-    // Of sections side by side, the one that was asked for.
+    // Of sections side by side, the requested one.
     const row = links.filter((_, index) => tops[index] === last)
     const current = row.find(({ hash }) => hash === window.location.hash) ?? row[0]
     if (current?.ariaCurrent === 'true') return

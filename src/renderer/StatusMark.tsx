@@ -1,7 +1,7 @@
 import type { Unpublished } from '#schemas/modules/module.ts'
 import { previewParts } from './lazy-preview.ts'
 
-/** Marks in a preview what visitors do not see; renders nothing otherwise. */
+/** In a preview, marks content that visitors do not see; otherwise renders nothing. */
 export function StatusMark({ of }: { readonly of: { readonly unpublished?: Unpublished | undefined } }) {
   if (of.unpublished === undefined) return null
   const { StatusLabel } = previewParts()

@@ -4,7 +4,7 @@ import { TanStackRouterDevtools } from '@tanstack/react-router-devtools'
 import { createRoot } from 'react-dom/client'
 import type { PageRouter } from './router.tsx'
 
-/** Shows the developer tools of router and query cache beside the page, in a tree of their own. For `npm run dev` alone. */
+/** Shows the developer tools of router and query cache in a separate React tree; only for `npm run dev`. */
 export function showDevtools(router: PageRouter, queryClient: QueryClient): void {
   const place = document.body.appendChild(document.createElement('div'))
   createRoot(place).render(

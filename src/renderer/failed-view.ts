@@ -2,7 +2,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import type { ModuleProblem, PageModule } from '#schemas/site/page-document.ts'
 import { ApiError } from '#src/ui/site/api.ts'
 
-/** The problem of a module whose view threw or failed to load: its place, the cause and the cure. */
+/** The finding for a module whose view threw or failed to load. */
 export function failedView(module: PageModule, error: Error): Finding {
   const { type, key } = module
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''

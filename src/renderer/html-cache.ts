@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PageHtmlCache } from '#src/ui/CachedHtml.tsx'
 
-/** The memory for parts of pages, in characters: some thousand cards. */
+/** The cache's limit in characters: some thousand cards. */
 const MOST_CHARACTERS = 6 * 1024 * 1024
 
 /** Caches parts of pages as HTML, for all pages of a process. */
@@ -13,21 +13,19 @@ export interface HtmlCache {
 
 export interface CacheOfPage extends PageHtmlCache {
   /**
-   * The page's HTML without marks: known parts stand in their place. New ones are cached if `isSound`, since a page with a failed module
-   * may lack something of them.
+   * The page's HTML with cached parts in place of their marks. New parts are cached only if `isSound`: a page with a failed module may be incomplete.
    */
   readonly finish: (html: string, isSound: boolean) => string
 }
 
-/** Ends a mark. */
 const END = '\u0001'
-/** React writes it between two texts; a mark is a text, what it stands for is none. */
+/** React writes it between two text nodes; a mark is a text node, its replacement is not. */
 const SEPARATOR = '<!-- -->'
 /** An id of `useId`. */
 const REACT_ID = /_R_/
 
 export function createHtmlCache(): HtmlCache {
-  // Begins a mark; nobody who writes texts of the site can know it.
+  // Starts a mark; random, so that texts of the site cannot contain it.
   const sign = `\u0001${randomBytes(6).toString('hex')}`
   const numbers = new WeakMap<object, number>()
   let last = 0
@@ -45,7 +43,7 @@ export function createHtmlCache(): HtmlCache {
 
   return {
     start() {
-      /** The keys of new parts, and the HTML of known ones, by their number in the page. */
+      /** The keys of new parts and the HTML of cached ones, by their number in the page. */
       const fresh: string[] = []
       const known: string[] = []
       return {

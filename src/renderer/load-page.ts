@@ -20,13 +20,12 @@ export interface PageLoader {
 export type LoadedPage =
   | { readonly kind: 'page'; readonly page: PageDocument; readonly shell: ShellDocument; readonly queryString: string }
   | { readonly kind: 'redirect'; readonly location: string }
-  /** The server has a newer build: the page must be loaded as a document to get its scripts. */
+  /** The server has a newer build: a full page load is required to get its scripts. */
   | { readonly kind: 'other-build' }
 
 /**
- * Loads everything a page needs before rendering: the page document, then in parallel the shell, the texts, and per module the
- * view and its queries; in client-side navigation also the code that replaces the server's HTML. Rejects only when the page
- * itself fails; a failed module shows its own error.
+ * Loads everything for rendering a page: the page document, then in parallel the shell, the texts, and per module the view and its queries; in
+ * client-side navigation also the code for hydration. Rejects only if the page itself fails; a failed module shows an error.
  */
 export async function loadPage(loader: PageLoader, path: string, queryString: string, isRendered = false): Promise<LoadedPage> {
   const answer = await loader.queryClient.fetchQuery(pageQuery(path))
@@ -41,7 +40,7 @@ export async function loadPage(loader: PageLoader, path: string, queryString: st
   const modules = page.modules.filter((module) => module.problem === null && !isServerHtml(module))
   const [ofShell, i18n, titleKeys] = await Promise.all([
     shell,
-    // The server puts the cookie question into the page.
+    // The server's HTML contains the cookie question.
     loader.i18n.load(page.language, loader.script === undefined ? [...page.textAreas, 'consent'] : page.textAreas),
     Promise.all(
       modules.map((module) =>
@@ -77,7 +76,7 @@ async function loadModule(
   isRendered: boolean,
   context: () => Promise<ModuleContext>,
 ): Promise<string | null> {
-  // The registry or the query cache keeps a failure; the module's own boundary shows it.
+  // The registry or query cache stores the failure, and the module's error boundary shows it.
   const view = await loader.views.load(module.type).catch(() => null)
   const known = await context()
   const queries = queriesOf(view, module, known)
@@ -89,7 +88,7 @@ async function loadModule(
   return titleKeyOf(view, module, known)
 }
 
-/** The title that a view gives the page; none if the function throws, as above. */
+/** The title that a view gives the page; none if the function throws. */
 function titleKeyOf(view: LoadedView | null, module: PageModule, context: ModuleContext): string | null {
   try {
     return view?.titleKey?.(module.content, context) ?? null
@@ -98,7 +97,7 @@ function titleKeyOf(view: LoadedView | null, module: PageModule, context: Module
   }
 }
 
-/** The queries of a view; none if the function throws: the view then throws inside its own boundary. */
+/** The queries of a view; none if the function throws: the view then throws inside its error boundary. */
 export function queriesOf(view: LoadedView | null, module: PageModule, context: ModuleContext): readonly ApiRequest[] {
   try {
     return view?.queries?.(module.content, context) ?? []

@@ -3,8 +3,8 @@ import { isMeasured } from '#src/definition/pages/measured-page.ts'
 import { pageQuery } from './pages-api.ts'
 
 /**
- * Whether a link crosses between pages with and without measurement services. `isSeen`: whether they may run on the current page.
- * A page that redirects or fails to load is left to the document or the router.
+ * Whether a link crosses between pages with and without measurement services. `isSeen`: whether they may run on the current page. If the page
+ * redirects or fails, the document or the router decides.
  */
 export async function needsNewDocument(queryClient: QueryClient, href: string, isSeen: boolean): Promise<boolean> {
   const [path = '/'] = href.split(/[?#]/, 1)

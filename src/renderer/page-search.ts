@@ -1,6 +1,6 @@
 /**
- * A query string by name, in the order of the address; a repeated parameter is an array. What a name means and which values count,
- * the module types of the page say, by the schemas of the API: one name may mean two things on two pages (decision 082).
+ * A query string by name, in address order; a repeated parameter is an array. The module types of a page define meaning and valid values, by the
+ * API's schemas: a name may differ in meaning between pages (decision 082).
  */
 export interface PageSearch {
   readonly [name: string]: string | readonly string[]

@@ -7,8 +7,8 @@ const MAX_UTM_LENGTH = 100
 type PropertyPage = Pick<PageDocument, 'path' | 'parameters'>
 
 /**
- * Reports a view of a property's page to the server, once loaded and visible: a background tab waits, and sends nothing if left
- * unseen. Stores nothing in the browser and identifies nobody.
+ * Reports a view of a property's page to the server, once loaded and visible; a background tab that is never viewed reports nothing. Stores nothing
+ * in the browser and identifies nobody.
  */
 export function reportVisit(page: PropertyPage, isArrival: boolean): void {
   const visit = JSON.stringify(visitOf(page, isArrival))
@@ -22,7 +22,7 @@ export function reportVisit(page: PropertyPage, isArrival: boolean): void {
   else window.addEventListener('load', report, { once: true })
 }
 
-/** After the first page, the visitor's origin is this site. */
+/** After the first page, the origin of the visit is this site. */
 function visitOf({ parameters }: PropertyPage, isArrival: boolean): Visit {
   const property = Number(parameters.id)
   if (!isArrival) return { property, from: window.location.origin }

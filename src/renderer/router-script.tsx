@@ -1,10 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/**
- * The inline script that the router writes into each page that the server renders: it restores the scroll position. Taken from a
- * page without content, so that it is the router's whatever stands in pages.
- */
+/** The router's inline script, which restores the scroll position. Taken from a page without content, so that it contains nothing else. */
 export async function routerScript(): Promise<string> {
   const root = createRootRoute()
   const router = createRouter({

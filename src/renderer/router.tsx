@@ -6,19 +6,19 @@ import { type PageSearch, readPageSearch, writePageSearch } from './page-search.
 
 interface RouterOptions {
   readonly isServer: boolean
-  /** Whether the first page comes as HTML of the server. */
+  /** Whether the first page comes as HTML from the server. */
   readonly isRendered: boolean
 }
 
 /**
- * The router: one route for every path, because paths are data (decision 082). Its loader fills the query cache; scroll positions, the
- * state of a navigation and preloaded pages are the router's. Without a pending component the page before stays until the next is whole.
+ * The router: one route for all paths, since paths are data (decision 082). Its loader fills the query cache. Without a pending component, the
+ * previous page stays until the next one is complete.
  */
 export function createPageRouter(loader: PageLoader, history: RouterHistory, { isServer, isRendered: hasHtml }: RouterOptions) {
   const root = createRootRoute({ component: Outlet })
   // The server renders the first page; client-side routing loads the others.
   let isRendered = hasHtml
-  // A visitor may have scrolled the server's HTML already: it stays where it is when it comes alive, or is rendered anew.
+  // The visitor may have scrolled the server's HTML: hydration or a new render keeps the position.
   let keepsPosition = !isServer
   const page = createRoute({
     getParentRoute: () => root,
@@ -30,7 +30,7 @@ export function createPageRouter(loader: PageLoader, history: RouterHistory, { i
       isRendered = false
       const loaded = await loadPage(loader, location.pathname, writePageSearch(deps), isFirst)
       if (loaded.kind === 'redirect') throw redirect({ href: loaded.location, replace: true })
-      // Never a loop: a document brings its page along, so versions are compared only on the next navigation.
+      // No loop: a new document contains its page, so that versions are compared only on the next navigation.
       if (loaded.kind === 'other-build') throw redirect({ href: location.pathname + location.searchStr, reloadDocument: true })
       return loaded
     },

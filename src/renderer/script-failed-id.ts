@@ -1,2 +1,2 @@
-/** The id of the popover that says that a script did not come (`src/renderer/shell/ScriptFailed.tsx`). */
+/** The id of the popover about a script that failed to load (`src/renderer/shell/ScriptFailed.tsx`). */
 export const SCRIPT_FAILED_ID = 'script-failed'

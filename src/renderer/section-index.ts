@@ -4,7 +4,7 @@ import type { ReadLoaded } from '#src/ui/site/define-view.ts'
 import { moduleContext } from './load-page.ts'
 import type { ViewRegistry } from './view-registry.ts'
 
-/** With fewer sections a page is read faster than an index of it. */
+/** With fewer sections an index does not help. */
 const FEWEST = 4
 
 /** A section of the page as its index names it: the id of its element, and a short title. */
@@ -13,7 +13,7 @@ export interface IndexedSection {
   readonly title: string
 }
 
-/** The sections that the index of a page names; none where the page asks for no index or has too few of them. */
+/** The sections in a page's index; none if the page has no index or too few sections. */
 export function indexedSections(
   page: PageDocument,
   shell: ShellDocument,

@@ -2,20 +2,19 @@ import { SCRIPT_FAILED_ID } from '#src/renderer/script-failed-id.ts'
 import { EARLY_MARKS } from './early-marks.ts'
 
 /**
- * The events that the first script hears of even when they came before it. Not the pointer's moves and the
- * focus: while a page loads, browsers report them without a visitor.
+ * The events that the first script receives even if they came earlier. Not pointer moves and focus: browsers report these during loading without a
+ * visitor's action.
  */
 const EARLY = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'click'] as const
 
 /**
- * The script in the HTML: brings the first script and its imports at once, when the page is drawn. Brought before that, they would
- * take their part of the line from the styles and delay the first paint. A page in the background is drawn when its visitor comes to
- * it. Until then it keeps what the visitor does, for the first script (boot-events.ts). It prevents nothing: links, native controls and submit
- * buttons work by themselves. Where the page is shown further down, by its address, after a reload or on the way back, it says so, so
- * that the browser lays out all of it before it scrolls there (base.css).
+ * The inline script. It loads the first script and its imports right after the first paint: earlier they would compete with the styles. A page in a
+ * background tab paints when the tab is opened. It records the visitor's events for the first script (boot-events.ts) and prevents none: links,
+ * native controls and submit buttons work without scripts. If the page opens scrolled (by its hash, a reload, or Back), it marks that, so that the
+ * browser lays out the whole page before scrolling (base.css).
  *
- * Where a script does not come, `fail` tells the visitor, and base.css hides what cannot work (`data-missing`). A button that shows all the same
- * leads where its `data-otherwise` says, or tells the visitor again.
+ * If a script fails to load, `fail` tells the visitor, and base.css hides controls that cannot work (`data-missing`). A button that remains leads to
+ * its `data-otherwise` or repeats the message.
  */
 export const BOOT_LOADER =
   `{${EARLY_MARKS}` +

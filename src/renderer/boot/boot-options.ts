@@ -1,24 +1,24 @@
-/** What the server tells the first script of a page, as data attributes of its element. */
+/** The server's data for the first script, as data attributes of its element. */
 export interface BootOptions {
   /** The path of the application's script. */
   readonly app: string
-  /** The paths of the files that it imports on this page. */
+  /** The paths of the application's imports on this page. */
   readonly preloads: readonly string[]
-  /** The path of the script that has Back close what is open (src/ui/overlay-history.ts). */
+  /** The path of the script that lets Back close overlays (src/ui/overlay-history.ts). */
   readonly overlays: string
-  /** The paths of what search forms do. */
+  /** The paths of the search form's scripts. */
   readonly searchForm: readonly string[]
-  /** The hash of the page's state, which the browser fetches; absent where the page holds it. */
+  /** The hash of the page's state for fetching it; absent if the page contains the state. */
   readonly state?: string | undefined
-  /** Whether the application starts as soon as the page has loaded, since something on the page shows nothing without it. */
+  /** Whether the application starts right after loading, since part of the page is empty without it. */
   readonly startsOnLoad: boolean
-  /** Whether measurement services are configured and may run on this page. */
+  /** Whether measurement services are configured and allowed on this page. */
   readonly isMeasured: boolean
-  /** The id of the property whose page this is, of which a visit is reported; absent on other pages and in previews. */
+  /** The id of the property of this page, whose visit is reported; absent on other pages and in previews. */
   readonly property?: string | undefined
 }
 
-/** The data attributes of the script element, without "data-": name to value. */
+/** The data attributes of the script element, by name without "data-". */
 export function bootAttributes({
   app,
   preloads,

@@ -9,15 +9,14 @@ import { layOutLater } from './lay-out-later.ts'
 import { tendDialogs, tendDrawer } from './native-overlays.ts'
 import { isWantedOnLoad } from './wanted-on-load.ts'
 
-/** The longest that a page stays after its visitor asked for another one. */
+/** The longest time that a page stays after its visitor followed a link. */
 const LEAVING_MS = 10_000
 
 type Overlays = typeof import('#src/ui/overlay-history.ts')
 
 /**
- * What a page does before its application runs (decision 047): asks for consent, reports the visit, and starts the application at
- * the visitor's first sign of use, or when the page has loaded where it is wanted at once. `early` are the events before this script;
- * `tellFailure` says that the application does not come.
+ * Runs a page before its application (decision 047): asks for consent, reports the visit, and starts the application at the visitor's first
+ * interaction, or after loading if needed at once. `early`: the events before this script; `tellFailure`: reports that the application cannot load.
  */
 export function bootPage(options: BootOptions, early: readonly Event[], tellFailure: () => void = () => undefined): void {
   const layOutRest = layOutLater(early)
@@ -28,7 +27,8 @@ export function bootPage(options: BootOptions, early: readonly Event[], tellFail
     reportVisit({ path: document.documentElement.dataset.path ?? '', parameters: { id: options.property } }, true)
   }
   const clicks = holdEarlyClicks(early)
-  // Firefox ends what a page loads as soon as another is asked for. A page that stays, since the other was a file to download, tells later.
+  // Firefox aborts loading as soon as another page is requested. If the page stays, because the other one is a download, the failure is reported
+  // later.
   let isLeaving = false
   const complain = (error: unknown) => {
     if (!isLeaving) console.error(error)
@@ -36,7 +36,7 @@ export function bootPage(options: BootOptions, early: readonly Event[], tellFail
   const fail = (error: unknown) => {
     setTimeout(
       () => {
-        // The page stays as the server made it: links, forms and early actions work.
+        // The page still works as the server rendered it: links, forms and early actions.
         console.error(error)
         tellFailure()
         clicks.giveUp()
@@ -55,31 +55,30 @@ export function bootPage(options: BootOptions, early: readonly Event[], tellFail
   )
   document.addEventListener(FAILED_EVENT, (event) => fail(event instanceof CustomEvent ? event.detail : event), { once: true })
   const start = once(() => {
-    // Only while the application starts: Firefox keeps no page that listens for this for the way back.
+    // Only during start-up: Firefox keeps no page with this listener in its back/forward cache.
     window.addEventListener('beforeunload', () => (isLeaving = true), { signal: starting.signal })
     const { pathname, search } = window.location
     const searchForm = document.querySelector('[data-search-form]') ? options.searchForm : []
     const loads = [
       layOutRest,
-      // Ahead of the application, which is many times as large. Where one of them does not come, Back leaves the page, and the browser's
-      // own fields work.
+      // Loaded before the much larger application. If one fails, Back leaves the page, and native fields still work.
       () => import(/* @vite-ignore */ options.overlays).then(({ watchOverlays }: Overlays) => watchOverlays()).catch(complain),
       ...searchForm.map((file) => () => import(/* @vite-ignore */ file).catch(complain)),
       ...options.preloads.map((file) => () => preload('modulepreload', file)),
       () => options.state !== undefined && preload('preload', pageStateUrl(options.state, pathname + search)),
       () => import(/* @vite-ignore */ options.app).catch(fail),
     ]
-    // Each in a task of its own: the browser answers the touch in between.
+    // Separate tasks, so that the browser can react to input in between.
     for (const load of loads) setTimeout(load)
   })
-  // An entry of the history may show a dialog.
+  // A history entry may show a dialog.
   const showsOverlay = window.history.state?.overlay !== undefined
   if (early.length > 0 || showsOverlay) start()
   else if (isWantedOnLoad(options)) whenLoaded(start)
   else onFirstSign(start)
 }
 
-/** Calls `act` once, when the visitor first moves, touches, types or scrolls. */
+/** Calls `act` once, at the visitor's first move, touch, key press or scroll. */
 function onFirstSign(act: () => void): void {
   const listening = new AbortController()
   for (const sign of SIGNS) {
@@ -94,7 +93,7 @@ function onFirstSign(act: () => void): void {
   }
 }
 
-/** Calls `act` when the page has loaded and the browser is idle, or at the first sign of use. */
+/** Calls `act` when the page has loaded and the browser is idle, or at the first interaction. */
 function whenLoaded(act: () => void): void {
   onFirstSign(act)
   const startWhenIdle = () => whenIdle(act, 1000)

@@ -12,15 +12,15 @@ import {
 } from '#src/ui/state/stored-consent.ts'
 
 /**
- * Opens the cookie question in the page (CONS-01) where this version of it was not answered, and takes the answer. The application
- * has a dialog of its own for a later page, and for the link in the footer once it has hydrated.
+ * Opens the cookie question (CONS-01) unless its current version is answered, and stores the answer. The application has a separate dialog for later
+ * pages and for the footer link after hydration.
  */
 export function askForConsent(): void {
   const question = findQuestion()
   if (question && !hasAnswered(question.version) && !isPutOff(question.version)) openQuestion(question, null)
 }
 
-/** Opens the question with its settings, as the stored answer has them. `opener` gets the focus back. */
+/** Opens the question with the stored settings. `opener` gets the focus back. */
 export function openConsentSettings(opener: HTMLElement): void {
   const question = findQuestion()
   if (question?.dialog.open) question.dialog.querySelector<HTMLElement>('[data-action="settings"]')?.click()
@@ -31,7 +31,7 @@ interface Question {
   readonly place: HTMLElement
   readonly dialog: HTMLDialogElement
   readonly version: string
-  /** The configured ones. */
+  /** The configured external media. */
   readonly media: readonly ExternalMedium[]
 }
 
@@ -43,10 +43,10 @@ function findQuestion(): Question | null {
   return { place, dialog, version, media: EXTERNAL_MEDIA.filter((medium) => media.split(' ').includes(medium)) }
 }
 
-/** With its settings where something opened it; without them where it opens by itself. */
+/** With the settings if a link opened it; without them if it opens automatically. */
 function openQuestion({ place, dialog, version, media }: Question, opener: HTMLElement | null): void {
   dialog.open = true
-  // Filled late, since screen readers announce changes only.
+  // Filled with a delay, since screen readers announce changes only.
   const status = dialog.querySelector<HTMLElement>('[data-announcement]')
   if (status && !opener) status.textContent = status.dataset.announcement ?? ''
 
@@ -63,7 +63,7 @@ function openQuestion({ place, dialog, version, media }: Question, opener: HTMLE
     for (const medium of media) storeMediaConsent(medium, isGranted(medium))
     storeConsent({ consent: consentOf(isGranted), version })
     close()
-    // Browsers tell other tabs only; in this one the application listens too.
+    // Browsers notify other tabs only, but the application in this tab listens too.
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
   }
   const toggles = [...dialog.querySelectorAll('input')]
@@ -72,7 +72,7 @@ function openQuestion({ place, dialog, version, media }: Question, opener: HTMLE
     stopPlacing()
     for (const part of dialog.querySelectorAll<HTMLElement>('[data-while]')) part.hidden = part.dataset.while === 'asked'
     for (const toggle of toggles) {
-      // Those of the question are named after what they are for; the necessary one is fixed.
+      // The checkboxes have the names of their categories; the necessary category is fixed.
       const isOn =
         hasAnswered(version) && readStored('localStorage', nameOf(toggle.name as ConsentCategory | ExternalMedium)) === 'true'
       toggle.checked = toggle.disabled || isOn
@@ -89,12 +89,11 @@ function openQuestion({ place, dialog, version, media }: Question, opener: HTMLE
   }
   const onClick = ({ target }: MouseEvent) => {
     const action = target instanceof Element ? target.closest<HTMLElement>('[data-action]')?.dataset.action : undefined
-    // The buttons have these actions.
     if (action !== undefined) actions[action as QuestionAction]()
   }
   dialog.addEventListener('click', onClick)
   const ends = [() => stopPlacing(), closeOnEscape(dialog, later), () => dialog.removeEventListener('click', onClick)]
-  // The application has put its own dialog into the place of this one.
+  // The application has replaced this dialog.
   const replaced = new MutationObserver(() => {
     if (!dialog.isConnected) end()
   })

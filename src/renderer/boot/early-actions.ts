@@ -10,7 +10,7 @@ import { toggleScheme } from '#src/ui/state/scheme.ts'
 import { stepQuantity } from '#src/ui/step-quantity.ts'
 import { openConsentSettings } from './consent-question.ts'
 
-/** What a control does by the first script alone. It says which of them by its `data-early` (decision 060). */
+/** The action of a control in the first script alone, named by its `data-early` (decision 060). */
 type EarlyAction = (control: HTMLElement) => void
 
 export const EARLY_ACTIONS: { readonly [name: string]: EarlyAction | undefined } = {
@@ -24,8 +24,7 @@ export const EARLY_ACTIONS: { readonly [name: string]: EarlyAction | undefined }
 }
 
 /**
- * Saves or removes the property of a heart, `data-id`, as `FavouriteButton` does. The number on the heart of the top bar follows, with its words for one
- * and for several.
+ * Toggles the property of a heart button (`data-id`), like `FavouriteButton`, and updates the count in the top bar with its singular or plural text.
  */
 function toggleFavourite({ dataset: { id } }: HTMLElement): void {
   const ids = toggled(storedFavourites(), Number(id))
@@ -40,11 +39,13 @@ function toggleFavourite({ dataset: { id } }: HTMLElement): void {
     if (number) number.textContent = String(ids.length)
     if (words) words.textContent = (ids.length === 1 ? one : other).replace('#', String(ids.length))
   }
-  // Browsers tell other tabs only; in this one the application may listen already.
+  // Browsers notify other tabs only, but the application in this tab may listen already.
   window.dispatchEvent(new StorageEvent('storage', { key: FAVOURITES }))
 }
 
-/** Shares the address `data-path` under the title `data-title`. What came of it is reported by the status of its group, which has the words for it. */
+/**
+ * Shares the address `data-path` with the title `data-title`. The status element of the button's group contains the texts and announces the result.
+ */
 async function share({ dataset: { path = '', title = '' }, parentElement }: HTMLElement): Promise<void> {
   const { href: url } = new URL(path, window.location.href)
   const sharing = await shareUrl({ title, url })
@@ -52,7 +53,7 @@ async function share({ dataset: { path = '', title = '' }, parentElement }: HTML
   if (status) status.textContent = { 'handed-on': '', copied: status.dataset.copied ?? '', refused: url }[sharing]
 }
 
-/** Opens or closes the submenu of an entry of the menu, as `Menu` does once it has hydrated; that takes over what is open then. */
+/** Opens or closes a submenu, like `Menu` after hydration, which adopts the open state. */
 function toggleSubmenu(button: HTMLElement): void {
   const isOpen = button.getAttribute('aria-expanded') !== 'true'
   button.setAttribute('aria-expanded', String(isOpen))

@@ -1,22 +1,21 @@
 import { EARLY_ACTIONS } from './early-actions.ts'
 
 /**
- * What acts by script: buttons, and links that do something else than to lead somewhere once the application runs. Buttons of popovers and of
- * dialogs that their attributes open work without any; the buttons of the cookie question have listeners of their own.
+ * Controls that need the application: buttons, and links that do more than navigate. Excluded are buttons that open popovers and dialogs by
+ * attribute, and the cookie question's buttons, which have listeners.
  */
 const HELD = 'button[type="button"]:not([popovertarget], [commandfor], [data-consent-question] *), a[data-holds-click]'
 
 interface EarlyClicks {
-  /** Repeats what was clicked, in order, and holds no more clicks. */
+  /** Repeats the held clicks in order, and holds no more. */
   readonly repeat: () => void
-  /** Where the application cannot be loaded: follows what was clicked last, and holds no more. Early actions go on. */
+  /** The application cannot load: follows the last held click, and holds no more. Early actions continue. */
   readonly giveUp: () => void
 }
 
 /**
- * Takes clicks before the application has hydrated the page: what has an early action acts at once, what else works by the application alone is
- * held. Links, native controls and submit buttons work by themselves and are left alone. So are links clicked `early`, before the
- * call: they have led on already.
+ * Handles clicks before hydration: early actions run at once, and clicks on other controls that need the application are held. Links, native controls
+ * and submit buttons work without it and are left alone. So are links clicked `early`, before this call.
  */
 export function holdEarlyClicks(early: readonly Event[]): EarlyClicks {
   const held: HTMLElement[] = []
@@ -33,9 +32,9 @@ export function holdEarlyClicks(early: readonly Event[]): EarlyClicks {
   const listening = new AbortController()
   const onClick = (event: MouseEvent) => {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null
-    // A link opened in a tab of its own needs no script.
+    // A link opened in a new tab needs no script.
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    // Whatever says where else it leads goes there.
+    // The click leads to the control's `data-otherwise`.
     if (isAbandoned && EARLY_ACTIONS[element.dataset.early ?? ''] === undefined) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -49,7 +48,7 @@ export function holdEarlyClicks(early: readonly Event[]): EarlyClicks {
   return {
     repeat() {
       listening.abort()
-      // A dialog may have been closed since.
+      // A dialog may have been closed in the meantime.
       for (const element of release()) if (!element.closest('dialog:not([open])')) element.click()
     },
     giveUp() {

@@ -1,14 +1,14 @@
 import { whenIdle } from '#src/ui/when-idle.ts'
 
-/** Marks what stands below the first screen in the server's HTML; base.css has the browser lay it out when it comes near. */
+/** Selects parts below the first screen in the server's HTML; base.css defers their layout until they come near. */
 const LATER = '[data-later]'
 
-/** What may show another part of the page in the next frame. */
+/** Events after which another part of the page may show in the next frame. */
 const JUMPS = ['scroll', 'wheel', 'keydown', 'focusin', 'click'] as const
 
 /**
- * Has the browser lay out the rest too, so that the page has its whole height: at once where it is shown further down, and when the visitor
- * may go there or went there with one of the `early` events. Returns what does so part by part, whenever the browser is idle.
+ * Lays out the deferred parts, so that the page has its full height: at once if it is shown scrolled, and on events (also `early` ones) that may
+ * scroll. Returns a function that does so in steps while the browser is idle.
  */
 export function layOutLater(early: readonly Event[]): () => void {
   const parts = [...document.querySelectorAll<HTMLElement>(LATER)]
@@ -32,7 +32,7 @@ export function layOutLater(early: readonly Event[]): () => void {
 }
 
 function isJump({ type, target }: Event): boolean {
-  // A finger puts the focus where it is: laying out the rest of the page would make its tap wait.
+  // A touch sets the focus; laying out the page would delay the reaction to the tap.
   if (type === 'focusin') return target instanceof Element && target.matches(':focus-visible')
   if (type === 'click') return target instanceof Element && target.closest('a[href*="#"]:not([data-opens])') !== null
   return JUMPS.some((jump) => jump === type)

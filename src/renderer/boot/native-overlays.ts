@@ -1,26 +1,26 @@
 /**
- * Opens dialogs of the page, as long as it is there: a link with `data-opens` opens the one of that name (`data-overlay`), at the
- * slide that its hash names. What shows by style sheet, since a link came before this script, becomes a dialog now.
+ * Opens dialogs for as long as the page exists: a link with `data-opens` opens the dialog with that name (`data-overlay`), at the slide in its hash.
+ * A dialog that CSS shows already, because its link was followed before this script, becomes modal.
  */
 export function tendDialogs(early: readonly Event[]): void {
   window.addEventListener('click', openClicked, { capture: true })
   const slide = document.querySelector('dialog :target')
   const link = slide && document.querySelector<HTMLAnchorElement>(`a[href="#${slide.id}"]`)
   if (!link) return
-  // Behind such a slide the style sheet hides the page, and what is hidden takes no focus to give back.
+  // Behind such a slide CSS hides the page, and hidden elements cannot get the focus back.
   const { style } = document.documentElement
   style.visibility = 'visible'
   const isOpen = openDialog(link)
   style.visibility = ''
   if (!isOpen) return
-  // The slide leaves the address: by the way back where the visitor has just come from there.
+  // Removes the slide from the address; by history.back() if the visitor just followed the link.
   if (early.some(({ target }) => openerOf(target))) window.history.back()
   else window.location.replace('#')
 }
 
 function openClicked(event: MouseEvent): void {
   const link = openerOf(event.target)
-  // Other keys open it in a tab of its own.
+  // Modifier keys open a new tab.
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && openDialog(link)) event.preventDefault()
 }
 
@@ -32,7 +32,7 @@ function openerOf(target: EventTarget | null): HTMLAnchorElement | null {
 function openDialog(link: HTMLAnchorElement): boolean {
   const dialog = document.querySelector<HTMLDialogElement>(`dialog[data-overlay="${link.dataset.opens}"]`)
   if (!dialog) return false
-  // Not every browser focuses a link that is tapped, and the focus is to come back to it.
+  // Not every browser focuses a tapped link, and the focus must return to it.
   link.focus({ preventScroll: true })
   dialog.showModal()
   const slide = document.getElementById(link.hash.slice(1))
@@ -44,9 +44,8 @@ const DRAWER = '[data-drawer]'
 const BUTTON = '[data-menu-button]'
 
 /**
- * What the platform does not do for the drawer, a popover that opens and closes by itself: its place under a header that is not quite at
- * the top, and that it closes with a link of it, with a focus that leaves it, and when the menu replaces its button. For as long as the document lives,
- * whether or not the application runs.
+ * Completes the drawer, a native popover, for as long as the document exists, with or without the application: its position under a header that is
+ * not at the top, and closing when a link in it is followed, the focus leaves it, or the menu replaces its button.
  */
 export function tendDrawer(): void {
   // Without popovers the button leads to the list of pages.

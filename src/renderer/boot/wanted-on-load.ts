@@ -2,13 +2,12 @@ import { storedNames } from '#src/ui/state/browser-storage.ts'
 import { clearsConsent, hasMediaConsent, readConsent } from '#src/ui/state/stored-consent.ts'
 import type { BootOptions } from './boot-options.ts'
 
-/** What the site keeps in a visitor's browser begins so, besides consent. */
+/** The prefix of all storage keys of the site except consent. */
 const PREFIX = 'vitrine.'
 
 /**
- * Whether the application starts when the page has loaded, without waiting for the visitor: where the page says so, where the browser
- * keeps something that the page shows or that measures it, where the address says so, and on a computer with a mouse, whose pointer
- * is on its way.
+ * Whether the application starts after loading instead of at the first interaction: if the page requires it, if stored data changes or measures the
+ * page, if the address requires it, and on a computer with a mouse, whose pointer is about to move.
  */
 export function isWantedOnLoad({ startsOnLoad, isMeasured }: BootOptions): boolean {
   return (

@@ -1,11 +1,11 @@
 import type { OfflineCard } from '#schemas/offline.ts'
 import './offline.css'
 
-/** Shows the shortlist that the application has stored in the cache. */
+/** Shows the shortlist that the application has cached. */
 async function showShortlist(list: HTMLElement, template: HTMLTemplateElement): Promise<void> {
   const cache = await caches.open(list.dataset.cache ?? '')
   const stored = await cache.match(list.dataset.cards ?? '')
-  // The application has written them.
+  // The application wrote them in this form.
   const cards = stored ? ((await stored.json()) as readonly OfflineCard[]) : []
   for (const card of cards) {
     const item = template.content.cloneNode(true)
@@ -22,7 +22,7 @@ async function showShortlist(list: HTMLElement, template: HTMLTemplateElement): 
   document.documentElement.toggleAttribute('data-has-cards', cards.length > 0)
 }
 
-/** The policy of the page allows no other pictures than those in addresses of their own. */
+/** The page's policy allows only pictures in data: URLs. */
 function toDataUrl(blob: Blob): Promise<string> {
   const reader = new FileReader()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -35,5 +35,5 @@ function toDataUrl(blob: Blob): Promise<string> {
 const list = document.querySelector<HTMLElement>('[data-cards]')
 const template = document.querySelector('template')
 if (list && template) void showShortlist(list, template)
-// The page that was wanted, as soon as it can be had.
+// Loads the requested page as soon as the network is back.
 window.addEventListener('online', () => window.location.reload())

@@ -1,14 +1,13 @@
 import type { Language } from '#schemas/language.ts'
 import type { PushDevice, PushMessage, StoredEndpoint } from '#schemas/push.ts'
 
-/** What the server writes before this script: where the pages are, by language, and the language of "/"; what messages need. */
+/** The server writes this before the script: the offline pages by language, the language of "/", and the data for messages. */
 declare const OFFLINE: {
   readonly cache: string
   readonly pages: { readonly [language in Language]?: string }
   readonly defaultLanguage: Language
-  /** The path of the icon of messages. */
   readonly icon: string
-  /** Where the cache has this browser's {@link StoredEndpoint}, and where another one is reported. */
+  /** The cache key of this browser's {@link StoredEndpoint}, and the route for reporting a new one. */
   readonly endpointPath: string
   readonly movePath: string
 }
@@ -31,7 +30,7 @@ interface NotificationEvent extends WorkerEvent {
   readonly notification: Notification
 }
 
-/** Not every browser says what the new one is. */
+/** Not every browser includes the new subscription. */
 interface PushChangeEvent extends WorkerEvent {
   readonly newSubscription?: PushSubscription | null
 }
@@ -41,7 +40,7 @@ interface WindowClient {
   readonly focus: () => Promise<unknown>
 }
 
-/** The part of a service worker's global scope that is used here; the types of documents know none. */
+/** The used part of a service worker's global scope, which the DOM types lack. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
   readonly skipWaiting: () => Promise<void>
@@ -73,12 +72,12 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  // Otherwise a page would wait until this script runs.
+  // Otherwise page loads would wait for this script to start.
   event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable()))
 })
 
 self.addEventListener('fetch', (event) => {
-  // Nothing but pages, and those from the network where there is one: no page is ever stored.
+  // Only pages, and from the network if possible: no page is ever stored.
   if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return
   event.respondWith(pageOf(event))
 })
@@ -97,7 +96,7 @@ async function pageOf({ request, preloadResponse }: FetchEvent): Promise<Respons
 
 self.addEventListener('push', (event) => {
   if (event.data === null) return
-  // Nobody but our server can encrypt for this browser.
+  // Only our server can encrypt for this browser.
   const { title, body, language, path, picture, tag } = event.data.json() as PushMessage
   const options: NotificationOptions & { readonly image?: string } = {
     body,
@@ -115,7 +114,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(new URL(String(event.notification.data), self.registration.scope).href))
 })
 
-/** Shows a page: in the tab that has it open, else in a new one, since others may hold what somebody types. */
+/** Shows a page in the tab that has it open, else in a new tab: other tabs may contain unsaved entries. */
 async function show(url: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = tabs.find((tab) => tab.url === url)
@@ -124,12 +123,12 @@ async function show(url: string): Promise<void> {
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(reportMove(event)))
 
-/** Tells the server where this browser is reached from now on. */
+/** Reports the new push address of this browser to the server. */
 async function reportMove({ newSubscription }: PushChangeEvent): Promise<void> {
   const cache = await caches.open(OFFLINE.cache)
   const stored = await cache.match(OFFLINE.endpointPath)
   if (stored === undefined) return
-  // The application has written it.
+  // The application wrote it in this form.
   const { endpoint: from, pushKey } = (await stored.json()) as StoredEndpoint
   const { pushManager } = self.registration
   const next = newSubscription ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }))

@@ -7,7 +7,7 @@ interface Props {
   readonly label: string
 }
 
-/** What differs, by file and place, with the words before and after. */
+/** Differences by file and place, with the text before and after. */
 export function ChangeList({ changes, label }: Props) {
   return (
     <ul className={styles.findings} aria-label={label}>

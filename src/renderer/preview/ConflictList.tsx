@@ -7,7 +7,7 @@ interface Props {
   readonly label: string
 }
 
-/** The places that a draft and the files have changed in different ways, each with what both say. */
+/** The places that both a draft and the files have changed, with both values. */
 export function ConflictList({ conflicts, label }: Props) {
   return (
     <ul className={styles.findings} aria-label={label}>

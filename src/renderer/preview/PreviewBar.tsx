@@ -14,7 +14,7 @@ interface Props {
   readonly queryString: string
 }
 
-/** Marks a preview, links to the public page (SHELL-07), and has what helps to judge the page: its findings, another moment, another width. */
+/** Marks a preview, links to the public page (SHELL-07), and contains the preview tools. */
 export function PreviewBar({ shell, page, queryString }: Props) {
   const text = useText()
   const place = useModulePlace(page)
@@ -33,7 +33,7 @@ export function PreviewBar({ shell, page, queryString }: Props) {
         {!isOfVersion && <span className={styles.hint}>{text('preview.hint')}</span>}
         {preview && !preview.moment.isNow && <ShownMoment {...preview} />}
       </p>
-      {/* A plain link: the public site is loaded anew, with nothing of the preview in it. */}
+      {/* A plain link: loads the public site as a new document, without the preview's state. */}
       <LinkButton variant="link" href={livePath === null ? shell.homePath : livePath + queryString}>
         {text('preview.leave')}
       </LinkButton>

@@ -9,7 +9,7 @@ interface Props {
   readonly preview: PreviewState
 }
 
-/** What helps to judge a page: what differs from the live one, its findings, another moment, another width. */
+/** The preview tools: changes against the live page, findings, another moment, another width. */
 export function PreviewTools({ preview }: Props) {
   const text = useText()
   const { findingCount, changeCount, madeFor, until, moment, version, draft, hasWayBack } = preview
@@ -42,7 +42,7 @@ export function PreviewTools({ preview }: Props) {
         {draft && draft.conflictCount > 0 && <Conflicts draft={draft} />}
         <Differences preview={preview} />
         <Findings preview={preview} />
-        {/* The files on disk have other lines than a version of the past. */}
+        {/* The line numbers of a past version differ from those of the files on disk. */}
         {version === undefined && <p className={styles.hint}>{text('preview.place-hint')}</p>}
       </div>
     </details>
@@ -87,7 +87,7 @@ function Findings({ preview: { findings, findingCount } }: Props) {
   )
 }
 
-/** Asks for another moment: the server sets it and leads back to this page. */
+/** Asks the server for another moment, which redirects back to this page. */
 function MomentForm({ moment }: Pick<PreviewState, 'moment'>) {
   const text = useText()
   return (
@@ -111,10 +111,10 @@ function MomentForm({ moment }: Pick<PreviewState, 'moment'>) {
   )
 }
 
-/** A phone, a tablet and a laptop; what another width shows, the address says. */
+/** A phone, a tablet and a laptop; the address sets the width. */
 const WIDTHS_PX = [360, 768, 1280] as const
 
-/** A link that the server answers, not the application: the document is loaded anew. */
+/** A link for the server instead of the router: loads a new document. */
 function LinkOfPage({ href, children }: { readonly href: string; readonly children: React.ReactNode }) {
   return (
     <a className={styles.link} href={href} target="_top">

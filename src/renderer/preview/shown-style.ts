@@ -1,6 +1,6 @@
 import type { FrameScheme } from '#schemas/studio/frame-messages.ts'
 
-/** The style of a theme in a document, which the Studio may exchange. */
+/** The theme's style in a document, which the Studio can replace. */
 export interface ShownStyle {
   readonly setText: (style: string) => void
   readonly setScheme: (scheme: FrameScheme) => void
@@ -9,7 +9,7 @@ export interface ShownStyle {
 
 const OF_DARK_DEVICES = '@media screen and (prefers-color-scheme:dark)'
 
-/** Exchanges the style of the theme that the server has written into a document, and shows it as on a device with light or dark colours. */
+/** Replaces the theme's style that the server wrote into a document, and applies the light or dark scheme independently of the device. */
 export function createShownStyle(page: Document): ShownStyle {
   const written = page.querySelector<HTMLStyleElement>('head > style:not([data-page])')
   const usual = page.documentElement.dataset.scheme

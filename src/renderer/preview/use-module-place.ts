@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 
 /**
- * Where the module that was clicked with Alt is written, as "pages/home.json:12:7"; empty before. In development the editor opens there,
- * by an address that the development server answers.
+ * The source position of the module clicked with Alt, as "pages/home.json:12:7"; empty before. In development the click also opens the editor,
+ * through the development server.
  */
 export function useModulePlace(page: PageDocument): string {
   const [shown, setShown] = useState('')
@@ -19,14 +19,14 @@ export function useModulePlace(page: PageDocument): string {
       const folder = page.preview?.folder
       if (folder !== undefined) void fetch(`/__open-in-editor?file=${encodeURIComponent(`${folder}/${place}`)}`)
     }
-    // Before links and buttons of the module hear of the click.
+    // Capture: runs before the module's links and buttons.
     document.addEventListener('click', show, { capture: true })
     return () => document.removeEventListener('click', show, { capture: true })
   }, [page])
   return shown
 }
 
-/** The module around an element: its frame has the module's key as its id. */
+/** The module around an element; the frame's id is the module's key. */
 function moduleAt(target: EventTarget | null, page: PageDocument) {
   for (let element = target instanceof Element ? target : null; element !== null; element = element.parentElement) {
     const { id } = element

@@ -7,8 +7,8 @@ import { type PageAnswer, pageQuery, shellQuery } from '#src/renderer/pages-api.
 import { createShownStyle } from './shown-style.ts'
 
 /**
- * Has the Studio, around a preview in its frame, change what the page shows while somebody types, without a document being loaded; and tells it where the page is. Only what comes from
- * the window around this one, and from the same origin, is heard. Nothing happens outside of a frame.
+ * Lets the Studio, which frames this preview, update the page while somebody types, without a reload; and reports the page's path to it. Accepts
+ * messages only from the parent window and the same origin. Does nothing outside a frame.
  */
 export function useStudioFrame(): void {
   const router = useRouter()
@@ -22,7 +22,7 @@ export function useStudioFrame(): void {
 
     async function show({ number, path, page, shell, style: next }: Extract<StudioMessage, { readonly type: 'vitrine-page' }>) {
       const refuse = () => tell({ type: 'vitrine-shown', number, isShown: false, held: [], hasDarkScheme: style.hasDarkScheme() })
-      // A link was followed meanwhile.
+      // A link was followed in the meantime.
       if (path !== router.state.location.pathname) return refuse()
       const before = shownPage(queryClient, path)
       const { sound, held } = withSoundModules(page, before)
@@ -60,7 +60,7 @@ function shownPage(queryClient: QueryClient, path: string): PageDocument | null 
   return answer?.kind === 'page' ? answer.page : null
 }
 
-/** The page with the bar of before, and with the modules of before in the place of those that have mistakes now. */
+/** The new page with the previous preview bar; modules with mistakes keep their previous version. */
 export function withSoundModules(
   page: PageDocument,
   before: PageDocument | null,
@@ -76,7 +76,7 @@ export function withSoundModules(
   return { sound: { ...page, modules, ...(before.preview && { preview: before.preview }) }, held }
 }
 
-/** Whether a view has failed: its place shows that until the page is loaded anew. */
+/** Whether a view has failed: only a reload can show it again. */
 function hasFailed(page: Document): boolean {
   return page.querySelector('[data-failed-view]') !== null
 }

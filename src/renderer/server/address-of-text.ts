@@ -8,16 +8,16 @@ interface Asked {
   readonly service: PageService
   readonly page: PageDocument
   readonly goal: Goal
-  /** With a text. */
+  /** Contains a text. */
   readonly search: string
 }
 
-/** Whether a query string has a text that nobody has read as filters yet. */
+/** Whether a query string has a text that has not been converted to filters. */
 export function hasText(search: string): boolean {
   return search.includes('text=') && (new URLSearchParams(search).get('text') ?? '') !== ''
 }
 
-/** The address of what the text in the address of a list asks for (SRCH-18), so that every search has one; perhaps the other list's. */
+/** The address of the filters that a typed text means (SRCH-18), so that every search has an address; it may be of the other goal's list. */
 export async function addressOfText(words: WordReader, { service, page, goal, search }: Asked): Promise<string> {
   const query = new URLSearchParams(search)
   const text = (query.get('text') ?? '').slice(0, MAX_TEXT_LENGTH)

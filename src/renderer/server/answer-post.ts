@@ -18,9 +18,7 @@ interface PostedPage {
   readonly search: string
 }
 
-/**
- * Answers a refused post with its page and the result, which is not cached. "busy" where the render queue is full: nothing is sent.
- */
+/** Answers a refused post with its page and the result, uncached. "busy" if the render queue is full: nothing is sent. */
 export type AnswerPost = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +41,7 @@ export function createAnswerPost({ makePage, queue }: Options): AnswerPost {
     let made: MadePage | null
     try {
       made = await queue.run(async () => {
-        // Yield to the event loop between renders.
+        // Lets other requests run between renders.
         await setImmediate()
         return makePage({ service, page, path, search, cookie, answer, isCached: false, onFailure })
       })

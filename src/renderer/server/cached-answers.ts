@@ -10,10 +10,10 @@ import { acceptedEncoding } from '#src/platform/http/send-packed.ts'
 import type { RequestMetrics } from '#src/platform/metrics/request-metrics.ts'
 import type { CachedPage, PageCache } from '#src/renderer/server/ssr/page-cache.ts'
 
-/** The headers that every answer with a cached page has, as names and values in turns. */
+/** The headers of every answer with a cached page, as alternating names and values. */
 interface AnswerHeaders {
   readonly whole: readonly string[]
-  /** Of the answer to a browser that has the page already. */
+  /** For 304 answers. */
   readonly notModified: readonly string[]
 }
 
@@ -26,25 +26,24 @@ interface Options {
 }
 
 /**
- * Repeats answers with pages from the cache before the framework sees the request: most requests are of this kind, and hooks and
- * headers cost several times what the rest does. The first answer with a page goes through the framework, which makes its headers.
+ * Sends cached pages before the framework handles the request: most requests are of this kind, and hooks and headers cost several times the rest. The
+ * first answer with a page goes through the framework, which creates its headers.
  */
 export interface CachedAnswers {
-  /** Marks a request whose URL is the key of this page in the cache. */
+  /** Marks a request whose URL is the cache key of this page. */
   readonly mark: (request: FastifyRequest, page: CachedPage) => void
   /** Stores the headers of a marked request's answer with its page. */
   readonly store: (request: FastifyRequest, reply: FastifyReply) => void
-  /** Answers a request, or leaves it to the framework and returns false. */
+  /** Answers a request, or returns false and leaves it to the framework. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
-/** Made by Node or by each answer anew. */
+/** Set by Node or for each answer. */
 const OWN_HEADERS = new Set(['x-request-id', 'date', 'connection', 'keep-alive', 'content-length'])
-/** An answer without a body has none of them. */
 const BODY_HEADERS = new Set(['content-type', 'content-encoding'])
 
 export function createCachedAnswers({ cache, track, log, metrics }: Options): CachedAnswers {
-  // They go with the page.
+  // Weak: freed with the page.
   const headersOf = new WeakMap<CachedPage, Map<Encoding, AnswerHeaders>>()
   const marked = new WeakMap<FastifyRequest, CachedPage>()
 
@@ -89,7 +88,7 @@ export function createCachedAnswers({ cache, track, log, metrics }: Options): Ca
   }
 }
 
-/** A GET or HEAD without a body. */
+/** A GET or HEAD request without a body. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -99,7 +98,7 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   )
 }
 
-/** Puts the cached answers before the framework's handler of requests. */
+/** Puts the cached answers before the framework's request handler. */
 export function answerBeforeFramework(app: FastifyInstance, cached: CachedAnswers, isDraining: () => boolean): void {
   app.addHook('onResponse', async (request, reply) => cached.store(request, reply))
   app.addHook('onReady', async () => {
@@ -107,7 +106,7 @@ export function answerBeforeFramework(app: FastifyInstance, cached: CachedAnswer
     const handlers = server.listeners('request')
     server.removeAllListeners('request')
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      // A server that shuts down tells its clients to close, as the framework's hooks do.
+      // During shutdown the framework's hooks must tell clients to close the connection.
       if (!isDraining() && cached.answer(request, response)) return
       for (const handle of handlers) handle.call(server, request, response)
     })

@@ -29,7 +29,7 @@ interface FeedParameters {
 export async function feedRoutes(app: FastifyInstance, { services, publicUrl, caches, version }: FeedOptions): Promise<void> {
   const cache = caches.create<PackedText>({ name: 'feeds', version, maxBytes: MAX_BYTES, sizeOf: ({ maxBytes }) => 2 * maxBytes })
 
-  /** Only feeds that exist are cached: anybody can ask for others. */
+  /** Caches only existing feeds, since anybody can request others. */
   async function writeFeed(key: ContentKey, language: Language, path: string): Promise<PackedText | null> {
     const service = services.live()
     const feed = await service.feed(key, language)
@@ -50,7 +50,7 @@ export async function feedRoutes(app: FastifyInstance, { services, publicUrl, ca
       if (packed === null) return reply.callNotFound()
       const etag = `W/"${version()}"`
       reply.headers({ 'cache-control': `public, max-age=${services.maxAgeSeconds(900)}`, etag })
-      // Readers of feeds ask every hour, and seldom for news.
+      // Feed readers ask hourly, and changes are rare.
       if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return sendPacked(request, reply.type('application/atom+xml; charset=utf-8'), packed)
     },

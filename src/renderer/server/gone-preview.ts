@@ -15,7 +15,7 @@ interface Texts {
   readonly live: string
 }
 
-/** Not in the message catalogue: nothing is rendered here. */
+/** Not in the message catalogue: the page is not rendered by React. */
 const TEXTS: Readonly<Record<Language, Texts>> = {
   fr: {
     version: (day, time) => ({
@@ -86,7 +86,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 }
 
-/** The page that says, in the language of the path, why there is no preview any more; it leads to what visitors see in its place. */
+/** The page that explains, in the language of the path, why a preview has ended; it links to the public page. */
 export async function gonePage(
   path: string,
   { subject, gone, live }: { readonly subject: PreviewSubject; readonly gone: GoneDefinition; readonly live: PageService },
@@ -104,7 +104,7 @@ function textOf(texts: Texts, language: Language, subject: PreviewSubject, { why
   return texts.version(longDate(date, language), time)
 }
 
-/** Where visitors have the page of a preview; the home page where they have none. */
+/** The public path of a preview's page; the home page if there is none. */
 async function livePath(live: PageService, path: string, language: Language): Promise<string> {
   const outcome = await live.find(toPublicPath(path))
   if (outcome.kind === 'redirect') return outcome.location

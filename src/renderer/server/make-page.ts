@@ -15,10 +15,9 @@ import { InternalApiError } from '#src/renderer/server/ssr/internal-fetch.ts'
 import { type MadePage, UNNAMED_STATE } from '#src/renderer/server/ssr/page-cache.ts'
 import type { InternalFetch, Renderer } from '#src/renderer/server/ssr/renderer.ts'
 
-/** How long a page is shown without what one of its module types failed to fetch: a source that is away is not asked for each visitor. */
+/** How long a page without the data of a failed source is shown, so that a source that is down is not asked for each visitor. */
 const UNRESOLVED_FOR_MS = 60_000
 
-/** Dependencies of the page maker. */
 export interface PageMakerOptions {
   readonly renderer: Renderer
   readonly assetsOf: AssetsOf
@@ -26,11 +25,10 @@ export interface PageMakerOptions {
   readonly get: (cookie?: string) => InternalFetch
   readonly isHttps: boolean
   readonly now: () => Date
-  /** Development only: scripts for the head, created per page; then without policy and cache. */
+  /** Development only: scripts for the head, per page; disables policy and cache. */
   readonly developmentHead?: ((path: string) => Promise<string>) | undefined
 }
 
-/** The page to render. */
 export interface ShownPage {
   readonly service: PageService
   readonly page: PageDocument
@@ -41,9 +39,9 @@ export interface ShownPage {
   readonly cookie: string | undefined
   /** The answer to a post; null for none. */
   readonly answer: PostedAnswer | null
-  /** Whether the page is cached: its state then stays on the server until the browser asks for it. */
+  /** Whether the page is cached: its state then stays on the server until the browser requests it. */
   readonly isCached: boolean
-  /** Called for each module that failed. */
+  /** Called for each failed module. */
   readonly onFailure: (failure: string) => void
 }
 
@@ -52,20 +50,20 @@ export type MakePage = (shown: ShownPage) => Promise<MadePage>
 /** Renders pages as HTML documents with their content security policy. */
 export function createPageMaker(options: PageMakerOptions): MakePage {
   return async ({ service, page, path, search, cookie, answer, isCached, onFailure }) => {
-    // An unknown path may be invalid for the router; all of them share one page.
+    // An unknown path may be invalid for the router; all unknown paths share one page.
     const address = page.status === 200 ? { path, search } : { path: page.path, search: '' }
     const shell = service.shell(page.language)
     const get = options.get(cookie)
     let isUnavailable = false
     const getAndNoteOutage: InternalFetch = (url) =>
       get(url).catch((error: unknown) => {
-        // Without listings that are on their way a page is whole: its modules say so.
+        // During the first import of listings a page without them is complete: its modules say so.
         isUnavailable ||= error instanceof InternalApiError && error.status === 503 && error.code !== LISTINGS_COMING
         throw error
       })
     const initialData = answer?.initialData ?? []
     const rendered = await options.renderer.render({ ...address, page, shell, get: getAndNoteOutage, initialData })
-    // Do not serve a page with missing modules, except where it holds the visitor's entries.
+    // Do not serve a page with missing modules, unless it contains the visitor's entries.
     if (isUnavailable && answer === null) throw new AppError('DATABASE_UNAVAILABLE')
     for (const failure of rendered.failures) onFailure(failure)
     const shown = page.modules.filter((module) => module.problem === null)
@@ -95,7 +93,7 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     const maxAgeSeconds = maxAgeOfPage(service.moduleServers, page)
     const ageMs = maxAgeSeconds === undefined ? Number.POSITIVE_INFINITY : maxAgeSeconds * 1000
     const retryMs = page.modules.some(({ isUnresolved }) => isUnresolved) ? UNRESOLVED_FOR_MS : Number.POSITIVE_INFINITY
-    // At least 1: a cache takes 0 for no maximum.
+    // At least 1: the cache treats 0 as unlimited.
     const unchangedMs = Math.max(1, (page.validUntilMs ?? Number.POSITIVE_INFINITY) - options.now().getTime())
     const maxAgeMs = Math.min(ageMs, retryMs, unchangedMs)
     return {

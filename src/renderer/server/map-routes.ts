@@ -24,7 +24,7 @@ interface Options {
   readonly frame: MakeMapFrame
 }
 
-/** `/map-frame/`, the document in the map's frame, and `GET /api/places`, the cities on maps. */
+/** `/map-frame/`, the map frame's document, and `GET /api/places`, the cities on maps. */
 export async function mapRoutes(app: FastifyInstance, { services, frame }: Options): Promise<void> {
   app.get<{ Querystring: { ground?: unknown } }>(MAP_FRAME_PATH, { schema: { hide: true } }, async (request, reply) => {
     const baseLayer = MAP_TYPES.find((type) => type === request.query.ground) ?? 'drawn'
@@ -48,14 +48,14 @@ const ENTRY = 'src/features/map/frame/main.ts'
 
 export interface MapFrame {
   readonly html: string
-  /** The content security policy; empty in development. */
+  /** Empty in development. */
   readonly policy: string
 }
 
-/** Creates the document in the map's frame (SRCH-14), with the base layer of the page. */
+/** Creates the map frame's document (SRCH-14) with the page's base layer. */
 type MakeMapFrame = (service: PageService, baseLayer: MapType) => MapFrame
 
-/** Reads the files of the frame; without a build they come from the development server. */
+/** Reads the files of the frame; without a build the development server provides them. */
 export async function createMapFrame(options: {
   readonly clientFolder: string | null
   readonly isHttps: boolean
@@ -115,7 +115,7 @@ function frameHtml(assets: PageAssets, { state, theme, language, name }: FramePa
   ].join('')
 }
 
-/** Allows own files, pictures included, and the tile host; nothing else, and inline the theme alone. */
+/** Allows files of this site, the tile host, and the theme as inline style. */
 function framePolicy(tiles: MapTiles | null, style: string, isHttps: boolean): string {
   const tileOrigin = tiles && foreignOrigin(tiles)
   return [
@@ -124,7 +124,7 @@ function framePolicy(tiles: MapTiles | null, style: string, isHttps: boolean): s
     styleSource(style),
     ["img-src 'self' data:", ...(tileOrigin === null ? [] : [tileOrigin])].join(' '),
     "font-src 'self'",
-    // The ground comes by tile.
+    // The map data comes in tiles.
     "connect-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",

@@ -1,7 +1,7 @@
 import type { SitemapEntry } from '#src/definition/pages/sitemap.ts'
 import { createPackedText, type PackedText } from '#src/platform/http/packed-text.ts'
 
-/** A sitemap may hold 50,000 URLs and 50 MB (sitemaps.org); so many are written in some milliseconds, and take 1.4 MB. */
+/** The limit of sitemaps.org is 50,000 URLs and 50 MB; this many take some milliseconds to write, and 1.4 MB. */
 const MAX_URLS = 2000
 
 interface Options {
@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * Writes entries as sitemaps, at least one; each is compressed before the next is written, so that a hundred thousand properties take
- * some megabytes, and the event loop goes on.
+ * Writes entries as one or more sitemaps. Each is compressed before the next, so that a hundred thousand properties need only some megabytes and do
+ * not block the event loop.
  */
 export async function packSitemaps(
   batches: AsyncIterable<readonly SitemapEntry[]>,

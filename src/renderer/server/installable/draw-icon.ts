@@ -1,13 +1,13 @@
 import type { Icon } from './icons.ts'
 
-/** More pixels are refused: decoding them would need gigabytes. */
+/** The pixel limit: decoding more would need gigabytes. */
 const MAX_PIXELS = 20_000_000
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 } as const
 
-/** A picture as PNG, whole, as large as it fits into a box. Rejects where the file is no picture. */
+/** A picture as PNG, scaled to fit into a box. Rejects for a file that is not a picture. */
 export async function drawWithin(file: string, box: { readonly widthPx: number; readonly heightPx: number }): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  // A drawing is rendered as large as it is needed: at its own size it would be enlarged.
+  // A vector drawing is rendered at the needed size instead of being enlarged.
   const { width, height, format } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata()
   const scale = Math.min(box.widthPx / width, box.heightPx / height)
   const density = format === 'svg' ? Math.min(Math.max(72 * scale, 1), 2400) : 72
@@ -18,13 +18,13 @@ export async function drawWithin(file: string, box: { readonly widthPx: number; 
 }
 
 /**
- * An icon as PNG: the picture, whole, in the middle of a square of a colour; where the picture is a plate itself, its colour goes on to the edges.
- * Rejects where the file is no picture.
+ * An icon as PNG: the whole picture, centred on a square of a colour. If the picture has a uniform background (a plate), that colour fills the
+ * square. Rejects for a file that is not a picture.
  */
 export async function drawIcon(file: string, { sizePx, share, isTransparent = false }: Icon, paper: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const plate = isTransparent ? null : await plateOf(file)
-  // A plate has room around its sign, so that a maskable icon may take more of it.
+  // A plate has a margin around its sign, so that a maskable icon can use more of it.
   const innerPx = Math.round(sizePx * (plate === null ? share : Math.max(share, PLATE_SHARE)))
   const ground = plate ?? paper
   const picture = await drawWithin(file, { widthPx: innerPx, heightPx: innerPx })
@@ -34,10 +34,10 @@ export async function drawIcon(file: string, { sizePx, share, isTransparent = fa
     .toBuffer()
 }
 
-/** A plate is drawn so large that devices which cut a circle out of it leave its sign. */
+/** The size at which the sign of a plate stays inside a circular mask. */
 const PLATE_SHARE = 0.86
 
-/** The colour of a picture whose four sides have the same at their middles, as a coloured tile with a sign has; null for others. */
+/** The background colour of a picture whose four sides have the same colour at their middles; otherwise null. */
 async function plateOf(file: string): Promise<string | null> {
   const { default: sharp } = await import('sharp')
   const side = 64
@@ -51,7 +51,7 @@ async function plateOf(file: string): Promise<string | null> {
   return isOpaque ? `#${first.slice(0, 6)}` : null
 }
 
-/** A PNG as ICO, which holds it as it is. */
+/** A PNG in an ICO container. */
 export function icoOf(png: Buffer, sizePx: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // an icon

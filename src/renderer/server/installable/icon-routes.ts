@@ -12,7 +12,7 @@ import { APP_ICONS, markOf, TAB_ICON, TOUCH_ICON, VECTOR_ICON_PATH } from './ico
 import { drawMailLogo } from './mail-logo.ts'
 import { drawSocialPicture } from './social-picture.ts'
 
-/** For a handful of PNGs of some ten kilobytes. */
+/** Enough for a handful of PNGs of some ten kilobytes. */
 const MAX_BYTES = 2 * 1024 * 1024
 const FOR_A_DAY = 'public, max-age=86400'
 
@@ -24,7 +24,7 @@ interface Options {
   readonly clientFolder: string | null
 }
 
-/** The icons of the site, its social picture and the logo of mails, all drawn from the logo when they are asked for first. */
+/** The site's icons, social picture and mail logo, all made from the logo on first request. */
 export async function iconRoutes(app: FastifyInstance, { services, caches, mediaFolder, clientFolder }: Options) {
   const cache = caches.create<Buffer>({
     name: 'icons',
@@ -35,7 +35,7 @@ export async function iconRoutes(app: FastifyInstance, { services, caches, media
   const serve = (path: string, type: string, draw: (service: PageService) => Promise<Buffer>) =>
     app.get(path, { schema: { hide: true } }, async (_, reply) => {
       const drawn = await cache.fetch(path, () => draw(services.live()))
-      // Webmail shows the logo of mails from another origin.
+      // Webmail shows the logo from another origin.
       if (isOfMails(path)) reply.header('cross-origin-resource-policy', 'cross-origin')
       return reply.header('cache-control', FOR_A_DAY).type(type).send(drawn)
     })
@@ -73,12 +73,12 @@ export async function iconRoutes(app: FastifyInstance, { services, caches, media
   app.get(VECTOR_ICON_PATH, { schema: { hide: true } }, async (_, reply) => {
     const src = markOf(services.live().site.header)
     if (!src.endsWith('.svg')) return reply.callNotFound()
-    // An SVG opened on its own is a document; it must not run scripts.
+    // An SVG opened directly is a document; it must not run scripts.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     return reply.header('cache-control', FOR_A_DAY).sendFile(src, mediaFolder)
   })
 
-  /** A font by its address in pages. */
+  /** A font by its page URL. */
   async function readFont(url: string): Promise<Buffer | null> {
     const [path = ''] = url.split('?')
     if (path.startsWith('/media/')) return readFile(join(mediaFolder, path.slice('/media/'.length)))

@@ -20,12 +20,12 @@ interface Options {
   readonly services: SiteServices
   readonly caches: Caches
   readonly mediaFolder: string
-  /** Null in development, which has neither a service worker nor a page for it. */
+  /** Null in development, which has no service worker and no offline page. */
   readonly clientFolder: string | null
   readonly isHttps: boolean
 }
 
-/** What makes a site installable, and readable without a network (decision 074): the manifests, the icons, the service worker and its pages. */
+/** Makes the site installable and usable without a network (decision 074): manifests, icons, the service worker and its pages. */
 export async function installableRoutes(app: FastifyInstance, { services, caches, mediaFolder, clientFolder, isHttps }: Options) {
   const texts = createServerTexts()
   const hidden = { schema: { hide: true } } as const
@@ -62,7 +62,7 @@ export async function installableRoutes(app: FastifyInstance, { services, caches
   app.get('/service-worker.js', hidden, async (request, reply) => {
     const { config, version } = services.live().site
     const pages = Object.fromEntries(config.languages.map((language) => [language, offlinePath(language)]))
-    // The version has browsers install it anew, with its pages, after each change of the site or of those pages.
+    // The version makes browsers update it and its pages after each change.
     const ofPages = hash('sha256', version + offline.script + offline.style)
     const options = {
       cache: OFFLINE_CACHE,
@@ -73,7 +73,7 @@ export async function installableRoutes(app: FastifyInstance, { services, caches
       endpointPath: STORED_ENDPOINT_PATH,
       movePath: PUSH_ROUTES.move,
     }
-    // A worker fetches under the policy of its own script.
+    // A worker's requests are subject to the policy of its script.
     reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8')
     const text = `const OFFLINE=${JSON.stringify(options)};${worker.script}`
@@ -85,7 +85,7 @@ export async function installableRoutes(app: FastifyInstance, { services, caches
   })
 }
 
-/** The text of the script of an entry, which has no imports, and of its styles. */
+/** The code and styles of an entry without imports. */
 async function readEntry(clientFolder: string, entry: string) {
   const { scripts, styles } = await readEntryAssets(clientFolder, entry)
   const read = async (files: readonly string[]) =>

@@ -1,12 +1,12 @@
 import { MAIL_LOGO } from '#schemas/site/mail-pictures.ts'
 import { drawWithin } from './draw-icon.ts'
 
-/** How much of its size a logo takes on a plate. */
+/** The logo's part of a plate. */
 const ON_PLATE = 0.8
 
 /**
- * The logo of mails as PNG, as large as that of `shape`: mails give both one size. With a colour it lies on a plate of that colour, so that a logo for
- * paper can be seen on dark. Rejects where a file is no picture.
+ * The mail logo as PNG, with the size of `shape`, since mails give both logos one size. With a colour it is placed on a plate of that colour, so that
+ * a logo for light paper is visible in dark mode. Rejects for a file that is not a picture.
  */
 export async function drawMailLogo(file: string, plate: string | null, shape = file): Promise<Buffer> {
   const { default: sharp } = await import('sharp')

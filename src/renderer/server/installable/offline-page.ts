@@ -12,13 +12,13 @@ interface Parts {
   readonly site: Pick<Site, 'config' | 'ownFonts'>
   readonly language: Language
   readonly text: ServerText
-  /** The built script and style, which stand in the document: without a network nothing can be loaded. */
+  /** The built script and style, inlined because nothing can be loaded without a network. */
   readonly script: string
   readonly style: string
   readonly isHttps: boolean
 }
 
-/** The page that shows without a network, and its content security policy. */
+/** The offline page and its content security policy. */
 export function offlinePage({ site, language, text, script, style, isHttps }: Parts) {
   const { agency, theme } = site.config
   const { colours, fonts } = resolveTheme(theme)
@@ -43,7 +43,7 @@ export function offlinePage({ site, language, text, script, style, isHttps }: Pa
   return { html, policy: offlinePolicy(script, whole, isHttps) }
 }
 
-/** The script and the style of the document, and pictures that stand in their addresses. */
+/** Allows the inline script and style, and data: pictures. */
 function offlinePolicy(script: string, style: string, isHttps: boolean): string {
   const source = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
   return [

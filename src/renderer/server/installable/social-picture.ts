@@ -5,20 +5,20 @@ import { drawWithin } from './draw-icon.ts'
 interface SocialPicture {
   readonly logo: string
   readonly name: string
-  /** The font of titles; without one the picture has the logo alone. */
+  /** The title font; without it the picture has only the logo. */
   readonly font: Buffer | null
   readonly ground: string
   readonly ink: string
   readonly accent: string
 }
 
-/** A logo that is wider than this has the name of the agency in it. */
+/** A logo above this ratio is assumed to contain the agency's name. */
 const WIDE = 2.2
 const LOGO_BOX = { widthPx: 760, heightPx: 220 }
 const NAME = { sizePx: 84, maxWidthPx: 980, gapPx: 56 }
 const LINE_PX = 14
 
-/** The agency's logo and name on its ground, with a line of its accent at the foot, as PNG. Rejects where the logo is no picture. */
+/** The agency's logo and name on its background colour, with an accent line at the bottom, as PNG. Rejects if the logo is not a picture. */
 export async function drawSocialPicture({ logo, name, font, ground, ink, accent }: SocialPicture): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const { widthPx, heightPx } = SOCIAL_PICTURE
@@ -27,7 +27,7 @@ export async function drawSocialPicture({ logo, name, font, ground, ink, accent 
   const line = font === null || size.width / size.height > WIDE ? null : outlineOf(font, name)
   const nameHeightPx = line === null ? 0 : NAME.gapPx + line.sizePx
   const top = Math.round((heightPx - LINE_PX - size.height - nameHeightPx) / 2)
-  // The letters stand on their baseline, about three quarters of the size below their top.
+  // The baseline is about three quarters of the font size below the top.
   const baseline = top + size.height + NAME.gapPx + Math.round((line?.sizePx ?? 0) * 0.75)
   const drawing = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}">`,
@@ -42,7 +42,7 @@ export async function drawSocialPicture({ logo, name, font, ground, ink, accent 
     .toBuffer()
 }
 
-/** The outlines of a text, so that it needs no font where it is drawn; null where the font lacks a character. */
+/** The outlines of a text, so that drawing needs no font; null if the font lacks a character. */
 function outlineOf(bytes: Buffer, text: string) {
   const font = create(bytes)
   if (font.isCollection || ![...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))) return null

@@ -10,11 +10,11 @@ interface Parts {
   readonly language: Language
   /** Of the icons. */
   readonly version: string
-  /** Whether it starts with the page that it is installed from, which is what a manifest without a start means. */
+  /** Whether the installed site starts on the page that it was installed from: the default without `start_url`. */
   readonly isOfPage: boolean
 }
 
-/** The web app manifest of a site in a language: what a device shows of it once it is installed. */
+/** The web app manifest of a site in one language. */
 export function webManifest({ site: { config }, tagline, language, version, isOfPage }: Parts) {
   const { paper, primary } = resolveTheme(config.theme).colours
   return {
