@@ -12,6 +12,6 @@ const root = document.getElementById('studio')
 if (root === null) throw new Error('[Bug] the document of the Studio has no element "studio"')
 const { lang } = document.documentElement
 const i18n = await studioTexts(isLanguage(lang) ? lang : 'fr')
-// By this id React Aria knows that its style is in the document already: the policy forbids the element that it would insert (look/studio.css).
+// An element with this id makes React Aria assume that its style exists: the policy forbids the element that it would insert (look/studio.css).
 document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
 createRoot(root).render(<StudioApp i18n={i18n} router={createStudioRouter(createBrowserHistory())} />)

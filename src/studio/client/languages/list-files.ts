@@ -5,10 +5,10 @@ import { foldText } from '#src/base/text/folded-text.ts'
 
 export const TEXT_FILTERS = ['missing', 'todo', 'all'] as const
 
-/** todo: marked to be translated, or translated from a text that has changed since. */
+/** todo: marked for translation, or translated from an older source text. */
 export type TextFilter = (typeof TEXT_FILTERS)[number]
 
-/** A file in the list, with what is to be done in the chosen language. */
+/** A file in the list, with its counts for the chosen language. */
 export interface ListedFile {
   readonly entry: StudioEntry
   readonly counts: TranslationCounts
@@ -16,7 +16,7 @@ export interface ListedFile {
 
 const ORDER = ['page', 'header', 'footer', 'site', 'content']
 
-/** The files that a filter and a search leave: pages first, then what stands around them, then contents by type, each by title. */
+/** The files that match a filter and a search: pages first, then site files, then contents by type, each by title. */
 export function listFiles(
   files: readonly StudioLanguageFile[],
   entries: readonly StudioEntry[],

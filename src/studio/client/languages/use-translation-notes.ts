@@ -11,12 +11,12 @@ import { askStudio, StudioError } from '#src/studio/client/api/studio-request.ts
 import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 import { languageTextsQuery } from './languages-queries.ts'
 
-/** Notes of texts in one language, by pointer; null takes one away. */
+/** Notes of texts in one language, by pointer; null removes a note. */
 export type ChangedNotes = ReadonlyMap<string, TranslationNote | null>
 
 type SetNotes = (file: string, language: Language, changed: ChangedNotes) => Promise<void>
 
-/** Writes what translations.json says of texts: one change after the other, in the draft that the texts are in. */
+/** Writes notes to translations.json of the draft, one change at a time. */
 export function useTranslationNotes(): SetNotes {
   const client = useQueryClient()
   const words = useText()
@@ -42,7 +42,7 @@ export function useTranslationNotes(): SetNotes {
           words('studio-languages.undo.notes'),
         )
       }
-      // Somebody else may write a note at the same time: then theirs is read, and this one is added to it.
+      // If somebody else writes a note at the same time, this change is applied to theirs.
       const done = last.current.then(() =>
         write().catch((error) => (isChangedMeanwhile(error) ? write() : Promise.reject(error))),
       )

@@ -11,24 +11,24 @@ import type { ConnectorOfSite } from './use-connector.ts'
 interface Props {
   readonly account: StudioAccount
   readonly reading: ConnectorOfSite & { readonly connector: StudioConnector }
-  /** The next step until it is live; null once it is. */
+  /** The next step until the connector is live; null after that. */
   readonly step: ConnectStep | null
-  /** Whether what a run has refused can be taken on purpose. */
+  /** Whether a refused run can be forced. */
   readonly isForcible: boolean
-  /** The code of the failure that is shown; null for none. */
+  /** The code of the shown failure; null for none. */
   readonly failureCode: string | null
   readonly onLive: () => void
   readonly onForce: () => void
 }
 
-/** What can be done with the agency’s software; the button of the next step stands out. */
+/** The actions for the agency’s software; the button of the next step is highlighted. */
 export function ConnectorActions({ account, reading, step, isForcible, failureCode, onLive, onForce }: Props) {
   const text = useText()
   const [, go] = useStudioAddress()
   const { connector, isReading, ask } = reading
   const { isPublished, setupError } = connector
   const mayPublish = account.actions.includes('publish')
-  // The problem leads there itself where the settings are wrong.
+  // For wrong settings the message links to them.
   const isSettingWrong =
     setupError === null ? failureCode === 'settings' || failureCode === 'other-host' : setupError.missing.length === 0
   const leadsToSettings = step !== null && account.actions.includes('edit-drafts') && !isSettingWrong
@@ -41,7 +41,7 @@ export function ConnectorActions({ account, reading, step, isForcible, failureCo
           size="small"
           variant={step === 'look' ? 'primary' : 'secondary'}
           disabled={isBlocked}
-          // Before it is live, what it would replace is no reason to refuse: looking stores nothing.
+          // Before the first import, the data to be replaced is no reason to refuse; a dry run stores nothing.
           onClick={() => ask({ what: 'preview', isForced: step !== null })}
         >
           {text('studio.listings.connector.preview')}

@@ -23,14 +23,14 @@ interface Props {
 
 const ConnectDialog = lazy(() => import('#src/studio/client/connect/ConnectDialog.tsx'))
 
-/** The agency’s software: how to connect it, when it was read, what came of it, and reading it now. */
+/** The agency’s software: connecting it, its last run and results, and starting a run. */
 export function ConnectorPanel({ account, site, draft }: Props) {
   const text = useText()
   const reading = useConnector(draft)
   const { connector, isError } = reading
   const section = useRef<HTMLElement>(null)
   const [isCreated, setIsCreated] = useState(false)
-  // The button that opened the dialog is gone, and with it the focus.
+  // The button that opened the dialog is gone, so that the focus must be set.
   useEffect(() => {
     if (!isCreated || !connector) return
     section.current?.focus()
@@ -62,7 +62,7 @@ interface InvitationProps extends Pick<Props, 'site'> {
   readonly onCreated: () => void
 }
 
-/** Offers to connect a software, where the properties come from the files of the site. */
+/** Offers to connect a software if the properties come from files of the site. */
 function Invitation({ site, mayEdit, onCreated }: InvitationProps) {
   const text = useText()
   const [isOpen, setIsOpen] = useState(false)
@@ -102,7 +102,7 @@ function Connected({ account, draft, reading }: ConnectedProps) {
   const { connector, isReading, preview, ask, ended, problem } = reading
   const mayPublish = account.actions.includes('publish')
   const shown = preview ?? connector.report ?? connector.preview
-  // What was looked at past the refusal can still be wanted.
+  // A dry run past the refusal can still be imported.
   const isForcible =
     shown?.failure?.isForcible === true || (connector.succeededAt !== null && ended?.what === 'preview' && ended.isForced)
   const looked = preview ?? connector.preview
@@ -119,7 +119,7 @@ function Connected({ account, draft, reading }: ConnectedProps) {
         step={steps?.current ?? null}
         isForcible={isForcible}
         failureCode={shown?.failure?.code ?? null}
-        // Properties that are online now, such as those of the sample, leave the site: whoever goes live agrees to their number.
+        // The first import removes properties that are online now, such as the sample's: the user must agree to their number.
         onLive={() => (isNew && (looked?.counts?.gone ?? 0) > 0 ? setIsForcing(true) : ask({ what: 'run', mostRetired: null }))}
         onForce={() => {
           setIsForcing(true)
@@ -153,11 +153,11 @@ function Connected({ account, draft, reading }: ConnectedProps) {
 interface ReadingProps {
   readonly connector: StudioConnector
   readonly isReading: boolean
-  /** What came of what was asked for here. */
+  /** The result of the requested action. */
   readonly said: string | null
 }
 
-/** Whether it is being read. What came of it is said to those who hear the page; those who see it have it above. */
+/** Whether a run is in progress. The result is announced to screen readers; others see it above. */
 function Reading({ connector: { elsewhereUntil }, isReading, said }: ReadingProps) {
   const text = useText()
   const moment = useMomentText()
@@ -172,7 +172,7 @@ function Reading({ connector: { elsewhereUntil }, isReading, said }: ReadingProp
   )
 }
 
-/** When a software that is live was read, and when it is read next. */
+/** The times of the last and the next run of a live connector. */
 function Readings({ connector: { succeededAt, nextRunAt, failures, setupError } }: { readonly connector: StudioConnector }) {
   const text = useText()
   const moment = useMomentText()
@@ -185,7 +185,7 @@ function Readings({ connector: { succeededAt, nextRunAt, failures, setupError } 
         {moment(succeededAt)}
         {failures > 0 && ` · ${text('studio.listings.connector.failures', { count: failures })}`}
       </dd>
-      {/* Nothing is read by itself while something stands in the way. */}
+      {/* A setup error prevents automatic runs. */}
       {setupError === null && (
         <>
           <dt>{text('studio.listings.connector.next')}</dt>

@@ -13,11 +13,11 @@ import styles from './Listings.module.css'
 
 interface Props {
   readonly connector: StudioConnector
-  /** Of the run that is shown. */
+  /** The failure of the shown run. */
   readonly failure: StudioConnectorRun['failure']
 }
 
-/** Why the software is not read: what happened, what the site shows meanwhile, and what to do. */
+/** Why the software is not read: the cause, the effect on the site, and the cure. */
 export function ConnectorProblem({ connector, failure }: Props) {
   const { setupError } = connector
   if (setupError !== null) return <SetupError connector={connector} setupError={setupError} />
@@ -60,7 +60,7 @@ function Failure({
   const text = useText()
   const names = useNames()
   const { credentials } = connector
-  // Before somebody has gone live, what the software lacks was never in it.
+  // Before the first import, the listings that are missing in the software were never in it.
   const isFirst = connector.succeededAt === null && failure.code === 'too-many-retired'
   const code = isFirst ? 'not-here' : knownFailure(failure.code)
   const cure =
@@ -74,7 +74,6 @@ function Failure({
   )
 }
 
-/** Leads to the form of connector.json. */
 function OpenSettings() {
   const text = useText()
   const [, go] = useStudioAddress()
@@ -121,7 +120,7 @@ function Problem({ what, connector: { succeededAt }, cure, detail, children }: P
   )
 }
 
-/** Names as a language lists them. */
+/** Names as a list in the user's language. */
 function useNames(): (names: readonly string[]) => string {
   const format = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
   return (names) => format.format(names)

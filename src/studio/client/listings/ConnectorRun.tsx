@@ -12,7 +12,7 @@ import { knownFailure } from './known-failure.ts'
 import styles from './Listings.module.css'
 import { ValueMapping } from './ValueMapping.tsx'
 
-/** What a run did, in a sentence. */
+/** Summarises a run in a sentence. */
 export function useRunSentence(): (run: StudioConnectorRun) => string {
   const text = useText()
   return useCallback(
@@ -29,11 +29,11 @@ export function useRunSentence(): (run: StudioConnectorRun) => string {
 interface Props {
   readonly run: StudioConnectorRun
   readonly draft: string
-  /** Whether the account may give values a meaning. */
+  /** Whether the account may map values. */
   readonly mayEdit: boolean
 }
 
-/** What a run did, and what it could not take over. */
+/** The results of a run, and what it could not import. */
 export function ConnectorRun({ run, draft, mayEdit }: Props) {
   const text = useText()
   const sentence = useRunSentence()(run)
@@ -127,7 +127,7 @@ interface GravestProps extends Pick<Props, 'draft' | 'mayEdit'> {
   readonly lines: StudioConnectorRun['gravest']
 }
 
-/** What a report begins with: the gravest lines, each with what cures it. */
+/** The most serious lines of a report, each with its cure. */
 function Gravest({ lines, draft, mayEdit }: GravestProps) {
   const text = useText()
   const title = useId()

@@ -11,12 +11,12 @@ interface Props {
   readonly mayEdit: boolean
 }
 
-/** Puts a property first in the draft. What the content says of it is written beside its form. */
+/** Makes a property the featured one in the draft. The form of the content has its text. */
 export function FeatureSwitch({ listing: { id, reference, state }, featured, mayEdit }: Props) {
   const text = useText()
   const [, go] = useStudioAddress()
   const isFeatured = featured.isFeatured(id)
-  // Only what is on offer can be put first.
+  // Only an available property can be featured.
   if (state !== 'available' && !isFeatured) return null
   return (
     <>

@@ -6,20 +6,20 @@ import { Button } from '#src/ui/Button.tsx'
 import { GoneListings, useRunSentence } from './ConnectorRun.tsx'
 
 interface Props {
-  /** What the software is called. */
+  /** The name of the software. */
   readonly title: string
-  /** Whether it goes live with this: nothing of it was refused before. */
+  /** Whether this is the first import; no run was refused then. */
   readonly isFirst: boolean
-  /** What would come, the refusal apart; null while it is read. */
+  /** The dry run without the refusal; null while loading. */
   readonly preview: StudioConnectorRun | null
-  /** Why it could not be read; null where it could. */
+  /** Why the dry run failed; null for no failure. */
   readonly problem: string | null
-  /** Takes what was refused, as long as no more listings go offline. */
+  /** Imports the refused run, with a limit for listings that go offline. */
   readonly onConfirm: (mostRetired: number) => void
   readonly onClose: () => void
 }
 
-/** Takes what a run has refused, once it has said how many listings go offline, and which. */
+/** Imports a refused run, after showing how many and which listings go offline. */
 export function ForceDialog({ title, isFirst, preview, problem, onConfirm, onClose }: Props) {
   const text = useText()
   const sentenceOf = useRunSentence()

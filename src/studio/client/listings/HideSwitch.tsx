@@ -10,11 +10,11 @@ interface Props {
   readonly mayEdit: boolean
 }
 
-/** Hides a property in the draft; says where the live site still does otherwise. */
+/** Hides a property in the draft; notes if the live site differs. */
 export function HideSwitch({ listing: { id, reference, state }, hidden, mayEdit }: Props) {
   const text = useText()
   const isHidden = hidden.isHidden(id)
-  // What shows nowhere by itself needs no switch, unless the draft already hides it.
+  // A property that is not shown anyway needs no switch, unless the draft already hides it.
   if (isHidden === undefined || ((state === 'left' || state === 'unlisted') && !isHidden)) return null
   const isWaiting = state !== 'left' && state !== 'unlisted' && isHidden !== (state === 'hidden')
   return (

@@ -5,7 +5,7 @@ import view from '#src/studio/client/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
 import styles from './Listings.module.css'
 
-/** What the last import took over, and what it had to say about records. */
+/** The results and findings of the last import. */
 export function ImportReport({ report }: { readonly report: StudioImport | null }) {
   const text = useText()
   const moment = useMomentText()

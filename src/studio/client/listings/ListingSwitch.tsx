@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (isSelected: boolean) => void
 }
 
-/** A switch of a property, named with its reference for those who hear it. */
+/** A switch for a property, with its reference in the accessible name. */
 export function ListingSwitch({ label, reference, isSelected, isReadOnly, onChange }: Props) {
   return (
     <Switch

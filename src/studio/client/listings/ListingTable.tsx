@@ -34,7 +34,7 @@ interface Props extends Choice {
   readonly listings: readonly StudioListing[]
 }
 
-/** Properties with how they stand and what they lack; cards on a telephone. */
+/** Properties with state and missing parts; cards on phones. */
 export function ListingTable({ listings, ...rest }: Props) {
   const text = useText()
   return (

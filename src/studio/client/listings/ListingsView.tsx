@@ -19,7 +19,7 @@ import { ListingTable } from './ListingTable.tsx'
 import { useFeaturedListing } from './use-featured-listing.ts'
 import { useHiddenListings } from './use-hidden-listings.ts'
 
-/** What is looked for; '' for anything. */
+/** '' for any. */
 interface Filter {
   readonly text: string
   readonly city: string
@@ -43,7 +43,7 @@ function listingsQuery(filter: Filter, page: number) {
   })
 }
 
-/** The properties of the feed: what the last import did, how each stands and what it lacks. */
+/** The properties of the feed with state and missing parts, and the last import. */
 export default function ListingsView({ account, site, draft }: StudioViewProps) {
   const text = useText()
   const [, go] = useStudioAddress()

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks what a value of the software is on the site, and writes it into the draft. */
+/** Asks for the meaning of a value of the software, and writes it to the draft. */
 export function MeaningDialog({ value, path, draft, onClose }: Props) {
   const text = useText()
   const queryClient = useQueryClient()
@@ -64,7 +64,7 @@ export function MeaningDialog({ value, path, draft, onClose }: Props) {
 }
 
 interface FormProps {
-  /** None where anything may be written. */
+  /** Empty if any value is allowed. */
   readonly choices: readonly StudioConnectorMeaning[]
   readonly isPending: boolean
   readonly onGive: (meaning: StudioConnectorMeaning['value']) => void

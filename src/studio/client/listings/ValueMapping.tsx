@@ -18,7 +18,7 @@ interface Props {
   readonly mayEdit: boolean
 }
 
-/** Gives a value of the software a meaning on the site, in the draft; says so where the draft has one that the last run did not know. */
+/** Maps a value of the software in the draft; shows a mapping that the last run did not have yet. */
 export function ValueMapping({ value, path, draft, mayEdit }: Props) {
   const text = useText()
   const [isOpen, setIsOpen] = useState(false)

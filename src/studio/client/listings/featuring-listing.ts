@@ -1,7 +1,7 @@
 import { asObject } from '#src/base/json/plain-object.ts'
 import type { ChangeValue } from '#src/studio/client/saving/use-change-file.ts'
 
-/** Puts a property first in a content, by the field that has its ID, or takes it out. */
+/** Sets or removes the featured property of a content, by the field with its ID. */
 export function featuringListing(field: string, id: number, isFeatured: boolean): ChangeValue {
   return (content) => {
     const value = asObject(content)

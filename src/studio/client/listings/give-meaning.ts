@@ -1,17 +1,17 @@
 import { asObject } from '#src/base/json/plain-object.ts'
 import type { ChangeValue } from '#src/studio/client/saving/use-change-file.ts'
 
-/** What the value of connector.json maps a value of the software to, at a path below "mapping"; undefined for nothing. Case does not count, as in runs. */
+/** The mapping of a value in connector.json, at a path below "mapping"; undefined for none. Ignores case, as runs do. */
 export function meaningAt(connector: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => {
     const object = asObject(at)
-    // The software writes the value: "constructor" is in every object.
+    // The software provides the value: "constructor" exists in every object.
     const key = keyIn(object, name)
     return Object.hasOwn(object, key) ? object[key] : undefined
   }, asObject(connector).mapping)
 }
 
-/** Maps a value of the software to one of the site, in the value of connector.json. */
+/** Maps a value of the software to one of the site in connector.json. */
 export function givingMeaning(path: readonly string[], meaning: string | number | boolean | null): ChangeValue {
   return (connector) => ({ ...asObject(connector), mapping: withMeaning(asObject(connector).mapping, path, meaning) })
 }

@@ -1,12 +1,12 @@
 import { asList, asObject } from '#src/base/json/plain-object.ts'
 import type { ChangeValue } from '#src/studio/client/saving/use-change-file.ts'
 
-/** The IDs of the properties that the value of site.json hides. */
+/** The IDs of hidden properties in site.json. */
 export function hiddenIn(site: unknown): readonly unknown[] {
   return asList(asObject(asObject(site).listings).hidden)
 }
 
-/** Hides a property in the value of site.json, or shows it again; without the list where it would be empty. */
+/** Hides or shows a property in site.json; removes an empty list. */
 export function hidingListing(id: number, isHidden: boolean): ChangeValue {
   return (site) => {
     if (hiddenIn(site).includes(id) === isHidden) return site

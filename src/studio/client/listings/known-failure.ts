@@ -1,4 +1,4 @@
-/** The codes of failures that have a sentence of their own. */
+/** Failure codes with a specific sentence. */
 const FAILURES = [
   'unreachable',
   'refused',
@@ -13,7 +13,6 @@ const FAILURES = [
   'more-than-agreed',
 ] as const
 
-/** The code of a failure, or "other". */
 export function knownFailure(code: string): (typeof FAILURES)[number] | 'other' {
   return FAILURES.find((each) => each === code) ?? 'other'
 }

@@ -10,40 +10,39 @@ import type {
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 
 const KEY = ['connector'] as const
-/** How often the Studio asks whether reading has ended. */
+/** The interval for asking whether a run has ended. */
 const POLL_MS = 3000
 
 function connectorQuery(draft: string) {
   return queryOptions({
     queryKey: [...KEY, draft],
     queryFn: () => askStudio<StudioConnector | null>(`/connector?draft=${encodeURIComponent(draft)}`),
-    // The panel stays while a draft is begun: the dialog that begins it stands in it.
+    // Keeps the panel, which contains the dialog, while a draft is being created.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false),
   })
 }
 
-/** What can be asked of the software: what would come, also of what would be refused; and a run, which takes what was refused within a number. */
+/** A dry run, optionally past a refusal; or an import, with a limit for listings that go offline. */
 export type ConnectorRequest =
   | ({ readonly what: 'preview' } & Pick<StudioConnectorPreview, 'isForced'>)
   | ({ readonly what: 'run' } & StudioConnectorRunRequest)
 
-/** The agency's software, and what can be asked of it. */
 export interface ConnectorOfSite {
-  /** Undefined until it is known; null where neither the site nor the draft has one. */
+  /** Undefined while loading; null if neither the site nor the draft has one. */
   readonly connector: StudioConnector | null | undefined
   readonly isError: boolean
   readonly isReading: boolean
-  /** What a dry run that was asked for here said; null where there is none. */
+  /** The result of the requested dry run; null for none. */
   readonly preview: StudioConnectorRun | null
   readonly ask: (request: ConnectorRequest) => void
-  /** What was asked for last, once the answer to it is shown. */
+  /** The last request, once its result is shown. */
   readonly ended: ConnectorRequest | null
-  /** Why the last question was refused: '' where the server did not say. Null where it was not. */
+  /** Why the last request failed: '' without a message of the server; null for no failure. */
   readonly problem: string | null
 }
 
-/** Reads the agency's software when somebody asks, and lists properties anew once a run has ended, whoever began it. */
+/** Starts runs of the agency's software, and reloads the properties after each run. */
 export function useConnector(draft: string): ConnectorOfSite {
   const queryClient = useQueryClient()
   const { data: connector, isError } = useQuery(connectorQuery(draft))

@@ -7,18 +7,18 @@ import { fileQuery, treeQuery } from '#src/studio/client/api/queries.ts'
 import { useChangeFile } from '#src/studio/client/saving/use-change-file.ts'
 import { featuringListing } from './featuring-listing.ts'
 
-/** Which property the draft puts first, and how to change that. */
+/** The featured property in the draft. */
 export interface FeaturedListing {
-  /** The content that says so, with its words about the property. */
+  /** The content with the property and its text. */
   readonly file: string
   readonly isFeatured: (id: number) => boolean
   readonly feature: (id: number, isFeatured: boolean) => void
   readonly isPending: boolean
-  /** Why the last change was not stored; null where it was. */
+  /** Why the last change was not stored; null for no failure. */
   readonly problem: string | null
 }
 
-/** The content that puts a property first: one that a page shows, before others. Null where the site has none, and until it is read. */
+/** The content that features a property, preferably one on a page. Null for none, and while loading. */
 export function useFeaturedListing(draft: string, featuredIn: StudioListings['featuredIn']): FeaturedListing | null {
   const text = useText()
   const queryClient = useQueryClient()

@@ -8,16 +8,16 @@ import { hiddenIn, hidingListing } from './hide-listing.ts'
 
 const FILE = 'site.json'
 
-/** Which properties the draft hides, and how to change that. */
+/** The hidden properties in the draft. */
 export interface HiddenListings {
-  /** Undefined until the draft is read. */
+  /** Undefined while loading. */
   readonly isHidden: (id: number) => boolean | undefined
   readonly hide: (id: number, isHidden: boolean) => void
-  /** Why the last change was not stored; null where it was. */
+  /** Why the last change was not stored; null for no failure. */
   readonly problem: string | null
 }
 
-/** The properties that the draft's site.json hides. What was just chosen shows at once, and is taken back where it cannot be stored. */
+/** The properties that the draft's site.json hides. A change shows at once, and is reverted if it cannot be stored. */
 export function useHiddenListings(draft: string): HiddenListings {
   const text = useText()
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export function useHiddenListings(draft: string): HiddenListings {
       setWanted((before) => new Map(before).set(id, isHidden))
       const settle = (before: ReadonlyMap<number, boolean>) =>
         before.get(id) === isHidden ? new Map([...before].filter(([each]) => each !== id)) : before
-      // What failed is in `problem`.
+      // `problem` has the failure.
       await change.mutateAsync(hidingListing(id, isHidden)).catch(() => undefined)
       setWanted(settle)
     },

@@ -14,7 +14,7 @@ interface Props {
   readonly onUse: (alt: unknown) => void
 }
 
-/** Where a picture has no text yet: what is said of it in another place, in all languages. */
+/** Proposes the alternative text that the picture has in another place, in all languages. */
 export function AltProposal({ draft, name, alt, onUse }: Props) {
   const text = useText()
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function AltProposal({ draft, name, alt, onUse }: Props) {
   const isMissing =
     alt === undefined || alt === '' || (languages.length > 0 && languages.every((each) => wordsOf(alt, each) === ''))
   const { data } = useQuery({ ...mediaDetailsQuery(draft, name), enabled: isMissing })
-  // An empty text for all languages says that it is decoration: it is chosen, and not missing, elsewhere.
+  // An empty text for all languages marks a decorative picture in that place only.
   const found = data?.places.map((place) => place.alt).findLast((each) => languages.some((code) => wordsOf(each, code) !== ''))
   if (!isMissing || found === undefined) return null
   const shown = [language, ...languages].map((code) => wordsOf(found, code)).find((words) => words !== '') ?? ''

@@ -8,13 +8,13 @@ import { type Focus, focusPointOf, pointOf } from './focus-value.ts'
 
 interface Props {
   readonly picture: NonNullable<StudioMediaFile['picture']>
-  /** Null where the server looks for what draws the eye. */
+  /** Null if the server detects the focal point. */
   readonly focus: Focus | null
   readonly isReadOnly: boolean
   readonly onChange: (focus: Focus | null) => void
 }
 
-/** The shapes that pages cut pictures into: banner, card, portrait of a person, first screen of a phone. */
+/** The crops of pages: banner, card, portrait, first screen of a phone. */
 const CROPS = ['16 / 9', '4 / 3', '1 / 1', '9 / 16'] as const
 const [STEP, LARGE_STEP] = [0.02, 0.1]
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** What of a picture stays visible when it is cropped: set by a click, a drag or the arrow keys, and shown in the crops of the pages. */
+/** Sets the focal point by click, drag or arrow keys, and shows the resulting crops. */
 export function FocusEditor({ picture, focus, isReadOnly, onChange }: Props) {
   const text = useText()
   const hintId = useId()

@@ -12,14 +12,14 @@ import { PictureField } from './PictureField.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** A field of a form that names a picture or another file of the media folder: it is chosen from the library, uploaded, or dropped onto the field. */
+/** A form field for a picture or another media file: chosen from the library, uploaded, or dropped onto the field. */
 export default function FormMedia(props: MediaFieldProps) {
   const [{ draft }] = useStudioAddress()
   const shared = { ...props, draft: draft ?? LIVE }
   return props.kind === 'picture' ? <PictureField {...shared} /> : <FileField {...shared} />
 }
 
-/** Names of each kind, to find out which of them a field takes. */
+/** Example names of each kind, to find out which kinds a field accepts. */
 const SAMPLES: Readonly<Record<MediaKind, string>> = { picture: 'a.webp', document: 'a.pdf', film: 'a.mp4' }
 
 function FileField({ draft, kind, ...props }: MediaFieldProps & { readonly draft: string }) {

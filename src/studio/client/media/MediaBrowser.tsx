@@ -22,15 +22,15 @@ const SHOWN: readonly Shown[] = ['all', 'picture', 'document', 'film', 'unused']
 interface Props {
   readonly draft: string
   readonly uploads: Uploads
-  /** Null where the account may not add files. */
+  /** Null if the account may not add files. */
   readonly onFiles: ((files: readonly File[]) => void) | null
-  /** The only kind that can be chosen; all where absent. */
+  /** The only selectable kind; absent for all. */
   readonly only?: MediaKind | undefined
   readonly chosen: string | null
   readonly onChoose: (file: StudioMediaFile) => void
 }
 
-/** The files of the library: searched, by kind, the newest first. */
+/** The files of the library with search and filters, newest first. */
 export function MediaBrowser({ draft, uploads, onFiles, only, chosen, onChoose }: Props) {
   const text = useText()
   const [search, setSearch] = useState('')

@@ -27,16 +27,16 @@ interface Props {
   readonly mayEdit: boolean
   readonly uploads: Uploads
   readonly onClose: () => void
-  /** Another file stands in its places now. */
+  /** Called when another file has replaced it in all places. */
   readonly onReplaced: (name: string) => void
 }
 
-/** A file of the library: what it is, where it is used, and what can be done with it. */
+/** A file of the library with its places and actions. */
 export function MediaDetails({ name, draft, onClose, ...props }: Props) {
   const text = useText()
   const { data, isError } = useQuery({ ...mediaDetailsQuery(draft, name), placeholderData: (before) => before })
   const heading = useRef<HTMLHeadingElement>(null)
-  // On a telephone it takes the place of the list.
+  // On phones it replaces the list.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <aside className={styles.details} aria-label={text('studio-media.details')}>

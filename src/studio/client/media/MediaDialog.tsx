@@ -16,13 +16,13 @@ interface Props {
   readonly onChoose: (file: StudioMediaFile) => void
 }
 
-/** The library as a dialog: a file is chosen by one press, or uploaded and chosen at once. */
+/** The library as a dialog to choose or upload a file. */
 export function MediaDialog({ title, draft, uploads, only, chosen, onClose, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const add = async (files: readonly File[]) => {
     const arrived = await uploads.add(files)
     const [file, ...others] = arrived.filter(({ kind }) => only === undefined || kind === only)
-    // Of several, somebody says which.
+    // Of several uploads the user chooses one.
     if (file !== undefined && others.length === 0 && box.current !== null) onChoose(file)
   }
   const onFiles = (files: readonly File[]) => void add(files)

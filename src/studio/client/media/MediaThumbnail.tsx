@@ -3,7 +3,7 @@ import type { StudioMediaFile } from '#schemas/studio/media-api.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Media.module.css'
 
-/** A small form of a picture, or the sign of another file. */
+/** A small variant of a picture, or an icon for another file. */
 export function MediaThumbnail({ file: { kind, picture } }: { readonly file: Pick<StudioMediaFile, 'kind' | 'picture'> }) {
   if (picture === null) {
     const icon = kind === 'film' ? Film : kind === 'document' ? FileText : ImageOff

@@ -10,7 +10,7 @@ import { MediaDetails } from './MediaDetails.tsx'
 import { useDroppedFiles, usePastedFiles } from './use-dropped-files.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** The library: all pictures and documents of the site, and what is to be said of the chosen one. */
+/** The library of pictures and documents, with details of the chosen file. */
 export default function MediaView({ account, site, draft }: StudioViewProps) {
   const text = useText()
   const mayEdit = account.actions.includes('edit-drafts')

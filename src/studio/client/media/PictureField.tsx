@@ -17,7 +17,7 @@ import { UploadList } from './UploadList.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** A picture of a form: seen, chosen from the library, uploaded by dropping it, described in each language, with its focal point. */
+/** A picture in a form: chosen from the library or uploaded, with alternative texts and focal point. */
 export function PictureField(props: MediaFieldProps & { readonly draft: string }) {
   const { label, schema, isRequired, value, onChange, pointer, draft } = props
   const text = useText()
@@ -38,7 +38,7 @@ export function PictureField(props: MediaFieldProps & { readonly draft: string }
     setChoosing(false)
     if (kind !== 'picture' || chosen === name) return
     setOther(picture.alt !== undefined)
-    // The focal point is that of the picture before.
+    // The old focal point belongs to the previous picture.
     onChange(withProperty({ ...picture, src: chosen }, 'focus', undefined))
   }
   const { isAbove, handlers } = useDroppedFiles((files) => {
@@ -126,7 +126,7 @@ export function PictureField(props: MediaFieldProps & { readonly draft: string }
   )
 }
 
-/** The picture as pages crop it; a sign where there is none. */
+/** The picture with its focal point; an icon if there is none. */
 function PictureThumbnail({ name, focus }: { readonly name: string; readonly focus: unknown }) {
   const [isMissing, setMissing] = useState(name === '')
   if (isMissing)
@@ -141,7 +141,7 @@ function PictureThumbnail({ name, focus }: { readonly name: string; readonly foc
     <img
       className={styles.thumbnail}
       data-vector={isVector || undefined}
-      // An address without the hash of the file leads to the file of today.
+      // An address without the file's hash gives the current file.
       src={isVector ? `/media/original/now/${name}` : `/media/400/now/${name}`}
       alt=""
       style={{ objectPosition: `${point.x * 100}% ${point.y * 100}%` }}

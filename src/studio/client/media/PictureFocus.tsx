@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (focus: Focus | null) => void
 }
 
-/** The focal point of a picture in a form, once it is asked for. */
+/** The focal point of a picture in a form, opened on request. */
 export function PictureFocus({ draft, name, focus, onChange }: Props) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,7 @@ interface Props {
   readonly onRemoved: () => void
 }
 
-/** Asks before a file is removed: that is no part of the draft, and cannot be taken back here. */
+/** Confirms the removal of a file, which is not part of the draft and cannot be undone. */
 export function RemoveMedia({ details: { name }, draft, onClose, onRemoved }: Props) {
   const text = useText()
   const client = useQueryClient()

@@ -15,7 +15,7 @@ interface Props {
   readonly label?: string
 }
 
-/** Asks for files; a telephone offers its camera too. */
+/** Asks for files; phones offer the camera too. */
 export function UploadButton({ onFiles, variant = 'primary', size, accept = ACCEPTED, isOne = false, label }: Props) {
   const text = useText()
   const id = useId()
@@ -29,7 +29,7 @@ export function UploadButton({ onFiles, variant = 'primary', size, accept = ACCE
         multiple={!isOne}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -22,10 +22,10 @@ interface Props {
   readonly mayEdit: boolean
 }
 
-/** So many of its places can be described at once; for more of them, the form of each is one press away. */
+/** The limit for showing a form at each place; beyond it, each place links to its form. */
 const MOST_FORMS = 12
 
-/** Where the draft names a file, with what is said of it there in each language. */
+/** The places of the draft that name a file, with the texts there in each language. */
 export function UseList({ details: { name, places }, site, draft, mayEdit }: Props) {
   const text = useText()
   const { data: tree } = useQuery(treeQuery(draft))
@@ -90,7 +90,6 @@ function UseLine({ use: { file, pointer }, entry, pages, alt }: LineProps) {
 
 interface AltProps {
   readonly use: StudioMediaUse
-  /** What people call the file. */
   readonly title: string
   readonly name: string
   readonly site: StudioSite
@@ -98,13 +97,13 @@ interface AltProps {
   readonly isReadOnly: boolean
 }
 
-/** What a picture shows, for whoever does not see it, in one of its places. */
+/** The alternative text of a picture in one place. */
 function AltOfUse(props: AltProps) {
   const { data } = useQuery(fileQuery(props.draft, props.use.file))
   return data === undefined ? null : <LoadedAlt {...props} file={data} />
 }
 
-/** Its hint stands in the form of the file. */
+/** The form of the file shows the hint. */
 const { description: _, ...ALT } = pictureSchema.properties.alt
 
 function LoadedAlt({ use: { pointer }, title, name, site, isReadOnly, file }: AltProps & { readonly file: StudioFile }) {
@@ -114,7 +113,7 @@ function LoadedAlt({ use: { pointer }, title, name, site, isReadOnly, file }: Al
   const { text: source } = useSession(session)
   const value = parsed(source)
   const { src, alt } = asObject(valueAt(value, fromPointer(pointer)))
-  // The form beside it may have put another picture there.
+  // The form may have replaced the picture.
   if (src !== name) return null
   return (
     <fieldset className={styles.alt} disabled={isReadOnly}>

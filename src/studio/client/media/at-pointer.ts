@@ -2,7 +2,7 @@ import { asObject } from '#src/base/json/plain-object.ts'
 import { fromPointer } from '#src/definition/reading/json-pointer.ts'
 import { withProperty } from '#src/studio/client/json-form/edit-value.ts'
 
-/** A value of JSON with another one at a pointer; undefined removes a property. The same value where it has no such place. */
+/** The JSON value with the value at a pointer replaced; undefined removes a property. Unchanged if the place does not exist. */
 export function withValueAt(value: unknown, pointer: string, next: unknown): unknown {
   return replaced(value, fromPointer(pointer), next)
 }

@@ -1,10 +1,10 @@
 import { asObject } from '#src/base/json/plain-object.ts'
 import { FOCUS_WORDS, type FocusPoint, type FocusWord } from '#src/base/pictures/picture-focus.ts'
 
-/** A focal point as JSON has it. */
+/** A focal point in JSON. */
 export type Focus = FocusWord | FocusPoint
 
-/** The focal point that a value of JSON says; null for none, and for what is no focal point. */
+/** The focal point of a JSON value; null for none or an invalid one. */
 export function readFocus(value: unknown): Focus | null {
   const word = FOCUS_WORDS.find((each) => each === value)
   if (word !== undefined) return word
@@ -20,7 +20,7 @@ const POINTS: Readonly<Record<FocusWord, FocusPoint>> = {
   right: { x: 1, y: 0.5 },
 }
 
-/** A focal point as a point; where none is written, the one that the server takes, as CSS has it: "34% 60%". */
+/** The coordinates of a focal point; the default is the server's, in CSS syntax: "34% 60%". */
 export function focusPointOf(focus: Focus | null, usual: string): FocusPoint {
   if (focus !== null) return typeof focus === 'string' ? POINTS[focus] : focus
   const word = readFocus(usual)
@@ -29,7 +29,7 @@ export function focusPointOf(focus: Focus | null, usual: string): FocusPoint {
   return pointOf(x / 100, y / 100)
 }
 
-/** A point inside the picture, in steps of a hundredth: finer ones show nowhere. */
+/** A point inside the picture, rounded to hundredths. */
 export function pointOf(x: number, y: number): FocusPoint {
   const part = (value: number) => Math.round(Math.min(Math.max(value, 0), 1) * 100) / 100
   return { x: part(x), y: part(y) }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addStudioTexts } from '#src/studio/client/shell/studio-texts.ts'
 
-/** The fields of forms that name pictures and files, loaded with the first form; where that fails, forms show them as any other field. */
+/** The media fields of forms, loaded with the first form; if that fails, forms show plain fields. */
 export const formMediaQuery = queryOptions({
   queryKey: ['form-media'],
   queryFn: async () => {

@@ -3,7 +3,6 @@ import type { MediaKind, StudioMediaDetails, StudioMediaElsewhere, StudioMediaLi
 import { draftPath } from '#src/studio/client/api/queries.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 
-/** What the library is to show. */
 export interface MediaFilter {
   readonly search: string
   readonly kind: MediaKind | null
@@ -29,17 +28,15 @@ export function mediaListQuery(draft: string, { search, kind, isUnused }: MediaF
   })
 }
 
-/** A file with the places that name it. */
 export function mediaDetailsQuery(draft: string, name: string) {
   return queryOptions({
     queryKey: ['media', draft, 'file', name],
     queryFn: () => askStudio<StudioMediaDetails>(draftPath(draft, `/media/file?name=${encodeURIComponent(name)}`)),
-    // What is being edited keeps the focus while a draft begins, which has another key.
+    // Keeps the edited fields and their focus while a draft is being created, which changes the key.
     placeholderData: (before) => (before?.name === name ? before : undefined),
   })
 }
 
-/** What else names it. */
 export function mediaElsewhereQuery(draft: string, name: string) {
   return queryOptions({
     queryKey: ['media', draft, 'elsewhere', name],

@@ -6,7 +6,7 @@ import type { Text } from '#src/i18n/use-text.ts'
 import { StudioError } from '#src/studio/client/api/studio-request.ts'
 import { labelOf } from '#src/studio/client/json-form/field-of.ts'
 
-/** The answers of the server that have a sentence of their own. */
+/** Server errors with a specific sentence. */
 const SENTENCES: Readonly<Record<string, MessageKey>> = {
   MEDIA_BROKEN: 'studio-media.error.broken',
   MEDIA_FOLDER_READ_ONLY: 'studio-media.error.read-only',
@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   DISK_FULL: 'studio-media.error.disk-full',
 }
 
-/** What went wrong with a file, and what to do, as a sentence. */
+/** The problem with a file and its cure, as a sentence. */
 export function problemOf(error: unknown, text: Text): string {
   if (!(error instanceof StudioError)) return text('studio-media.error.unknown')
   const { code, message } = asObject(asObject(error.body).error)
@@ -37,7 +37,7 @@ export function sizeInWords(bytes: number, language: string): string {
   return withUnit(formatDecimal(bytes / 1e6, bytes < 1e7 ? 1 : 0), `M${byte}`)
 }
 
-/** The last part of a name, without the signs that make it the only one: "facade-1f2e3d4c.webp" is "facade". */
+/** The last part of a name without its unique suffix: "facade-1f2e3d4c.webp" becomes "facade". */
 export function titleOfMedia(name: string): string {
   const file = name.slice(name.lastIndexOf('/') + 1)
   return file.replace(/\.[^.]*$/, '').replace(/-[0-9a-f]{8}(-\d+)?$/, '')

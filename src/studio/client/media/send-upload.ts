@@ -9,7 +9,9 @@ export interface SendOptions {
 
 export type SendUpload = (file: File, options: SendOptions) => Promise<StudioMediaUploaded>
 
-/** Sends a file to the library. By XMLHttpRequest: fetch does not say how much of a body is sent. Throws a StudioError; of status 0 without an answer. */
+/**
+ * Sends a file to the library. XMLHttpRequest, since fetch does not report upload progress. Throws a StudioError, with status 0 without an answer.
+ */
 export const sendUpload: SendUpload = (file, { onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -22,7 +24,7 @@ export const sendUpload: SendUpload = (file, { onProgress, signal }) =>
     request.onload = () => {
       const { status } = request
       const answer: unknown = request.response
-      // The answer of the route is of this type.
+      // The type of the route's answer.
       if (status === 200 && answer !== null) resolve(answer as StudioMediaUploaded)
       else reject(new StudioError(status === 200 ? 0 : status, '', answer))
     }

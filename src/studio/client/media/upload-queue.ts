@@ -1,10 +1,9 @@
 import type { StudioMediaFile } from '#schemas/studio/media-api.ts'
 import type { SendUpload } from './send-upload.ts'
 
-/** How far a file is on its way to the library. */
 export type UploadState =
   | { readonly kind: 'waiting' }
-  /** part: from 0 to 1; at 1 the server is preparing it. */
+  /** part: from 0 to 1; at 1 the server processes it. */
   | { readonly kind: 'sending'; readonly part: number }
   | { readonly kind: 'done'; readonly file: StudioMediaFile; readonly isNew: boolean }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -16,14 +15,14 @@ export interface Upload {
   readonly state: UploadState
 }
 
-/** Files on their way to the library, two at a time; they go on while another part of the Studio is shown. */
+/** Uploads to the library, two at a time; they continue while another view is shown. */
 export interface UploadQueue {
-  /** Resolves with each file that arrived, in the order that they were given. */
+  /** Resolves with the stored files, in the given order. */
   readonly add: (files: readonly File[]) => Promise<readonly StudioMediaFile[]>
-  /** Stops sending, and forgets the file. */
+  /** Stops and removes an upload. */
   readonly cancel: (id: number) => void
   readonly retry: (id: number) => void
-  /** Forgets those that have arrived. */
+  /** Removes completed uploads. */
   readonly clearDone: () => void
   readonly subscribe: (listener: () => void) => () => void
   readonly snapshot: () => readonly Upload[]

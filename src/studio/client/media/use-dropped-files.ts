@@ -1,9 +1,9 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The handlers of an element onto which files are dropped, and whether some are above it. */
+/** Drop handlers for an element, and whether files are dragged over it. */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void) {
   const [isAbove, setAbove] = useState(false)
-  // Each element inside tells that it is entered and left.
+  // Nested elements fire enter and leave events as well.
   const depth = useRef(0)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   const handlers = {
@@ -35,7 +35,7 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void) {
   return { isAbove, handlers }
 }
 
-/** Takes pictures that are pasted while an element is shown, wherever the focus is; not into a field. */
+/** Takes pasted pictures while an element is shown, wherever the focus is, except in a field. */
 export function usePastedFiles(shown: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): void {
   const latest = useRef(onFiles)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { fileQuery } from '#src/studio/client/api/queries.ts'
 import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 import { withValueAt } from './at-pointer.ts'
 
-/** Changes all files that use a picture at once, or none of them. */
+/** Changes all files that use a picture, or none. */
 function useChangeUses(draft: string) {
   const client = useQueryClient()
   const sessions = useSessions()
@@ -28,7 +28,7 @@ function useChangeUses(draft: string) {
       await sessions.flushAll()
       const changes: StudioFileChange[] = []
       for (const file of new Set(places.map((place) => place.file))) {
-        // What is shown may be older than what others have stored.
+        // The cached file may be outdated.
         const { text, hash } = await client.fetchQuery({ ...fileQuery(draft, file), staleTime: 0 })
         changes.push({ file, hash, text: rewriteJson(text, edit(parseText(text), file)) })
       }
@@ -45,7 +45,7 @@ function useChangeUses(draft: string) {
   return { change, isChanging, error }
 }
 
-/** Has every place of the draft that names a file name another one; what is said of it there stays. */
+/** Replaces a file in all places of the draft; texts there are kept. */
 export function useReplaceEverywhere(draft: string) {
   const text = useText()
   const { change, isChanging, error } = useChangeUses(draft)
@@ -54,7 +54,7 @@ export function useReplaceEverywhere(draft: string) {
   return { replace, isReplacing: isChanging, error }
 }
 
-/** Gives a picture one focal point wherever the draft shows it; undefined leaves it to the server. */
+/** Sets a picture's focal point in all places of the draft; undefined lets the server detect it. */
 export function useFocusEverywhere(draft: string) {
   const text = useText()
   const { change, isChanging, error } = useChangeUses(draft)
@@ -64,7 +64,7 @@ export function useFocusEverywhere(draft: string) {
       pictures
         .filter((place) => place.file === file)
         .reduce((now, { pointer }) => {
-          // Somebody may have put another picture there meanwhile.
+          // Somebody may have replaced the picture there.
           const { src } = asObject(valueAt(now, fromPointer(pointer)))
           return src === name ? withValueAt(now, `${pointer}/focus`, focus) : now
         }, value),

@@ -7,10 +7,10 @@ import { isSignedOutAtom } from '#src/studio/client/shell/studio-atoms.ts'
 import { sendUpload } from './send-upload.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
-/** What a file dialog offers; a telephone adds its camera. */
+/** The file types of a file dialog; phones add the camera. */
 export const ACCEPTED = [...UPLOAD_TYPES.picture, ...UPLOAD_TYPES.document].join(',')
 
-/** One queue for the whole Studio: an upload outlasts the view that began it. */
+/** One queue for the whole Studio, so that uploads outlast the view. */
 const queueAtom = atom(() => createUploadQueue(sendUpload, refuseTooLarge))
 
 function refuseTooLarge({ size }: File): StudioError | null {
@@ -21,11 +21,10 @@ const LISTS = [['media'], ['choices']]
 
 export interface Uploads extends Pick<UploadQueue, 'cancel' | 'retry' | 'clearDone'> {
   readonly uploads: readonly Upload[]
-  /** Resolves with those that arrived, once each has or was given up. */
+  /** Resolves with the stored files when each upload has ended. */
   readonly add: (files: readonly File[]) => Promise<readonly StudioMediaFile[]>
 }
 
-/** The files that are on their way to the library. */
 export function useUploads(): Uploads {
   const queue = useAtomValue(queueAtom)
   const client = useQueryClient()
@@ -39,7 +38,7 @@ export function useUploads(): Uploads {
   }, [isSignedOut, setSignedOut])
   const add = useCallback<Uploads['add']>(
     async (files) => {
-      // Each by itself: one that failed does not hold back those that arrived.
+      // Separately: one failure does not hold back the others.
       const arrived = files.map(async (file) => {
         const [stored] = await queue.add([file])
         if (stored === undefined) return null

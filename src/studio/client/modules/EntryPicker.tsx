@@ -12,15 +12,15 @@ import styles from './EntryPicker.module.css'
 interface Props {
   readonly label: string
   readonly entries: readonly StudioEntry[]
-  /** Whether the search has the focus when it appears. */
+  /** Whether the search field is focused initially. */
   readonly isFocused?: boolean
   readonly onPick: (entry: StudioEntry) => void
 }
 
-/** More are found by typing. */
+/** Typing finds others. */
 const MAX_SHOWN = 60
 
-/** Files to choose one from, found by their title, path or name. */
+/** Chooses a file by title, path or name. */
 export function EntryPicker({ label, entries, isFocused = true, onPick }: Props) {
   const text = useText()
   const [query, setQuery] = useState('')

@@ -9,7 +9,7 @@ import type { OutlineLine } from './outline-lines.ts'
 import { RemoveModule } from './RemoveModule.tsx'
 import type { ModuleCommands } from './use-module-commands.ts'
 
-/** What is asked about a module. Those with a line are about one of the page. */
+/** The open dialog. Those with a line are about a module of the page. */
 export type OpenDialog =
   | { readonly kind: 'add'; readonly at: number }
   | { readonly kind: 'remove' | 'settings'; readonly line: OutlineLine }
@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The question that belongs to what was asked for; nothing for the settings, which are a part of their own. */
+/** Shows the open dialog, except the settings, which are a separate component. */
 export function ModuleDialog({ dialog, page, entries, commands, onClose }: Props) {
   switch (dialog.kind) {
     case 'add':

@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What a page can be built of, with a picture of each; then what it is to show. */
+/** Chooses a module type by picture, then its content. */
 export function ModuleGallery({ entries, problem, onAdd, onClose }: Props) {
   const text = useText()
   const { data: types = NONE } = useQuery(moduleTypesQuery)
@@ -149,7 +149,7 @@ interface ContentChoiceProps {
   readonly onBack: () => void
 }
 
-/** New content under a title, or what the site has already. */
+/** Chooses new content with a title, or existing content. */
 function ContentChoice({ type, contents, problem, onAdd, onBack }: ContentChoiceProps) {
   const text = useText()
   const id = useId()

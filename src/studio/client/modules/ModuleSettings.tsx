@@ -25,14 +25,14 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The fields of a module in its page, in the order of work; its width has a grid, its status and order the outline. */
+/** The fields of a module in its page. The grid sets the width, the outline status and order. */
 const FIELDS = [
   ...['view', 'class', 'title', 'titleSize', 'position', 'description', 'description2', 'indexTitle'],
   ...['backgroundType', 'colorBackground', 'image', 'images', 'numberItemOfRow', 'maxItems', 'isHasSubcategories'],
   ...['publishFrom', 'publishUntil'],
 ]
 
-/** How a module stands in its page: width, view, title, background, time. Each change is stored and shown at once. */
+/** The layout of a module in its page: width, view, title, background, time. Each change is stored and shown at once. */
 export function ModuleSettings({ draft, language, languages, session, line, place, lines, onClose }: Props) {
   const text = useText()
   const { text: source } = useSession(session)
@@ -61,7 +61,7 @@ export function ModuleSettings({ draft, language, languages, session, line, plac
   )
 }
 
-/** The schema of the settings: that of the modules of a page, with the views that the module's type has. Null until it is there. */
+/** The schema of a page's modules with the views of the module's type; null while loading. */
 function useModuleSchema({ type }: OutlineLine): FieldSchema | null {
   const { data: page } = useQuery(schemaQuery('page'))
   const { data: types } = useQuery(moduleTypesQuery)

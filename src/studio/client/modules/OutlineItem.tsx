@@ -47,7 +47,7 @@ interface Props {
   readonly onAct: (action: LineAction, line: OutlineLine) => void
 }
 
-/** A module: its handle, its title and type, how it stands, and what can be done with it. */
+/** A module with handle, title, type, state and actions. */
 export function OutlineItem({ id, line, place, count, isReadOnly, onAct }: Props) {
   const text = useText()
   const { nameOf } = useModuleNames()

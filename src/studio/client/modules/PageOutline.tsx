@@ -25,18 +25,18 @@ import { useModuleCommands } from './use-module-commands.ts'
 
 export interface OutlineProps {
   readonly draft: string
-  /** The page that is shown. */
+  /** The shown page. */
   readonly page: StudioEntry
   readonly entries: readonly StudioEntry[]
   readonly language: Language
-  /** Those of the site. */
+  /** The languages of the site. */
   readonly languages: readonly Language[]
   /** The chosen file. */
   readonly chosen: string | null
   readonly isReadOnly: boolean
 }
 
-/** The modules of the page that is shown, in its order: to choose, to move, to add and to remove. */
+/** The modules of the shown page, to choose, move, add and remove. */
 export default function PageOutline(props: OutlineProps) {
   const { draft, page } = props
   const sessions = useSessions()
@@ -45,7 +45,7 @@ export default function PageOutline(props: OutlineProps) {
   return <Outline key={page.file} {...props} session={sessions.open(data)} />
 }
 
-/** Follows the text of the page after the field in which somebody types, and renders its lines again where they say something else. */
+/** Updates after typing with a delay, and renders only changed lines. */
 function Outline({ session, ...props }: OutlineProps & { readonly session: FileSession }) {
   const { entries, language } = props
   const source = useDeferredValue(useSession(session).text)
@@ -60,7 +60,7 @@ interface LinesProps extends OutlineProps {
   readonly session: FileSession
   readonly lines: readonly OutlineLine[]
   readonly isReadable: boolean
-  /** Each language has modules of its own. */
+  /** Whether each language has separate modules. */
   readonly isPerLanguage: boolean
 }
 
@@ -102,7 +102,7 @@ const Lines = memo(function Lines(props: LinesProps) {
       case 'show':
         return commands.setHidden(line, action === 'hide')
       case 'remove':
-        // Nothing is lost: the content is on another page, too, and the step can be undone.
+        // No confirmation: the content is on another page, too, and the step can be undone.
         if (line.content === null || isShownElsewhere(line, lines, page.id)) return commands.remove(line, null)
         return setDialog({ kind: 'remove', line })
       default:
@@ -221,7 +221,7 @@ const Lines = memo(function Lines(props: LinesProps) {
 
 const ARROWS: { readonly [key: string]: LineAction } = { ArrowUp: 'up', ArrowDown: 'down' }
 
-/** Null for a text that is no JSON. */
+/** Null for invalid JSON. */
 function modulesIn(source: string, language: Language) {
   try {
     return pageModules(parseText(source), language)

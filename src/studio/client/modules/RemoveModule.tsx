@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Whether the content of a module goes with it, which no other page shows; how many links lead to it is said first. */
+/** Asks whether to remove the module's content, too, which no other page shows; shows the links to it. */
 export function RemoveModule({ line, page, commands, onClose }: Props) {
   const text = useText()
   const [plan, setPlan] = useState<StudioPlannedChange | null>(null)

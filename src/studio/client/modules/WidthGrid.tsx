@@ -12,13 +12,13 @@ const SIGNS: { readonly [screen in Screen]: IconNode } = { sm: Smartphone, md: T
 
 interface Props {
   readonly entry: PlainObject
-  /** The module is marked among those beside it. */
+  /** Marked among its neighbours. */
   readonly line: OutlineLine
   readonly lines: readonly OutlineLine[]
   readonly onChange: (entry: PlainObject) => void
 }
 
-/** How wide a module is on each size of screen, on a grid of twelve columns with its neighbours: by a slider that arrow keys move, too. */
+/** Sets the width of a module per screen size on a grid of twelve columns, with its neighbours; a slider with arrow keys. */
 export function WidthGrid({ entry, line, lines, onChange }: Props) {
   const text = useText()
   return (

@@ -1,11 +1,10 @@
 import { asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 
-/** The sizes of screens that a module has a width for, as `col` of a module names them. */
+/** The screen sizes of a module's widths, as in its `col`. */
 export const SCREENS = ['sm', 'md', 'lg'] as const
 
 export type Screen = (typeof SCREENS)[number]
 
-/** The columns of the grid. */
 export const COLUMNS = 12
 
 /** The width of a module in columns of 12. */
@@ -14,7 +13,7 @@ export function widthOf({ col, span }: PlainObject, screen: Screen): number {
   return typeof own === 'number' ? own : typeof span === 'number' ? span : COLUMNS
 }
 
-/** A module with another width on a size of screen; what is as wide as it is everywhere is not written. */
+/** The module with a width for one screen size; a width equal on all sizes is not written per size. */
 export function withWidth(entry: PlainObject, screen: Screen, width: number): PlainObject {
   const { [screen]: _, ...others } = asObject(entry.col)
   const usual = widthOf({ span: entry.span }, screen)

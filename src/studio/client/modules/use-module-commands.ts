@@ -16,27 +16,29 @@ import type { OutlineLine } from './outline-lines.ts'
 
 export interface NewModule {
   readonly type: string
-  /** Of new content: its title. Of what is there: its id, and what it is called. */
+  /** New content by title; existing content by id, with its name. */
   readonly content: { readonly title: string } | { readonly id: string; readonly title: string }
 }
 
-/** What can be done with the modules of a page. Each says what it has done, or why not, and can be undone. */
+/** The commands for the modules of a page. Each reports its result and can be undone. */
 export interface ModuleCommands {
   readonly move: (line: OutlineLine, from: number, to: number) => void
-  /** Resolves with false where it did not work. */
+  /** Resolves with false on failure. */
   readonly add: (added: NewModule, at: number) => Promise<boolean>
   readonly duplicate: (line: OutlineLine, at: number, isSameContent: boolean) => Promise<boolean>
   readonly setHidden: (line: OutlineLine, isHidden: boolean) => void
   readonly moveToPage: (line: OutlineLine, page: StudioEntry) => Promise<boolean>
-  /** With a plan, the content goes, too. */
+  /** With a plan, removes the content, too. */
   readonly remove: (line: OutlineLine, withContent: StudioPlannedChange | null) => Promise<boolean>
-  /** What it touches when a module goes with its content; links to it lead to the page then. Throws where the content cannot go, with the reason. */
+  /**
+   * The effects of removing a module with its content; links to it then lead to the page. Throws with the reason if the content cannot be removed.
+   */
   readonly planRemoval: (line: OutlineLine) => Promise<StudioPlannedChange>
-  /** The settings of a module in the page; `words` name the change in the history. */
+  /** Changes a module's settings in the page; `words` name the step in the history. */
   readonly change: (line: OutlineLine, entry: PlainObject) => void
-  /** What was done last, for those who hear it. */
+  /** The last result, for screen readers. */
   readonly said: string
-  /** Why the last one did not work; null where it did. */
+  /** Why the last command failed; null for no failure. */
   readonly problem: string | null
 }
 
@@ -66,7 +68,7 @@ export function useModuleCommands(page: StudioEntry, language: string): ModuleCo
     sessions.edit(words, new Map([[page.file, (written) => change(required(written))]]))
   const placed = (key: string, change: (written: string, at: number) => string) => (written: string) => {
     const at = placeOfModule(written, language, key)
-    // Somebody else has removed it meanwhile.
+    // Somebody else has removed it.
     if (at === -1) throw new Error(text('studio.modules.gone'))
     return change(written, at)
   }

@@ -14,7 +14,7 @@ interface Props {
 
 const COLUMNS = ['name', 'properties', 'account', 'actions'] as const
 
-/** Owners with their properties, their accounts and what can be done; cards on a telephone. */
+/** Owners with properties, account state and actions; cards on phones. */
 export function OwnerTable({ owners, onAct }: Props) {
   const text = useText()
   return (

@@ -20,7 +20,7 @@ import { Select } from '#src/ui/TextInput.tsx'
 import { OwnerTable } from './OwnerTable.tsx'
 
 const KEY = ['owners'] as const
-/** Each answer names people and is logged. */
+/** Each answer contains personal data and is logged. */
 const STALE_MS = 20_000
 
 interface Filter {
@@ -47,7 +47,7 @@ export type OwnerAction = 'invite' | 'end'
 const PATHS = { invite: 'invitation', end: 'end-sessions' } as const
 const DONE = { invite: 'studio.owners.invited', end: 'studio.owners.ended' } as const
 
-/** The owners of the feed: how their accounts stand, invitations and sessions. */
+/** The owners of the feed, with account states, invitations and sessions. */
 export default function OwnersView() {
   const text = useText()
   const languageName = useLanguageName()

@@ -12,14 +12,14 @@ import type { usePageCommands } from './use-page-commands.ts'
 
 interface Props {
   readonly page: StudioEntry
-  /** Null where it is asked first. */
+  /** Null: the dialog asks for it. */
   readonly to: PagePlace | null
   readonly entries: readonly StudioEntry[]
   readonly commands: ReturnType<typeof usePageCommands>
   readonly onClose: () => void
 }
 
-/** Puts a page below another one: which addresses move by that is shown first. */
+/** Moves a page below another one, after showing the addresses that change. */
 export function MovePage({ page, to, entries, commands, onClose }: Props) {
   const [chosen, choose] = useState(to)
   if (chosen === null) return <ChooseParent page={page} entries={entries} onChoose={choose} onClose={onClose} />

@@ -14,11 +14,11 @@ import type { PagePlace } from './page-siblings.ts'
 import { Problem, TouchedFiles } from './TouchedFiles.tsx'
 import type { usePageCommands } from './use-page-commands.ts'
 
-/** What is asked about a page. */
+/** The open dialog about a page. */
 export type PageQuestion =
   | { readonly kind: 'add'; readonly parent: StudioEntry | null; readonly from: StudioEntry | null }
   | { readonly kind: 'address' | 'remove'; readonly page: StudioEntry }
-  /** Without a place, that is asked first. */
+  /** Without a place, the dialog asks for it. */
   | { readonly kind: 'move'; readonly page: StudioEntry; readonly to: PagePlace | null }
   | { readonly kind: 'problem' }
 

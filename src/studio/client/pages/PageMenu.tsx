@@ -29,11 +29,11 @@ import { usePageCommands } from './use-page-commands.ts'
 interface Props {
   readonly site: StudioSite
   readonly entries: readonly StudioEntry[]
-  /** Null for the line of all pages: a page on the first level. */
+  /** Null for the root line: a page on the first level. */
   readonly page: StudioEntry | null
 }
 
-/** What can be done with a page, in its line of the tree. */
+/** The actions for a page in the tree. */
 export default function PageMenu({ site, entries, page }: Props) {
   const text = useText()
   const [question, setQuestion] = useState<PageQuestion | null>(null)
@@ -65,7 +65,7 @@ export default function PageMenu({ site, entries, page }: Props) {
       </>
     )
   }
-  // A site may have thousands of pages: they are put in order for an open menu alone.
+  // A site may have thousands of pages: sorted only for an open menu.
   const siblings = isOpen ? siblingsOf(entries, page.parentId) : []
   const place = siblings.indexOf(page)
   const actions: { readonly [key: string]: () => void } = {

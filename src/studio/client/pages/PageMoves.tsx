@@ -7,7 +7,7 @@ import { PageDialog } from './PageDialog.tsx'
 import { type PagePlace, siblingsOf } from './page-siblings.ts'
 import { usePageCommands } from './use-page-commands.ts'
 
-/** A page that somebody has dropped at another place of the tree. */
+/** A page dropped at another place of the tree. */
 export interface PageDrop {
   readonly page: StudioEntry
   readonly to: PagePlace
@@ -20,7 +20,10 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Carries out what was dropped in the tree: among its siblings at once; below another page after what that touches was shown. Asks for a new page, too, where the search was told so. */
+/**
+ * Carries out a drop in the tree: among siblings at once, below another page after showing the effects. Also opens the dialog for a new page when the
+ * search requests it.
+ */
 export default function PageMoves({ site, entries, drop, onDone }: Props) {
   const text = useText()
   const commands = usePageCommands(entries)

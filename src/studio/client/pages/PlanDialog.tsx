@@ -9,18 +9,18 @@ import { Problem, TouchedFiles } from './TouchedFiles.tsx'
 interface Props {
   readonly title: string
   readonly words: string
-  /** What the button says that makes the change. */
+  /** The label of the confirming button. */
   readonly action: string
   /** Null until the server has planned it. */
   readonly plan: StudioPlannedChange | null
-  /** Why there is no plan, or it was not carried out; null where nothing is wrong. */
+  /** Why planning or the change failed; null for no failure. */
   readonly problem: string | null
   readonly entries: readonly StudioEntry[]
   readonly onCarryOut: () => void
   readonly onClose: () => void
 }
 
-/** A change of pages that is made once it is seen what it touches. */
+/** Shows the effects of a change of pages before it is made. */
 export function PlanDialog({ title, words, action, plan, problem, entries, onCarryOut, onClose }: Props) {
   const text = useText()
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly entries: readonly StudioEntry[]
 }
 
-/** What a change touches, before it is made. */
+/** The effects of a planned change. */
 export function TouchedFiles({ plan: { files, redirects }, entries }: Props) {
   const text = useText()
   const touched = files
@@ -41,7 +41,6 @@ export function TouchedFiles({ plan: { files, redirects }, entries }: Props) {
 
 const MAX_LISTED = 12
 
-/** Why something did not work. */
 export function Problem({ words }: { readonly words: string | null }) {
   return words === null ? null : (
     <p role="alert" className={styles.problem}>

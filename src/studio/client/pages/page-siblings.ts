@@ -1,15 +1,14 @@
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { sortsAfterMove } from '#src/definition/editing/sibling-order.ts'
 
-/** A place that a page is to have. */
 export interface PagePlace {
-  /** The page above; null for the first level. */
+  /** The parent page; null for the first level. */
   readonly parentId: string | null
-  /** Among the pages below that, without the page itself, from 0. */
+  /** Zero-based, among the parent's other pages. */
   readonly place: number
 }
 
-/** The pages below a page, or those of the first level, in the order of the tree. A page whose parent is missing stands on the first level. */
+/** The children of a page, or the first level, in tree order. A page with a missing parent is on the first level. */
 export function siblingsOf(entries: readonly StudioEntry[], parentId: string | null): readonly StudioEntry[] {
   const pages = entries.filter(({ kind }) => kind === 'page')
   const ids = new Set(pages.map(({ id }) => id))
@@ -18,15 +17,15 @@ export function siblingsOf(entries: readonly StudioEntry[], parentId: string | n
     .toSorted((a, b) => a.sort - b.sort || a.title.localeCompare(b.title) || a.file.localeCompare(b.file))
 }
 
-/** The pages below a page, however deep, with itself. */
+/** A page with all its descendants. */
 export function withPagesBelow(entries: readonly StudioEntry[], page: StudioEntry): ReadonlySet<string> {
   const found = new Set([page.id])
-  // A set is walked through with what is added meanwhile.
+  // Iterating a set includes entries added meanwhile.
   for (const id of found) for (const entry of entries) if (entry.kind === 'page' && entry.parentId === id) found.add(entry.id)
   return found
 }
 
-/** The new `sort` of pages by their ids, when a page comes to a place among others than before. */
+/** The new `sort` values by page id, after a page moves to a place. */
 export function sortsAtPlace(
   entries: readonly StudioEntry[],
   page: StudioEntry,
@@ -38,7 +37,7 @@ export function sortsAtPlace(
   return Object.fromEntries([...sorts].map(([file, sort]) => [ids.get(file) ?? '', sort]))
 }
 
-/** The place of a page that is dropped on another one, or beside it; null where it may not stand there: below itself. */
+/** The place of a page dropped on or beside another one; null if that is inside itself. */
 export function droppedPlace(
   entries: readonly StudioEntry[],
   page: StudioEntry,

@@ -15,12 +15,12 @@ import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 export interface AddedPage {
   readonly titles: Readonly<Partial<Record<Language, string>>>
   readonly parentId: string | null
-  /** The id of the page that it is a copy of. */
+  /** The id of the page to copy. */
   readonly from: string | null
   readonly isInMenu: boolean
 }
 
-/** What can be done with pages; each can be undone. */
+/** The commands for pages; each can be undone. */
 export function usePageCommands(entries: readonly StudioEntry[]) {
   const text = useText()
   const sessions = useSessions()
@@ -43,7 +43,7 @@ export function usePageCommands(entries: readonly StudioEntry[]) {
     const parent = entries.find(({ kind, id }) => kind === 'page' && id === page.parentId)
     if (isIn && parent?.isInMenu) return [[parent.file, (written) => withChildMenu(written, page.id, true)]]
     if (isIn) return [[page.file, (written) => withPageField(written, 'showInMenu', true)]]
-    // Wherever it stands in the menu: of the first level, or below the page above it.
+    // At any level of the menu.
     return [
       [page.file, (written) => (hasOwnEntry(written) ? withPageField(written, 'showInMenu', false) : written)],
       ...(parent === undefined ? [] : [[parent.file, (written: string) => withChildMenu(written, page.id, false)] as const]),

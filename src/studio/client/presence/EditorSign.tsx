@@ -2,7 +2,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import styles from './Presence.module.css'
 import { useOtherEditor } from './use-leases.ts'
 
-/** Who else edits a file, as a small sign beside its title; nothing where nobody does. */
+/** An icon for another person who edits the file; nothing if nobody does. */
 export function EditorSign({ file }: { readonly file: string }) {
   const text = useText()
   const editor = useOtherEditor(file)

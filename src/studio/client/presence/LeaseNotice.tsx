@@ -14,7 +14,7 @@ interface Props {
   readonly editor: StudioLease
 }
 
-/** Who else edits a file, and the way to take it over. */
+/** Names the other editor of a file, with a button to take it over. */
 export function LeaseNotice({ draft, editor: { file, name, since, isOwnAccount } }: Props) {
   const text = useText()
   const takeOver = useTakeOver(draft)

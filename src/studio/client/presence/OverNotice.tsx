@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import styles from './Presence.module.css'
 import { overAtom } from './presence-atoms.ts'
 
-/** That the draft which was chosen is over, by what somebody else has done. */
+/** Notes that somebody else has published or dropped the chosen draft. */
 export function OverNotice() {
   const text = useText()
   const [over, setOver] = useAtom(overAtom)

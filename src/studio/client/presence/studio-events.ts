@@ -1,21 +1,21 @@
 import type { StudioEvent } from '#schemas/studio/presence-api.ts'
 
 interface Options {
-  /** Names this window. */
+  /** Identifies this window. */
   readonly tab: string
-  /** The id of the draft that it shows, or "live". */
+  /** The id of the shown draft, or "live". */
   readonly draft: string
   readonly onEvent: (event: StudioEvent) => void
 }
 
-/** A window that nobody looks at hears nothing: browsers have few connections for an address. */
+/** A hidden window disconnects: browsers limit connections per origin. */
 const HIDDEN_MS = 30_000
-/** After a refusal, as while the server starts. */
+/** The delay after a refused connection, for instance while the server starts. */
 const AGAIN_MS = 4_000
 
-/** Hears what others do, for as long as the window is looked at; returns what ends it. */
+/** Receives events while the window is visible; returns the function that ends this. */
 export function followStudioEvents({ tab, draft, onEvent }: Options): () => void {
-  // Absent where tests run.
+  // Absent in tests.
   if (typeof EventSource === 'undefined') return () => undefined
   const url = `/api/studio/events?${new URLSearchParams({ tab, draft })}`
   const listening = new AbortController()
@@ -35,7 +35,7 @@ export function followStudioEvents({ tab, draft, onEvent }: Options): () => void
     source = own
     own.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const event = JSON.parse(data) as StudioEvent
-      // The browser asks again by itself where the server stops; otherwise it would be for nothing.
+      // The browser reconnects by itself; after other ends that would be useless.
       if (event.type === 'end' && event.why !== 'stopping') close()
       onEvent(event)
     })

@@ -20,10 +20,10 @@ interface Options {
   readonly go: GoTo
 }
 
-/** The answer to an own change comes before this time has passed. */
+/** The answer to this window's change arrives within this time. */
 const OWN_MS = 500
 
-/** Has the Studio follow what others do: to the draft that it shows, to other drafts, and to what is live. */
+/** Follows changes by others: of the shown draft, of other drafts, and of the live site. */
 export function useStudioEvents({ draft, panel, site, sessions, go }: Options): void {
   const queryClient = useQueryClient()
   const setLeases = useSetAtom(leasesAtom)
@@ -48,7 +48,7 @@ export function useStudioEvents({ draft, panel, site, sessions, go }: Options): 
       timers.add(timer)
     }
     const showAnew = () => {
-      // It answers no more.
+      // The server no longer answers for it.
       if (isOver) return
       showChanged(queryClient, draft)
       void queryClient.invalidateQueries({ queryKey: ['file', draft] })
@@ -63,7 +63,7 @@ export function useStudioEvents({ draft, panel, site, sessions, go }: Options): 
       }
       isOver = true
       const { panel: open, site: known, sessions: own, go: leave } = latest.current
-      // Whoever publishes or drops it is told where they do, and unsaved text by the notice above it.
+      // The publish panel and the notice about unsaved text report it in these cases.
       if (open === 'publish' || own.state().kind !== 'saved') return
       setOver({ title: known.drafts.find((each) => each.id === id)?.title ?? id, how: state })
       leave({ draft: null, panel: null }, { isReplacing: true })
@@ -103,7 +103,7 @@ export function useStudioEvents({ draft, panel, site, sessions, go }: Options): 
   }, [draft, isSignedOut, queryClient, setLeases, setOver, setSignedOut, showFrame])
 }
 
-/** The newest revision of a draft that this window has seen: that of its own changes included. */
+/** The newest known revision of a draft, including this window's changes. */
 function knownRevision(queryClient: QueryClient, draft: string): number {
   if (draft === LIVE) return 0
   const files = queryClient.getQueriesData<StudioFile>({ queryKey: ['file', draft] })

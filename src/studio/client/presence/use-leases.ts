@@ -8,13 +8,13 @@ import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import type { DraftSessions } from '#src/studio/client/saving/draft-sessions.ts'
 import { leasesAtom, TAB } from './presence-atoms.ts'
 
-/** Who types says so again after this time; the server forgets it after more than three of them. */
+/** The interval for renewing a lease while typing; the server drops it after more than three intervals. */
 const RENEW_MS = 20_000
 
-/** Says which files this window edits, from the first change on. Whoever loses one to another window has it stored, as far as that goes. */
+/** Claims the files that this window edits, from their first change. If another window takes one over, unsaved text is stored first if possible. */
 export function useLeases(sessions: DraftSessions): void {
   const leases = useAtomValue(leasesAtom)
-  /** When each file was last asked for. */
+  /** The last claim of each file. */
   const claimed = useRef(new Map<string, number>())
   const ofOthers = useRef<ReadonlySet<string>>(new Set())
   ofOthers.current = new Set(leases.filter(({ isMine }) => !isMine).map(({ file }) => file))
@@ -27,7 +27,7 @@ export function useLeases(sessions: DraftSessions): void {
         if (ofOthers.current.has(file)) continue
         if (Date.now() - (claimed.current.get(file) ?? 0) < RENEW_MS) continue
         claimed.current.set(file, Date.now())
-        // Without an answer it is asked for again; what is stored does not depend on it.
+        // Retried on the next change; storing does not depend on it.
         claimLease(draft, file, false).catch(() => claimed.current.delete(file))
       }
     })
@@ -39,12 +39,12 @@ export function useLeases(sessions: DraftSessions): void {
   }, [leases, sessions])
 }
 
-/** Who else edits a file; null where nobody does. */
+/** The other editor of a file; null for none. */
 export function useOtherEditor(file: string | null): StudioLease | null {
   return useAtomValue(leasesAtom).find((lease) => lease.file === file && !lease.isMine) ?? null
 }
 
-/** Takes a file over from another window, and reads what that has stored. */
+/** Takes a file over from another window, and loads its stored text. */
 export function useTakeOver(draft: string): (file: string) => Promise<void> {
   const setLeases = useSetAtom(leasesAtom)
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Publish.module.css'
 
-/** What a draft changes, in words; each file can be taken back by itself. */
+/** The changes of a draft in words; each file can be reverted. */
 export function ChangeList({ changes }: { readonly changes: readonly StudioChange[] }) {
   const text = useText()
   return (
@@ -58,7 +58,7 @@ function DraftChange({ change }: { readonly change: StudioChange }) {
   )
 }
 
-/** Takes the changes of one file back: on the server, and in its form. */
+/** Reverts one file on the server and in its form. */
 function useRevert(file: string, title: string) {
   const text = useText()
   const sessions = useSessions()

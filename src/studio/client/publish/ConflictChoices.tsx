@@ -15,7 +15,7 @@ interface Props {
 
 type Side = 'yours' | 'files'
 
-/** Places that the files say otherwise by now: both sentences, and a choice for each. */
+/** The conflicts between draft and files: both values, and a choice for each. */
 export function ConflictChoices({ draft, conflicts }: Props) {
   const text = useText()
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Publish.module.css'
 
-/** Drops a draft, once it is confirmed. */
+/** Drops a draft after confirmation. */
 export function DropDraft({ draft, title }: { readonly draft: string; readonly title: string }) {
   const text = useText()
   const [, go] = useStudioAddress()

@@ -18,7 +18,7 @@ interface Props {
   readonly onPublished: (published: StudioPublished) => void
 }
 
-/** Publishes what was shown: now, or at a day and time by Belgian clocks. */
+/** Publishes the shown changes now, or at a day and time in Belgian time. */
 export function PublishForm({ draft, changes: { revision, conflicts, errors }, isSaved, isScheduled, onPublished }: Props) {
   const text = useText()
   const id = useId()
@@ -30,11 +30,11 @@ export function PublishForm({ draft, changes: { revision, conflicts, errors }, i
       askStudio<StudioPublished>(draftPath(draft, '/publish'), { method: 'POST', body: { revision, at: isLater ? at : null } }),
     async onSuccess(published) {
       onPublished(published)
-      // The draft that is published answers no more.
+      // Requests for the published draft would fail.
       await queryClient.invalidateQueries({ refetchType: 'none' })
       await queryClient.invalidateQueries({ queryKey: siteQuery.queryKey })
     },
-    // Somebody has changed it meanwhile: show that first.
+    // Somebody else has changed the draft: show that first.
     onError: () => void queryClient.invalidateQueries({ queryKey: ['changes', draft] }),
   })
   const isBroken = publish.isError && publish.error instanceof StudioError && publish.error.status === 0

@@ -25,14 +25,14 @@ interface Props {
   readonly draft: string
 }
 
-/** What the draft changes, what stands in its way, and the way out to visitors. */
+/** The draft's changes and problems, and the form to publish it. */
 export function PublishPanel({ account, site, draft }: Props) {
   const text = useText()
   const [, go] = useStudioAddress()
   const sessions = useSessions()
   const [published, setPublished] = useState<StudioPublished | null>(null)
   const close = () => go({ panel: null, ...(published?.version != null && { draft: null }) })
-  // What is still on its way belongs to it.
+  // Unsent edits are part of the draft.
   useEffect(() => void sessions.flushAll(), [sessions])
   const { kind } = useSaveState()
   const changes = useQuery({ ...changesQuery(draft), enabled: draft !== LIVE && published === null, refetchOnMount: 'always' })

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './Publish.module.css'
 
-/** What came of publishing: the number of the version, or when it goes out. */
+/** The result of publishing: the version number, or the scheduled time. */
 export function PublishedNotice({
   published: { version, publishAt },
   onClose,

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './Publish.module.css'
 
-/** When a draft goes out by itself, or why it could not. Nothing for other drafts. */
+/** When a draft is published, or why that failed; nothing for drafts without a schedule. */
 export function ScheduleNotice({ draft: { id, publishAt, failure } }: { readonly draft: StudioDraft }) {
   const text = useText()
   const moment = useMomentText()

@@ -6,8 +6,8 @@ import { askStudio, StudioError } from '#src/studio/client/api/studio-request.ts
 const ASK_AGAIN_MS = 1_500
 
 /**
- * What has become of a draft whose publishing was never answered, as where the server was killed: asks until there is an answer. "nothing" where the draft is as it was; null while it is
- * unknown, and where it went out, of which `onPublished` hears.
+ * The outcome of a publish request without an answer, for instance after a server crash; polls until known. "nothing" if the draft is unchanged; null
+ * while unknown, and after success, which is reported to `onPublished`.
  */
 export function usePublishOutcome(
   draft: string,

@@ -25,7 +25,7 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** One request with all that belongs to it. Opening it marks it as read. */
+/** One request with all its data. Opening it marks it as read. */
 export function RequestDetails({ id, mayErase, onErase, onBack }: Props) {
   const text = useText()
   const { data, error } = useQuery(requestQuery(id))
@@ -193,14 +193,13 @@ function Mails({ request: { id, mails } }: { readonly request: StudioRequestDeta
   return <SentList title={text('studio.requests.mails')} sent={sent} path={`/requests/${id}/mails`} />
 }
 
-/** Changes the state of a request. */
 function useMark(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (marks: { readonly isRead?: boolean; readonly isAnswered?: boolean }) =>
       askStudio(`/requests/${encodeURIComponent(id)}/marks`, { method: 'POST', body: marks }),
     onSuccess: (_, marks) => {
-      // Read again, it would be marked as read.
+      // Loading it again would mark it as read.
       if (marks.isRead === false) queryClient.removeQueries({ queryKey: requestQuery(id).queryKey })
       return queryClient.invalidateQueries({ queryKey: REQUESTS_KEY, refetchType: 'active' })
     },

@@ -14,7 +14,6 @@ interface Props {
   readonly onChange: (filter: RequestFilter) => void
 }
 
-/** What is looked for among the requests. */
 export function RequestFilters({ filter, forms, languages, onChange }: Props) {
   const text = useText()
   const change = (part: Partial<RequestFilter>) => onChange({ ...filter, ...part })

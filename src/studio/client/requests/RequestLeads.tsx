@@ -5,7 +5,7 @@ import { type Sent, SentList } from './SentList.tsx'
 
 const TONES = { queued: 'highlight', delivered: 'neutral', undeliverable: 'accent' } as const
 
-/** Where a request went besides by mail, and whether it arrived. */
+/** The request's deliveries to other software and their states. */
 export function RequestLeads({ id, leads }: { readonly id: string; readonly leads: readonly StudioRequestLead[] }) {
   const text = useText()
   const moment = useMomentText()

@@ -10,16 +10,15 @@ import styles from './Requests.module.css'
 
 interface Props {
   readonly items: readonly StudioRequest[]
-  /** The one that is open. */
+  /** The id of the open request. */
   readonly opened: string | null
   readonly chosen: ReadonlySet<string>
-  /** Whether several can be chosen at once. */
   readonly canChoose: boolean
   readonly onChoose: (chosen: ReadonlySet<string>) => void
   readonly onOpen: (id: string) => void
 }
 
-/** Requests, the newest first: Enter or a click opens one, the space bar or the box chooses it. */
+/** Requests, newest first: Enter or a click opens one, the space bar or the checkbox selects it. */
 export function RequestList({ items, opened, chosen, canChoose, onChoose, onOpen }: Props) {
   const text = useText()
   return (
@@ -96,7 +95,7 @@ function RequestLine({ item }: { readonly item: StudioRequest }) {
   )
 }
 
-/** The time of a moment today, the day of an earlier one. */
+/** The time if it is today, otherwise the day. */
 function Moment({ instant }: { readonly instant: string }) {
   const { date, time } = belgianMoment(new Date(instant))
   const isToday = date === belgianMoment(new Date()).date

@@ -22,7 +22,7 @@ import { ANY_REQUEST, filterQuery, REQUESTS_KEY, requestsQuery } from './request
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** What visitors sent: a list, and beside it the request that is open. On a telephone one of both. */
+/** The visitors' requests: a list, and the open request beside it; on phones one of them. */
 export default function RequestsView({ account, site }: StudioViewProps) {
   const text = useText()
   const [{ item: opened }, go] = useStudioAddress()

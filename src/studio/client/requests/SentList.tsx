@@ -8,14 +8,14 @@ import { Button } from '#src/ui/Button.tsx'
 import styles from './Requests.module.css'
 import { REQUESTS_KEY } from './request-queries.ts'
 
-/** Something that was sent because of a request, in words. */
+/** A mail or lead sent for a request. */
 export interface Sent {
   readonly id: string
   readonly recipient: string
   readonly tone: ComponentProps<typeof Badge>['tone']
   readonly state: string
   readonly notes: readonly string[]
-  /** Why it has not arrived; null where it has, or nobody knows. */
+  /** Why it was not delivered; null if it was, or if unknown. */
   readonly problem: string | null
   readonly canResend: boolean
 }
@@ -23,11 +23,11 @@ export interface Sent {
 interface Props {
   readonly title: string
   readonly sent: readonly Sent[]
-  /** The address below which `<id>/resend` sends one again. */
+  /** The address below which `<id>/resend` sends it again. */
   readonly path: string
 }
 
-/** What was sent because of a request, each to whom and how it went. What has not arrived can be sent again. */
+/** The mails or leads of a request with recipient and state; failed ones can be sent again. */
 export function SentList({ title, sent, path }: Props) {
   const text = useText()
   const queryClient = useQueryClient()

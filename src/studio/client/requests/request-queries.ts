@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RequestState, StudioRequestDetails, StudioRequests } from '#schemas/studio/requests-api.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 
-/** What is looked for; '' for anything. */
+/** '' for any. */
 export interface RequestFilter {
   readonly form: string
   readonly language: string
@@ -13,10 +13,10 @@ export interface RequestFilter {
 
 export const ANY_REQUEST: RequestFilter = { form: '', language: '', state: '', property: '', text: '' }
 
-/** Each answer names people and is logged: what was read a moment ago is not asked for again. */
+/** Each answer contains personal data and is logged, so that recent answers are reused. */
 const STALE_MS = 20_000
 
-/** The key of everything about requests. */
+/** The prefix of all query keys about requests. */
 export const REQUESTS_KEY = ['requests'] as const
 
 /** The query string of a filter; '' without one. */

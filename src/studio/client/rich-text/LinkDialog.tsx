@@ -8,22 +8,21 @@ import { addressOf } from './link-address.ts'
 import styles from './RichText.module.css'
 
 interface Props {
-  /** The address of the link that is there; null for a new one. */
+  /** The address of the existing link; null for a new one. */
   readonly href: string | null
-  /** The pages of the site. */
   readonly choices: readonly Choice[]
   /** Null removes the link. */
   readonly onLink: (href: string | null) => void
   readonly onClose: () => void
 }
 
-/** Where a link leads: a page of the site, or another address. */
+/** Chooses the target of a link: a page of the site, or another address. */
 export function LinkDialog({ href, choices, onLink, onClose }: Props) {
   const text = useText()
   const [typed, setTyped] = useState(href ?? '')
   const [isRefused, setRefused] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // The dialog takes the focus itself where nothing in it has it.
+  // Otherwise the dialog itself takes the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const apply = () => {
     const address = addressOf(typed)
@@ -37,7 +36,7 @@ export function LinkDialog({ href, choices, onLink, onClose }: Props) {
         className={styles.linkForm}
         onSubmit={(event) => {
           event.preventDefault()
-          // The form of the file is around this one for React.
+          // In React's tree, the file's form is around this one.
           event.stopPropagation()
           apply()
         }}

@@ -14,14 +14,14 @@ import { writeRichText } from './write-rich-text.ts'
 
 type VisualText = Extract<OpenedText, { readonly kind: 'visual' }>
 
-/** A text of the site as it looks, or as its HTML: by choice, or where showing it as it looks would change how it is written. */
+/** Edits a text visually or as HTML: by choice, or if visual editing would change its markup. */
 export default function RichTextEditor(props: RichTextProps) {
   const { id, label, language, value, onChange, describedBy, isInvalid } = props
   const text = useText()
   const [isHtml, setHtml] = useState(false)
   const [known, setKnown] = useState(value)
   const [opened, setOpened] = useState(() => openRichText(value))
-  // What somebody has typed here stays as it is shown; another text is opened anew.
+  // Text typed here keeps its mode; another text is opened again.
   if (value !== known) {
     setKnown(value)
     setOpened(openRichText(value))
@@ -97,7 +97,7 @@ function VisualEditor({ id, label, language, onChange, describedBy, isInvalid, o
   useEffect(() => {
     latest.current.onChange = onChange
   })
-  // Before it is painted, so that whoever waits for the field can go to it.
+  // Before paint, so that a waiting caller can focus it.
   useLayoutEffect(() => {
     const { current: parent } = mount
     if (parent === null) return
@@ -132,7 +132,7 @@ function VisualEditor({ id, label, language, onChange, describedBy, isInvalid, o
     setLinking(false)
     if (view === null) return
     run(setLink(href, wordsOf(view.state) || labelOf(href)))
-    // The dialog gives the focus back to the toolbar.
+    // The dialog returns the focus to the toolbar.
     requestAnimationFrame(() => view.focus())
   }
   const links = choicesOf('link')

@@ -39,11 +39,11 @@ import {
 
 interface Props {
   readonly label: string
-  /** Null while the text is shown as HTML. */
+  /** Null in HTML mode. */
   readonly look: SelectionLook | null
-  /** Whether the text can be shown as it looks. */
+  /** Whether the text can be edited visually. */
   readonly isVisualPossible: boolean
-  /** Runs a command; `isByKey` where the focus stays in the toolbar. */
+  /** Runs a command; `isByKey`: the focus stays in the toolbar. */
   readonly onCommand: (command: Command, isByKey: boolean) => void
   readonly onLink: () => void
   readonly onHtml: (isHtml: boolean) => void
@@ -58,7 +58,6 @@ const TABLE_COMMANDS: readonly (readonly [key: MessageKey, command: Command])[] 
   ['studio.rich-text.remove-table', deleteTable],
 ]
 
-/** The tools of a text. */
 export function RichTextToolbar({ label, look, isVisualPossible, onCommand, onLink, onHtml, toolbar }: Props) {
   const text = useText()
   const tool = (name: MessageKey, icon: IconNode, isOn: boolean, command: Command) => (

@@ -22,18 +22,18 @@ import { richTextSchema } from './rich-text-schema.ts'
 export interface RichTextEditorOptions {
   readonly doc: Node
   readonly attributes: Readonly<Record<string, string>>
-  /** After each change of text or selection; `isTyped` where somebody here has changed the text. */
+  /** Called after each change of text or selection; `isTyped`: the user has changed the text. */
   readonly onState: (state: EditorState, isTyped: boolean) => void
   readonly onLink: () => void
   readonly onToolbar: () => void
 }
 
-/** Of a text that was changed elsewhere. */
+/** Marks a transaction for a change made elsewhere. */
 const EXTERNAL = 'external'
 
 const { item } = richTextSchema.nodes
 
-/** An editor for texts of the site; its look is that of the style sheet around it. */
+/** Creates an editor for rich texts; the surrounding style sheet styles it. */
 export function createRichTextEditor(parent: HTMLElement, options: RichTextEditorOptions): EditorView {
   const { doc, attributes, onState, onLink, onToolbar } = options
   const calling =
@@ -80,7 +80,7 @@ export function createRichTextEditor(parent: HTMLElement, options: RichTextEdito
         ],
       }),
       attributes: { ...attributes },
-      // A form that may only be read is disabled as a whole.
+      // A read-only form is a disabled fieldset.
       editable: () => parent.closest('fieldset:disabled') === null,
       transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : reducePasted(html)),
       dispatchTransaction(change: Transaction) {
@@ -94,13 +94,13 @@ export function createRichTextEditor(parent: HTMLElement, options: RichTextEdito
   return view
 }
 
-/** Shows a text that was changed elsewhere; what is equal in both stays, and with it the caret. */
+/** Shows a text that was changed elsewhere; equal parts stay, so that the caret does too. */
 export function showDocument(view: EditorView, doc: Node): void {
   const { state } = view
   const start = state.doc.content.findDiffStart(doc.content)
   const ends = state.doc.content.findDiffEnd(doc.content)
   if (start === null || ends === null) return
-  // Of equal signs beside the change, some count from both sides.
+  // Equal characters beside the change may count from both sides.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
   const change = state.tr.replace(start, ends.a + overlap, doc.slice(start, ends.b + overlap))
   view.dispatch(change.setMeta('addToHistory', false).setMeta(EXTERNAL, true))

@@ -1,9 +1,9 @@
-/** Whether a link with an address stays when the site shows the text: a place of the site, or an address that is safe to follow. */
+/** Whether sanitising keeps a link: a path of the site, or a safe address. */
 export function isAllowedHref(href: string): boolean {
   return /^(#|\/(?![/\\])|https:\/\/|mailto:|tel:)/i.test(href.trim())
 }
 
-/** The address that somebody means by what they typed; null where no link leads there. */
+/** The address that a typed text means; null for an invalid one. */
 export function addressOf(typed: string): string | null {
   const text = typed.trim()
   if (text === '') return null

@@ -2,13 +2,13 @@ import type { Node } from 'prosemirror-model'
 import { NotShownError, parseRichText } from './parse-rich-text.ts'
 import { USUAL_STYLE, type WrittenStyle, writeRichText } from './write-rich-text.ts'
 
-/** A text as the editor shows it; or why it shows it as HTML: for what it does not know, or because it is written in a way that the editor would change. */
+/** The document of a text for visual editing; or why only HTML editing is possible: unknown elements, or markup that the editor would change. */
 export type OpenedText =
   | { readonly kind: 'visual'; readonly doc: Node; readonly style: WrittenStyle }
   | { readonly kind: 'unknown'; readonly what: string }
   | { readonly kind: 'written-otherwise' }
 
-/** Opens a text of the site for editing: only where writing it again gives the same bytes. */
+/** Opens a text for editing; visually only if writing it again gives the same bytes. */
 export function openRichText(html: string): OpenedText {
   try {
     const doc = parseRichText(html)
@@ -22,10 +22,10 @@ export function openRichText(html: string): OpenedText {
   }
 }
 
-/** White space beside a block or a part of one. */
+/** White space next to a block or a part of one. */
 const GAP = /<\/?(?:p|h3|h4|ul|ol|li|blockquote|table|thead|tbody|tr|th|td)>(\s+)<(?!a\b|em\b|strong\b|br\b)/
 
-/** The ways in which a text may be written, by what it has of them. */
+/** The formatting styles that the text may have been written in. */
 function stylesOf(html: string): readonly WrittenStyle[] {
   const found = {
     gap: GAP.exec(html)?.[1] ?? USUAL_STYLE.gap,

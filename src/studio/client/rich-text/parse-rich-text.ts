@@ -4,12 +4,12 @@ import { richTextSchema } from './rich-text-schema.ts'
 
 const { nodes, marks } = richTextSchema
 
-/** What the editor has no place for. */
+/** Thrown for parts that the editor does not support. */
 export class NotShownError extends Error {}
 
 /**
- * The document of a text of the site. Nothing of the text runs or is loaded: the document that it is read into belongs to no window. Throws a {@link NotShownError} for elements and
- * attributes that the editor would lose.
+ * Parses a rich text. It runs and loads nothing: the parser's document has no window. Throws a {@link NotShownError} for elements and attributes that
+ * the editor would lose.
  */
 export function parseRichText(html: string): Node {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -25,7 +25,7 @@ const textBlock =
     return nodes[type].create(attributesOf(element, []), trimmed(inlineIn(element, []), 'none'))
   }
 
-/** Those that stand in blocks, and in the text itself. */
+/** Block and inline elements. */
 const BLOCKS: { readonly [name: string]: Reader } = {
   p: textBlock('paragraph'),
   h3: textBlock('heading3'),
@@ -75,7 +75,7 @@ function readCell(element: Element): Node {
     : nodes.cell.create(attributes, filled(element, 'line'))
 }
 
-/** The children of an element that may have these alone, with white space between them. */
+/** The children of an element that allows only these, apart from white space. */
 function childrenOf(element: Element, readers: { readonly [name: string]: Reader }): Node[] {
   return [...element.childNodes].flatMap((child) => {
     if (isBlank(child)) return []
@@ -90,7 +90,7 @@ function filled(element: Element, usual: 'paragraph' | 'line'): Node[] {
   return blocks.length > 0 ? blocks : [nodes[usual].create()]
 }
 
-/** Blocks, and what stands between them as lines. */
+/** The blocks of an element; inline content between them becomes lines. */
 function blocksIn(element: Element): Node[] {
   const found: Node[] = []
   let run: Node[] = []
@@ -119,7 +119,7 @@ function inlineIn(element: Element, around: readonly Mark[]): Node[] {
 
 function inlineOf(node: ChildNode, around: readonly Mark[]): Node[] {
   if (node.nodeType === node.TEXT_NODE) {
-    // A line break is a space to a browser; the editor would show it as one.
+    // HTML treats a line break as a space; the editor would keep it.
     const text = (node.textContent ?? '').replace(/[ \t\r\n]+/g, (space) => (space.includes('\n') ? ' ' : space))
     return text === '' ? [] : [richTextSchema.text(text, around)]
   }
@@ -130,7 +130,7 @@ function inlineOf(node: ChildNode, around: readonly Mark[]): Node[] {
   return inlineIn(node, mark.addToSet(around))
 }
 
-/** Without the white space beside blocks, which no browser shows. */
+/** Removes white space next to blocks, which browsers ignore. */
 function trimmed(inline: readonly Node[], at: 'start' | 'end' | 'both' | 'none'): Node[] {
   const nodesOf = Fragment.fromArray([...inline])
   const parts: Node[] = []
@@ -146,7 +146,7 @@ function trimmed(inline: readonly Node[], at: 'start' | 'end' | 'both' | 'none')
   return parts
 }
 
-/** Without the white space at its end: a pattern for it would take long on long ones in the middle. */
+/** Removes trailing white space without a regular expression, which is slow for long white space inside. */
 function withoutEnd(text: string): string {
   let end = text.length
   while (end > 0 && ' \t\r\n'.includes(text.charAt(end - 1))) end -= 1

@@ -1,6 +1,6 @@
 import { isAllowedHref } from './link-address.ts'
 
-/** What stands in a text instead of elements of the same meaning. */
+/** Elements and their supported equivalents. */
 const RENAMED: { readonly [name: string]: string } = {
   h1: 'h3',
   h2: 'h3',
@@ -12,25 +12,25 @@ const RENAMED: { readonly [name: string]: string } = {
 
 const BLOCKS = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table'])
 const AS_THEY_ARE = new Set([...BLOCKS, 'li', 'strong', 'em', 'thead', 'tbody', 'tr'])
-/** Gone with all that is in them. */
+/** Removed with all their content. */
 const DROPPED = new Set(
   'script style head title meta link base template noscript svg math iframe object embed canvas audio video form input button select textarea'.split(
     ' ',
   ),
 )
-/** What else begins a line of its own, as pages and mails use it. */
+/** Other elements that start a new line in web pages and mails. */
 const LIKE_PARAGRAPHS = 'div section article header footer main aside figure figcaption address pre dl dt dd'.split(' ')
 
 /**
- * HTML from elsewhere (a page, Word, Google Docs) reduced to what a text of the site may have: its words with headings, lists, links, bold, italics and tables. It is read in a document without a
- * window, where nothing runs and nothing is loaded.
+ * Reduces pasted HTML (from a page, Word, Google Docs) to the supported elements: headings, lists, links, bold, italics and tables. The parser's
+ * document has no window, so that nothing runs or loads.
  */
 export function reducePasted(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return inParagraphs(body)
 }
 
-/** Of a list that is written as paragraphs. */
+/** A list that is written as paragraphs. */
 interface ListItems {
   readonly tag: 'ul' | 'ol'
   readonly html: readonly string[]
@@ -38,7 +38,7 @@ interface ListItems {
 
 const NO_ITEMS: ListItems = { tag: 'ul', html: [] }
 
-/** The contents of an element in which blocks may stand: words between them get paragraphs. */
+/** The content of a block container: inline content between blocks becomes paragraphs. */
 function inParagraphs(parent: Element): string {
   let written = ''
   let run = ''
@@ -102,13 +102,13 @@ function partsOf(element: Element): string {
       if (name === 'thead' || name === 'tbody' || name === 'tr') return `<${name}>${partsOf(child)}</${name}>`
       if (name === 'li') return `<li>${cellOf(child)}</li>`
       if (name === 'td' || name === 'th') return `<${name}${spansOf(child)}>${cellOf(child)}</${name}>`
-      // Some programs put a list of the second level beside the item, not in it.
+      // Some programs put a nested list beside the item, not in it.
       return name === 'ul' || name === 'ol' ? `<li>${blockOf(child)}</li>` : partsOf(child)
     })
     .join('')
 }
 
-/** One paragraph in an item or a cell is its text. */
+/** A single paragraph in an item or a cell becomes its text. */
 function cellOf(element: Element): string {
   const inner = [...element.children].some(isBlock) ? inParagraphs(element) : inlineIn(element).trim()
   const [only, ...others] = inner.split(/(?=<p>)/)
@@ -145,7 +145,7 @@ function inlineOf(node: ChildNode): string {
   return isBold ? `<strong>${emphasised}</strong>` : emphasised
 }
 
-/** Bold and italic by element or by style. Google Docs writes everything in a `b` that is not bold. */
+/** Bold and italic, by element or style. Google Docs wraps everything in a `b` that is not bold. */
 function looksOf(element: Element, name: string) {
   const style = element.getAttribute('style') ?? ''
   const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]
@@ -154,14 +154,14 @@ function looksOf(element: Element, name: string) {
   return { isBold, isItalic: slant === undefined ? name === 'em' : slant === 'italic' }
 }
 
-/** An item of a list of Word, which writes them as paragraphs; null for anything else. */
+/** A list item of Word, which writes it as a paragraph; null for other nodes. */
 function wordItem(node: ChildNode): { readonly tag: 'ul' | 'ol'; readonly html: string } | null {
   if (!isElement(node) || node.localName !== 'p' || !/mso-list:\s*l\d/i.test(node.getAttribute('style') ?? '')) return null
   const marker = [...node.querySelectorAll('span')].find(isIgnored)?.textContent ?? ''
   return { tag: /^\s*[\da-z]{1,3}[.)]/i.test(marker) ? 'ol' : 'ul', html: inlineIn(node).trim() }
 }
 
-/** The sign before an item of a list in Word. */
+/** The bullet or number before a list item in Word. */
 function isIgnored(element: Element): boolean {
   return /mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '')
 }
@@ -169,7 +169,7 @@ function isIgnored(element: Element): boolean {
 function isBlock(element: Element): boolean {
   const name = nameOf(element)
   if (BLOCKS.has(name) || LIKE_PARAGRAPHS.includes(name) || DROPPED.has(name)) return true
-  // As the wrapper of Google Docs.
+  // For instance the wrapper of Google Docs.
   return !AS_THEY_ARE.has(name) || name === 'strong' ? [...element.children].some(isBlock) : false
 }
 

@@ -6,7 +6,7 @@ import { richTextSchema } from './rich-text-schema.ts'
 
 const { nodes, marks } = richTextSchema
 
-/** What the selection is in. */
+/** The formatting of the selection. */
 export interface SelectionLook {
   readonly block: 'paragraph' | 'heading3' | 'heading4' | null
   readonly list: 'bullets' | 'numbers' | null
@@ -14,7 +14,7 @@ export interface SelectionLook {
   readonly isInTable: boolean
   readonly isStrong: boolean
   readonly isEm: boolean
-  /** The address of the link around the caret; null for none. */
+  /** The address of the link at the caret; null for none. */
   readonly href: string | null
 }
 
@@ -37,7 +37,7 @@ export function lookOf(state: EditorState): SelectionLook {
 export const toggleStrong: Command = toggleMark(marks.strong)
 export const toggleEm: Command = toggleMark(marks.em)
 
-/** A heading again is a paragraph again. */
+/** Applying the same heading again makes it a paragraph. */
 export function toggleBlock(name: 'paragraph' | 'heading3' | 'heading4'): Command {
   return (state, dispatch) => {
     const isIt = state.selection.$from.parent.type.name === name
@@ -50,7 +50,7 @@ export const toggleQuote: Command = (state, dispatch, view) =>
     ? wrapIn(nodes.blockquote)(state, dispatch)
     : lift(state, dispatch, view)
 
-/** Makes a list of what is selected, another list of a list, and paragraphs of one of the same kind. */
+/** Turns the selection into a list, changes the type of a list, or turns a list of the same type into paragraphs. */
 export function toggleList(name: 'bullets' | 'numbers'): Command {
   return (state, dispatch) => {
     const { $from } = state.selection
@@ -62,7 +62,7 @@ export function toggleList(name: 'bullets' | 'numbers'): Command {
   }
 }
 
-/** Words as they are, without bold, italics and links, in paragraphs. */
+/** Removes formatting and links, and makes paragraphs. */
 export const clearFormatting: Command = (state, dispatch) => {
   const { from, to, empty, $from } = state.selection
   const [start, end] = empty ? [$from.start(), $from.end()] : [from, to]
@@ -75,7 +75,7 @@ export const clearFormatting: Command = (state, dispatch) => {
   return true
 }
 
-/** Links what is selected, or the link around the caret; without either, words that are inserted for it. Null removes the link. */
+/** Links the selection, or changes the link at the caret; without either, inserts linked words. Null removes the link. */
 export function setLink(href: string | null, words: string): Command {
   return (state, dispatch) => {
     const around = linkAround(state)
@@ -88,7 +88,7 @@ export function setLink(href: string | null, words: string): Command {
     }
     const mark = marks.link.create({ href })
     if (start === end) change.replaceSelectionWith(richTextSchema.text(words, [mark]), false)
-    // As it was around some of the words.
+    // Keeps the mark's extent over part of the words.
     else change.removeMark(start, end, marks.link).addMark(start, end, mark)
     dispatch?.(change.removeStoredMark(marks.link).scrollIntoView())
     return true
@@ -100,14 +100,14 @@ export const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** In the text of a cell, Enter begins a line: another paragraph would be larger than the row. */
+/** Enter in a cell adds a line break: a second paragraph would enlarge the row. */
 export const breakInCell: Command = (state, dispatch) => {
   const { $from } = state.selection
   const isLineOfCell = $from.parent.type === nodes.line && [nodes.cell, nodes.headCell].includes($from.node(-1).type)
   return isLineOfCell && insertBreak(state, dispatch)
 }
 
-/** At the start of an item: its words go on in the item before it; the first one leaves the list. */
+/** At the start of an item: appends its text to the previous item; the first item leaves the list. */
 export const backspaceInItem: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
   const depth = ancestorOf($from, [nodes.item])
@@ -116,7 +116,7 @@ export const backspaceInItem: Command = (state, dispatch, view) => {
   return $from.index(depth - 1) > 0 ? joinTextblockBackward(state, dispatch, view) : liftListItem(nodes.item)(state, dispatch)
 }
 
-/** A table of three columns with a head, behind the block of the caret. */
+/** Inserts a table with three columns and a header row after the current block. */
 export const insertTable: Command = (state, dispatch) => {
   const { $from } = state.selection
   if (ancestorOf($from, [nodes.table, nodes.item]) !== null) return false
@@ -135,8 +135,8 @@ export const insertTable: Command = (state, dispatch) => {
 }
 
 /**
- * Lines beside each other would be one when they are written, and a line beside blocks has no space around it: they become paragraphs. Null where all is well; what was so before
- * stays.
+ * Makes adjacent lines paragraphs: they would be joined when written, and a line next to a block has no margin. Null if nothing changes; existing
+ * ones are kept.
  */
 export function linesToParagraphs(before: EditorState, { doc, tr }: EditorState): Transaction | null {
   const isMixed = (top: EditorState['doc']) => top.childCount > 1 && top.content.content.some(({ type }) => type === nodes.line)
@@ -152,7 +152,7 @@ export function linesToParagraphs(before: EditorState, { doc, tr }: EditorState)
   return places.length > 0 ? tr : null
 }
 
-/** The depth of the nearest node of some types around a place; null for none. */
+/** The depth of the nearest ancestor of some types; null for none. */
 function ancestorOf($pos: ResolvedPos, types: readonly NodeType[]): number | null {
   for (let { depth } = $pos; depth > 0; depth -= 1) if (types.includes($pos.node(depth).type)) return depth
   return null
@@ -164,7 +164,7 @@ function hasMark({ doc, selection, storedMarks }: EditorState, type: MarkType): 
   return doc.rangeHasMark(from, to, type)
 }
 
-/** The link around the caret, with all of its words. */
+/** The whole link at the caret. */
 function linkAround({ selection }: EditorState) {
   const { $from } = selection
   const { parent } = $from
@@ -182,7 +182,7 @@ function linkAround({ selection }: EditorState) {
   return { href: String(link.attrs.href), from, to }
 }
 
-/** The paragraphs of new items as lines: `<li>text</li>`. */
+/** Turns the paragraphs of new items into lines: `<li>text</li>`. */
 function withLines(change: Transaction): Transaction {
   const places: number[] = []
   change.doc.descendants((node, pos, parent) => {

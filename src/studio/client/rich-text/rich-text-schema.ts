@@ -21,7 +21,7 @@ const NOT_WRITTEN: AttributeSpec = { default: null }
 const CELL_ATTRIBUTES: Record<string, AttributeSpec> = {
   colspan: { default: 1 },
   rowspan: { default: 1 },
-  // Of the commands for tables: no width of a column is written.
+  // Needed by the table commands; column widths are not written.
   colwidth: NOT_WRITTEN,
 }
 
@@ -62,8 +62,8 @@ const linkRule: TagParseRule = {
 }
 
 /**
- * The texts that the site shows: exactly the elements and attributes that sanitising leaves. A `line` is text without a paragraph of its own, as in
- * `<li>text</li>`: only the editor gives it an element.
+ * The schema of rich texts: the elements and attributes that sanitising keeps. A `line` is text without a paragraph element, as in `<li>text</li>`;
+ * only the editor gives it an element.
  */
 export const richTextSchema = new Schema({
   nodes: {

@@ -1,16 +1,16 @@
 import type { Mark, Node } from 'prosemirror-model'
 
-/** How a text is written where HTML leaves a choice: it stays so when the text is edited. */
+/** The formatting of HTML, which editing preserves. */
 export interface WrittenStyle {
-  /** Between blocks: nothing, or a line break with what is around it. */
+  /** Between blocks: nothing, or a line break with indentation. */
   readonly gap: string
-  /** Whether the gap stands between the parts of lists and tables, too. */
+  /** Whether the gap is also between the parts of lists and tables. */
   readonly isGapInside: boolean
   readonly lineBreak: string
   readonly noBreakSpace: string
-  /** Whether rows that are no head stand in a `tbody`. */
+  /** Whether body rows are in a `tbody`. */
   readonly hasBody: boolean
-  /** Whether links stand inside bold and italic text, rather than around it. */
+  /** Whether links are inside bold and italic elements. */
   readonly isLinkInside: boolean
 }
 
@@ -23,7 +23,7 @@ export const USUAL_STYLE: WrittenStyle = {
   isLinkInside: false,
 }
 
-/** The HTML of a document; '' for one without anything in it. */
+/** The HTML of a document; '' for an empty one. */
 export function writeRichText(doc: Node, style: WrittenStyle): string {
   const [first] = childrenOf(doc)
   if (doc.childCount === 1 && first !== undefined && first.isTextblock && first.childCount === 0) return ''
@@ -68,7 +68,7 @@ function inGaps(tag: string, parts: readonly string[], { gap, isGapInside }: Wri
   return `<${tag}>${between}${parts.join(between)}${between}</${tag}>`
 }
 
-/** The rows of a table, those of its head and its body together. */
+/** The rows of a table, grouped by head and body. */
 function sectionsOf(table: Node, style: WrittenStyle): readonly string[] {
   const sections: { readonly isHead: boolean; readonly rows: string[] }[] = []
   for (const row of childrenOf(table)) {
@@ -91,7 +91,7 @@ function attributesOf({ attrs }: Node): string {
   ].join('')
 }
 
-/** Elements that go over several pieces of text are written once around them. */
+/** Writes an element that spans several pieces of text once around them. */
 function writeInline(parent: Node, style: WrittenStyle): string {
   let html = ''
   let open: readonly Mark[] = []

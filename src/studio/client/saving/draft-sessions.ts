@@ -13,41 +13,42 @@ import type { SaveState } from './save-queue.ts'
 import { outcomeOf, storeFiles, storeText } from './store-text.ts'
 import { writeUnsaved } from './unsaved-texts.ts'
 
-/** What becomes of the text of a file, null where there is none; or the text of one that is new. */
+/** A new text for a file, or a function from the current text, null if there is no file. */
 export type FileEdit = string | ((text: string | null) => string | null)
 
-/** The files that are being edited in one draft, which is begun with the first change where none is chosen. */
+/** The files being edited in one draft; the first change creates the draft if none is chosen. */
 export interface DraftSessions {
-  /** The id of the draft; "live" until there is one. */
+  /** The id of the draft; "live" before it is created. */
   readonly draft: () => string
   readonly open: (file: StudioFile) => FileSession
-  /** Forgets a file whose text has been changed by other means; what waits to be sent is given up. */
+  /** Closes a file that was changed by other means, and discards its unsent text. */
   readonly forget: (file: string) => void
   readonly flushAll: () => Promise<void>
   /**
-   * Changes several files at once, or none of them: begins a draft where none is chosen, and sends what waits first. Files that are open show it. Throws a StudioError; of status 412 where
-   * one of them has another text by now. `words` name it in the history, by which it is undone.
+   * Changes several files, or none: creates a draft if none is chosen, and sends waiting texts first. Open files show the result. Throws a
+   * StudioError, with status 412 if a file has another text by now. `words` name the step in the history for undo.
    */
   readonly apply: (changes: readonly StudioFileChange[], words: string) => Promise<StudioFilesChanged>
   /**
-   * Changes the texts of files by a command, which its words name, and which can be undone: each function is given the text as it is then, null where there is no such file, and gives the next
-   * one; a text is that of a file that is new. Throws a StudioError, as {@link DraftSessions.apply} does, or what a function throws; nothing is changed then.
+   * Edits files as one step of the history, named by `words`. A function receives the current text, null for a missing file, and returns the new
+   * text; a string is the text of a new file. Throws a StudioError like {@link DraftSessions.apply}, or the function's error; nothing is changed
+   * then.
    */
   readonly edit: (words: string, changes: ReadonlyMap<string, FileEdit>) => Promise<void>
-  /** Takes back what the draft changes in a file. Throws a StudioError. */
+  /** Reverts the draft's changes in a file. Throws a StudioError. */
   readonly revert: (file: string, words: string) => Promise<void>
-  /** Takes the last step back, or does it again. "changed" where somebody else has changed one of its files since: then nothing is done, and the step is given up. */
+  /** Undoes or redoes one step. "changed": somebody else has changed one of its files; nothing is done, and the step is dropped. */
   readonly step: (direction: Direction) => Promise<'done' | 'none' | 'changed'>
   readonly history: EditHistory
   readonly retryAll: () => void
-  /** Shows a newer text of the server in a file that is open; what was typed meanwhile stays, and its next sending finds the conflict. */
+  /** Shows a newer text of the server in an open file; typed text stays, and sending it will find the conflict. */
   readonly refresh: (file: StudioFile) => void
   /** The texts that the server does not have yet. */
   readonly unsaved: () => readonly UnsavedFile[]
-  /** Where the draft is gone: puts what is not stored into a new one. */
+  /** After the draft has ended: moves unsaved texts to a new draft. */
   readonly startAnew: () => void
   readonly subscribe: (listener: () => void) => () => void
-  /** That of the file which needs attention most. */
+  /** The state of the file that most needs attention. */
   readonly state: () => SaveState
 }
 
@@ -56,13 +57,13 @@ export interface DraftSessionsOptions {
   readonly begin: () => Promise<StudioDraft>
   readonly onBegun: (draft: StudioDraft) => void
   readonly onStored: (draft: string, file: StudioFile) => void
-  /** A file as the server has it in a draft; null where there is none. Throws a StudioError. */
+  /** A file of a draft on the server; null for none. Throws a StudioError. */
   readonly read: (draft: string, file: string) => Promise<StudioFile | null>
-  /** Takes back what a draft changes in a file. Throws a StudioError. */
+  /** Reverts a file of a draft. Throws a StudioError. */
   readonly takeBack: (draft: string, file: string) => Promise<void>
-  /** That of the draft, which outlasts these sessions. */
+  /** The draft's history, which outlasts these sessions. */
   readonly history?: EditHistory
-  /** Several files were changed at once, or removed. */
+  /** Called after several files were changed or removed at once. */
   readonly onApplied: (draft: string, changes: readonly StudioFileChange[], stored: StudioFilesChanged) => void
 }
 
@@ -86,7 +87,7 @@ export function createDraftSessions({
     for (const listener of listeners) listener()
   }
 
-  /** One draft, though several files are changed at once. */
+  /** Creates only one draft, even if several files change at once. */
   function ensureDraft(): Promise<void> {
     if (draft !== LIVE) return Promise.resolve()
     beginning ??= begin()
@@ -128,7 +129,7 @@ export function createDraftSessions({
     return stored
   }
 
-  /** The texts of files as the server has them, after what waits was sent. New ones are not asked for: the server refuses a new file where there is one. */
+  /** The server's current texts after sending waiting ones. New files are not requested: the server refuses to overwrite one. */
   async function currentOf(
     files: Iterable<string>,
     isNew: (file: string) => boolean = () => false,
@@ -156,7 +157,7 @@ export function createDraftSessions({
     const [first, ...others] = texts
     const entry = first === undefined ? undefined : entries.get(first[0])
     if (first !== undefined && others.length === 0 && entry?.snapshot().text === first[1].before && first[1].after !== null) {
-      // At once, and as what is typed: without a connection, too. The server refuses it where somebody else has changed the file.
+      // At once and like typing, so that it works offline. The server refuses it if somebody else has changed the file.
       history.shift(found, direction)
       entry.put(first[1].after)
       return 'done'
@@ -183,7 +184,7 @@ export function createDraftSessions({
         const before = entry.snapshot().text
         const after = first[1](before)
         if (after !== null) {
-          // One file that is open changes at once, without a connection, too.
+          // One open file changes at once, also offline.
           history.record({ words, files: new Map([[first[0], { before, after }]]) })
           entry.put(after)
           void entry.flush()
@@ -211,7 +212,7 @@ export function createDraftSessions({
       tell()
     },
     step(direction) {
-      // One after the other, however fast the keys are.
+      // Sequential, however fast the keys are pressed.
       const next = steps.then(() => step(direction))
       steps = next.catch(() => undefined)
       return next
@@ -273,7 +274,7 @@ export function createDraftSessions({
   }
 }
 
-/** False where one of the files has another text by now. Throws what else went wrong. */
+/** False if one of the files has another text by now. Throws other errors. */
 async function isStored(storing: Promise<void>): Promise<boolean> {
   try {
     await storing

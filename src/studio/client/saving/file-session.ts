@@ -5,42 +5,40 @@ import { readUnsaved, writeUnsaved } from './unsaved-texts.ts'
 
 export const SAVED: SaveState = { kind: 'saved' }
 
-/** A file that is being edited. */
 export interface FileSession extends Pick<SaveQueue, 'change' | 'flush' | 'retry' | 'keepMine' | 'takeTheirs'> {
   readonly subscribe: (listener: () => void) => () => void
   readonly snapshot: () => SessionSnapshot
 }
 
 export interface SessionSnapshot {
-  /** As the server has it. */
+  /** The file on the server. */
   readonly file: StudioFile
-  /** As it is in the form and in the source. */
+  /** The text in the form and in the source. */
   readonly text: string
   readonly state: SaveState
-  /** Whether the text is from an earlier visit, which could not store it. */
+  /** Whether the text is from an earlier visit that could not store it. */
   readonly isRestored: boolean
 }
 
-/** A session, and what its draft does with it. */
+/** A session with the methods for its draft. */
 export interface FileEntry extends FileSession {
-  /** As `change`, without a step of its own in the history. */
+  /** Like `change`, without a step in the history. */
   readonly put: (text: string) => void
   readonly moveTo: (draft: string) => void
-  /** Shows what the server has by another way than this queue. */
+  /** Shows a text that the server received by other means. */
   readonly replace: (file: StudioFile) => void
 }
 
 interface Options {
-  /** The id of the draft as it is then. */
+  /** The current id of the draft. */
   readonly draft: () => string
   readonly history: Pick<EditHistory, 'typed'>
   readonly store: (file: string, text: string, hash: string) => Promise<StoreOutcome>
   readonly onStored: (draft: string, file: StudioFile) => void
-  /** Something of it is shown otherwise. */
+  /** Called when the snapshot changes. */
   readonly onShown: () => void
 }
 
-/** The editing of one file that was read. */
 export function createFileEntry(opened: StudioFile, { draft, history, store, onStored, onShown }: Options): FileEntry {
   const name = opened.file
   const found = readUnsaved(draft(), name)
@@ -65,7 +63,7 @@ export function createFileEntry(opened: StudioFile, { draft, history, store, onS
     onState: (state) => show({ state }),
     onStored(file) {
       const isTaken = snapshot.state.kind === 'conflict'
-      // What was typed while it was being stored stays.
+      // Text typed while storing stays.
       show(isTaken ? { file, text: file.text } : { file })
       onStored(draft(), file)
     },
@@ -80,7 +78,7 @@ export function createFileEntry(opened: StudioFile, { draft, history, store, onS
     history.typed(name, snapshot.text, text)
     put(text)
   }
-  // Files are opened while they are rendered, when nothing else may change yet.
+  // Files are opened during rendering, when state must not change.
   if (unsaved !== null) queueMicrotask(() => queue.change(unsaved.text))
   return {
     ...queue,

@@ -1,57 +1,55 @@
 import type { StudioFile } from '#schemas/studio/studio-api.ts'
 
-/** How far the text of a file is on its way to the server. */
+/** The save state of a file's text. */
 export type SaveState =
   | { readonly kind: 'saved' }
   /** Typed, and about to be sent. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
-  /** There was no answer; it is sent again by itself. */
+  /** No answer; it is retried automatically. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'signed-out' }
-  /** Somebody else has changed the file; a choice is needed. */
+  /** Somebody else has changed the file; the user must choose. */
   | { readonly kind: 'conflict'; readonly theirs: StudioFile }
   /** The draft is published or dropped. */
   | { readonly kind: 'gone' }
-  /** The server does not take it, with its sentence. */
+  /** The server refuses it, with its sentence. */
   | { readonly kind: 'refused'; readonly message: string }
 
-/** What came of sending a text. */
 export type StoreOutcome =
   | { readonly kind: 'stored'; readonly file: StudioFile }
   | Extract<SaveState, { readonly kind: 'offline' | 'signed-out' | 'conflict' | 'gone' | 'refused' }>
 
-/** Sends the text of one file: after a pause, one request at a time, again where there was no answer. */
+/** Sends the text of one file: after a pause, one request at a time, with retries. */
 export interface SaveQueue {
   readonly state: () => SaveState
-  /** The text to store; an earlier one that is not sent yet is replaced. */
+  /** The text to store; replaces an unsent one. */
   readonly change: (text: string) => void
-  /** Sends at once what waits; resolves when nothing is being sent. */
+  /** Sends the waiting text at once; resolves when nothing is being sent. */
   readonly flush: () => Promise<void>
-  /** Tries again, where a sign-in, a connection or a new draft was missing. */
+  /** Tries again after a sign-in, a reconnection or the creation of a new draft. */
   readonly retry: () => Promise<void>
-  /** Of a conflict: the own text, against what the server has now. */
+  /** Resolves a conflict with the user's text. */
   readonly keepMine: () => Promise<void>
-  /** Of a conflict: what the server has; the own text is given up. */
+  /** Resolves a conflict with the server's text. */
   readonly takeTheirs: () => void
-  /** The server has another text by another way. False where something waits: what was typed meanwhile is a conflict, which its next sending finds. */
+  /** The server has another text by other means. False if a text is waiting, whose sending will find the conflict. */
   readonly rebase: (hash: string) => boolean
 }
 
 export interface SaveQueueOptions {
-  /** The hash of the text that the server has. */
+  /** The hash of the server's text. */
   readonly hash: string
   readonly store: (text: string, hash: string) => Promise<StoreOutcome>
   readonly onState: (state: SaveState) => void
-  /** The server has a newer text. */
   readonly onStored: (file: StudioFile) => void
-  /** Keeps a text where it outlasts this page; null: the server has it. */
+  /** Stores a text beyond this page's lifetime; null: the server has it. */
   readonly remember: (unsaved: { readonly text: string; readonly hash: string } | null) => void
 }
 
-/** Long enough for a word, short enough to be forgotten about. */
+/** Long enough to type a word, short enough to go unnoticed. */
 export const PAUSE_MS = 600
-/** Between attempts without an answer; the last one for all after it. */
+/** Delays between attempts; the last one repeats. */
 export const RETRY_MS = [1_000, 2_000, 5_000, 10_000] as const
 
 export function createSaveQueue({ hash: first, store, onState, onStored, remember }: SaveQueueOptions): SaveQueue {
@@ -70,7 +68,7 @@ export function createSaveQueue({ hash: first, store, onState, onStored, remembe
     clearTimeout(timer)
     timer = setTimeout(() => void send(), delayMs)
   }
-  /** What waits for a person is not sent by itself. */
+  /** These states need the user. */
   const isBlocked = () => ['conflict', 'gone', 'signed-out'].includes(state.kind)
 
   async function storeOrSay(text: string): Promise<StoreOutcome> {
@@ -84,12 +82,12 @@ export function createSaveQueue({ hash: first, store, onState, onStored, remembe
   }
 
   async function attempt(text: string): Promise<void> {
-    // Without a connection it says so until the text has arrived.
+    // Offline, the state stays until the text is stored.
     if (failures === 0) enter({ kind: 'saving' })
     const outcome = await storeOrSay(text)
     failures = outcome.kind === 'offline' ? failures + 1 : 0
     if (outcome.kind !== 'stored') {
-      // What was typed meanwhile is newer.
+      // Text typed meanwhile is newer.
       pending ??= text
       enter(outcome)
       if (outcome.kind === 'offline') schedule(RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? PAUSE_MS)

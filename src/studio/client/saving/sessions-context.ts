@@ -17,7 +17,6 @@ export function useSession({ subscribe, snapshot }: FileSession): SessionSnapsho
   return useSyncExternalStore(subscribe, snapshot)
 }
 
-/** How far the texts of all files are. */
 export function useSaveState(): SaveState {
   const { subscribe, state } = useSessions()
   return useSyncExternalStore(subscribe, state)

@@ -4,7 +4,7 @@ import { draftPath, filePath } from '#src/studio/client/api/queries.ts'
 import { askStudio, StudioError } from '#src/studio/client/api/studio-request.ts'
 import type { StoreOutcome } from './save-queue.ts'
 
-/** Stores the text of a file in a draft, against the text that was read. */
+/** Stores the text of a file in a draft, if the file still has the hash that was read. */
 export async function storeText(draft: string, file: string, text: string, hash: string): Promise<StoreOutcome> {
   try {
     const stored = await askStudio<StudioFile>(filePath(draft, file), {
@@ -18,19 +18,19 @@ export async function storeText(draft: string, file: string, text: string, hash:
   }
 }
 
-/** Changes several files of a draft at once, or none of them. Throws a StudioError. */
+/** Changes several files of a draft, or none. Throws a StudioError. */
 export function storeFiles(draft: string, files: readonly StudioFileChange[]): Promise<StudioFilesChanged> {
   return askStudio<StudioFilesChanged>(draftPath(draft, '/files'), { method: 'POST', body: { files } })
 }
 
-/** What a failed request means for the text; throws what is no answer of the Studio. */
+/** The outcome of a failed request; throws other errors. */
 export function outcomeOf(error: unknown): Exclude<StoreOutcome, { readonly kind: 'stored' }> {
   if (!(error instanceof StudioError)) throw error
   const { status, body, message } = error
   if (status === 401) return { kind: 'signed-out' }
   if (status === 412 && isStudioFile(body)) return { kind: 'conflict', theirs: body }
   if (status === 404 || status === 410) return { kind: 'gone' }
-  // Also what a server says that is starting or in trouble: it may pass.
+  // Server errors may be temporary, too.
   if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'offline' }
   return { kind: 'refused', message }
 }

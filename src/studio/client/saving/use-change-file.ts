@@ -5,11 +5,12 @@ import { filePath } from '#src/studio/client/api/queries.ts'
 import { askStudio, StudioError } from '#src/studio/client/api/studio-request.ts'
 import { useSessions } from './sessions-context.ts'
 
-/** Makes another value of that of a file; null where there is no file yet. */
+/** Maps the value of a file to the new one; null if there is no file yet. */
 export type ChangeValue = (value: unknown) => unknown
 
 /**
- * Changes a file of the draft that is not open in a form, and begins a draft where there is none. Where somebody else has changed the file meanwhile, their text is read and changed. `words` name the change in the history, by which it is undone.
+ * Changes a file of the draft outside a form, and creates a draft if there is none. If somebody else has changed the file, the change is applied to
+ * their text. `words` name the step in the history for undo.
  */
 export function useChangeFile(file: string, words: string, onChanged: () => Promise<void>) {
   const sessions = useSessions()
@@ -23,7 +24,7 @@ export function useChangeFile(file: string, words: string, onChanged: () => Prom
   }
 
   return useMutation({
-    // One after another: each starts with what the one before has written.
+    // Sequential: each starts with the result of the previous one.
     scope: { id: `change ${file}` },
     mutationFn: (change: ChangeValue) =>
       write(change).catch((error) => {

@@ -9,7 +9,7 @@ import type { SearchDialogProps } from './search-dialog-props.ts'
 
 const SearchDialog = lazyWithTexts<SearchDialogProps>('studio-search', () => import('./SearchDialog.tsx'))
 
-/** Opens the search over everything, as ⌘K and Ctrl+K do wherever the focus is. */
+/** Opens the search, as do ⌘K and Ctrl+K. */
 export function SearchButton(props: Pick<SearchDialogProps, 'account' | 'draft'>) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export function SearchButton(props: Pick<SearchDialogProps, 'account' | 'draft'>
   )
 }
 
-/** The search, and until its code is there and has the focus, a field that takes what is typed meanwhile. */
+/** The search; while it loads, a plain field that receives typed text. */
 function OpenSearch(props: Pick<SearchDialogProps, 'account' | 'draft' | 'onClose'>) {
   const text = useText()
   const [query, setQuery] = useState('')
@@ -57,7 +57,7 @@ function OpenSearch(props: Pick<SearchDialogProps, 'account' | 'draft' | 'onClos
           value={query}
           maxLength={200}
           onChange={({ target }) => type(target.value)}
-          // What arrives meanwhile may want the focus, as the form of the last choice does.
+          // Other parts that load meanwhile may take the focus, such as the last file's form.
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!relatedTarget?.closest('[role="dialog"]')) queueMicrotask(() => currentTarget.focus())
           }}

@@ -33,10 +33,10 @@ const SIGNS: { readonly [kind in SearchKind]: IconNode } = {
   setting: Settings2,
   media: Image,
 }
-/** Short: an answer takes less than the pause of a hand. */
+/** Shorter than the usual pause between key presses. */
 const PAUSE_MS = 120
 
-/** Finds pages, texts in all languages, settings, files and what the Studio can do; Enter leads there. */
+/** Finds pages, texts in all languages, settings, files and commands. */
 export default function SearchDialog({
   account,
   draft,
@@ -72,7 +72,7 @@ export default function SearchDialog({
 
   const isAwaited = !isError && query.trim().length >= MIN_QUERY_LENGTH && (asked !== query.trim() || isFetching)
   const [first] = [...groups.flatMap((group) => group.hits.map(({ at }) => String(at))), ...commands.map(({ id }) => id)]
-  // No line is marked before the answer, nor for what was typed before the field was there.
+  // No line is marked before the answer, nor for text typed while loading.
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || query.trim() === '' || !(event.target instanceof HTMLInputElement)) return
     if (!isAwaited && event.target.hasAttribute('aria-activedescendant')) return
@@ -174,7 +174,7 @@ export default function SearchDialog({
   )
 }
 
-/** What was typed before the field was there goes on at its end. */
+/** Puts the caret after text typed while loading. */
 function toEnd({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
 }

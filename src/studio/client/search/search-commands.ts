@@ -6,7 +6,6 @@ import type { StudioAccount } from '#src/studio/client/api/queries.ts'
 import { SITE_ICON } from '#src/studio/client/views/studio-views.ts'
 import { viewsFor } from '#src/studio/client/views/views-for.ts'
 
-/** Something that the Studio can do or show, found by its words. */
 export interface SearchCommand {
   readonly id: string
   readonly title: string
@@ -21,7 +20,7 @@ interface Options {
   readonly addPage: () => void
 }
 
-/** What an account may do and open, in the order of the rail and the bar. */
+/** The commands and views of an account, in display order. */
 export function searchCommands({ account, text, go, addPage }: Options): readonly SearchCommand[] {
   const mayPublish = account.actions.includes('publish')
   const mayEdit = account.actions.includes('edit-drafts')
@@ -50,7 +49,7 @@ export function searchCommands({ account, text, go, addPage }: Options): readonl
   ]
 }
 
-/** Those that have all words of a query; all for an empty one. */
+/** The commands that contain all words of a query; all for an empty one. */
 export function matchingCommands(commands: readonly SearchCommand[], query: string): readonly SearchCommand[] {
   const words = foldedWords(query)
   return commands.filter(({ title }) => words.every((word) => foldText(title).includes(word)))

@@ -5,10 +5,10 @@ export interface SearchDialogProps {
   readonly draft: string
   readonly query: string
   readonly onQuery: (query: string) => void
-  /** Enter was pressed before there was an answer: the first line of it is chosen. */
+  /** Enter was pressed before the answer: chooses its first line. */
   readonly isEntered: boolean
   readonly onEnter: () => void
-  /** Its field has the focus. */
+  /** Called when its field has the focus. */
   readonly onFocus: () => void
   readonly onClose: () => void
 }

@@ -3,7 +3,7 @@ import type { StudioSearch } from '#schemas/studio/search-api.ts'
 import { draftPath } from '#src/studio/client/api/queries.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 
-/** One letter is in nearly every text. */
+/** One letter occurs in nearly every text. */
 export const MIN_QUERY_LENGTH = 2
 const STALE_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isAppleDevice } from '#src/ui/is-apple-device.ts'
 
-/** The words of the option that the field in an element marks, for a live region: VoiceOver does not say them by itself. '' on devices whose screen readers do. */
+/** The text of the marked option for a live region, since VoiceOver does not announce it; '' on other devices. */
 export function useSpokenOption(around: RefObject<HTMLElement | null>): string {
   const [words, setWords] = useState('')
   useEffect(() => {

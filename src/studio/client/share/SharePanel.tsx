@@ -14,14 +14,14 @@ import styles from './Share.module.css'
 
 export interface SharePanelProps {
   readonly draft: string
-  /** The public path of the page that is shown now; the link opens it first. */
+  /** The public path of the shown page; the link opens it first. */
   readonly path: string
 }
 
 /** A day, three days, a week and four weeks. */
 const HOURS = [24, 72, 168, 672] as const
 
-/** Links that show the draft to somebody without an account: made, copied, sent, and ended. */
+/** Creates, lists and ends links that show the draft without an account. */
 export default function SharePanel({ draft, path }: SharePanelProps) {
   const text = useText()
   const id = useId()
@@ -99,7 +99,7 @@ export default function SharePanel({ draft, path }: SharePanelProps) {
 interface SharedLinkProps {
   readonly draft: string
   readonly link: StudioShareLink
-  /** The address, for as long as the panel shows what it has made. */
+  /** The address, while the panel shows the new link. */
   readonly url: string | null
 }
 

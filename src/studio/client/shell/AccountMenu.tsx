@@ -16,11 +16,11 @@ import styles from './TopBar.module.css'
 
 interface Props {
   readonly account: StudioAccount
-  /** Whether the site is still to be set up. */
+  /** Whether the site is not set up yet. */
   readonly isFresh: boolean
 }
 
-/** Who is signed in, and the way out: a form, as the pages for staff have it. */
+/** The signed-in person, with a form to sign out. */
 export function AccountMenu({ account: { name, email, actions }, isFresh }: Props) {
   const text = useText()
   const sessions = useSessions()

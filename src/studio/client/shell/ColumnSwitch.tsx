@@ -6,7 +6,7 @@ import styles from './Studio.module.css'
 
 const SIGNS: { readonly [column in Column]: IconNode } = { tree: ListTree, page: PanelTop, form: SquarePen }
 
-/** On a telephone: which of the columns is shown. */
+/** Chooses the column on phones. */
 export function ColumnSwitch({ column, onChange }: { readonly column: Column; readonly onChange: (column: Column) => void }) {
   const text = useText()
   return (

@@ -10,15 +10,15 @@ import styles from './DialogBox.module.css'
 
 interface Props {
   readonly title: string
-  /** Null where the dialog has no way out but its own. */
+  /** Null if the dialog cannot be dismissed. */
   readonly onClose: (() => void) | null
-  /** sheet: at the side, as high as the window; box: in the middle; whole: over everything. */
+  /** sheet: at the side, full height; box: centred; whole: full screen. */
   readonly shape?: 'box' | 'sheet' | 'whole'
   readonly role?: 'dialog' | 'alertdialog'
   readonly children: ReactNode
 }
 
-/** A dialog over the Studio: focus stays in it, Escape closes it. */
+/** A modal dialog: the focus stays inside, Escape closes it. */
 export function DialogBox({ title, onClose, shape = 'box', role = 'dialog', children }: Props) {
   const text = useText()
   return (

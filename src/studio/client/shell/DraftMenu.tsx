@@ -24,7 +24,7 @@ interface Props {
 const NEW = 'new'
 const SHARE = 'share'
 
-/** Which draft is worked on: what is live, an open one, or a new one. */
+/** Chooses the live site, an open draft or a new one. */
 export function DraftMenu({ account, site, draft }: Props) {
   const text = useText()
   const stateOf = useDraftState()
@@ -93,12 +93,12 @@ export function DraftMenu({ account, site, draft }: Props) {
   )
 }
 
-/** Whether the state of a draft is to be seen without opening the menu. */
+/** Whether the state of a draft shows outside the menu. */
 function isNotable(draft: StudioDraft | undefined): draft is StudioDraft {
   return draft !== undefined && (draft.state === 'scheduled' || draft.failure !== null)
 }
 
-/** What is to be said of a draft beside its title. */
+/** The state of a draft as text. */
 function useDraftState(): (draft: StudioDraft) => string {
   const text = useText()
   const moment = useMomentText()

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Begins a draft under a name of one's own. */
+/** Creates a draft with a title. */
 export function NewDraftDialog({ account, onClose }: Props) {
   const text = useText()
   const id = useId()

@@ -11,13 +11,13 @@ interface Props {
   readonly account: StudioAccount
   readonly site: StudioSite
   readonly draft: string
-  /** The public path of the page that is shown; null where there is none. */
+  /** The public path of the shown page; null for none. */
   readonly path: string | null
 }
 
 const SharePanel = lazyWithTexts('studio-share', () => import('#src/studio/client/share/SharePanel.tsx'))
 
-/** What is opened at the side: a file of its own, since it is not there at first. */
+/** The open panel; a separate file that loads later. */
 export default function OpenedPanel({ name, account, site, draft, path }: Props) {
   switch (name) {
     case 'publish':

@@ -17,7 +17,7 @@ const WORDS: { readonly [kind in SaveState['kind']]: readonly [MessageKey, IconN
   refused: ['studio.save.refused', CircleAlert],
 }
 
-/** Whether the server has everything that was typed; said to those who hear it too. */
+/** The save state, also for screen readers. */
 export function SaveIndicator() {
   const text = useText()
   const { kind } = useSaveState()

@@ -10,7 +10,7 @@ import { isSignedOutAtom } from './studio-atoms.ts'
 
 const ASK_AGAIN_MS = 3_000
 
-/** The session has ended: a sign-in in another tab goes on here, and what was typed is still in the form. */
+/** The session has ended: the user signs in in another tab, and the form keeps its text. */
 export function SignInDialog() {
   const [isSignedOut, setSignedOut] = useAtom(isSignedOutAtom)
   return isSignedOut ? <SignInAgain onSignedIn={() => setSignedOut(false)} /> : null

@@ -8,7 +8,7 @@ import { SignInDialog } from './SignInDialog.tsx'
 import styles from './Studio.module.css'
 import { Workspace } from './Workspace.tsx'
 
-/** The Studio, once it is known who works on which site. */
+/** The Studio after loading account and site. */
 export function Studio() {
   const account = useQuery(accountQuery)
   const site = useQuery(siteQuery)

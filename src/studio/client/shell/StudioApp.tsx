@@ -14,7 +14,6 @@ interface Props {
   readonly router: ReturnType<typeof createStudioRouter>
 }
 
-/** All of the Studio, in the language of the account. */
 export function StudioApp({ i18n, router }: Props) {
   const [{ store, queryClient }] = useState(createState)
   return (
@@ -42,7 +41,7 @@ function createState() {
     }),
     defaultOptions: {
       queries: {
-        // What the server refuses, it refuses again.
+        // A refusal would be repeated.
         retry: (failures, error) => failures < MOST_ATTEMPTS && (statusOf(error) === 0 || statusOf(error) >= 500),
       },
     },

@@ -18,7 +18,7 @@ interface Props {
   readonly draft: string
 }
 
-/** Where one is, whether everything is saved, and what comes next. */
+/** Draft, save state and main actions. */
 export function TopBar({ account, site, draft }: Props) {
   const text = useText()
   const [, go] = useStudioAddress()

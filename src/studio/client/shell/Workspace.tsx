@@ -46,12 +46,12 @@ const PageMenu = lazyWithTexts('studio-pages', () => import('#src/studio/client/
 const PageMoves = lazyWithTexts('studio-pages', () => import('#src/studio/client/pages/PageMoves.tsx'))
 const PageOutline = lazyWithTexts('studio-modules', () => import('#src/studio/client/modules/PageOutline.tsx'))
 
-/** Tree, page and form side by side; one of them on a telephone. */
+/** Tree, page and form side by side; one of them on phones. */
 export function Workspace({ account, site }: Props) {
   const text = useText()
   const [address, go] = useStudioAddress()
   const draft = useLastDraft(account, site)
-  // An address may name a view that the account may not see.
+  // The address may name a view that the account may not use.
   const view = viewsFor(account).some(({ name }) => name === address.view) ? address.view : 'site'
   const sessions = useDraftSessions({ draft, usualTitle: useUsualTitle(account), go })
   useStudioEvents({ draft, panel: address.panel, site, sessions, go })
@@ -95,8 +95,8 @@ export function Workspace({ account, site }: Props) {
   const readText = async (file: string) =>
     parsedText((await client.ensureQueryData(fileQuery(draft, file)).catch(() => null))?.text)
   /**
-   * Chooses the file of a module, and in it the field of the words that were clicked, or their line in the source. What the module's file does not say, as the title above it, the page's
-   * may say.
+   * Opens the file of a clicked module at the field or source line of the clicked words. Words that are not in the module's file, such as the title
+   * above it, are looked up in the page's.
    */
   const pick = async ({ file, words, before, isSource }: PickedText) => {
     const view = { column: 'form' as const, ...(isSource && { tab: 'source' as const }) }
@@ -199,7 +199,7 @@ function titlesOf(entries: readonly StudioEntry[]): (file: string) => string {
   return (file) => titles.get(file) ?? file
 }
 
-/** Undefined for no text, or one that is no JSON. */
+/** Undefined for no text or invalid JSON. */
 function parsedText(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : parseText(text)
@@ -208,7 +208,7 @@ function parsedText(text: string | undefined): unknown {
   }
 }
 
-/** The page of the choice, or the one that was shown before it. */
+/** The page of the chosen file, or the previous page. */
 function useShownPage(entries: readonly StudioEntry[], file: string | null): StudioEntry | null {
   const [before, setBefore] = useState<string | null>(null)
   const [placed, place] = useAtom(placedAtom)

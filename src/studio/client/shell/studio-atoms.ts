@@ -1,13 +1,13 @@
 import { atom } from 'jotai'
 
-/** Counts up when the page in the frame is to be shown anew. */
+/** Increases when the framed page must be reloaded. */
 export const frameRevisionAtom = atom(0)
 
-/** Whether the server wants a sign-in before it takes anything. */
+/** Whether the server requires a sign-in. */
 export const isSignedOutAtom = atom(false)
 
-/** A content that was put into a page a moment ago: it is shown there, though the tree does not say so yet, and other pages may show it, too. */
+/** Content just added to a page: shown there before the tree is updated; other pages may show it, too. */
 export const placedAtom = atom<{ readonly content: string; readonly page: string } | null>(null)
 
-/** Whether somebody has asked for a new page on the first level, from anywhere in the Studio. */
+/** Whether the dialog for a new page on the first level was requested. */
 export const isAddingPageAtom = atom(false)

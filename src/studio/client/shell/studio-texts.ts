@@ -4,19 +4,19 @@ import type { Language } from '#schemas/language.ts'
 import { catalogName } from '#src/i18n/areas.ts'
 import { createI18n } from '#src/i18n/create-i18n.ts'
 
-/** Those of parts that are loaded when they are opened come later. */
+/** Texts of parts that load on demand come later. */
 const FIRST_AREAS = ['studio', 'json-form']
 
 let studioI18n: I18n | null = null
 
-/** The texts of the Studio in the language of the account. */
+/** The texts of the Studio in the account's language. */
 export async function studioTexts(language: Language): Promise<I18n> {
   const messages = await Promise.all(FIRST_AREAS.map((area) => messagesOf(language, area)))
   studioI18n = createI18n(language, Object.assign({}, ...messages))
   return studioI18n
 }
 
-/** Adds the texts of an area to those that are there, before a part of the Studio is shown that needs them. */
+/** Loads the texts of an area before its part of the Studio is shown. */
 export async function addStudioTexts(area: string): Promise<void> {
   if (studioI18n !== null) studioI18n.load(studioI18n.locale, await messagesOf(studioI18n.locale, area))
 }

@@ -11,12 +11,12 @@ import { frameRevisionAtom, isSignedOutAtom } from './studio-atoms.ts'
 
 interface Options {
   readonly draft: string
-  /** What a draft is called that is begun by a first change. */
+  /** The title of a draft created by a first change. */
   readonly usualTitle: () => string
   readonly go: GoTo
 }
 
-/** The editing sessions of the chosen draft. Those of a draft that is left go on until the server has everything. */
+/** The editing sessions of the chosen draft. Those of another draft continue until the server has everything. */
 export function useDraftSessions({ draft, usualTitle, go }: Options): DraftSessions {
   const queryClient = useQueryClient()
   const refreshFrame = useSetAtom(frameRevisionAtom)
@@ -29,7 +29,7 @@ export function useDraftSessions({ draft, usualTitle, go }: Options): DraftSessi
     return known
   }
   const asked = useRef(draft)
-  // A draft that was begun by a change is the one that the sessions have before the address has it.
+  // A draft created by a change is in the sessions before it is in the address.
   const isOther = draft !== asked.current && draft !== current.current?.draft()
   asked.current = draft
   if (current.current === null || isOther) {
@@ -85,7 +85,7 @@ export function useDraftSessions({ draft, usualTitle, go }: Options): DraftSessi
   return sessions
 }
 
-/** A file as the server has it now; null where there is none. */
+/** The file on the server now; null for none. */
 async function readFresh(queryClient: QueryClient, draft: string, file: string): Promise<StudioFile | null> {
   try {
     return await queryClient.fetchQuery({ ...fileQuery(draft, file), staleTime: 0, retry: false })
@@ -95,13 +95,13 @@ async function readFresh(queryClient: QueryClient, draft: string, file: string):
   }
 }
 
-/** Asks anew for what follows from the files of a draft. */
+/** Invalidates the queries that depend on the files of a draft. */
 export function showChanged(queryClient: QueryClient, draft: string): void {
   for (const kind of ['tree', 'changes', 'choices', 'languages', 'connector']) void askAnew(queryClient, [kind, draft])
   void askAnew(queryClient, siteQuery.queryKey)
 }
 
-/** A first answer that is still on its way is from before the change, and would count as the new one. */
+/** Cancels a pending first request, whose answer would be from before the change. */
 async function askAnew(queryClient: QueryClient, queryKey: readonly string[]): Promise<void> {
   await queryClient.cancelQueries({ queryKey })
   await queryClient.invalidateQueries({ queryKey })

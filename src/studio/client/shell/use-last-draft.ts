@@ -4,7 +4,7 @@ import { useStudioAddress } from '#src/studio/client/address/use-studio-address.
 import type { StudioAccount } from '#src/studio/client/api/queries.ts'
 import { readStored, store, unstore } from '#src/ui/state/browser-storage.ts'
 
-/** Opens the draft again that the account worked on last in this browser, where it is still open and the address names none. Answers the draft that is worked on. */
+/** Opens the draft that the account last used in this browser, if it is still open and the address names none. Returns the current draft. */
 export function useLastDraft({ email }: Pick<StudioAccount, 'email'>, { drafts }: Pick<StudioSite, 'drafts'>): string {
   const [{ draft }, go] = useStudioAddress()
   const name = `studio-draft:${email}`

@@ -5,14 +5,14 @@ import { longDate } from '#src/base/time/date-text.ts'
 import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import type { StudioAccount } from '#src/studio/client/api/queries.ts'
 
-/** What a draft is called unless somebody names it: who begins it, and the day. */
+/** The default title of a draft: its creator and the day. */
 export function useUsualTitle({ name, email }: StudioAccount): () => string {
   const text = useText()
   const language = useLanguage()
   return useCallback(() => {
     const { date } = belgianMoment(new Date())
     const day = isLanguage(language) ? longDate(date, language) : date
-    // The account of this machine is nobody's.
+    // The account of this machine has no person.
     return email.endsWith('@localhost')
       ? text('studio.draft.usual-here', { day })
       : text('studio.draft.usual', { name: name || email, day })

@@ -10,7 +10,7 @@ interface Props {
   readonly onGo: (problem: SourceProblem) => void
 }
 
-/** What is wrong in a source, with the way to each place; said when it changes. */
+/** The problems of a source with links to their places; changes are announced. */
 export function ProblemList({ problems, onGo }: Props) {
   const text = useText()
   return (

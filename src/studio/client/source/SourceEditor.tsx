@@ -32,13 +32,13 @@ interface Props {
   readonly onShown: () => void
 }
 
-/** The editors of files that are not shown now. */
+/** The states of editors that are not shown. */
 const rememberedEditors = new WeakMap<FileSession, RememberedEditor>()
 
-/** The source of a file: its text is that of the form. */
+/** The source of a file, with the same text as the form. */
 export default function SourceEditor(props: Props) {
   const { text } = useSession(props.session)
-  // Another way to break lines is another editor: one has the same at every line.
+  // Another line break needs a new editor, which has one for all lines.
   return <SourceText key={lineBreakOf(text)} {...props} />
 }
 
@@ -53,7 +53,7 @@ function SourceText({ session, title, isReadOnly, at, onShown }: Props) {
   const label = text('studio.source.label', { title })
   const settings = useMemo(() => ({ label, describedBy: hintId, isReadOnly }), [label, hintId, isReadOnly])
   const firstSettings = useRef(settings)
-  // Texts that come later, for other parts, are no reason for another editor.
+  // Texts that load later need no new editor.
   const texts = useRef(text)
   useEffect(() => {
     const { current: parent } = frame
@@ -101,7 +101,7 @@ function SourceText({ session, title, isReadOnly, at, onShown }: Props) {
   )
 }
 
-/** What the server knows about a place; nothing while it does not answer. */
+/** Completions and descriptions from the server; none without an answer. */
 function useSourceHelp(file: string) {
   const sessions = useSessions()
   const [help] = useState(() => {
@@ -117,7 +117,7 @@ function useSourceHelp(file: string) {
   return help
 }
 
-/** Where the value of a pointer begins, or the nearest one around it; null where the text is no JSON. */
+/** The offset of the value at a pointer, or of the nearest one around it; null for invalid JSON. */
 function offsetOf({ state: { doc } }: EditorView, pointer: string): number | null {
   try {
     const { line, column } = placesIn(parseTree(doc.toString()))(fromPointer(pointer), 'key')

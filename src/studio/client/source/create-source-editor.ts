@@ -20,10 +20,10 @@ import { type SourceHelp, sourceHelp } from './source-help.ts'
 import { sourceLook } from './source-look.ts'
 import { problemsIn, type SourceProblem, sourceProblems } from './source-problems.ts'
 
-/** What may change while an editor is shown. */
+/** The settings that may change during the editor's lifetime. */
 export interface SourceSettings {
   readonly label: string
-  /** The id of what describes the editor to those who hear it. */
+  /** The ids for `aria-describedby`. */
   readonly describedBy: string
   readonly isReadOnly: boolean
 }
@@ -33,15 +33,15 @@ export interface SourceEditorOptions {
   readonly settings: SourceSettings
   readonly phrases: Readonly<Record<string, string>>
   readonly help: SourceHelp
-  /** Says why the text is no JSON, and the cure. */
+  /** The reason why the text is not JSON, and the cure. */
   readonly mistakeSentence: (mistake: JsonMistake) => string
-  /** Somebody has typed. */
+  /** Called after typing. */
   readonly onChange: (text: string) => void
   readonly onProblems: (problems: readonly SourceProblem[]) => void
   readonly remembered: RememberedEditor | undefined
 }
 
-/** Text, caret, history, what is folded and how far it was scrolled, to go on with when the editor is opened again. */
+/** Text, caret, history, folds and scroll position, for reopening the editor. */
 export interface RememberedEditor {
   readonly state: unknown
   readonly scroll: ReturnType<EditorView['scrollSnapshot']>
@@ -53,12 +53,12 @@ export function rememberEditor(view: EditorView): RememberedEditor {
   return { state: view.state.toJSON(FIELDS), scroll: view.scrollSnapshot() }
 }
 
-/** Marks a change that was made elsewhere. */
+/** Marks a change made elsewhere. */
 const isExternal = Annotation.define<boolean>()
 
 const settingsPart = new Compartment()
 
-/** An editor for JSON; its styles need the nonce of the document's policy. */
+/** Creates a JSON editor; its styles need the nonce of the document's policy. */
 export function createSourceEditor(parent: HTMLElement, options: SourceEditorOptions): EditorView {
   const { text, remembered } = options
   const extensions = extensionsFor(options)
@@ -72,11 +72,12 @@ export function createSourceEditor(parent: HTMLElement, options: SourceEditorOpt
 function extensionsFor(options: SourceEditorOptions): Extension {
   const { text, settings, phrases, help, mistakeSentence, onChange, onProblems } = options
   return [
-    // Said in any case: otherwise the editor would write every line break as "\n".
+    // Always set: otherwise the editor would write every line break as "
+    // ".
     EditorState.lineSeparator.of(lineBreakOf(text)),
     EditorState.phrases.of(phrases),
     EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''),
-    // What is pasted may break its lines in another way.
+    // Pasted text may have other line breaks.
     EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\r\n?|\n/g, lineBreakOf(text))),
     EditorView.lineWrapping,
     indentUnit.of(styleOf(text).indent),
@@ -116,12 +117,12 @@ function extensionsFor(options: SourceEditorOptions): Extension {
   ]
 }
 
-/** How a text breaks its lines. A stray "\r" stays in its line. */
+/** The line break of a text. A stray "\r" stays in its line. */
 export function lineBreakOf(text: string): '\n' | '\r\n' {
   return text.includes('\r\n') && !/(^|[^\r])\n/.test(text) ? '\r\n' : '\n'
 }
 
-/** Shows a text that was changed elsewhere: by the form, by somebody else. Not one that is in the editor already. */
+/** Shows a text that was changed elsewhere, unless the editor has it already. */
 export function showText(view: EditorView, text: string): void {
   const { state } = view
   const changes = minimalChanges(state.doc, state.toText(text))
@@ -133,14 +134,14 @@ export function changeSettings(view: EditorView, settings: SourceSettings): void
   view.dispatch({ effects: settingsPart.reconfigure(extensionsOf(settings)) })
 }
 
-/** Puts the caret at a place, in the middle of what is shown. */
+/** Puts the caret at an offset and scrolls it to the middle. */
 export function goToOffset(view: EditorView, offset: number): void {
   const at = Math.min(offset, view.state.doc.length)
   view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) })
   view.focus()
 }
 
-/** What may only be read can be reached and selected all the same. */
+/** A read-only text can be focused and selected all the same. */
 function extensionsOf({ label, describedBy, isReadOnly }: SourceSettings): Extension {
   return [
     EditorState.readOnly.of(isReadOnly),
@@ -149,13 +150,13 @@ function extensionsOf({ label, describedBy, isReadOnly }: SourceSettings): Exten
       'aria-describedby': describedBy,
       'aria-readonly': String(isReadOnly),
       spellcheck: 'false',
-      // It can be reached anyway; tools that look for it need to be told.
+      // Focusable anyway; accessibility checks require the attribute.
       tabindex: '0',
     }),
   ]
 }
 
-/** After Escape the Tab key leads out of the editor, until something is typed. Where nothing can be typed, it does so always. */
+/** After Escape, Tab leaves the editor until something is typed; in a read-only editor it always does. */
 const leavingByTab = [
   EditorView.domEventObservers({
     keydown({ key }, view) {

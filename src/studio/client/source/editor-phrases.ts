@@ -1,7 +1,7 @@
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
-/** The texts of the editor itself, by the words that it would use: labels of its search, and what it announces. */
+/** The editor's built-in texts, by their English original: search labels and announcements. */
 const PHRASES: Readonly<Record<string, MessageKey>> = {
   Find: 'studio.source.find',
   Replace: 'studio.source.replace',

@@ -1,12 +1,10 @@
 import type { ChangeSpec, Text } from '@codemirror/state'
 import { diffArrays } from 'diff'
 
-/** Comparing line by line gives up beyond so many differences: then one range is replaced. */
+/** The limit of the line comparison; beyond it, one range is replaced. */
 const MAX_EDIT_LENGTH = 2000
 
-/**
- * The changes that make one text of another, each as small as its first and last sign that differ: what is beside them keeps its place, and with it the caret, folded parts and the scroll.
- */
+/** The changes from one text to another, each limited to the differing characters, so that caret, folds and scroll position are kept. */
 export function minimalChanges(before: Text, after: Text): readonly ChangeSpec[] {
   if (before.eq(after)) return []
   const [old, now] = [linesOf(before), linesOf(after)]
@@ -35,13 +33,13 @@ export function minimalChanges(before: Text, after: Text): readonly ChangeSpec[]
   return changes
 }
 
-/** Each with its line break, which counts as one sign whatever it is. */
+/** Lines with their line break, which counts as one character. */
 function linesOf(text: Text): string[] {
   const lines = [...text.iterLines()]
   return lines.map((line, index) => (index < lines.length - 1 ? `${line}\n` : line))
 }
 
-/** One change, without what both texts begin and end with. */
+/** One change without the common start and end. */
 function trimmed(
   removed: string,
   added: string,

@@ -9,17 +9,17 @@ import type { EditorState, Extension } from '@codemirror/state'
 import { type EditorView, hoverTooltip, type Tooltip } from '@codemirror/view'
 import type { SourceCompletion, SourceCompletions, SourceDescription, SourceQuestion } from '#schemas/studio/source-api.ts'
 
-/** What answers questions about a text. Null where there is no answer. */
+/** Answers questions about a text; null without an answer. */
 export interface SourceHelp {
   readonly complete: (question: Omit<SourceQuestion, 'file'>) => Promise<SourceCompletions | null>
   readonly describe: (question: Omit<SourceQuestion, 'file'>) => Promise<SourceDescription | null>
 }
 
-/** What is typed of a name or a value: the list that is there is filtered by it. */
+/** The typed start of a name or a value, which filters the current list. */
 const BEGINNING = /^"?[^"\s,:{}[\]]*$/
 const HOVER_MS = 350
 
-/** Completes what is typed, and explains what the pointer is on. */
+/** Completes typed text, and describes what is under the pointer. */
 export function sourceHelp({ complete, describe }: SourceHelp): Extension {
   async function completions(context: CompletionContext): Promise<CompletionResult | null> {
     const { state, pos, explicit } = context
@@ -59,13 +59,13 @@ export function sourceHelp({ complete, describe }: SourceHelp): Extension {
 
 function optionOf(item: SourceCompletion, asked: { readonly offset: number; readonly boost: number }): Completion {
   const { label, filter, kind, description, insert, end, selection } = item
-  // Of the value that is replaced, what stands behind the caret.
+  // The part of the replaced value after the caret.
   const behind = Math.max(0, end - asked.offset)
   return {
     label: filter,
     displayLabel: label,
     type: kind,
-    // As the server has sorted them, where they fit alike.
+    // The server's order among equal matches.
     boost: Math.max(-99, asked.boost),
     ...(description !== '' && { info: description }),
     apply(view, _, from, to) {
@@ -80,7 +80,7 @@ function optionOf(item: SourceCompletion, asked: { readonly offset: number; read
   }
 }
 
-/** The text as it is stored, whose line breaks may have two signs, and the offset of a place in it. */
+/** The text as stored, whose line breaks may have two characters, and the offset of a position in it. */
 function textAndOffset(state: EditorState, pos: number): readonly [string, number] {
   return [state.sliceDoc(), state.sliceDoc(0, pos).length]
 }

@@ -7,7 +7,7 @@ const MONOSPACE = 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono",
 
 const theme = EditorView.theme({
   '&': { height: '100%', color: 'var(--color-ink)', backgroundColor: 'var(--color-surface)', fontSize: '0.8125rem' },
-  // The frame around it shows the focus.
+  // The surrounding frame shows the focus.
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: MONOSPACE, lineHeight: '1.6' },
   '.cm-content': { padding: 'var(--space-2) 0', caretColor: 'var(--color-ink)' },
@@ -91,7 +91,7 @@ const theme = EditorView.theme({
     overflow: 'hidden',
   },
   '.cm-description': { padding: 'var(--space-2) var(--space-3)', whiteSpace: 'pre-wrap' },
-  // The explanation of a completion is inside of the list, and shown beside it.
+  // The description of a completion is an overflowing child of the list.
   '.cm-tooltip.cm-tooltip-autocomplete': { overflow: 'visible' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
     borderRadius: 'inherit',
@@ -121,7 +121,7 @@ const theme = EditorView.theme({
   },
 })
 
-/** Each at least 4.5:1 on the line with the caret. */
+/** Contrast of at least 4.5:1 on the caret's line. */
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--color-primary)' },
   { tag: tags.string, color: 'var(--color-ink)' },
@@ -129,5 +129,5 @@ const colours = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--color-slate)' },
 ])
 
-/** The look of the source, by the tokens of the Studio. */
+/** The look of the source, with the tokens of the Studio. */
 export const sourceLook: Extension = [theme, syntaxHighlighting(colours)]

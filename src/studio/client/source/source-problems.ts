@@ -9,19 +9,19 @@ import { parseTree } from '#src/definition/reading/parse-json.ts'
 import { findingSentence } from '#src/studio/client/inspector/finding-sentence.ts'
 import { minimalChanges } from './minimal-changes.ts'
 
-/** What is wrong at a place of the text; its message is in the language of the account. */
+/** A problem with its place; the message is in the account's language. */
 interface MarkedProblem extends Diagnostic {
-  /** What a package says of a code of its own, in its words; null for all other codes. */
+  /** The text of a package for its own code; null for other codes. */
   readonly quoted: string | null
 }
 
-/** What is wrong, in the text as it is now. */
+/** A problem in the current text. */
 export interface SourceProblem extends MarkedProblem {
-  /** From 1. */
+  /** One-based. */
   readonly lineNumber: number
 }
 
-/** The server's findings, at their places in the text as it is now. */
+/** The server's findings, at their places in the current text. */
 const setFindings = StateEffect.define<readonly MarkedProblem[]>()
 
 const findingsField = StateField.define<readonly MarkedProblem[]>({
@@ -33,13 +33,13 @@ const findingsField = StateField.define<readonly MarkedProblem[]>({
   },
 })
 
-/** Long enough that a bracket which is about to be closed is no mistake yet. */
+/** Long enough to close a bracket before it counts as a mistake. */
 const PAUSE_MS = 400
 
 /**
- * Shows the findings of the server, and at once where a text stops being JSON.
+ * Shows the server's findings, and at once where a text is not JSON.
  *
- * @param sentenceOf Says what is wrong there and the cure, in the language of the account.
+ * @param sentenceOf The problem and its cure in the account's language.
  */
 export function sourceProblems(sentenceOf: (mistake: JsonMistake) => string): Extension {
   return [
@@ -58,7 +58,7 @@ export function sourceProblems(sentenceOf: (mistake: JsonMistake) => string): Ex
   ]
 }
 
-/** Shows what the server has found in a text, which may be older than the one in the editor. */
+/** Shows the server's findings for a text that may be older than the editor's. */
 export function showFindings(
   view: EditorView,
   { findings, text }: { readonly findings: readonly StudioFinding[]; readonly text: string },
@@ -67,7 +67,7 @@ export function showFindings(
   const checked = state.toText(text)
   const since = ChangeSet.of([...minimalChanges(checked, state.doc)], checked.length)
   const problems = findings
-    // The editor finds these itself, sooner.
+    // The editor finds these sooner.
     .filter(({ code }) => code !== 'invalid-json')
     .map((finding): MarkedProblem => {
       const [from, to] = rangeIn(checked, finding)
@@ -85,7 +85,7 @@ export function showFindings(
   view.dispatch({ effects: setFindings.of(problems.toSorted((a, b) => a.from - b.from)) })
 }
 
-/** All that is marked, from the top. */
+/** All problems, in text order. */
 export function problemsIn(state: EditorState): readonly SourceProblem[] {
   const problems: SourceProblem[] = []
   forEachDiagnostic(state, (diagnostic, from, to) => {
@@ -94,12 +94,12 @@ export function problemsIn(state: EditorState): readonly SourceProblem[] {
   return problems
 }
 
-/** All that the editor marks comes from here. */
+/** All diagnostics of the editor are from this file. */
 function isMarked(diagnostic: Diagnostic): diagnostic is MarkedProblem {
   return 'quoted' in diagnostic
 }
 
-/** What a tooltip says, with the words of a package marked as English. */
+/** The message of a tooltip, with a package's words marked as English. */
 function quotedMessage(words: string, quoted: string): Node {
   const shown = document.createElement('div')
   shown.append(Object.assign(document.createElement('p'), { textContent: words }))
@@ -108,7 +108,7 @@ function quotedMessage(words: string, quoted: string): Node {
 }
 
 function syntaxMistake(state: EditorState, sentenceOf: (mistake: JsonMistake) => string): MarkedProblem | null {
-  // The parser refuses a byte order mark, and the file may have one.
+  // The parser refuses a byte order mark, which the file may have.
   const text = state.doc.toString().replace(/^\uFEFF/, '')
   try {
     parseTree(text)
@@ -132,13 +132,13 @@ function rangeIn(text: Text, { line, column, endLine, endColumn }: Range): reado
   return [from, Math.max(from, offsetIn(text, endLine, endColumn))]
 }
 
-/** The offset of a line and a column, both from 1; the nearest one that there is. */
+/** The offset of a one-based line and column, limited to the text. */
 export function offsetIn(text: Text, line: number, column: number): number {
   const found = text.line(Math.min(Math.max(line, 1), text.lines))
   return Math.min(found.from + Math.max(column, 1) - 1, found.to)
 }
 
-/** The cure of a finding is one of the file as it is checked: where that has changed meanwhile, nothing may be at its place. */
+/** A fix belongs to the checked text: if that has changed, its place may be gone. */
 function applyFix(view: EditorView, { edits }: NonNullable<StudioFinding['fix']>): void {
   const { state } = view
   try {

@@ -13,7 +13,7 @@ import styles from './Staff.module.css'
 import { auditQuery, OPERATORS, PAGE_SIZE } from './staff-queries.ts'
 import { useAboutText } from './use-about-text.ts'
 
-/** Who did what and when, by person and by action. */
+/** The audit log, by person and action. */
 export function AuditLog({ people }: { readonly people: readonly StudioPerson[] }) {
   const text = useText()
   const moment = useMomentText()
@@ -21,7 +21,7 @@ export function AuditLog({ people }: { readonly people: readonly StudioPerson[] 
   const [page, setPage] = useState(1)
   const { data, isError } = useQuery({ ...auditQuery(filter, page), placeholderData: keepPreviousData })
   const names = useMemo(
-    // Whoever has tried the site on the machine that it runs on, before anybody was invited.
+    // Actions on the server's machine before the first invitation.
     () =>
       new Map([
         ...people.map(({ id, name, email }) => [id, name || email] as const),

@@ -15,13 +15,13 @@ import styles from './Staff.module.css'
 import { staffQuery } from './staff-queries.ts'
 
 interface Props {
-  /** Who is invited again; somebody new where absent. */
+  /** The person to invite again; absent for a new one. */
   readonly person?: StudioPerson
   readonly language: Language
   readonly onClose: () => void
 }
 
-/** Invites somebody by mail, and shows the link once: who has no mail at hand gets it by another way. */
+/** Invites a person by mail, and shows the link once for other ways to send it. */
 export function InviteDialog({ person, language, onClose }: Props) {
   const text = useText()
   const ids = { email: useId(), name: useId(), role: useId(), language: useId() }
@@ -31,7 +31,7 @@ export function InviteDialog({ person, language, onClose }: Props) {
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: (body: object) => askStudio<StudioInvited>('/staff', { method: 'POST', body }),
     onSuccess: ({ href }) => {
-      // The session of this machine has ended with the first invitation: the account is set up here.
+      // The first invitation ends the session of this machine: the account is set up here.
       if (account?.id === 'this-machine' && href !== null) return window.location.assign(href)
       void client.invalidateQueries({ queryKey: staffQuery.queryKey })
       void client.invalidateQueries({ queryKey: ['audit'] })

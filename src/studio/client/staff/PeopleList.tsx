@@ -23,7 +23,7 @@ interface Props {
   readonly account: StudioAccount
 }
 
-/** Who works on the site, with their role, and what can be done about each. */
+/** The staff with roles and actions. */
 export function PeopleList({ people, account }: Props) {
   const text = useText()
   const { mutate, error, variables } = useChangePerson()
@@ -71,7 +71,7 @@ function Person({ person, isOneself, problem, onRole }: PersonProps) {
           {sessions > 0 && ` · ${text('studio-staff.sessions', { count: sessions })}`}
         </span>
       </span>
-      {/* One's own role and account stay as they are: another administrator changes them. */}
+      {/* Only another administrator can change an administrator's role and account. */}
       {isOneself || isDisabled ? (
         <span className={styles.role}>{text(`studio-staff.role.${role}`)}</span>
       ) : (
@@ -164,7 +164,7 @@ function PersonMenu({ person }: { readonly person: StudioPerson }) {
   )
 }
 
-/** invited: has nothing to sign in with yet. */
+/** invited: without any way to sign in yet. */
 function stateOf({ isDisabled, passkeys, hasAuthenticator }: StudioPerson): 'disabled' | 'invited' | 'active' {
   if (isDisabled) return 'disabled'
   return passkeys === 0 && !hasAuthenticator ? 'invited' : 'active'

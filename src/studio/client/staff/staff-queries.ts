@@ -4,13 +4,13 @@ import { askStudio } from '#src/studio/client/api/studio-request.ts'
 
 export const PAGE_SIZE = 50
 
-/** What is looked for in the log; '' for anything. */
+/** '' for any. */
 export interface LogFilter {
   readonly account: string
   readonly action: string
 }
 
-/** In place of an account: what operators did by commands. */
+/** Selects actions of operators by commands. */
 export const OPERATORS = 'operators'
 
 export const staffQuery = queryOptions({ queryKey: ['staff'], queryFn: () => askStudio<StudioStaff>('/staff') })
@@ -22,16 +22,15 @@ export function auditQuery({ account, action }: LogFilter, page: number) {
   return queryOptions({ queryKey: ['audit', account, action, page], queryFn: () => askStudio<StudioAudit>(`/audit?${asked}`) })
 }
 
-/** A change of somebody's account. */
 export interface PersonChange {
   readonly id: string
   readonly method: 'PATCH' | 'DELETE'
-  /** What is deleted of the account: its sessions, or all that it signs in with. */
+  /** The deleted part of the account: its sessions or all its ways to sign in. */
   readonly part?: 'sessions' | 'credentials'
   readonly body?: object
 }
 
-/** Changes accounts, and reads list and log anew. */
+/** Changes accounts, and reloads list and log. */
 export function useChangePerson() {
   const client = useQueryClient()
   return useMutation({

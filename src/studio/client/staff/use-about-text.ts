@@ -3,7 +3,7 @@ import type { MessageKey } from '#src/i18n/catalog.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useDayText, useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
 
-/** Words that the log writes of a list of requests, or of one of them. */
+/** Words of the log about a list of requests, or one of them. */
 const WORDS: { readonly [word: string]: MessageKey } = {
   answered: 'studio-staff.log.about.answered',
   open: 'studio-staff.log.about.open',
@@ -12,8 +12,9 @@ const WORDS: { readonly [word: string]: MessageKey } = {
 }
 
 /**
- * What a line of the audit log is about, as people read it: names in the place of the ids of people, roles, versions, moments and days by their words; other ids as they are.
- * @param names What people are called, by id.
+ * The subject of an audit log line as text: ids of people become names; roles, versions, moments and days become words; other ids are kept.
+ *
+ * @param names The names of people, by id.
  */
 export function useAboutText(names: ReadonlyMap<string, string>): (action: string, about: string) => string {
   const text = useText()

@@ -5,7 +5,7 @@ import styles from './Theme.module.css'
 import { useThemeForm } from './theme-form.ts'
 import { isOwn, type ThemePath } from './theme-values.ts'
 
-/** Takes the own value of a place away; nothing where it has none. */
+/** Removes a value so that the preset's applies; renders nothing without one. */
 export function BackToPreset({ path, label }: { readonly path: ThemePath; readonly label: string }) {
   const text = useText()
   const { written, set, isReadOnly } = useThemeForm()

@@ -19,7 +19,7 @@ import styles from './Theme.module.css'
 import { useThemeForm } from './theme-form.ts'
 import { paletteOf } from './theme-values.ts'
 
-/** A colour of the palette: a swatch that opens area, hue and code, and what it does to what is read. */
+/** A colour of the palette: a swatch that opens the picker, and its effect on contrast. */
 export function ColourField({ role, scheme }: { readonly role: ColourRole; readonly scheme: Scheme }) {
   const text = useText()
   const { theme, set, isReadOnly } = useThemeForm()
@@ -82,7 +82,7 @@ function PairOfColour({ pair }: { readonly pair: ReturnType<typeof palettePairs>
   )
 }
 
-/** Hex codes have no hue for grey, and no saturation for black: the colour itself is remembered while it is the same. */
+/** A hex code loses the hue of grey and the saturation of black: the picker keeps the full colour while the code is equal. */
 function Picker({ value, onChange }: { readonly value: string; readonly onChange: (hex: string) => void }) {
   const text = useText()
   const [chosen, setChosen] = useState<Color>(() => parseColor(value).toFormat('hsb'))

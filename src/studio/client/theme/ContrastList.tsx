@@ -18,7 +18,7 @@ import type { Scheme } from './frame-theme.ts'
 import { useThemeForm } from './theme-form.ts'
 import { paletteOf } from './theme-values.ts'
 
-/** Which texts can be read on their grounds, and for those that cannot a colour with which they can. */
+/** The contrast of texts on their backgrounds, with a proposed colour for those that fail. */
 export function ContrastList({ scheme }: { readonly scheme: Scheme }) {
   const text = useText()
   const { theme } = useThemeForm()
@@ -64,7 +64,7 @@ interface LowProps {
   readonly scheme: Scheme
 }
 
-/** Texts that are hard to read, and the colour that mends all of them. */
+/** Texts with low contrast, and the one colour that corrects all of them. */
 function LowPairs({ pairs, proposal, scheme }: LowProps) {
   const text = useText()
   const { set, isReadOnly } = useThemeForm()
@@ -93,7 +93,7 @@ function LowPairs({ pairs, proposal, scheme }: LowProps) {
   )
 }
 
-/** Those that cannot be read, by the change that mends them. */
+/** The failing pairs by their correction. */
 function byCure(palette: Palette, scheme: Scheme) {
   const low = palettePairs(palette, scheme).filter((pair) => !isReadable(pair))
   const cured = low.map((pair) => ({ pair, proposal: proposeColour(palette, scheme, pair) }))

@@ -19,7 +19,7 @@ interface Props {
   readonly languages: readonly string[]
 }
 
-/** The pairs of fonts, each set in itself, and the agency's own files. */
+/** Chooses a font pair, each shown in its fonts, or the agency's font files. */
 export function FontFields({ draft, languages }: Props) {
   const text = useText()
   const { theme, written, set, isReadOnly } = useThemeForm()

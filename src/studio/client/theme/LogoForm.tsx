@@ -20,7 +20,7 @@ interface Props {
 
 const POINTER = '/logo'
 
-/** The logo on light and on dark grounds, and the mark that icons of tabs and home screens are made of: `logo` of header.json. */
+/** The logo on light and dark backgrounds, and the mark for icons: `logo` of header.json. */
 export function LogoForm({ session, draft, languages, isReadOnly }: Props) {
   const text = useText()
   const { text: source, file } = useSession(session)

@@ -9,7 +9,7 @@ import studio from '#src/studio/client/theme/pictures/studio.webp'
 import townhouse from '#src/studio/client/theme/pictures/townhouse.webp'
 import choices from './Choices.module.css'
 
-/** The first page of the sample agency in each preset; made by tools/theme-pictures. */
+/** The sample agency's home page in each preset; made by tools/theme-pictures. */
 const PICTURES = { monograph, coast, townhouse, studio, country, capital } as const
 
 interface Props {
@@ -18,7 +18,6 @@ interface Props {
   readonly onChoose: (preset: string) => void
 }
 
-/** The presets as pictures. */
 export function PresetChoice({ chosen, isReadOnly = false, onChoose }: Props) {
   const text = useText()
   return (

@@ -13,24 +13,24 @@ import type { PreviewName } from './preview-pages.ts'
 
 interface Props {
   readonly name: PreviewName
-  /** What the page is called. */
+  /** The title of the page. */
   readonly title: string
   /** Undefined until there is a link to the draft. */
   readonly href: string | undefined
   readonly theme: Theme
   readonly scheme: Scheme
-  /** The width of the window that the page is laid out for, in px. */
+  /** The layout width of the page in px. */
   readonly widthPx: number
   readonly isEnlarged: boolean
   readonly onEnlarge: () => void
   readonly onPage?: (page: Document) => void
 }
 
-/** A page of the draft, scaled down, in the theme that is being changed: at once by its tokens, and whole when the draft is stored. */
+/** A page of the draft, scaled down, with the edited theme: tokens apply at once, the rest when the draft is stored. */
 export function PreviewFrame({ name, title, href, theme, scheme, widthPx, isEnlarged, onEnlarge, onPage }: Props) {
   const text = useText()
   const revision = useAtomValue(frameRevisionAtom)
-  // The style of a theme stands in the document itself: it comes with another document.
+  // The theme's style is part of the document, and so needs a new one.
   const { frames, onLoad, keep, reload } = useFrames({ href, subject: name, changeInPlace: loadsAnew })
   const shownRevision = useRef(revision)
   useEffect(() => {
@@ -65,7 +65,7 @@ export function PreviewFrame({ name, title, href, theme, scheme, widthPx, isEnla
             style={{ width: widthPx, height: size.height / scale, transform: `scale(${scale})` }}
             title={index === 0 ? text('studio.page.frame', { title }) : ''}
             aria-hidden={index > 0}
-            // Small ones are looked at: nobody should have to go through all their links.
+            // Small previews are pictures: their links are not in the tab order.
             tabIndex={isEnlarged && index === 0 ? 0 : -1}
             data-is-next={index > 0}
             src={frame.href}
@@ -86,7 +86,7 @@ export function PreviewFrame({ name, title, href, theme, scheme, widthPx, isEnla
 
 const loadsAnew = () => null
 
-/** Whether a frame has come: at first its document is empty. */
+/** Whether a frame has loaded: its first document is empty. */
 function isPage(page: Document | null): page is Document {
   return page !== null && page.querySelector('main') !== null
 }

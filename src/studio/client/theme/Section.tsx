@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Theme.module.css'
 
-/** A part of the form with its title. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (
