@@ -32,38 +32,36 @@ import { toUsable } from '#src/definition/validation/to-usable.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import type { LoadResult, Site } from './site.ts'
 
-/** What a site is composed from. */
 export interface SiteParts {
-  /** The bytes of the files, by path below site-config. */
+  /** By path below site-config. */
   readonly files: ReadonlyMap<string, Uint8Array>
-  /** The names of the files below `media`. */
+  /** Names below `media`. */
   readonly media: ReadonlySet<string>
-  /** What is known of them, by the same names; nothing is known of those that are absent. */
+  /** Details of media files, by the same names; may lack some. */
   readonly mediaFiles?: ReadonlyMap<string, MediaFile>
-  /** The agency's font files, by their names below media. */
+  /** The agency's font files, by name below media. */
   readonly fonts?: ReadonlyMap<string, Uint8Array>
-  /** The sizes of logo and mark, by their names below media. */
+  /** The sizes of logo and mark, by name below media. */
   readonly logos?: ReadonlyMap<string, PictureSize>
-  /** The files for visitors, by their names below media. */
+  /** Downloads, by name below media. */
   readonly downloads?: ReadonlyMap<string, DownloadFile>
-  /** What is wrong with files of subtitles, by their names below media; null where unknown. */
+  /** Faults of subtitle files, by name below media; null if unknown. */
   readonly subtitles?: ReadonlyMap<string, SubtitlesFault | null> | null
-  /** The names of the private documents; null where unknown. */
+  /** Names of the private documents; null if unknown. */
   readonly documents?: ReadonlySet<string> | null
-  /** What is known of the private documents; nothing where absent. */
+  /** Details of the private documents. Default: none. */
   readonly documentFiles?: ReadonlyMap<string, MediaFile>
   readonly validator: SiteValidator
   /** Findings of unreadable files. */
   readonly unread?: readonly Finding[]
-  /** Files skipped on purpose. */
   readonly leftOut?: ReadonlySet<string>
-  /** When it is checked, for what is over; null where that is no matter. */
+  /** The time of the check, for what is over; null to skip these checks. */
   readonly now?: Date | null
-  /** The checks of features, after those of every site. */
+  /** The checks of features, which run last. */
   readonly checks?: readonly SiteCheck[]
-  /** Whether its files are checked against each other; where not, as for a glance at what is being typed, the findings are those of each file by itself. */
+  /** Whether files are checked against each other; false, for a preview while typing, reports only faults of single files. */
   readonly isChecked?: boolean
-  /** The findings that are given; all unless set. */
+  /** Selects the reported findings. Default: all. */
   readonly isWanted?: IsWanted
 }
 
@@ -140,10 +138,10 @@ export function composeSite({
   if (!isChecked) return { site, findings: normaliseFindings(ofFiles, isWanted) }
   const ofFeatures = checks.flatMap((check) => check(definition))
   const findings = [...ofFiles, ...crossCheck(definition), ...ofFeatures]
-  // What is in error may lead to any page and name any content and any picture: nothing is to be removed because something else is broken.
+  // A faulty file may use any page, content or picture, so unused ones are reported only without errors.
   const hasErrors = findings.some(({ severity }) => severity === 'error')
   const unused = hasErrors ? [] : [...checkUnreachablePages(definition), ...checkUse(definition)]
-  // A picture that is named wrongly may be one that nothing else names.
+  // A misspelt picture name may mean a picture that nothing else uses.
   const namesAll = !findings.some(
     ({ severity, code }) => severity === 'error' || code === 'unknown-media' || code === 'wrong-format',
   )

@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Locks a file exclusively and returns the function that unlocks it; null where it is locked, by another process or by another part of this one. The lock is
- * an exclusive SQLite transaction: a file lock of the operating system on Linux, macOS and Windows, so it ends with the process.
+ * Locks a file exclusively and returns the function that unlocks it; null if another process or another part of this one
+ * holds the lock. The lock is an exclusive SQLite transaction, which is an operating system lock on Linux, macOS and Windows:
+ * it ends with the process.
  */
 export function lockFile(path: string): (() => void) | null {
   const lock = new DatabaseSync(path)

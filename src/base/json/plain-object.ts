@@ -1,4 +1,3 @@
-/** A JSON object. */
 export interface PlainObject {
   readonly [name: string]: unknown
 }

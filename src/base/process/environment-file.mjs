@@ -3,17 +3,16 @@ import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { UserError } from './user-error.mjs'
 
-// Plain JavaScript of Node alone: commands read the file before anything is installed.
+// Only Node's own modules: commands read the file before anything is installed.
 
-/** Where variables are written that the environment does not set. */
 const USUAL_FILE = '.env'
 
 const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_.-]*\s*=\s*/
 
 /**
- * Sets the variables of the file `.env` in a folder, or of the one that ENV_FILE names, where the environment does not set them. Tests
- * (NODE_ENV=test) read none: what they do must not depend on a file that only one machine has. Throws a UserError where the file cannot be
- * read or a line of it means nothing.
+ * Sets the variables of `.env` in a folder, or of the file that ENV_FILE names, that the environment does not set. Reads
+ * nothing under NODE_ENV=test: tests must not depend on a file of one machine. Throws a UserError if the file cannot be read
+ * or has an invalid line.
  */
 export function loadEnvironmentFile(folder) {
   const { ENV_FILE, NODE_ENV } = process.env
@@ -25,7 +24,7 @@ export function loadEnvironmentFile(folder) {
   loadEnvFile(file)
 }
 
-/** One sentence for each line that Node would skip or read in another way than it looks. Values are not repeated: they may be secrets. */
+/** One sentence for each line that Node would skip or misread. The sentences omit values, which may be secrets. */
 export function environmentFileProblems(text, file) {
   if (text.startsWith('\uFEFF')) return [`${file} begins with a byte order mark: save it as UTF-8 without one.`]
   const problems = []
@@ -49,7 +48,7 @@ export function environmentFileProblems(text, file) {
   return problems
 }
 
-/** The line on which a quoted value ends, which may be a later one. */
+/** The line on which a quoted value ends, perhaps a later one. */
 function endOfQuoted(lines, index, from, quote) {
   if (lines[index].includes(quote, from)) return index
   const later = lines.findIndex((line, at) => at > index && line.includes(quote))

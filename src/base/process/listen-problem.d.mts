@@ -1,4 +1,4 @@
-/** Why nothing can listen at an address, as a sentence; undefined for an error that is about something else. */
+/** Why the server cannot listen at an address, as a sentence; undefined for other errors. */
 export function listenProblem(error: {
   readonly code?: string | undefined
   readonly port?: number | undefined
@@ -6,5 +6,5 @@ export function listenProblem(error: {
   readonly syscall?: string | undefined
 }): string | undefined
 
-/** Throws a UserError where the server could not listen at the PORT and HOST of the environment. */
+/** Throws a UserError if the server could not listen at PORT and HOST. */
 export function requireFreePort(environment: Readonly<Record<string, string | undefined>>): Promise<void>

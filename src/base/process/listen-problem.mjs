@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { UserError } from './user-error.mjs'
 
-/** Why nothing can listen at an address, as a sentence; undefined for an error that is about something else. */
+/** Why the server cannot listen at an address, as a sentence; undefined for other errors. */
 export function listenProblem({ code, port, address, syscall }) {
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to a free one, for instance PORT=3001.`
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has, for instance 127.0.0.1.`
@@ -12,8 +12,8 @@ export function listenProblem({ code, port, address, syscall }) {
 }
 
 /**
- * Throws a UserError where the server could not listen: before anything is installed or built. A PORT that is none is left to the
- * server, which names every wrong variable at once.
+ * Throws a UserError if the server could not listen, before anything is installed or built. The server itself reports an
+ * invalid PORT, together with all other invalid variables.
  */
 export async function requireFreePort({ PORT, HOST }) {
   const port = PORT === undefined || PORT === '' ? 3000 : Number(PORT)

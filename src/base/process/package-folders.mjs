@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 
-// Plain JavaScript of Node alone: the commands that run before anything is installed read the list as well.
+// Only Node's own modules: commands that run before anything is installed read this list too.
 
-/** The file in the checkout that names the packages of module types from elsewhere. */
+/** The file in the checkout that names packages with further module types. */
 export const CONFIG_FILE = 'vitrine.config.json'
 
-/** The folders that vitrine.config.json names, and what is wrong with it. Never throws. */
+/** The folders that vitrine.config.json names, and the faults of the file. Never throws. */
 export function readPackageFolders(root) {
   const file = join(root, CONFIG_FILE)
   if (!existsSync(file)) return { folders: [], problems: [] }
@@ -17,7 +17,7 @@ export function readPackageFolders(root) {
   return { folders: found.filter(isFolder), problems: [...(problem === null ? [] : [problem]), ...missing] }
 }
 
-/** The folders of connectors that vitrine.config.json names in "connectors": absolute, and there. Never throws. */
+/** The existing folders of connectors that vitrine.config.json names in "connectors", as absolute paths. Never throws. */
 export function readConnectorFolders(root) {
   try {
     const names = JSON.parse(readFileSync(join(root, CONFIG_FILE), 'utf8'))?.connectors
@@ -25,7 +25,7 @@ export function readConnectorFolders(root) {
     const folders = names.filter((name) => typeof name === 'string' && name !== '').map((name) => folderOf(root, name))
     return folders.filter((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true)
   } catch {
-    // What is wrong with the file is told by readPackageFolders.
+    // readPackageFolders reports the faults of the file.
     return []
   }
 }

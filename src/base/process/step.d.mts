@@ -1,15 +1,15 @@
 interface StepOptions {
-  /** Whether the line goes away at the end, for a step whose outcome is a line of its own. */
+  /** Whether the line is erased at the end, for a step that prints its outcome itself. */
   readonly isErased?: boolean
-  /** Whether nothing is said elsewhere than on a terminal, for a command that programs call; as `isErased` where absent. */
+  /** Whether only a terminal shows the step, for commands that programs call. Default: `isErased`. */
   readonly isForTerminals?: boolean
-  /** Standard error where absent. */
+  /** Default: standard error. */
   readonly output?: { readonly isTTY?: boolean | undefined; write(text: string): unknown }
   /** A clock in ms. */
   readonly now?: () => number
 }
 
-/** Does a step that takes a while, and shows it with its time: as it passes on a terminal, elsewhere as a line at its end, and one for each minute before. */
+/** Runs a long step and shows its time: continuously on a terminal; elsewhere as a line each minute and one at the end. */
 export function withStep<Result>(name: string, work: () => Promise<Result>, options?: StepOptions): Promise<Result>
 
 /** "0.4 s", "41 s", "2 min 5 s". */

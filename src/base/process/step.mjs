@@ -1,13 +1,13 @@
-// Plain JavaScript of Node alone: the installation is a step as well.
+// Only Node's own modules: the installation runs as a step too.
 
 const EVERY_MS = 1000
-/** Where nobody sees the seconds pass: often enough to tell a long step from one that hangs. */
+/** Without a terminal: often enough to tell a long step from one that hangs. */
 const EVERY_MS_ELSEWHERE = 60_000
 
 /**
- * Does a step of a command that takes a while. On a terminal it shows the step with the seconds as they pass, and at its end how long it took;
- * `isErased` removes the line instead, for a step whose outcome is a line of its own. Where the output is piped, or in a file, it is a line at its
- * end, and one for each minute before; one with `isForTerminals`, or whose line is erased, says nothing there.
+ * Runs a long step of a command. A terminal shows the seconds as they pass, then the total; `isErased` removes the line at
+ * the end, for a step that prints its outcome itself. Elsewhere it prints a line each minute and one at the end, or nothing
+ * with `isForTerminals` or `isErased`.
  */
 export async function withStep(
   name,

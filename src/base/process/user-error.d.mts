@@ -1,9 +1,9 @@
-/** Something that stands in the way, as one sentence for the person at the terminal. */
+/** An error that the user of a command can cure, as one sentence. */
 export class UserError extends Error {
-  /** How the command ends: 2 where its words cannot be understood. */
+  /** 2 for invalid arguments, otherwise 1. */
   readonly exitCode: 1 | 2
   constructor(message: string, exitCode?: 1 | 2)
 }
 
-/** Prints a UserError and ends with its exit code; throws any other error. */
+/** Prints a UserError and exits with its code; rethrows any other error. */
 export function endWithSentence(error: unknown): void

@@ -1,6 +1,6 @@
-/** Something that stands in the way, as one sentence for the person at the terminal. */
+/** An error that the user of a command can cure, as one sentence. */
 export class UserError extends Error {
-  /** How the command ends: 2 where its words cannot be understood. */
+  /** 2 for invalid arguments, otherwise 1. */
   exitCode
 
   constructor(message, exitCode = 1) {
@@ -9,7 +9,7 @@ export class UserError extends Error {
   }
 }
 
-/** Prints a UserError and ends with its exit code; throws any other error. */
+/** Prints a UserError and exits with its code; rethrows any other error. */
 export function endWithSentence(error) {
   if (!(error instanceof UserError)) throw error
   console.error(error.message)

@@ -1,15 +1,15 @@
 import { readTypedNumber } from './typed-number.ts'
 
-/** Separators that group by three from the first digit that is not 0 on. */
+/** Separators that group digits by three; the first digit is not 0. */
 const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/
 const THREE_DECIMALS = /[.,]\d{3}$/
 /** Spaces and apostrophes between digits group by three too: "250 300 000" is one amount, "850 95" is not. */
 const ODD_GROUP = /\d[\s'’_]+(?!\d{3}(?!\d))\d/
 
 /**
- * An amount of money, as software and people write it: 249500, "249.500", "249,500", "249 500,00", "EUR 249500,-". Money has no three
- * decimals, so that a single separator before three digits groups thousands. null for what is no amount, and for what can be read in two ways:
- * "1.249,500", "0.500", "850 95".
+ * An amount of money as software and people write it: 249500, "249.500", "249,500", "249 500,00", "EUR 249500,-". Money never
+ * has three decimals, so a single separator before three digits groups thousands. null if invalid or ambiguous: "1.249,500",
+ * "0.500", "850 95".
  */
 export function readAmount(written: unknown): number | null {
   if (typeof written === 'number') return Number.isFinite(written) ? written : null

@@ -1,4 +1,7 @@
-/** A number of the Crossroads Bank for Enterprises as "0123.456.749"; null where its check digits are wrong or it is none. The VAT number is the same with BE. */
+/**
+ * An enterprise number of the Crossroads Bank for Enterprises as "0123.456.749"; null if invalid. A Belgian VAT number is the
+ * same number after "BE".
+ */
 export function readEnterpriseNumber(text: string): string | null {
   const [, digits = ''] = /^(?:BE)?([01]\d{9})$/i.exec(compact(text)) ?? []
   if (digits === '' || 97 - (Number(digits.slice(0, 8)) % 97) !== Number(digits.slice(8))) return null
@@ -11,7 +14,7 @@ export function isLuxembourgVat(text: string): boolean {
   return number !== '' && Number(number) % 89 === Number(check)
 }
 
-/** The length of an IBAN by its country (ISO 13616), where agencies here have accounts. */
+/** The length of an IBAN by country (ISO 13616), for the countries where agencies have accounts. */
 const IBAN_LENGTHS: { readonly [country: string]: number } = { BE: 16, LU: 20, NL: 18, FR: 27, DE: 22 }
 
 /** Whether a text is an IBAN whose check digits (ISO 7064, mod 97-10) are right. */

@@ -33,7 +33,7 @@ export function cleanDescription(
   if (plain.length <= limit) return plain
   const lastSpace = plain.lastIndexOf(' ', limit)
   const cut = lastSpace > limit * CUT_AT_SPACE_FROM ? lastSpace : limit
-  // Never half of a surrogate pair.
+  // Avoids cutting a surrogate pair.
   return `${plain
     .slice(0, cut)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -1,4 +1,4 @@
-/** More words are cut off. */
+/** The number of words of a query that are searched for. */
 const MAX_WORDS = 8
 
 /** A text for searching: lower case, without accents, "œ" as "oe", with one kind of apostrophe. Punctuation stays. */

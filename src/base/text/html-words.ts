@@ -1,6 +1,6 @@
 const NAMED: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" }
 
-/** The words of a rich text in one line, without its elements. For searching and lists alone: the outcome is text, never HTML again. */
+/** The words of a rich text on one line, without tags. For search and lists: the result must not be used as HTML. */
 export function htmlWords(html: string): string {
   const text = html
     .replaceAll(/<[^<>]*>/g, ' ')

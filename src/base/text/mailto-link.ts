@@ -1,17 +1,17 @@
-/** Some mail programs cut addresses that are longer than this, in the middle of an encoded character. */
+/** Some mail programs cut longer addresses in the middle of an encoded character. */
 const MAX_LENGTH = 1900
 
 interface Letter {
   readonly to: string
   readonly subject: string
-  /** Lines end with "\n". Cut at its end, with "…", where the whole address would be too long. */
+  /** Lines end with "\n". Shortened with "…" if the whole address would be too long. */
   readonly body: string
 }
 
-/** A `mailto:` address (RFC 6068) that opens a letter in the mail program; nothing in its parts can add a recipient or a header. */
+/** A `mailto:` address (RFC 6068) of a new mail; its parts cannot add a recipient or a header. */
 export function mailtoLink({ to, subject, body }: Letter): string {
   const at = to.lastIndexOf('@')
-  // A line end in a subject would begin a header.
+  // A line end in the subject would start a header.
   const title = encode([...subject.replaceAll(/\p{Cc}+/gu, ' ')].slice(0, MAX_SUBJECT).join(''))
   const head = `mailto:${encode(to.slice(0, at))}@${encode(to.slice(at + 1))}?subject=${title}&body=`
   const whole = head + encodeLines(body)
@@ -36,7 +36,7 @@ function encodeLines(text: string): string {
   return encode(text.replaceAll(/\r\n|\r|\n/g, '\r\n'))
 }
 
-/** A half of a surrogate pair cannot be encoded. */
+/** Half of a surrogate pair cannot be encoded. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27')
 }

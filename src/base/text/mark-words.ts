@@ -1,12 +1,12 @@
 import { foldText } from './folded-text.ts'
 
-/** So many characters stand before the first hit, and at most so many in all. */
+/** Characters before the first match, and the maximum in all. */
 const BEFORE = 40
 const MOST = 160
 
 /**
- * The part of a text around the first of some words, cut where words hit: those at odd places are hits. Words are folded (`foldedWords`); the whole query goes before its words.
- * A text without a hit is its beginning, as one part.
+ * An excerpt of a text around the first match, split at matches: parts with an odd index are matches. Words are folded
+ * (`foldedWords`); pass the whole query before its words. A text without a match gives its beginning as one part.
  */
 export function markWords(text: string, words: readonly string[]): readonly string[] {
   const { folded, places } = foldWithPlaces(text)
@@ -52,14 +52,14 @@ function nextHit(
   return found
 }
 
-/** The beginning of the word at a place, unless it is far from it. */
+/** The start of the word at an offset, unless the word starts too far before it. */
 function beginOf(text: string, at: number): number {
   if (at <= 0) return 0
   const space = text.indexOf(' ', at)
   return space === -1 || space - at > BEFORE / 2 ? at : space + 1
 }
 
-/** The folded text, and for each of its units the place in the text that it comes from. */
+/** The folded text, and the offset in the text for each of its code units. */
 function foldWithPlaces(text: string): { readonly folded: string; readonly places: readonly number[] } {
   let folded = ''
   const places: number[] = []

@@ -1,23 +1,23 @@
-/** What Windows-1252 has for the bytes 0x80 to 0x9f; "\0" where it has nothing. */
+/** The characters of Windows-1252 for the bytes 0x80 to 0x9f; "\0" for none. */
 const UPPER = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
 const BYTES: ReadonlyMap<string, number> = new Map([...UPPER].flatMap((sign, at) => (sign === '\0' ? [] : [[sign, 0x80 + at]])))
-/** The first byte of a letter in UTF-8 and the second, each read as a letter of its own: "Ã¼", "â€", "Â°". */
+/** The first two bytes of a letter in UTF-8, each decoded as one character: "Ã¼", "â€", "Â°". */
 const SUSPICIOUS = /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
-/** No text of a language here has these. */
+/** Sequences that no text of the site's languages contains. */
 const DAMAGED = /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\ufffd/
-/** Programs one after another may each have read it wrong. */
+/** Several programs in turn may have decoded the text wrongly. */
 const MAX_READINGS = 3
 
 export interface MendedText {
-  /** As it was written, where that is certain; else as it came. */
+  /** The repaired text where the repair is certain, otherwise the original. */
   readonly text: string
   /** Whether it still looks damaged. */
   readonly isDamaged: boolean
 }
 
 /**
- * A text as it was written: UTF-8 that was read as Windows-1252 or Latin-1 ("GrundstÃ¼ck") is read anew where the whole text is valid UTF-8.
- * Addresses stay as they are.
+ * Repairs UTF-8 that was decoded as Windows-1252 or Latin-1 ("GrundstÃ¼ck"), where the whole text is valid UTF-8. Addresses
+ * are unchanged.
  */
 export function mendMojibake(written: string): MendedText {
   if (!SUSPICIOUS.test(written) && !written.includes('\ufffd')) return { text: written, isDamaged: false }

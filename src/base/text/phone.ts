@@ -29,10 +29,10 @@ export function isPhoneNumber(phone: string): boolean {
   return number.countryCallingCode === '32' ? number.isValid() : isWithCountry(phone) && number.isPossible()
 }
 
-/** The countries whose numbering plans are checked: agencies here have numbers there, and know them. */
+/** The countries whose numbering plans are checked: Belgian agencies have numbers there. */
 const NEIGHBOURS = ['352', '31', '33', '49']
 
-/** The same, and with a number that the plan of its country has, for a number of a neighbour. */
+/** Whether a text is a valid phone number; a neighbouring country's number must also exist in its numbering plan. */
 export function isAssignedNumber(phone: string): boolean {
   const number = readPhone(phone)
   return isPhoneNumber(phone) && (!NEIGHBOURS.includes(number?.countryCallingCode ?? '') || number?.isValid() === true)

@@ -1,9 +1,12 @@
-/** What an editor writes to find it again, and the text of typesetters: in no text of a site, wherever it stands. */
+/** Marks of editors and of typesetters that no finished text contains, at any position. */
 const ANYWHERE =
   /\blorem\s+ipsum\b|\bdolor\s+sit\s+amet\b|(?<![\p{L}\p{N}])(?:TODO|FIXME|TBD)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])x{3,}(?![\p{L}\p{N}])/u
 const IN_ANY_CASE = /\blorem\s+ipsum\b|(?<![\p{L}\p{N}])x{3,}(?![\p{L}\p{N}])|^\s*to-?do\s*:/iu
 
-/** Words that say of a text that it is to come. Others have them too ("a form to be completed"), so they count where a sentence says nothing else. */
+/**
+ * Words for unwritten text. Finished texts contain them too ("a form to be completed"), so they count only where a sentence
+ * contains nothing else.
+ */
 const TO_COME = [
   ...['à compléter', 'à remplir', 'à définir', 'à venir', 'à rédiger', 'votre texte ici'],
   ...['in te vullen', 'aan te vullen', 'in te voegen', 'volgt nog', 'volgt', 'uw tekst hier'],
@@ -29,15 +32,15 @@ const WHAT = [
   ...['text', 'title', 'content', 'price', 'caption', 'still', 'beschreibung', 'inhalt', 'preis', 'noch'],
 ]
 const SAYS_NOTHING_ELSE = new RegExp(`^(?:(?:${WHAT.join('|')})\\s+)*(${TO_COME.join('|')})$`, 'iu')
-/** A verb alone is a sentence about something else ("to follow"), so these need to be told what comes. */
+/** A verb alone may belong to another sentence ("to follow"), so these need a noun. */
 const NEEDS_A_NOUN = /^(?:volgt|folgt|à venir|to follow|à définir)$/iu
 
-/** A row of a thousand x is told by its beginning. */
+/** Messages quote only the beginning of a long run of x. */
 const LONGEST = 20
 
 /**
- * What says in a text, with or without HTML, that it is still to be written: "Lorem ipsum", "TODO", "à compléter"; null for none. What stands in
- * square brackets is a gap that a new site has, and the Studio counts those.
+ * The placeholder in a text, with or without HTML: "Lorem ipsum", "TODO", "à compléter"; null for none. Text in square
+ * brackets is a gap of a new site, which the Studio counts.
  */
 export function placeholderIn(text: string): string | null {
   const found = ANYWHERE.exec(text) ?? IN_ANY_CASE.exec(text)

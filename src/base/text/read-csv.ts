@@ -4,7 +4,7 @@ export interface CsvRecord {
   readonly fields: readonly string[]
 }
 
-/** What cannot be read, with the line on which it begins, from 1. */
+/** A text that is no CSV, with the line of the fault, from 1. */
 export class CsvError extends Error {
   readonly line: number
 
@@ -15,8 +15,8 @@ export class CsvError extends Error {
 }
 
 /**
- * The records of a CSV text (RFC 4180), with commas, semicolons or tabs between fields, whichever the first line has the most of. Empty lines are left
- * out, spaces around fields too. Throws a {@link CsvError} where a quote has no end.
+ * The records of a CSV text (RFC 4180). The separator is the most frequent of comma, semicolon and tab in the first line.
+ * Empty lines and spaces around fields are dropped. Throws a {@link CsvError} for a quote without an end.
  */
 export function readCsv(text: string): readonly CsvRecord[] {
   const csv = text.replace(/^\uFEFF/, '')
@@ -24,7 +24,7 @@ export function readCsv(text: string): readonly CsvRecord[] {
   const records: CsvRecord[] = []
   let fields: string[] = []
   let [field, line, first] = ['', 1, 1]
-  // Asked at each quote: to look through the field again and again would take as long as its length squared.
+  // Tracked here, since a search through the field at each quote would take quadratic time.
   let isBlank = true
   const endRecord = () => {
     fields.push(field.trim())
@@ -59,7 +59,7 @@ export function readCsv(text: string): readonly CsvRecord[] {
   return records
 }
 
-/** The text of a quoted field that begins at an offset, and the offset of its last quote; null where it has no end. */
+/** The text of a quoted field from an offset, and the offset of its closing quote; null if there is none. */
 function readQuoted(csv: string, start: number) {
   let text = ''
   for (let from = start; ; ) {

@@ -1,6 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
 
-/** Why something that staff ask for is refused; each has a text `studio-refusal.<code>` in every language. */
+/** Reasons to refuse a request of staff; each has a text `studio-refusal.<code>` in every language. */
 export const REFUSAL_CODES = [
   'draft-exists',
   'draft-name-used-up',
@@ -46,19 +46,18 @@ export const REFUSAL_CODES = [
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 
-/** Why something is refused, for a sentence in any language. */
 export interface Refusal {
   readonly code: RefusalCode
-  /** Those of the placeholders of its text. */
+  /** The values of the text's placeholders. */
   readonly values?: Readonly<Record<string, string | number>>
-  /** The errors that stand in the way. */
+  /** The errors that block the request. */
   readonly findings?: readonly Finding[]
 }
 
-/** Something is refused that somebody asked for; nothing was changed. */
+/** A refused request; nothing was changed. */
 export class RefusedError extends Error {
   override readonly name: string = 'RefusedError'
-  /** What the Studio says in the language of an account; null where only commands meet it. */
+  /** For the Studio, in the language of the account; null if only commands can throw it. */
   readonly refusal: Refusal | null
 
   /** @param message In English, for commands. */

@@ -1,6 +1,6 @@
 /**
- * A typed number: "250000", "1 250,50", "1.250,50", "1'250", "€ 250.000", "250.000,-", "250000.–". null if invalid. A single separator before
- * three digits groups thousands where only integers are wanted ("250.000"), otherwise it is a decimal point.
+ * A typed number: "250000", "1 250,50", "1.250,50", "1'250", "€ 250.000", "250.000,-", "250000.–"; null if invalid. A single
+ * separator before three digits groups thousands if `isWhole` ("250.000"), otherwise it is a decimal point.
  */
 export function readTypedNumber(typed: string, isWhole: boolean): number | null {
   const plain = typed.replace(/[\s\u00a0\u202f\u2009'’_]|€|eur(o|os)?(?![a-z])/gi, '').replace('−', '-')

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '#schemas/time-zone.ts'
 
-/** A moment by Belgian clocks: the day as 2026-11-21, the time as "09:05". */
+/** A moment in Belgian time: the day as 2026-11-21, the time as "09:05". */
 export interface BelgianMoment {
   readonly date: string
   readonly time: string
@@ -8,7 +8,7 @@ export interface BelgianMoment {
 
 let format: Intl.DateTimeFormat | undefined
 
-/** The day and the time in Belgium at an instant, wherever the browser is; light enough for browsers. */
+/** The day and time in Belgium at an instant, in any time zone; small enough for browsers. */
 export function belgianMoment(instant: Date): BelgianMoment {
   format ??= new Intl.DateTimeFormat('sv-SE', {
     timeZone: TIME_ZONE,

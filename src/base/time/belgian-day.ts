@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
 
-/** An instant, in milliseconds, by Belgian clocks. */
+/** An instant in Belgian time. */
 export function inBelgium(instantMs: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(TIME_ZONE)
 }
@@ -16,7 +16,6 @@ export function belgianTime(now: Date): string {
   return inBelgium(now.getTime()).toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
-/** The day in Belgium at an instant. */
 export function belgianDay(now: Date): Temporal.PlainDate {
   return inBelgium(now.getTime()).toPlainDate()
 }

@@ -2,20 +2,20 @@ import { Temporal } from 'temporal-polyfill'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { readDate } from './date.ts'
 
-/** A period by Belgian clocks: days as "2026-05-09", minutes as "2026-05-09T18:00". */
+/** A period in Belgian time: days as "2026-05-09", minutes as "2026-05-09T18:00". */
 interface WrittenPeriod {
   readonly from?: string | undefined
-  /** A day is the last one; a minute is the end. */
+  /** A day is included; a minute is the end. */
   readonly until?: string | undefined
 }
 
-/** Two instants in ms. The end is not part of the period. */
+/** Instants in ms; the end is excluded. */
 interface Period {
   readonly startMs: number
   readonly endMs: number
 }
 
-/** The instants of a period, infinite where it is open; NaN, which nothing is before or after, for what is no day of the calendar. */
+/** The instants of a period, infinite where it is open; NaN for an invalid date, which no comparison holds for. */
 export function belgianPeriod({ from, until }: WrittenPeriod): Period {
   return {
     startMs: from === undefined ? Number.NEGATIVE_INFINITY : instantMs(from, 0),
@@ -23,7 +23,9 @@ export function belgianPeriod({ from, until }: WrittenPeriod): Period {
   }
 }
 
-/** What Belgian clocks show in place of a minute that they skip in spring, an hour later: "2027-03-28T03:30"; null for every other text. */
+/**
+ * The minute an hour later, for a minute that the change to summer time skips: "2027-03-28T03:30"; null for every other text.
+ */
 export function afterSkippedHour(written: string): string | null {
   const [, time] = written.split('T')
   if (time === undefined || readDate(written) === null) return null
@@ -32,7 +34,7 @@ export function afterSkippedHour(written: string): string | null {
   return shown.equals(local) ? null : shown.toString({ smallestUnit: 'minute' })
 }
 
-/** Reading a time zone takes some 40 µs, and a large site has thousands of articles with few days among them. */
+/** Cached: a conversion takes some 40 µs, and a large site has thousands of articles on few days. */
 const known = new Map<string, number>()
 const MAX_KNOWN = 10_000
 
@@ -44,7 +46,7 @@ function instantMs(written: string, daysAfter: number): number {
   return ms
 }
 
-/** The instant of a minute, the first of two in autumn; of a day, its start, or that of a day after it. */
+/** The instant of a minute (the first of two in autumn), or of the start of a day, plus some days. */
 function readInstantMs(written: string, daysAfter: number): number {
   const date = readDate(written)
   if (date === null) return Number.NaN

@@ -1,12 +1,12 @@
-/** A time in which nobody is received: a span of days, whole or a part of each; `closed` of `site-config/forms.json`. */
+/** Days, whole or in part, on which the agency receives nobody; `closed` of `site-config/forms.json`. */
 export interface Closing {
   /** yyyy-mm-dd */
   readonly from: string
-  /** The last day; the first one where absent. */
+  /** The last day. Default: `from`. */
   readonly to?: string | undefined
-  /** hh:mm; the beginning of each day where absent. */
+  /** hh:mm; default: the start of each day. */
   readonly fromTime?: string | undefined
-  /** hh:mm; the end of each day where absent. */
+  /** hh:mm; default: the end of each day. */
   readonly toTime?: string | undefined
   readonly reason?: unknown
 }
@@ -22,12 +22,12 @@ export interface DayPart {
 export const DAY_START = '00:00'
 export const DAY_END = '24:00'
 
-/** Whether a closing covers some of a part of a day. */
+/** Whether a closing overlaps a part of a day. */
 export function isClosedBy({ from, to = from, fromTime = DAY_START, toTime = DAY_END }: Closing, part: DayPart): boolean {
   return from <= part.date && part.date <= to && fromTime < part.toTime && part.fromTime < toTime
 }
 
-/** The closings with another one. One without a reason joins those of the same day that it touches. */
+/** Adds a closing. Without a reason, it merges with adjoining closings of the same day. */
 export function withClosing<Known extends Closing>(closings: readonly Known[], added: Closing): readonly (Known | Closing)[] {
   if (added.to !== undefined && added.to !== added.from) return [...closings, added]
   const joins = (each: Known) => isOneDay(each) && each.from === added.from && each.reason === undefined && touches(each, added)
@@ -39,7 +39,7 @@ export function withClosing<Known extends Closing>(closings: readonly Known[], a
   return [...closings.filter((each) => !joins(each)), whole]
 }
 
-/** The closings without a part of a day: what lies before and after it stays closed, with its reason. */
+/** Reopens a part of a day: the rest of each closing stays closed, with its reason. */
 export function withoutPart<Known extends Closing>(closings: readonly Known[], part: DayPart): readonly (Known | Closing)[] {
   return closings.flatMap((each): readonly (Known | Closing)[] => (isClosedBy(each, part) ? remainder(each, part) : [each]))
 }
@@ -54,7 +54,7 @@ function remainder(each: Closing, { date, fromTime, toTime }: DayPart): readonly
   return [...days(from, dayAfter(date, -1)), ...times(start, fromTime), ...times(toTime, end), ...days(dayAfter(date, 1), to)]
 }
 
-/** Without what says nothing, as somebody would write it. */
+/** Omits default values. */
 function closing({ from, to = from, fromTime = DAY_START, toTime = DAY_END, ...rest }: Closing): Closing {
   return {
     from,
@@ -77,7 +77,7 @@ function touches(one: Closing, other: Closing): boolean {
 
 const DAY_MS = 86_400_000
 
-/** The day that lies a number of days after another one; before it for a negative one. */
+/** The day a number of days after another, or before it if negative. */
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

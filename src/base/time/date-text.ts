@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { readDate } from './date.ts'
 
-/** The names of a calendar; of months in one language twelve, of weekdays seven, from Monday. */
+/** Twelve months or seven weekdays, from Monday, in each language. */
 type Names = Readonly<Record<Language, readonly string[]>>
 
 const MONTHS: Names = {
@@ -20,13 +20,11 @@ const WEEKDAYS: Names = {
 
 const NO_BREAK = '\u00a0'
 
-/*
- * Dates are written here and nowhere else, in two styles (docs/decisions/063): short in tables, long in text. Not by Intl: its
- * patterns differ among browsers, and none writes "1er". All functions take a day of the Belgian calendar, "2026-12-01", with or
- * without a time after it; a text that is no day stays as it is in the long style.
- */
+/* All dates are formatted here, in two styles (docs/decisions/063): short in tables, long in text. Intl is not used: its
+   patterns differ among browsers, and none writes "1er". Functions take a day, "2026-12-01", with or without a time; the
+   long style returns invalid text unchanged. */
 
-/** Short, for tables and facts: "1-12-2026", in every language; '' for what is no day (PROP-05). */
+/** Short, for tables and facts: "1-12-2026", in every language; '' if invalid (PROP-05). */
 export function shortDate(value: unknown): string {
   const date = readDate(value)
   return date === null ? '' : `${date.day}-${date.month}-${date.year}`

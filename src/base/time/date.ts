@@ -1,4 +1,4 @@
-/** The day at the start of a text ("2026-03-05", a time after it is ignored); null for what is no day of the calendar. */
+/** The day at the start of a text ("2026-03-05", with or without a time); null if it does not exist. */
 export function readDate(value: unknown): { readonly year: number; readonly month: number; readonly day: number } | null {
   const match = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(value) : null
   if (match === null) return null
@@ -11,15 +11,15 @@ export function isDate(text: string): boolean {
   return text.length === 10 && readDate(text) !== null
 }
 
-/** Whether a text is a calendar day that a calendar of the trade has; other years may be beyond what databases support. */
+/** Whether a text is a calendar day in a plausible year; databases may not support others. */
 export function isPlausibleDate(text: string): boolean {
   return isDate(text) && text >= '1900-01-01' && text < '2200-01-01'
 }
 
-/** A time of the day behind a day, in hours and minutes, perhaps with seconds and an offset. */
+/** The time after a day: hours and minutes, optionally seconds and offset. */
 const TIME_OF_DAY = /^[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
 
-/** Whether a text is a calendar day as yyyy-mm-dd, alone or with a time of that day behind it. */
+/** Whether a text is a calendar day as yyyy-mm-dd, with or without a time. */
 export function isDay(text: string): boolean {
   return readDate(text) !== null && (text.length === 10 || TIME_OF_DAY.test(text.slice(10)))
 }

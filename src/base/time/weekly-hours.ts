@@ -1,4 +1,4 @@
-/** A part of a day as it is written; on some days of the week, 1 is Monday, or on the day of its list. */
+/** Hours as written, on weekdays (1 is Monday) or on the day of the list. */
 export interface WrittenHours {
   readonly days?: readonly number[]
   /** hh:mm */
@@ -6,14 +6,17 @@ export interface WrittenHours {
   readonly to: string
 }
 
-/** Two parts that share a time, by their places in the list; the day of the week where they have one. */
+/** The indexes of two overlapping parts, and their common weekday. */
 export interface Overlap {
   readonly index: number
   readonly earlier: number
   readonly day: number | null
 }
 
-/** The parts that begin before an earlier one of the list ends, on the same day; each is told once. Parts that end before they begin have no time to share. */
+/**
+ * The parts that begin before an earlier part of the same day ends, each reported once. Parts that end before they begin are
+ * ignored.
+ */
 export function overlappingHours(hours: readonly WrittenHours[]): readonly Overlap[] {
   return hours.flatMap((span, index): Overlap[] => {
     const earlier = hours.findIndex((other, at) => at < index && sharesTime(span, other) && sharedDay(span, other) !== undefined)
@@ -26,19 +29,19 @@ function sharesTime(one: WrittenHours, other: WrittenHours): boolean {
   return one.from < other.to && other.from < one.to && one.from < one.to && other.from < other.to
 }
 
-/** The first day of both: null where neither has days, undefined where they share none. */
+/** The first common day: null if neither part has days, undefined if they share none. */
 function sharedDay({ days: ours }: WrittenHours, { days: theirs }: WrittenHours): number | null | undefined {
   if (ours === undefined || theirs === undefined) return null
   return ours.find((day) => theirs.includes(day))
 }
 
-/** Hours that follow each other without a break, and the first of the list that is among them. */
+/** Hours without a break between them, and the index of the first. */
 export interface Period {
   readonly index: number
   readonly minutes: number
 }
 
-/** The periods of a week that are shorter than so many minutes, each hours of the list once. */
+/** The periods of a week shorter than some minutes, each part of the list reported once. */
 export function shortPeriods(hours: readonly Required<WrittenHours>[], minutes: number): readonly Period[] {
   const found = [1, 2, 3, 4, 5, 6, 7].flatMap((day) => periodsOf(hours, day)).filter((period) => period.minutes < minutes)
   return [...new Map(found.map((period) => [period.index, period])).values()].toSorted((a, b) => a.index - b.index)

@@ -1,7 +1,7 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import { ChangeRefused } from './change-refused.ts'
 
-/** The errors that were not there before, whatever file or line they stand in. */
+/** The errors that `before` does not contain, compared without file and line. */
 export function newErrors(before: readonly Finding[], after: readonly Finding[]): readonly Finding[] {
   const known = new Map<string, number>()
   for (const finding of before) known.set(keyOfError(finding), (known.get(keyOfError(finding)) ?? 0) + 1)
@@ -16,7 +16,7 @@ function keyOfError({ code, message }: Finding): string {
   return `${code} ${message}`
 }
 
-/** Why a change is not made: the errors that the site would have. */
+/** The refusal of a change that would add errors. */
 export function refusal(title: string, errors: readonly Finding[]): ChangeRefused {
   return new ChangeRefused(`Nothing was written: after "${title}" the site would have these errors.`, {
     code: 'change-errors',

@@ -18,36 +18,30 @@ import { ChangeRefused } from './change-refused.ts'
 import type { ChangeableSite } from './changeable-site.ts'
 import { newErrors, refusal } from './new-errors.ts'
 
-/** A change of a site, as somebody asks for it. */
 export interface RequestedChange {
-  /** "rename page services to advice". */
   readonly title: string
   readonly edits: readonly JsonEdit[]
-  /** A file that gets another name, or goes. */
+  /** Files that are renamed, or removed (`to` is null). */
   readonly moves: readonly { readonly from: string; readonly to: string | null }[]
   /** The key of an entry of the path table after the change. */
   readonly keyOf?: (key: string) => string
-  /** The original path that takes the place of what is removed. */
   readonly replacement?: string | null
   readonly removedPage?: string | null
 }
 
-/** What a change writes. */
 export interface PlannedChange {
   readonly title: string
-  /** Null for a file that goes. */
+  /** Null removes a file. */
   readonly texts: ReadonlyMap<string, string | null>
-  /** The redirects that it adds. */
   readonly redirects: readonly WrittenRedirect[]
-  /** How many links it leads elsewhere. */
   readonly links: number
-  /** One line for each thing that it touches. */
+  /** One line for each affected thing. */
   readonly lines: readonly string[]
 }
 
 /**
- * Everything that follows from a change: links, redirects of addresses that move, and redirects that led to them. The result is composed and checked:
- * throws a ChangeRefused with the errors that it would have and that were not there before.
+ * Adds the consequences of a change: links, redirects of moved addresses, and older redirects to them. Composes and checks
+ * the result; throws a ChangeRefused with the errors that it would add.
  */
 export function planChange(site: ChangeableSite, change: RequestedChange): PlannedChange {
   const { title, edits, moves, keyOf = (key) => key, replacement = null, removedPage = null } = change
@@ -66,7 +60,7 @@ export function planChange(site: ChangeableSite, change: RequestedChange): Plann
   const moved = movedAddresses(paths, { table: after, keyOf, replacement })
   const ofRedirects = redirectEdits(site.definition, moved, removedPage)
   const added = redirectsOfMoves(moved)
-  // What a link is changed to is in the file where it is now; a removal that holds it comes after it.
+  // Edits of links precede removals, since they address places in the present file.
   const all = [...edits, ...links, ...ofRedirects]
   const texts = movedTexts(editedTexts(all, textOf), moves, site)
   if (added.length > 0) texts.set(REDIRECTS_FILE, addRedirects(texts.get(REDIRECTS_FILE) ?? site.textOf(REDIRECTS_FILE), added))
@@ -87,7 +81,7 @@ export function planChange(site: ChangeableSite, change: RequestedChange): Plann
   }
 }
 
-/** The text of a file in today's form, in which its values are known: what edits are made in. */
+/** The text of a file after migrations, to which edits apply. */
 function todaysText({ definition, textOf }: ChangeableSite, file: string): string | null {
   const [source, text] = [definition.sources.get(file), textOf(file)]
   return source?.isOlder && text !== null ? rewriteJson(text, source.value) : text
@@ -107,8 +101,8 @@ function movedTexts(
 }
 
 /**
- * Removes redirects that the change makes useless: a page has their address again, a newer one says the same, or what stood below an address has moved back to
- * it. Gives their addresses.
+ * Removes redirects that the change makes useless: a page has their address again, a newer redirect repeats them, or the
+ * pages below an address moved back. Returns their addresses.
  */
 function dropUseless(site: ChangeableSite, texts: Map<string, string | null>, moved: readonly MovedAddress[]): readonly string[] {
   const before = site.definition.redirects.length
@@ -120,7 +114,7 @@ function dropUseless(site: ChangeableSite, texts: Map<string, string | null>, mo
   for (const { code, pointer } of checkWrittenRedirects(definition)) {
     const index = Number(pointer.split('/')[2])
     if (code === 'shadowed-redirect' && !known.has(pointer)) useless.add(index)
-    // The older of two goes.
+    // Of two redirects from one address, the older one is removed.
     if (code === 'repeated-redirect' && index >= before)
       useless.add(definition.redirects.findIndex(({ from }) => from === definition.redirects[index]?.from))
   }

@@ -11,7 +11,10 @@ import { ChangeRefused } from './change-refused.ts'
 import type { ChangeableSite } from './changeable-site.ts'
 import type { RequestedChange } from './plan-change.ts'
 
-/** Gives a page another id, or where `name` is a path another path: in one language, or as its original path. Throws a ChangeRefused where it cannot. */
+/**
+ * Changes the id of a page, or its path (original or in one language) if `name` is a path. Throws a ChangeRefused if this is
+ * impossible.
+ */
 export function renamePage(site: ChangeableSite, id: string, name: string, language?: string): RequestedChange {
   const target = requirePage(site, id)
   if (name.startsWith('/')) return movePage(site, id, name, language)
@@ -45,7 +48,10 @@ function perLanguage({ definition }: ChangeableSite, text: string): object {
   return Object.fromEntries(definition.languages.map((language) => [language, multilingualText(text, language)]))
 }
 
-/** Gives a page other paths in several languages at once; each holds below the path of the page above. Throws a ChangeRefused where there is no such page. */
+/**
+ * Changes the paths of a page in several languages; each must be below the path of the parent page. Throws a ChangeRefused
+ * for an unknown page.
+ */
 export function movePaths(
   site: ChangeableSite,
   id: string,
@@ -69,10 +75,9 @@ export function movePaths(
 }
 
 /**
- * Puts a page below another one, or on the first level for null: its addresses and those below it move, and so does its entry in the menu of the page above. Throws a ChangeRefused where
- * there is no such page.
- *
- * @param sorts The `sort` of pages by their ids, where it changes by that.
+ * Moves a page below another, or to the first level for null, with its addresses, the pages below it and its menu entry.
+ * Throws a ChangeRefused for an unknown page.
+ * @param sorts The new `sort` values by page id.
  */
 export function moveBelow(
   site: ChangeableSite,
@@ -92,7 +97,7 @@ export function moveBelow(
   return { title: `put page ${id} below ${parentId ?? 'none'}`, edits, moves: [] }
 }
 
-/** An entry of the menu below the page above becomes one below the new page above, where the menu has that, and one of the first level where there is none. */
+/** Moves a menu entry below that of the new parent page, or to the first level where the menu has none. */
 function menuEdits(site: ChangeableSite, id: string, from: string | null, to: string | null): readonly JsonEdit[] {
   const index = from === null ? -1 : asList(writtenPage(site, from).childMenus).indexOf(id)
   if (from === null || index === -1) return []
@@ -112,7 +117,7 @@ function isInMenu(site: ChangeableSite, id: string): boolean {
   return [...site.definition.pages.keys()].some((page) => asList(writtenPage(site, page).childMenus).includes(id))
 }
 
-/** A field of a page with another value, whether it is written or not. */
+/** Sets a field of a page, present or not. */
 function fieldEdit(site: ChangeableSite, id: string, key: string, value: unknown): JsonEdit {
   const file = fileOfTarget(`page/${id}`)
   if (Object.hasOwn(writtenPage(site, id), key)) return { file, pointer: `/${key}`, kind: 'replace', value }
@@ -123,7 +128,7 @@ function writtenPage({ definition }: ChangeableSite, id: string): PlainObject {
   return asObject(definition.sources.get(fileOfTarget(`page/${id}`))?.value)
 }
 
-/** Gives a content another id. Throws a ChangeRefused where it cannot. */
+/** Changes the id of a content. Throws a ChangeRefused if this is impossible. */
 export function renameContent(site: ChangeableSite, type: string, id: string, name: string): RequestedChange {
   const target = requireContent(site, type, id)
   return renamed(site, target, name, `rename content ${type}/${id} to ${name}`, `${type}:${id}`, `${type}:${name}`)
@@ -151,7 +156,7 @@ function renamed(
   }
 }
 
-/** Removes a page, with its entries in menus and lists. `to` is the original path that takes its place in links and redirects. */
+/** Removes a page with its menu and list entries. `to` is the original path that links and redirects get. */
 export function removePage(site: ChangeableSite, id: string, to: string | undefined): RequestedChange {
   const target = requirePage(site, id)
   if (to !== undefined && !site.definition.paths?.byOriginal.has(to.toLowerCase()))
@@ -170,7 +175,7 @@ export function removePage(site: ChangeableSite, id: string, to: string | undefi
   }
 }
 
-/** Removes a content, with the modules that show it. */
+/** Removes a content and the modules that show it. */
 export function removeContent(site: ChangeableSite, type: string, id: string, to: string | undefined): RequestedChange {
   const target = requireContent(site, type, id)
   const edits = usesOf(site, target).flatMap(removalOf)
@@ -192,7 +197,10 @@ export function removeModule(site: ChangeableSite, page: string, type: string, i
   return { title: `remove module ${type}/${id} from page ${page}`, edits, moves: [] }
 }
 
-/** Adds a language to the site, behind those that it has; redirects of its addresses, from when it was removed, go where pages have them again. */
+/**
+ * Adds a language after the others; redirects from an earlier removal of it are dropped where pages have these addresses
+ * again.
+ */
 export function addLanguage({ definition }: ChangeableSite, language: Language): RequestedChange {
   const { languages } = definition
   if (languages.includes(language)) throw new ChangeRefused(`The site is in "${language}" already.`, { code: 'language-there' })
@@ -201,7 +209,7 @@ export function addLanguage({ definition }: ChangeableSite, language: Language):
   return { title: `add language ${language}`, edits: [edit], moves: [] }
 }
 
-/** Removes a language from the site; its texts stay in the files, for the day on which it comes back. */
+/** Removes a language; its texts stay in the files, so that it can be added again. */
 export function removeLanguage({ definition }: ChangeableSite, language: string): RequestedChange {
   const { languages, config } = definition
   const enabled = languages.find((known) => known === language)
@@ -225,7 +233,9 @@ function usesOf({ definition }: ChangeableSite, target: Target): readonly NamedP
   return namedPlaces(definition).filter((place) => place.target === target && place.isPlain && !place.isDefinition)
 }
 
-/** The removal of a name from a list, or of the module that names it; none where something needs it, which the check then says. */
+/**
+ * Removes a name from its list, or the module that names it; nothing if the place is required, which a check then reports.
+ */
 function removalOf({ source, path }: NamedPlace): readonly JsonEdit[] {
   const at = path.at(-2) === 'relations' ? path.slice(0, -2) : path
   return /^\d+$/.test(at.at(-1) ?? '') ? [{ file: source.file, pointer: toPointer(at), kind: 'remove' }] : []

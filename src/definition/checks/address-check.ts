@@ -4,7 +4,7 @@ import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 
-/** Addresses outside the site, in links and in HTML, are whole: a host, a mailbox, a telephone number that exists. */
+/** Addresses outside the site, in links and in HTML, must be complete: a host, a mailbox, a valid phone number. */
 export function checkAddresses({ mark, value, path }: MarkedValue): readonly Fault[] {
   if (mark === 'link') return typeof value === 'string' ? faultsOf(value, path) : NO_FAULTS
   return mark === 'rich-text' ? inHtml(value, path) : NO_FAULTS
@@ -44,7 +44,7 @@ const ADDRESSES: { readonly [scheme: string]: Address } = {
   mailto: {
     what: 'address of a mailbox',
     example: 'mailto:info@example.be',
-    // Without a mailbox a mail to anybody begins, as from a button that shares a page.
+    // Without a mailbox the link starts a mail to anybody, as a share button does.
     isWhole(rest) {
       const [boxes = '', ...subject] = rest.split('?')
       if (boxes === '') return subject.length > 0
@@ -54,7 +54,7 @@ const ADDRESSES: { readonly [scheme: string]: Address } = {
   tel: {
     what: 'telephone number that exists, written without spaces',
     example: 'tel:+3287123456',
-    // Numbers of three or four digits are those of emergencies and services. Not every telephone dials an address with spaces.
+    // Numbers of three or four digits are emergency and service numbers. Not every phone dials an address with spaces.
     isWhole: (rest) => /^(\d{3,4}|0{9})$/.test(rest) || (!/\s/.test(rest) && isPhoneNumber(rest)),
   },
 }

@@ -6,7 +6,7 @@ import { type Fault, findingAt } from '#src/definition/reading/source-file.ts'
 import { quoteValue } from '#src/definition/validation/describe-value.ts'
 import { formPages } from './form-pages.ts'
 
-/** What the law wants an agency to say of itself, beyond what the schema of site.json requires. */
+/** The legal information about an agency that the schema of site.json does not require. */
 export function checkAgencyLaw(definition: Definition): readonly Finding[] {
   const { config, sources } = definition
   const source = sources.get('site.json')
@@ -21,7 +21,7 @@ export function checkAgencyLaw(definition: Definition): readonly Finding[] {
   return faults.map((fault) => findingAt(source, { ...fault, path: ['agency', ...fault.path] }, 'warning'))
 }
 
-/** What says who the agency is; the schema requires that it is there. */
+/** The identity of the agency, which the schema requires. */
 const IDENTITY = ['name', 'street', 'houseNumber', 'zip', 'city', 'email', 'companyNumber', 'ipiNumber'] as const
 
 function isBlank(value: unknown): boolean {
@@ -36,7 +36,7 @@ function emptyPart(name: string): Fault {
 }
 
 function missingInsurance(insurance: unknown): readonly Fault[] {
-  // An empty text has its finding as one.
+  // The check of texts reports an empty text.
   if (insurance !== undefined) return []
   const message =
     'the agency does not say how it is insured: the footer must name insurer or guarantor, and where the cover holds'
@@ -45,7 +45,7 @@ function missingInsurance(insurance: unknown): readonly Fault[] {
   return [{ ...IDENTITY_FAULT, path: [], message, suggestion }]
 }
 
-/** The numbers of the institute have six digits. A text in brackets is a gap that a new site has. */
+/** Numbers of the institute have six digits. A text in brackets is a gap of a new site. */
 function missingInstituteNumber(number: unknown): readonly Fault[] {
   if (typeof number !== 'string' || isBlank(number) || number.startsWith('[')) return []
   if (/\d{6}/.test(number.replace(/[\s.-]/g, ''))) return []
@@ -53,7 +53,7 @@ function missingInstituteNumber(number: unknown): readonly Fault[] {
   return [{ ...IDENTITY_FAULT, path: ['ipiNumber'], message, suggestion: 'Write the number of each agent, as "599.905".' }]
 }
 
-/** Whoever makes an offer is told to pay an advance to the account of clients. */
+/** The offer form asks for an advance on the client account, so the account is needed. */
 function missingAccount(definition: Definition, account: unknown): readonly Fault[] {
   const percentage = definition.forms.offer.advancePercentage ?? 0
   const [first] = formPages(definition).get('offer') ?? []

@@ -17,13 +17,13 @@ import { linksOf, type WrittenLink } from './written-links.ts'
 /** The ids that every page has (src/renderer/shell). */
 const OF_THE_SHELL = ['top', 'main', 'site-map']
 
-/** Collects links to a place of a page ("/services/#fees", "#fees") that the page does not have. */
+/** Collects links to an anchor ("/services/#fees", "#fees") that the page does not have. */
 interface AnchorCheck {
   readonly note: (source: SourceFile, marked: MarkedValue) => void
   readonly findings: () => readonly Finding[]
 }
 
-/** Checks the anchors of links. Only pages that some link names an anchor of are looked at. */
+/** Checks the anchors of links. Only reads pages that a link with an anchor leads to. */
 export function createAnchorCheck(definition: Definition): AnchorCheck {
   const { paths, languages } = definition
   const found: Finding[] = []
@@ -34,7 +34,7 @@ export function createAnchorCheck(definition: Definition): AnchorCheck {
     for (const link of linksOf(marked)) {
       const hash = link.href.indexOf('#')
       const anchor = hash === -1 ? '' : decoded(link.href.slice(hash + 1))
-      // A fragment with ":~:" names words of the page.
+      // A fragment with ":~:" selects text of the page.
       if (anchor === '' || anchor.startsWith(':~:')) continue
       const asked = languagesOf(link, languages)
       const known = hash === 0 ? places.ofFile(source, asked) : places.ofLink(link.href, asked)
@@ -54,7 +54,7 @@ function decoded(fragment: string): string {
   }
 }
 
-/** A text of one language leads to the page in that language; other links, to the page in each. */
+/** A text of one language links to the page in that language; other links lead to the page in each. */
 function languagesOf({ path }: WrittenLink, languages: readonly Language[]): readonly Language[] {
   const code = path.at(-1)?.toLowerCase() ?? ''
   return isLanguage(code) ? [code] : languages
@@ -70,10 +70,10 @@ function unknownAnchor({ href, path }: WrittenLink, anchor: string, known: Reado
   return { path, code: 'unknown-anchor', message: `${page} has no place "#${anchor}"${ending}`, suggestion }
 }
 
-/** The ids of pages; null where they cannot be known. */
+/** The ids of pages; null if unknown. */
 interface Places {
   readonly ofLink: (href: string, languages: readonly Language[]) => ReadonlySet<string> | null
-  /** Of all pages that show what the file holds. */
+  /** The ids of all pages that show a file. */
   readonly ofFile: (source: SourceFile, languages: readonly Language[]) => ReadonlySet<string> | null
 }
 
@@ -83,9 +83,9 @@ function createPlaces(definition: Definition, paths: PathTable, report: (finding
 
   function ofPage(pageId: string, languages: readonly Language[]): ReadonlySet<string> | null {
     const page = pages.get(pageId)
-    // What a redirect leads to has other places.
+    // The anchors of a redirect's target are not known here.
     if (page === undefined || isRedirect(page)) return null
-    // A module that is at fault has places, too.
+    // The ids of a faulty module are unknown.
     if (languages.some((language) => page.modules[language]?.some(({ problem }) => problem !== null))) return null
     return united(languages.flatMap((language) => shownModules(page, language).map((module) => idsOfModule(module, language))))
   }
@@ -101,7 +101,7 @@ function createPlaces(definition: Definition, paths: PathTable, report: (finding
 
   function ofFile({ kind }: SourceFile, languages: readonly Language[]) {
     if (kind.name === 'page') return ofPage(kind.id, languages)
-    // Header, footer and forms stand on all pages, where no page is meant.
+    // Header, footer and forms appear on every page, so the page is unknown.
     if (kind.name !== 'content') return null
     const { type, id } = kind
     const showing = [...pages.values()].filter((page) =>
@@ -120,14 +120,14 @@ function isRedirect({ written: { params } }: SitePage): boolean {
   return params.redirect !== undefined && params.redirect !== false
 }
 
-/** The ids of all parts, and those of every page; null where one part is unknown. */
+/** The union of all ids; null if one part is unknown. */
 function united(parts: readonly (ReadonlySet<string> | null)[]): ReadonlySet<string> | null {
   return parts.some((part) => part === null) ? null : new Set([...OF_THE_SHELL, ...parts.flatMap((part) => [...(part ?? [])])])
 }
 
 type ShownModule = Pick<SiteModule, 'key'> & { readonly written: Pick<SiteModule['written'], 'relations' | 'title'> }
 
-/** The ids in the HTML of a module; null where its content has errors, or its type fails. */
+/** The ids in the HTML of a module; null if its content has errors or its type fails. */
 function createModuleIds({ content, validator }: Definition, table: PathTable, report: (finding: Finding) => void) {
   const known = new Map<string, ReadonlySet<string> | null>()
   const context = { table, pictures: () => null, sanitiseCache: new Map<string, string>() }

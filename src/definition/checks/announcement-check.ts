@@ -9,7 +9,7 @@ import { type Fault, findingAt } from '#src/definition/reading/source-file.ts'
 /** About two lines on a phone of 360 px, and one on a wide screen. */
 const MAX_LENGTH = 120
 
-/** An announcement whose days are none, which never shows, which is over, or which is too long for the line above the header. */
+/** Announcements with invalid days, that never appear, are over, or are too long for the line above the header. */
 export function checkAnnouncement({ header, sources, languages, now }: Definition): readonly Finding[] {
   const source = sources.get('header.json')
   const announcement = header?.announcement

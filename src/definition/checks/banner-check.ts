@@ -4,17 +4,16 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import { findingAt } from '#src/definition/reading/source-file.ts'
 
-/** Kinds of files that have a banner. */
 const PLACES: { readonly [kind: string]: JsonPath } = { header: ['banner'], page: ['params', 'banner'] }
 
-/** The field with the moving media, by type of banner. */
+/** The required field by type of banner. */
 const NEEDED: { readonly [type: string]: string } = {
   gallery: '"gallery", a list of pictures',
   video: '"video", with "src" and "poster"',
 }
 
 /**
- * A banner of type gallery or video must have its pictures or its video; without them it shows a still picture or nothing
+ * A banner of type gallery or video needs its pictures or its video; otherwise it shows a still picture or nothing
  * (SHELL-05).
  */
 export function checkBanners({ sources }: Definition): readonly Finding[] {

@@ -8,7 +8,7 @@ import {
   printCondition,
 } from '#src/features/properties/rules/condition/expression.ts'
 
-/** One sentence for each part of a condition that can never be decided, because it compares values of different kinds. */
+/** One sentence for each comparison of a condition that is undecidable, because its values are of different kinds. */
 export function typeProblems(expression: Expression): readonly string[] {
   if (expression.kind === 'and' || expression.kind === 'or') return expression.parts.flatMap(typeProblems)
   if (expression.kind === 'not') return typeProblems(expression.inner)
@@ -44,7 +44,7 @@ function reasonAgainst(comparison: Comparison, left: Operand, right: Operand): s
   const isOrder = comparison !== '=' && comparison !== '!='
   if (isEmptyValue(left) || isEmptyValue(right)) return isOrder ? 'the order of something with nothing' : null
   const [one, other] = [kindOf(left), kindOf(right)]
-  // An unknown field has its own finding.
+  // Another finding reports an unknown field.
   if (one === null || other === null) return null
   if (one === 'list' || other === 'list') return 'a list, which can only be empty or not'
   if (isOrder && (one === 'flag' || other === 'flag')) return 'the order of yes and no'
@@ -55,7 +55,7 @@ function reasonAgainst(comparison: Comparison, left: Operand, right: Operand): s
 function isComparable(one: FactFieldKind, left: Operand, other: FactFieldKind, right: Operand): boolean {
   if (one === other) return true
   const kinds = new Set([one, other])
-  // Dates are written as texts, and feeds write some numbers as texts.
+  // Dates are written as text, and feeds write some numbers as text.
   if (kinds.has('date') && kinds.has('text'))
     return [left, right].every((side) => side.kind === 'field' || readDate(side.value) !== null)
   if (kinds.has('number') && kinds.has('text'))

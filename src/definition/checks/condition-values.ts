@@ -20,7 +20,7 @@ import { readCondition } from '#src/features/properties/rules/condition/read-con
 
 const CATEGORIES = 'data/categories.json'
 
-/** Conditions compare with values that their fields can have, and do not ask for two at once. */
+/** Conditions must compare fields with possible values, and must not require two values at once. */
 export function checkConditionValues({ sources, categories, unreadable }: Definition): readonly Finding[] {
   const source = sources.get(PROPERTY_DISPLAY_FILE)
   if (source === undefined) return []
@@ -28,7 +28,7 @@ export function checkConditionValues({ sources, categories, unreadable }: Defini
   const webIds = areKnown ? categories.map(({ WebID }) => WebID) : null
   const valuesOf = (field: string) => (field === 'WebID' ? webIds : valuesBySchema(field))
   return conditionsIn(asList(asObject(source.value).groups), ['groups']).flatMap(({ condition, path }) => {
-    // Whatever the schema rejects has its own finding; what is read of it here is not used.
+    // The schema reports invalid conditions.
     const { expression, problem } = readCondition(condition as WrittenCondition)
     if (problem !== null) return []
     const place = [...path, condition.advancedCondition === undefined ? 'compareWithValue' : 'advancedCondition']
@@ -75,7 +75,7 @@ function valueProblems(expression: Expression, valuesOf: ValuesOf): readonly Pro
   return named.values.flatMap((value) => (isAmong(value, known) ? [] : [unknownValue(named.field, value, known)]))
 }
 
-/** The field of a test for equality, and the values that it is compared with. */
+/** The field of an equality test, and the compared values. */
 function comparedField(
   expression: Expression,
 ): { readonly field: string; readonly values: readonly Literal[]; readonly isEqual: boolean } | null {
@@ -90,7 +90,10 @@ function comparedField(
   return { field: field.name, values: [literal.value], isEqual: expression.comparison === '=' }
 }
 
-/** The empty value is one of every field, and a value of another kind has its own finding. Upper and lower case are not told apart, and a number may be written as a text. */
+/**
+ * Every field may be empty, and another finding reports a value of another kind. Case is ignored, and a number may be written
+ * as text.
+ */
 function isAmong(value: Literal, known: readonly Literal[]): boolean {
   const isOfKind = typeof value === typeof known[0] || Number.isFinite(Number(value))
   return (

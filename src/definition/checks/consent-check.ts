@@ -14,7 +14,7 @@ import { relatedTo } from './related-to.ts'
 import { shownModules } from './shown-modules.ts'
 import { writtenTexts } from './written-texts.ts'
 
-/** The question about cookies is one, and the cookie policy names what is asked about. */
+/** The cookie banner must ask a real question, and the cookie policy must name the services that it asks about. */
 export function checkConsent(definition: Definition): readonly Finding[] {
   const source = definition.sources.get('site.json')
   if (source === undefined || definition.config === null) return []
@@ -24,7 +24,7 @@ export function checkConsent(definition: Definition): readonly Finding[] {
   return faults.map((fault) => findingAt(source, fault, 'warning'))
 }
 
-/** Words by which going on counts as agreeing, in the four languages. Refusing is then no longer as easy. */
+/** Words that treat continued use as consent, in four languages: refusing is then harder than agreeing. */
 const GOING_ON =
   /en (?:poursuivant|continuant)|door (?:verder te|te blijven|gebruik te (?:blijven )?maken)|by (?:continuing|using)|durch (?:die )?(?:weitere nutzung|weiternutzung|weitersurfen)|indem sie/i
 
@@ -39,7 +39,7 @@ function impliedConsent({ text, path }: ReturnType<typeof writtenTexts>[number])
 interface NamedService {
   readonly id: keyof Tracking
   readonly name: string
-  /** How a policy names it: by its name, or by what it stores. */
+  /** How a policy names a service: its name, or the cookies that it sets. */
   readonly pattern: RegExp
 }
 
@@ -66,7 +66,7 @@ function unnamedServices(definition: Definition): readonly Fault[] {
   })
 }
 
-/** All texts that a page shows in a language; empty where it shows none. */
+/** All texts of a page in a language; empty if there is none. */
 function textOf({ content, validator }: Definition, page: SitePage, language: Language): string {
   return shownModules(page, language)
     .flatMap(({ written: { relations } }) => {

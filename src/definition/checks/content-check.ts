@@ -5,7 +5,7 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import { findingAt } from '#src/definition/reading/source-file.ts'
 import { isShown } from '#src/definition/site.ts'
 
-/** What module types find in content that their schemas allow. A check that fails is a finding itself. */
+/** The checks of module types for valid content. A check that throws becomes a finding. */
 export function checkContents({ config, content, sources, validator }: Definition): readonly Finding[] {
   if (config === null) return []
   return [...sources.values()].flatMap((source) => {

@@ -8,19 +8,19 @@ import { colourIn, textTokenOn } from '#src/ui/site/colour-roles.ts'
 import { contrastRatio, isDarkColor } from '#src/ui/site/colours.ts'
 import { shownModules } from './shown-modules.ts'
 
-/** A text on a ground: its colours, and the fields that configure them; a finding is placed at the first that is written. */
+/** A text and its background: colours, and the fields that configure them; findings point to the first written field. */
 export interface Pair {
   readonly file: string
   readonly text: string
   readonly background: string
   readonly configuredAt: readonly JsonPath[]
-  /** All texts of the ground where the ground alone is configured: another one must be readable with each. */
+  /** All texts on the background if only the background is configured: a suggestion must suit each. */
   readonly textsOfGround?: readonly string[]
 }
 
 export type Scheme = 'light' | 'dark'
 
-/** Every text and its ground that the style sheets make of a palette. */
+/** Every pair of text and background that the style sheets derive from a palette. */
 export function palettePairs(palette: Palette, scheme: Scheme): readonly Pair[] {
   const place: JsonPath = scheme === 'light' ? ['theme', 'colours'] : ['theme', 'darkScheme', 'colours']
   return pairsOfPalette(palette, scheme).map(({ text, ground, textRole, groundRole }) => ({
@@ -31,7 +31,6 @@ export function palettePairs(palette: Palette, scheme: Scheme): readonly Pair[] 
   }))
 }
 
-/** The configured texts and grounds of the header. */
 export function headerPairs(header: Definition['header'], palette: Palette, scheme: Scheme): readonly Pair[] {
   const file = 'header.json'
   const { colorText, colorBackground } = header?.appBar ?? {}
@@ -53,7 +52,6 @@ export function headerPairs(header: Definition['header'], palette: Palette, sche
   return [...(colors === null ? [] : [{ file, ...colors, configuredAt }]), ...items]
 }
 
-/** The configured text and ground of the footer. */
 export function footerPairs(footer: Definition['footer'], palette: Palette, scheme: Scheme): readonly Pair[] {
   const { colorText, colorBackground } = footer ?? {}
   const colors = pairOf(colorText, colorBackground, { palette, scheme, usual: ['on-dark', 'dark'] })
@@ -61,8 +59,8 @@ export function footerPairs(footer: Definition['footer'], palette: Palette, sche
 }
 
 /**
- * The text that can be read least on the own ground of each module. Text, quiet text and links on it follow from the theme: those on dark, or those
- * on paper. A light ground is replaced in the dark scheme.
+ * The least readable text on each module's own background. Text, quiet text and links follow the theme's colours on dark or
+ * on paper. The dark scheme replaces a light background.
  */
 export function modulePairs({ pages, languages }: Definition, palette: Palette, scheme: Scheme): readonly Pair[] {
   const tokens = derivedColours(palette, scheme)
@@ -90,11 +88,11 @@ function leastReadable(texts: readonly string[], ground: string): string {
 interface Surroundings {
   readonly palette: Palette
   readonly scheme: Scheme
-  /** The tokens of text and ground that are not configured, without "--color-". */
+  /** The default tokens, without "--color-". */
   readonly usual: readonly [text: string, background: string]
 }
 
-/** The colours of a configured pair; null where neither is, and for colours that the dark scheme replaces together. */
+/** A configured pair of colours; null if neither is configured, or if the dark scheme replaces both. */
 function pairOf(text: string | undefined, ground: string | undefined, { palette, scheme, usual }: Surroundings) {
   if (text === undefined && ground === undefined) return null
   const tokens: { readonly [name: string]: string } = { ...derivedColours(palette, scheme) }

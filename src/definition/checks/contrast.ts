@@ -9,12 +9,12 @@ import { contrastRatio, isDarkColor, readableColor } from '#src/ui/site/colours.
 import { footerPairs, headerPairs, modulePairs, type Pair, palettePairs } from './contrast-pairs.ts'
 import { relatedTo } from './related-to.ts'
 
-/** Below it nobody can read the text of a page: an error. */
+/** Below this ratio, text is unreadable: an error. */
 const UNREADABLE_RATIO = 1.5
 
 /**
- * A finding for each configured pair of text and background with too little contrast, in the light scheme and in the dark one where there is
- * one; pairs of which nothing is configured are not checked.
+ * A finding for each configured pair of text and background with too little contrast, in the light scheme and in the dark one
+ * if there is one.
  */
 export function checkContrast(definition: Definition): readonly Finding[] {
   const { config, header, footer, sources } = definition
@@ -45,7 +45,7 @@ export function checkContrast(definition: Definition): readonly Finding[] {
   })
 }
 
-/** A colour near the configured one with which the text can be read. */
+/** A readable colour near the configured one. */
 function cureOf({ text, background, textsOfGround: grounds }: Pair): string {
   if (grounds === undefined)
     return `Make one of the two colours darker or lighter: ${readableOn(background, text)} can be read on ${background}.`
@@ -53,7 +53,7 @@ function cureOf({ text, background, textsOfGround: grounds }: Pair): string {
   return `Write a ground on which the text of the theme can be read: ${readableColor(background, { towards, grounds, ratio: TEXT_RATIO })}.`
 }
 
-/** The text colour nearest to `text` that can be read on a ground. */
+/** The readable text colour nearest to `text`. */
 function readableOn(ground: string, text: string): string {
   const towards = isDarkColor(ground) ? '#ffffff' : '#000000'
   return readableColor(text, { towards, grounds: [ground], ratio: TEXT_RATIO })

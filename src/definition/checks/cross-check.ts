@@ -52,7 +52,7 @@ import { createUnpublishedLinks } from './unpublished-links.ts'
 import { createUntimelyLinks } from './untimely-links.ts'
 import { checkValue } from './value-check.ts'
 
-/** Checks across files that no schema can express, in every enabled language. */
+/** The checks across files, in every enabled language. */
 export function crossCheck(definition: Definition): readonly Finding[] {
   return [
     ...checkMarkedValues(definition),
@@ -105,7 +105,7 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
   const untimely = createUntimelyLinks(definition)
   const findings: Finding[] = []
   for (const source of sources.values()) {
-    // The feed is checked separately: its texts need not exist in every language.
+    // Other checks cover the feed, whose texts need not exist in every language.
     if (isFeedFile(source.file)) continue
     const report = (faults: readonly Fault[], severity: Finding['severity']) =>
       findings.push(...faults.map((fault) => findingAt(source, fault, severity)))
@@ -148,7 +148,7 @@ function ownFaultsOf(all: readonly MarkedValue[]): OwnFaults {
 function checkLanguages({ config, sources }: Definition): readonly Finding[] {
   const source = sources.get('site.json')
   if (config === null || source === undefined || config.languages.includes(config.defaultLanguage)) return []
-  // A language that is misspelt there has its own finding.
+  // Another finding reports a misspelt language.
   if (asList(asObject(source.value).languages).length !== config.languages.length) return []
   const message = `the default language "${config.defaultLanguage}" is not among the enabled languages`
   const suggestion = `Write one of ${config.languages.join(', ')}, or add "${config.defaultLanguage}" to languages.`

@@ -5,7 +5,7 @@ import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 
-/** More than this takes a phone on the road too long. */
+/** Larger files take too long on a mobile connection. */
 const HEAVY_BYTES = 20_000_000
 
 interface WrittenFile {
@@ -13,18 +13,18 @@ interface WrittenFile {
   readonly path: JsonPath
 }
 
-/** The file names of a value marked as a download, one for all languages or one for each; values of a wrong type are skipped. */
+/** The file names of a download value, for all languages or one each; skips values of a wrong type. */
 export function writtenFiles(value: unknown, path: JsonPath): readonly WrittenFile[] {
   return downloadNames(value).map(([language, name]) => ({ name, path: language === '' ? path : [...path, language] }))
 }
 
-/** Checks of files for visitors: an empty one and one that is not what its ending says are errors, a very large one is a warning. */
+/** Checks downloads: an empty file or one of another format is an error, a very large one a warning. */
 export function createDownloadCheck({ downloads }: Pick<Definition, 'downloads'>) {
   const faultsOf = (marked: MarkedValue, check: (file: DownloadFile, written: WrittenFile) => Fault | null): readonly Fault[] =>
     marked.mark !== 'download'
       ? []
       : writtenFiles(marked.value, marked.path).flatMap((written) => {
-          // One that is not there has its finding as every file.
+          // Another check reports a missing file.
           const file = downloads.get(written.name)
           return (file && check(file, written)) ?? []
         })

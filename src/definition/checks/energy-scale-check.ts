@@ -5,10 +5,10 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import { findingAt } from '#src/definition/reading/source-file.ts'
 import { belgianRegionOf } from '#src/features/properties/rules/place/region.ts'
 
-/** Where listings and the cities of searches stand. */
+/** Lists of records with cities. */
 const LISTS = ['properties', 'projects', 'cities'] as const
 
-/** A site with homes in Brussels chooses one of the two scales of its energy labels: the same number has another label on the other. */
+/** A site with properties in Brussels must choose one of two energy scales: the same number has different labels on them. */
 export function checkEnergyScale(definition: Definition): readonly Finding[] {
   const { config, sources } = definition
   const source = sources.get('site.json')
@@ -24,7 +24,7 @@ export function checkEnergyScale(definition: Definition): readonly Finding[] {
   return [findingAt(source, fault, 'warning')]
 }
 
-/** In the files; or, where the agency’s software has the listings, where the agency itself is. */
+/** Whether a record in the files is in Brussels; without records, whether the agency is. */
 function isInBrussels({ config, sources }: Definition): boolean {
   const isThere = (Zip: unknown, CountryID: unknown) =>
     typeof Zip === 'string' && typeof CountryID === 'number' && belgianRegionOf({ Zip, CountryID }) === 'brussels'

@@ -16,7 +16,7 @@ import { chooseScales } from '#src/features/properties/rules/energy/energy-scale
 import { cityKey } from '#src/features/properties/rules/place/city-name.ts'
 import { peopleIn } from './known-people.ts'
 
-/** Requirements of the listings beyond their schema. */
+/** Rules for listings beyond their schema. */
 export function checkFeed(definition: Definition): readonly Finding[] {
   const surroundings = surroundingsIn(definition)
   const both =
@@ -49,9 +49,9 @@ function checkRecords({ sources }: Definition, { list, faultsOf, nameIn }: Check
   if (source === undefined) return []
   return asList(asObject(source.value)[list]).flatMap((entry, index) => {
     const place = [list, String(index)]
-    // The importer leaves the property out, or shows it all the same: the site goes live.
+    // The importer skips the property, or shows it anyway: no error.
     const record = asObject(entry)
-    // Without an id a record is known by its position.
+    // A record without an id is named by its position.
     const named = (message: string) => message.replace(nameIn({}), nameOf(place))
     const isNamed = nameIn(record) !== nameIn({})
     return faultsOf(record).map(({ path, fix, severity: _, ...fault }) => {
@@ -63,7 +63,7 @@ function checkRecords({ sources }: Definition, { list, faultsOf, nameIn }: Check
   })
 }
 
-/** What the rules of records know in a site definition; null for what stands in a file that cannot be read. */
+/** Known values of the site definition for the rules of records; null where the file is unreadable. */
 function surroundingsIn(definition: Definition): RecordSurroundings {
   const { config, categories, cities, neighbourhoods, media, mediaFiles, documents, documentFiles, unreadable, now } = definition
   const known = <Part>(file: string, part: Part) => (unreadable.has(file) ? null : part)
@@ -71,7 +71,7 @@ function surroundingsIn(definition: Definition): RecordSurroundings {
   return {
     today: now === null ? null : belgianDay(now).toString(),
     scales: chosen ? [chooseScales(chosen)] : BRUSSELS_SCALE_NAMES.map((brussels) => chooseScales({ brussels })),
-    // A record that its schema refuses has its own finding, and is there.
+    // An invalid record has another finding, and counts as present.
     categories: known('data/categories.json', new Set([...categoriesIn(definition), ...categories.map(({ WebID }) => WebID)])),
     cities: known('data/cities.json', new Set([...citiesIn(definition), ...cities.map(({ Name, Zip }) => cityKey(Name, Zip))])),
     neighbourhoods: known(

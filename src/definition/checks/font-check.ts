@@ -5,10 +5,10 @@ import { neededCharacters } from '#src/definition/fonts/characters.ts'
 import type { FontFacts } from '#src/definition/fonts/font-facts.ts'
 import { type Fault, findingAt } from '#src/definition/reading/source-file.ts'
 
-/** So many missing characters are named; more say no more. */
+/** The number of missing characters that a message lists. */
 const NAMED = 12
 
-/** What is wrong with the agency's own font files: no font, too large, without letters of an enabled language, not meant for pages. */
+/** Faults of the agency's font files: not a font, too large, missing letters of an enabled language, or no web font. */
 export function checkFonts(definition: Definition): readonly Finding[] {
   const source = definition.sources.get('site.json')
   const fonts = definition.config?.theme?.fonts
@@ -26,7 +26,7 @@ function faultsOf(role: FontRole, own: WrittenOwnFont, definition: Definition) {
   const warnings: Fault[] = []
   for (const field of ['file', 'boldFile'] as const) {
     const name = own[field]
-    // One that is not there has its finding as every file.
+    // Another check reports a missing file.
     if (name === undefined || !definition.media.has(name)) continue
     const path = ['theme', 'fonts', role, field]
     const file = definition.ownFonts.get(name)

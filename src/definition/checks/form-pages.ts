@@ -2,7 +2,7 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import type { SitePage } from '#src/definition/site.ts'
 import { shownModules } from './shown-modules.ts'
 
-/** The published pages that show a form, by the id of the form. Forms that are switched off are on none. */
+/** The published pages that show a form, by form id, without disabled forms. */
 export function formPages(definition: Definition): ReadonlyMap<string, readonly SitePage[]> {
   const { pages, languages } = definition
   const found = new Map<string, SitePage[]>()

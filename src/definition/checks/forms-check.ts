@@ -19,10 +19,7 @@ import { quoteList } from '#src/definition/validation/describe-value.ts'
 import { peopleIn } from './known-people.ts'
 import { leadFaults, unconnectedLeads } from './leads-check.ts'
 
-/**
- * Checks of forms.json beyond its schema: settings refer to optional fields of the form, and the pages that forms lead to
- * exist.
- */
+/** Rules of forms.json beyond its schema: settings need an optional field, and linked pages must exist. */
 export function checkForms(definition: Definition): readonly Finding[] {
   const source = definition.sources.get(FORMS_FILE)
   const ofPages = checkFormPages(definition)
@@ -51,7 +48,7 @@ function formOf(id: unknown): FormDefinition | undefined {
   return Object.values(FORMS).find((form) => form.id === id)
 }
 
-/** Fields that forms had in earlier versions: settings for them stay valid. */
+/** Fields of earlier versions: settings for them stay valid. */
 const RETIRED_FIELDS: { readonly [id: string]: readonly string[] } = { 'send-to-friend': ['friendName', 'message'] }
 
 function isRetired(id: string, name: string): boolean {
@@ -87,7 +84,7 @@ function unknownField(form: FormDefinition, name: string, path: JsonPath): Fault
   return { path, at: 'key', code: 'unknown-form-field', message, suggestion }
 }
 
-/** Configured hours replace all default hours: a mixture would overlap. */
+/** Configured hours replace all default hours, since a mixture could overlap. */
 function checkContactTimes(contactTimes: unknown): readonly Fault[] {
   if (contactTimes === undefined) return []
   const lacks = ['morning', 'afternoon', 'evening'].filter((name) => asObject(contactTimes)[name] === undefined)
@@ -97,7 +94,7 @@ function checkContactTimes(contactTimes: unknown): readonly Fault[] {
   return [{ path: ['contactTimes'], code: 'missing-property', message, suggestion: `Add ${names}, or remove contactTimes.` }]
 }
 
-/** Settings for appointments without any hours offer nothing. */
+/** Appointments without hours offer no slots. */
 function noHours(appointments: unknown): readonly Fault[] {
   const { hours, visits } = asObject(appointments)
   if (appointments === undefined || hours !== undefined || visits !== undefined) return []
@@ -106,7 +103,7 @@ function noHours(appointments: unknown): readonly Fault[] {
   return [{ path: ['appointments'], code: 'no-appointment-hours', message, suggestion }]
 }
 
-/** Properties are shown by people whom content lists, as listings name them. */
+/** Agents must be among the people of the content, as for listings. */
 function unknownAgents(definition: Definition, appointments: unknown): readonly Fault[] {
   const people = peopleIn(definition)
   if (people === null) return []
@@ -123,7 +120,7 @@ function unknownAgents(definition: Definition, appointments: unknown): readonly 
   })
 }
 
-/** Months of rent beyond what the region allows, which the confirmation of an application would name. */
+/** More months of deposit than the region allows, which the confirmation of a rental application would quote. */
 function highDeposits(rental: unknown): readonly Fault[] {
   const written = asObject(asObject(rental).depositMonths)
   return BELGIAN_REGIONS.flatMap((region) => {
@@ -145,20 +142,20 @@ const MAIL_PAGES: { readonly [id in FormId]?: readonly MailActionName[] } = {
   'book-visit': ['move-visit', 'cancel-visit'],
 }
 
-/** The pages of its own that a form leads to; none where it is switched off. */
+/** The pages that a form leads to, without shared ones; none if it is disabled. */
 export function pagesOfForm(id: unknown, { forms }: Definition['forms']): readonly string[] {
   const form = formOf(id)
   if (form === undefined || !(forms[form.id]?.isActive ?? true)) return []
   return [form.successPage, ...(MAIL_PAGES[form.id] ?? [])]
 }
 
-/** A form leads to its thank-you page, to the privacy statement, and by its mails to further pages. */
+/** A form leads to its thank-you page, the privacy statement and the pages that its mails link to. */
 function checkFormPages(definition: Definition): readonly Finding[] {
   const { sources, forms, validator } = definition
   const known = knownPageIds(definition)
-  // That there are none has its own finding.
+  // Another finding reports a site without people.
   if (known.size === 0) return []
-  // A configured page has its own finding.
+  // Another check covers a configured page.
   const isWritten = asObject(sources.get(FORMS_FILE)?.value).privacyPage !== undefined
   return [...sources.values()].flatMap((source) => {
     if (source.kind.name !== 'content') return []

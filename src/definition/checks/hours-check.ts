@@ -7,7 +7,7 @@ import { nameOf } from '#src/definition/validation/describe-value.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Hours of a day or a week end after they begin, do not overlap, and name no day twice. */
+/** Hours must end after they begin, must not overlap, and must name no day twice. */
 export function hoursFaults(value: unknown, path: JsonPath): readonly Fault[] {
   const hours = writtenHours(value)
   return [
@@ -24,7 +24,7 @@ export function hoursFaults(value: unknown, path: JsonPath): readonly Fault[] {
   ]
 }
 
-/** No span of days, or of a time on each of them, lies within an earlier one, which counts alone; a time ends after it begins. */
+/** Reports spans of days within an earlier span, which have no effect, and times that end before they begin. */
 export function daysFaults(value: unknown, path: JsonPath): readonly Fault[] {
   const spans = asList(value).map((item) => {
     const { from, to = from, fromTime = DAY_START, toTime = DAY_END } = asObject(item)
@@ -50,14 +50,14 @@ function repeatedSpan(place: JsonPath, earlier: number): Fault {
   return { path: place, code: 'repeated-days', message, suggestion }
 }
 
-/** An appointment fits into the hours in which appointments are held. */
+/** An appointment must fit into the hours of its day. */
 export function appointmentFaults(value: unknown, path: JsonPath): readonly Fault[] {
   const { slotMinutes, hours } = asObject(value)
   if (typeof slotMinutes !== 'number') return []
   const written = writtenHours(hours).map((span) => ({ ...span, days: span.days ?? [] }))
   const short = shortPeriods(written, slotMinutes)
   const longest = Math.max(...short.map(({ minutes }) => minutes))
-  // Where none fits, the length is the cause.
+  // If no hours fit, the length is the cause.
   if (short.length > 0 && short.length === written.length) {
     const message = `an appointment lasts ${slotMinutes} minutes, and no hours are that long: nothing can be booked`
     const suggestion = `Write at most ${longest}, or longer hours.`
@@ -85,7 +85,7 @@ function repeatedDays({ days = [] }: WrittenHours, path: JsonPath): readonly Fau
   })
 }
 
-/** Hours in their places; what the schema rejects has no time. */
+/** Hours with their indexes, without those that the schema rejects. */
 function writtenHours(value: unknown): readonly WrittenHours[] {
   return asList(value).map((item) => {
     const { days, from, to } = asObject(item)

@@ -10,8 +10,8 @@ import { nameOf, quoteList } from '#src/definition/validation/describe-value.ts'
 import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 
 /**
- * A text per language must have all enabled languages, in lower or upper case, none empty; a single string counts for every
- * language. The alternative text of a picture may be empty in all of them, which marks it as decoration.
+ * A text per language needs all enabled languages, in lower or upper case, none empty; a single string counts for all. The
+ * alternative text of a picture may be empty in all, which marks decoration.
  */
 export function checkCoverage(
   { mark, value, path }: MarkedValue,
@@ -26,7 +26,7 @@ export function checkCoverage(
   return isCounted ? [...missingLanguages(value, path, languages), ...empty] : empty
 }
 
-/** Whether the text has a public flag with the value false, so that nobody sees it. */
+/** Whether `public` is false, so that no visitor sees the text. */
 function isHidden(file: unknown, path: JsonPath): boolean {
   return path.at(-1) === 'text' && asObject(valueAt(file, path.slice(0, -1))).public === false
 }
@@ -46,7 +46,7 @@ function emptyTexts(value: unknown, path: JsonPath, { languages, isBlank }: Empt
   const blank = Object.entries(asObject(value)).filter(
     ([code, text]) => typeof text === 'string' && isBlank(text) && languages.some((language) => language === code.toLowerCase()),
   )
-  // One for each language, so that a form marks each field that is empty.
+  // One finding per language, so that a form marks each empty field.
   return blank.map(([code]) => emptyText(path, [...path, code], ` in "${code.toLowerCase()}"`))
 }
 
@@ -59,7 +59,7 @@ function isBlankHtml(html: string): boolean {
   return isBlankText(html) || (html.length <= MAX_BLANK_LENGTH && isWithoutText(html))
 }
 
-/** What has more is hardly without a word, and its elements are not read for that. */
+/** A longer text is hardly empty, so it is not parsed. */
 const MAX_BLANK_LENGTH = 300
 
 function emptyText(path: JsonPath, at: JsonPath, where: string): Fault {
@@ -67,7 +67,7 @@ function emptyText(path: JsonPath, at: JsonPath, where: string): Fault {
   return { path: at, code: 'empty-text', message, suggestion: 'Write the text, or leave the field out.' }
 }
 
-/** Modules that are listed per language must be listed for all enabled languages. */
+/** Modules that are listed per language must be listed for every enabled language. */
 export function checkModuleLists({ sources, languages }: Definition): readonly Finding[] {
   return [...sources.values()]
     .filter(({ kind }) => kind.name === 'page')
@@ -83,7 +83,7 @@ const NO_FAULTS: readonly Fault[] = []
 function missingLanguages(value: object, path: JsonPath, languages: readonly Language[]): readonly Fault[] {
   const written = new Set(Object.keys(value).map((code) => code.toLowerCase()))
   const missing = languages.filter((language) => !written.has(language))
-  // A name that is no language has its own finding, and may be meant for the one that is missing.
+  // Another finding reports an unknown language, which may be a misspelling of the missing one.
   if (missing.length === 0 || ![...written].every(isLanguage)) return NO_FAULTS
   const names = quoteList(missing, 'and')
   const message = `${nameOf(path)} has no ${names}, which site.json enables`

@@ -1,9 +1,12 @@
 import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 
-/** What each kind of destination needs, and what it has no use for. */
+/** The required field of each kind of destination; the other field must be absent. */
 const NEEDED: { readonly [kind: string]: 'url' | 'email' | null } = { connector: null, webhook: 'url', 'csv-mail': 'email' }
-/** Hosts of the own machine and network, which have no certificate; the server reaches those that CONNECTOR_PRIVATE_HOSTS names. */
+/**
+ * Hosts of the local machine and network, which have no certificate; the server only contacts those in
+ * CONNECTOR_PRIVATE_HOSTS.
+ */
 const OWN_NETWORK = /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)|^[a-z0-9-]+$|\.(local|internal|lan)$/
 
 /** Faults of "leads" in forms.json beyond its schema. */
@@ -13,13 +16,13 @@ export function leadFaults(leads: unknown): readonly Fault[] {
     const lead = asObject(written)
     const path = ['leads', String(index)]
     const needed = NEEDED[String(lead.to)]
-    // That the kind is unknown has its own finding.
+    // Another finding reports an unknown kind.
     if (needed === undefined) return []
     return [...settingFaults(lead, needed, path), ...webhookFaults(lead, path), ...repeated(lead, seen, path)]
   })
 }
 
-/** Entries for the connector of a site that has none. */
+/** Entries for the connector on a site without one. */
 export function unconnectedLeads(leads: unknown, hasConnector: boolean): readonly Fault[] {
   if (hasConnector) return []
   return asList(leads).flatMap((written, index): readonly Fault[] => {
@@ -46,7 +49,7 @@ function settingFaults(lead: PlainObject, needed: 'url' | 'email' | null, path: 
   ]
 }
 
-/** Requests of visitors do not go over the internet in the clear. */
+/** Requests of visitors must not travel unencrypted. */
 function webhookFaults({ to, url }: PlainObject, path: Fault['path']): readonly Fault[] {
   if (to !== 'webhook' || typeof url !== 'string' || !URL.canParse(url)) return []
   const { protocol, hostname } = new URL(url)
@@ -55,7 +58,7 @@ function webhookFaults({ to, url }: PlainObject, path: Fault['path']): readonly 
   return [{ path: [...path, 'url'], code: 'insecure-webhook', message, suggestion: 'Write an address with https://.' }]
 }
 
-/** Each destination gets a submission once: a second entry for it adds no delivery. */
+/** Each destination receives a submission once, so a second entry has no effect. */
 function repeated({ to, url, email }: PlainObject, seen: Set<string>, path: Fault['path']): readonly Fault[] {
   const key = JSON.stringify([to, url, email])
   if (!seen.has(key)) {

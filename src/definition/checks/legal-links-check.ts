@@ -17,7 +17,7 @@ import { cookiePage, privacyPage } from './legal-pages.ts'
 import { linksOf } from './written-links.ts'
 import { writtenTexts } from './written-texts.ts'
 
-/** Privacy statement and cookie policy are found from every page, and from every form. */
+/** Every page and form must link to the privacy statement and the cookie policy. */
 export function checkLegalLinks(definition: Definition): readonly Finding[] {
   // An unreadable page may be one of the two.
   if (definition.paths === null || !hasEveryPage(definition)) return []
@@ -59,7 +59,7 @@ function checkFooter(definition: Definition, paths: PathTable): readonly Finding
           }),
         ]
       : []),
-    // Where nothing needs consent, the footer itself has a link in the place of the button.
+    // If nothing needs consent, the footer links to the policy instead of showing the button.
     ...(isMissing(cookies) && asksConsent(definition)
       ? [report('cookie policy', cookies, { law: SITE_LEGAL_BASES.storage, ending: '; only the dialog about cookies does' })]
       : []),
@@ -76,7 +76,7 @@ function asksConsent({ config }: Definition): boolean {
   return Object.keys(configuredServices({ config })).length > 0 || configuredMedia({ config }).length > 0
 }
 
-/** A note in the place of the usual sentence leads to the privacy statement, too. */
+/** A configured privacy note must also link to the privacy statement. */
 function checkPrivacyNote(definition: Definition, paths: PathTable): readonly Finding[] {
   const source = definition.sources.get(FORMS_FILE)
   const page = privacyPage(definition)
@@ -92,7 +92,7 @@ function checkPrivacyNote(definition: Definition, paths: PathTable): readonly Fi
   })
 }
 
-/** Services and media that need consent need a page that describes them. A configured path has its own finding. */
+/** Services and media that need consent need a page that describes them. Another finding covers a configured path. */
 function checkPolicy(definition: Definition): readonly Finding[] {
   const { config, sources, paths } = definition
   const source = sources.get('site.json')

@@ -13,13 +13,10 @@ import { type MarkedValue, markedValues } from '#src/definition/validation/walk-
 import { reachedPages } from './unreachable-page-check.ts'
 import { linksOf } from './written-links.ts'
 
-/**
- * Checks marked links and the links inside rich texts against the path table: each must lead to an existing page, Published or
- * not.
- */
+/** Links, marked or inside rich texts, must lead to an existing page, Published or not. */
 export function createLinkCheck(definition: Definition): (marked: MarkedValue) => readonly Fault[] {
   const { paths } = definition
-  // Where two want one path, those of what stands below them are not known.
+  // If two pages want one path, the paths below them are unknown.
   if (paths === null || paths.conflicts.length > 0 || !hasEveryPage(definition) || lacksContentWithPages(definition))
     return () => []
   const lost = lostPages(definition, paths)
@@ -33,11 +30,11 @@ export function createLinkCheck(definition: Definition): (marked: MarkedValue) =
   return (marked) => linksOf(marked).flatMap(({ href, path }) => check(href, path))
 }
 
-/** What tells why a link leads nowhere; worked out for the first that does. */
+/** Data that explains why a link fails, computed for the first failing link. */
 interface Surroundings extends Pick<Definition, 'pages' | 'sources'> {
   /** The pages that a menu, a link or a form leads to. */
   readonly reached: ReadonlySet<string>
-  /** The ids of pages that pages name and that are not there. */
+  /** The ids of missing pages that other pages name. */
   readonly absent: ReadonlySet<string>
 }
 
@@ -47,7 +44,7 @@ function surroundingsOf(definition: Definition, paths: PathTable): Surroundings 
   return { pages, sources, reached: reachedPages(definition, paths), absent: new Set(named.filter((id) => !pages.has(id))) }
 }
 
-/** Whether content that has pages of its own is named, and none of its type is there: links to these pages are not at fault. */
+/** Whether content with pages is named but no valid content of the type exists: links to these pages are not at fault. */
 function lacksContentWithPages({ content, validator, sources }: Definition): boolean {
   const lacking = Object.entries(validator.moduleTypes).flatMap(([type, { ownPage }]) =>
     ownPage && !content.has(type) ? [type] : [],
@@ -57,7 +54,6 @@ function lacksContentWithPages({ content, validator, sources }: Definition): boo
   return lacking.some(isNamed)
 }
 
-/** The module types that a page shows. */
 function typesIn(page: unknown): readonly unknown[] {
   const modules = valueAt(page, ['params', 'modules'])
   const lists = isPlainObject(modules) ? Object.values(modules) : [modules]
@@ -88,13 +84,13 @@ function faultsOfLink(
   return [{ path: [], code: 'unknown-link', message, suggestion, cause }]
 }
 
-/** A link that leads nowhere, by its parts; and the path that it is most like. */
+/** A failing link by its parts, with the most similar path. */
 interface LostLink {
   readonly segments: readonly string[]
   readonly nearest: string | null
 }
 
-/** A link fails because of the first part of its path that no page has; or because the page that had it has another path now. */
+/** Why a link fails: the first segment of its path without a page, or a page that has moved. */
 function causeOf(
   { segments, nearest }: LostLink,
   table: PathTable,
@@ -106,7 +102,7 @@ function causeOf(
   const first = segments.findIndex((_, index) => isMissing(index + 1))
   const part = segments.slice(0, first + 1)
   const last = part.at(-1) ?? ''
-  // A page that a menu names as well is missing once.
+  // A missing page that a menu names as well is reported once.
   const cause = missingPage(
     absent.has(last) ? last : part.join('/'),
     `no published page has the path "${toPath(part)}"`,
@@ -121,7 +117,7 @@ function causeOf(
   return { ...cause, message, suggestion: 'Write the path that it had, or correct the links.', place: { file, ...place } }
 }
 
-/** The ids of content that has no page of its own because of a fault that has its finding: its own, or one of what it is a member of. */
+/** The ids of content without a page because of a reported fault, in the content or in a parent. */
 function lostPages({ content, validator }: Definition, { contents }: PathTable): ReadonlySet<string> {
   const isSound = (type: string, id: unknown) => content.get(type)?.get(String(id))?.findings.length === 0
   const lost = new Set<string>()

@@ -3,13 +3,13 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import type { PictureSize } from '#src/definition/media/picture-size.ts'
 import { type Fault, findingAt } from '#src/definition/reading/source-file.ts'
 
-/** A logo that is wider, or higher, is a line of pixels in the tab of a browser. */
+/** A logo with a larger ratio is unreadable in a browser tab. */
 const MAX_RATIO = 2
 const ICON_PX = 32
-/** Of the largest icon. */
+/** The size of the largest icon. */
 const NEEDED_PX = 512
 
-/** A logo that makes no icons: too wide or too high for the 32 px of a tab, or too small for a home screen. */
+/** A logo that is unsuitable for icons: too wide or too high for 32 px, or too small for a home screen. */
 export function checkLogo({ header, logos, sources }: Definition): readonly Finding[] {
   const source = sources.get('header.json')
   if (header === null || source === undefined) return []

@@ -5,7 +5,7 @@ import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 import { writtenFiles } from './download-check.ts'
 import { type MediaRole, mediaFault } from './media-fault.ts'
 
-/** Checks that files of the media folder are what their names say, and whole; one that is not there has its finding as every file. */
+/** Media files must have the format of their name and be complete; another check reports missing files. */
 export function createMediaCheck({ mediaFiles }: Pick<Definition, 'mediaFiles'>): (marked: MarkedValue) => readonly Fault[] {
   const check = (role: MediaRole, name: unknown, path: MarkedValue['path']) => {
     const fault = typeof name === 'string' ? mediaFault(role, name, { file: mediaFiles.get(name), path }) : null
@@ -14,7 +14,7 @@ export function createMediaCheck({ mediaFiles }: Pick<Definition, 'mediaFiles'>)
   return ({ mark, value, path }) => {
     if (mark === 'picture') return check('picture', asObject(value).src, [...path, 'src'])
     if (mark === 'file') return check('film', value, path)
-    // What else is wrong with a download is told by its own check.
+    // The check of downloads reports their other faults.
     if (mark !== 'download') return NO_FAULTS
     return writtenFiles(value, path)
       .filter(({ name }) => mediaFiles.get(name)?.problem === 'cut-off')

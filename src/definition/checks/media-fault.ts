@@ -2,7 +2,7 @@ import type { MediaFile, MediaProblem } from '#src/definition/media/media-file.t
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 
-/** What a file is to whoever names it. */
+/** The use of a media file. */
 export type MediaRole = 'picture' | 'film' | 'download' | 'document'
 
 const WHAT: { readonly [problem in MediaProblem]: string } = {
@@ -26,7 +26,7 @@ const CURES: { readonly [problem in MediaProblem]: string } = {
   'cut-off': 'Copy the file again.',
 }
 
-/** The fault of a named file, at the place of its name; null where nothing is known to be wrong. */
+/** The fault of a named file, located at its name; null for none. */
 export function mediaFault(
   role: MediaRole,
   name: string,
@@ -34,7 +34,7 @@ export function mediaFault(
 ): Fault | null {
   const problem = file?.problem ?? null
   if (problem === null) return null
-  // Browsers look into pictures themselves; of a file that is cut off they show a part.
+  // Browsers detect the format of pictures themselves, and show part of a truncated one.
   const isShown = problem === 'other-format' || problem === 'cut-off'
   const message = `the ${role} "${name}" ${WHAT[problem]}`
   return { path, code: CODES[problem](role), severity: isShown ? 'warning' : 'error', message, suggestion: CURES[problem] }

@@ -6,7 +6,7 @@ import { resolveMenu } from '#src/definition/pages/menu.ts'
 import { HEADER_LEVELS, withDescendants } from '#src/definition/pages/menu-levels.ts'
 import { findingAt } from '#src/definition/reading/source-file.ts'
 
-/** Entries of the menu below the levels that the header shows (MENU-01). */
+/** Menu entries below the levels that the header shows (MENU-01). */
 export function checkMenuDepth(definition: Definition): readonly Finding[] {
   const { pages, paths, sources } = definition
   if (paths === null) return []
@@ -25,7 +25,7 @@ export function checkMenuDepth(definition: Definition): readonly Finding[] {
   })
 }
 
-/** The entries of one level, 1 for those at the top. */
+/** The entries of a level; the top level is 1. */
 function atLevel(entries: readonly MenuEntry[], level: number): readonly MenuEntry[] {
   return level === 1
     ? entries

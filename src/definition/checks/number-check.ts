@@ -4,21 +4,21 @@ import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 import { nameOf, quoteValue } from '#src/definition/validation/describe-value.ts'
 
-/** A company number of Belgium, or a VAT number of Belgium or Luxembourg, has the check digits of its other digits. */
+/** Check digits of a Belgian company number, or of a VAT number of Belgium or Luxembourg. */
 export function companyNumberFaults(value: unknown, path: JsonPath): readonly Fault[] {
-  // What is written in another form, such as a number of a court's register, has no check digits.
+  // Numbers in another form, such as those of a court's register, have no check digits.
   if (typeof value !== 'string' || !/^(BE|LU)?[\d\s.]{8,16}$/i.test(value)) return NO_FAULTS
   if (readEnterpriseNumber(value) !== null || isLuxembourgVat(value)) return NO_FAULTS
   return [wrongNumber(value, path, 'a company number', '"BE 0123.456.749", or "LU12345613" in Luxembourg')]
 }
 
-/** An IBAN has the length of its country, and the check digits of the rest. */
+/** The length and check digits of an IBAN. */
 export function ibanFaults(value: unknown, path: JsonPath): readonly Fault[] {
   if (typeof value !== 'string' || isGap(value) || isIban(value)) return NO_FAULTS
   return [wrongNumber(value, path, 'an IBAN', '"BE68 5390 0754 7034"')]
 }
 
-/** A telephone number has as many digits as its zone has. One of zeros stands for the number that a new site still lacks. */
+/** The length of a phone number. A number of zeros is the gap of a new site. */
 export function phoneFaults(value: unknown, path: JsonPath): readonly Fault[] {
   if (typeof value !== 'string' || !/^\+?\d{8,15}$/.test(value) || /^0+$/.test(value) || isAssignedNumber(value)) return NO_FAULTS
   return [
@@ -42,7 +42,7 @@ function wrongNumber(value: string, path: JsonPath, what: string, example: strin
   }
 }
 
-/** A text in brackets, which a new site has where only the agency knows the answer. */
+/** A text in brackets: a gap of a new site. */
 function isGap(value: string): boolean {
   return value.startsWith('[')
 }

@@ -13,8 +13,8 @@ type Language = Definition['languages'][number]
 const COLUMNS = moduleSchema.properties.span.default
 
 /**
- * A view that overlaps the banner does so directly below one: first on its page, as wide as the page, without a title of its own.
- * Elsewhere it stands like any other, which a warning says.
+ * A view that overlaps the banner must be directly below one: first on its page, full width, without a title. Elsewhere a
+ * warning says that it has no effect.
  */
 export function checkOverlaps({ pages, languages, sources, validator }: Definition): readonly Finding[] {
   const isOver = ({ written: { view, relations } }: SiteModule) => {
@@ -45,7 +45,7 @@ export function checkOverlaps({ pages, languages, sources, validator }: Definiti
   return [...findings.values()]
 }
 
-/** Why a module does not stand directly below a banner; null where it does. */
+/** Why a module is not directly below a banner; null if it is. */
 function obstacleOf(page: SitePage, { written }: SiteModule, index: number, language: Language): string | null {
   const { type, showPageBanner } = page.written.params
   if (type !== 'home' && !resolveFlag(showPageBanner, language)) return 'the page has no banner'

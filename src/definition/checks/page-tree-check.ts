@@ -8,7 +8,7 @@ import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import { type Fault, findingAt } from '#src/definition/reading/source-file.ts'
 import { didYouMean } from '#src/definition/reading/suggest.ts'
 
-/** Parent and child menus must be existing pages, and no page may be its own ancestor. */
+/** Parent and child menus must exist, and no page may be its own ancestor. */
 export function checkPageTree(definition: Definition): readonly Finding[] {
   const { sources, pages } = definition
   const ids = knownPageIds(definition)
@@ -44,7 +44,7 @@ function isOwnAncestor(id: string, pages: Pages): boolean {
   return false
 }
 
-/** The pages of a ring are one fault: of the page that the one above it does not have among its child menus. */
+/** A ring of pages is one fault, reported for the page that its parent does not list as a child. */
 function parentLoop(id: string, { pages, sources }: Definition): Fault {
   const ring = [id]
   for (let above = parentOf(id, pages); above !== id; above = parentOf(above, pages)) ring.push(above)

@@ -12,14 +12,14 @@ import type { SitePage } from '#src/definition/site.ts'
 import { quoteList } from '#src/definition/validation/describe-value.ts'
 import { relatedPlaces } from '#src/definition/validation/fold-findings.ts'
 
-/** No two pages, of content or not, may have the same path, neither the original one nor one in a language. */
+/** No two pages may have the same original path, or the same path in one language. */
 export function checkPaths(definition: Definition): readonly Finding[] {
   const reported = new Set<string>()
   return (definition.paths?.conflicts ?? []).flatMap((conflict) => {
-    // Two home pages have a finding of their own.
+    // Another finding reports two home pages.
     if (isHome(conflict.first) && isHome(conflict.second)) return []
     const finding = findingOf(definition, conflict)
-    // Two that want one path mostly want it in every language: one finding is enough.
+    // Two pages mostly conflict in every language: one finding is enough.
     const key = `${entryKey(conflict.first)} ${entryKey(conflict.second)}`
     if (finding === null || reported.has(key)) return []
     reported.add(key)
@@ -54,12 +54,12 @@ function placeOf(value: unknown, path: string, { kind, original }: PathEntry): J
   return path === original || key === undefined ? ['path'] : ['paths', key]
 }
 
-/** No part of a path may be "preview", which marks addresses that show what is not published (SHELL-07). */
+/** No path segment may be "preview", which marks preview addresses (SHELL-07). */
 export function checkReservedPaths(definition: Definition): readonly Finding[] {
   return (definition.paths?.entries ?? []).flatMap((entry) => {
     const path = reservedPath(entry)
     const source = definition.sources.get(fileOf(definition, entry))
-    // A page below another one has its path; the one above has the finding.
+    // The parent page has the finding for the pages below it.
     if (path === undefined || source === undefined || (entry.parent !== null && reservedPath(entry.parent) !== undefined))
       return []
     const message = `the path "${path}" has the part "preview", which is reserved: its page could not be opened`
@@ -94,8 +94,8 @@ function faultOf({ written }: SitePage, table: PathTable): Fault | null {
     return { path: ['params', 'redirect'], code: 'missing-property', message, suggestion }
   }
   const entry = table.pages.get(written.id)
-  // The path table leaves out redirects that never arrive. A link to an unpublished page has its own finding; a link to an anchor
-  // on the page is no loop.
+  // The path table omits redirects in a loop. Another finding covers a link to an unpublished page; a link to an anchor of
+  // the same page is no loop.
   if (entry === undefined || entry.external !== null) return null
   const looping = languages.find((language) => {
     const isElsewhere = urlIn(language).startsWith('#') || unpublishedTarget(table, urlIn(language)) !== null

@@ -4,7 +4,7 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import { findingAt } from '#src/definition/reading/source-file.ts'
 import { quoteList } from '#src/definition/validation/describe-value.ts'
 
-/** A page whose path is written per language has one in each: visitors of the others would get the original one. */
+/** A path that is written per language needs every language: visitors of the others would get the original path. */
 export function checkPathLanguages({ sources, languages, paths }: Definition): readonly Finding[] {
   return [...sources.values()].flatMap((source) => {
     const { id, path, paths: written } = asObject(source.value)

@@ -4,7 +4,7 @@ import { nameOf, quoteValue } from '#src/definition/validation/describe-value.ts
 import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 import { writtenTexts } from './written-texts.ts'
 
-/** Texts that are still to be written: "Lorem ipsum", "TODO", "à compléter". */
+/** Unwritten texts: "Lorem ipsum", "TODO", "à compléter". */
 export function checkPlaceholders({ mark, value, path }: MarkedValue): readonly Fault[] {
   if (mark !== 'text' && mark !== 'rich-text' && mark !== 'alternative') return NO_FAULTS
   return writtenTexts(value, path).flatMap(({ text, path: at }) => {

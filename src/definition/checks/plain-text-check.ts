@@ -6,7 +6,7 @@ import { writtenTexts } from './written-texts.ts'
 
 const CHARACTER_REFERENCE = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,5});/i
 
-/** HTML in a field of plain text: visitors read its tags. */
+/** HTML in a plain text field, which visitors would see as tags. */
 export function checkPlainText({ mark, value, path }: MarkedValue): readonly Fault[] {
   if (mark !== 'text' && mark !== 'alternative') return NO_FAULTS
   return writtenTexts(value, path).flatMap(({ text, path: at }) => {

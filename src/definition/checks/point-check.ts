@@ -4,12 +4,12 @@ import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 import { misplacedPoint } from '#src/features/properties/rules/place/misplaced-point.ts'
 
-/** The point of an office lies in Belgium or Luxembourg. */
+/** An office must be in Belgium or Luxembourg. */
 export function officePointFaults(value: unknown, path: JsonPath): readonly Fault[] {
   return pointFaults(asObject(value), ['latitude', 'longitude'], path)
 }
 
-/** The same for a city of the feed, which calls them otherwise, and may lie in another country. */
+/** A city of the feed has other field names, and may be in another country. */
 export function cityPointFaults(value: unknown, path: JsonPath): readonly Fault[] {
   const city = asObject(value)
   return pointFaults(city, ['GoogleX', 'GoogleY'], path, countryCode(city.CountryID))
@@ -22,7 +22,7 @@ function pointFaults(
   country?: string,
 ): readonly Fault[] {
   const { [north]: latitude, [east]: longitude } = value
-  // 0, 0 is how software of agencies writes that it has no point.
+  // Agency software writes 0, 0 for an unknown point.
   if (typeof latitude !== 'number' || typeof longitude !== 'number' || (latitude === 0 && longitude === 0)) return []
   const found = misplacedPoint({ latitude, longitude }, country)
   if (found === null) return []

@@ -10,7 +10,7 @@ import { cookiePage, privacyPage } from './legal-pages.ts'
 import { relatedTo } from './related-to.ts'
 import { shownModules } from './shown-modules.ts'
 
-/** Privacy statement and cookie policy are as new as what they say: as their texts, and as the forms of the site. */
+/** Privacy statement and cookie policy must not be older than the texts and forms that they describe. */
 export function checkPolicyAge(definition: Definition): readonly Finding[] {
   const [privacy, cookies] = [privacyPage(definition), cookiePage(definition)]
   return [
@@ -19,7 +19,7 @@ export function checkPolicyAge(definition: Definition): readonly Finding[] {
   ]
 }
 
-/** Something that a page describes or shows, and the day since when. */
+/** Something that a policy describes, with its date. */
 interface Described {
   readonly day: string
   readonly what: string
@@ -50,12 +50,12 @@ function olderThan({ sources }: Definition, page: SitePage | undefined, describe
   return [findingAt(source, fault, 'warning')]
 }
 
-/** Days that are written alike are in the order of their texts; a time may follow. */
+/** Dates in one format sort as text; a time may follow. */
 function dayOf(written: string): string {
   return written.slice(0, 10)
 }
 
-/** What the page shows, where it has a date. */
+/** The dated texts of a page. */
 function textsOf({ content, languages }: Definition, page: SitePage | undefined): readonly Described[] {
   const shown = page === undefined ? [] : languages.flatMap((language) => shownModules(page, language))
   const keys = new Map(shown.map(({ written: { relations } }) => [`${relations.type}/${relations.id}`, relations]))
@@ -68,7 +68,10 @@ function textsOf({ content, languages }: Definition, page: SitePage | undefined)
   })
 }
 
-/** Each form, since its first page: further pages with it ask nothing new. Where one of them has no date, the first is unknown. */
+/**
+ * The first page of each form with its date: further pages with the form collect nothing new. Unknown if one page has no
+ * date.
+ */
 function firstPages(definition: Definition): readonly Described[] {
   return [...formPages(definition)].flatMap(([form, pages]) => {
     const [first] = pages.toSorted((a, b) => ((a.written.createDate ?? '') < (b.written.createDate ?? '') ? -1 : 1))

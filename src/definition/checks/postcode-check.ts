@@ -4,7 +4,7 @@ import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 import { postcodeContradiction } from '#src/features/properties/rules/place/belgian-postcodes.ts'
 
-/** An office, whose country is not written: a city of Luxembourg is none of Belgium, so nothing is told of it. */
+/** An office has no country field: a city of Luxembourg has no Belgian postcode and gets no finding. */
 export function officePlaceFaults(value: unknown, path: JsonPath): readonly Fault[] {
   const { city, zip } = asObject(value)
   return cityPostcodeFaults({ City: city, Zip: zip }, [...path, 'zip'])
@@ -16,7 +16,7 @@ export function cityPlaceFaults(value: unknown, path: JsonPath): readonly Fault[
   return CountryID === COUNTRIES.belgium.id ? cityPostcodeFaults({ City: Name, Zip }, [...path, 'Zip']) : []
 }
 
-/** A city that has another postcode; the message begins with the city. */
+/** The message names the city's other postcodes. */
 export function cityPostcodeFaults(
   { City, Zip }: { readonly City: unknown; readonly Zip: unknown },
   path: JsonPath,
@@ -29,7 +29,7 @@ export function cityPostcodeFaults(
   return [{ path, code: 'postcode-of-other-city', message, suggestion: `Write ${has}, or the city that has ${Zip}.` }]
 }
 
-/** A message names three at most. */
+/** Lists at most three. */
 function shorten(all: readonly string[]): string {
   return all.length > 3 ? `${all.slice(0, 3).join(', ')} …` : all.join(', ')
 }

@@ -12,10 +12,7 @@ import { readCondition } from '#src/features/properties/rules/condition/read-con
 import { typeProblems } from './condition-types.ts'
 import { unknownField } from './reference-check.ts'
 
-/**
- * Checks of property-display.json beyond its schema: value types fit their fields, and conditions can be parsed and compare
- * comparable values.
- */
+/** Rules of property-display.json beyond its schema: value types must fit their fields, and conditions must be valid. */
 export function checkPropertyDisplay({ sources }: Definition): readonly Finding[] {
   const source = sources.get(PROPERTY_DISPLAY_FILE)
   if (source === undefined) return []
@@ -32,7 +29,7 @@ function checkItem(item: PlainObject, path: JsonPath): readonly Fault[] {
   return [...checkType(item, path), ...checkConditions(item, path)]
 }
 
-/** The kinds of field that each value type can format; two types are for specific fields. */
+/** The field kinds that a value type can format; two types are for one field each. */
 const KINDS: { readonly [Type in ValueType]: readonly FactFieldKind[] | FactField } = {
   string: ['text', 'number'],
   number: ['number'],
@@ -96,14 +93,14 @@ function checkConditions({ conditions }: PlainObject, path: JsonPath): readonly 
 }
 
 function checkCondition(condition: PlainObject, path: JsonPath): readonly Fault[] {
-  // Whatever the schema rejects has its own finding; what is read of it here is not used.
+  // The schema reports invalid conditions.
   const { expression, problem } = readCondition(condition as WrittenCondition)
   const place = condition.advancedCondition === undefined ? path : [...path, 'advancedCondition']
   if (problem !== null) {
     const { property, message, suggestion } = problem
     return [{ path: property === '' ? path : [...path, property], code: 'wrong-condition', message, suggestion }]
   }
-  // The fields of a simple condition are checked where they are written.
+  // Fields of a simple condition are checked at their own place.
   const named = condition.advancedCondition === undefined ? [] : fieldsOf(expression)
   const unknown = [...new Set(named)].flatMap((name) => unknownField(name, place))
   const suggestion = 'Compare it with a value of its own kind; texts stand in quotes, numbers do not.'

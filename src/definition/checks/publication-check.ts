@@ -8,7 +8,7 @@ import { type Fault, findingAt } from '#src/definition/reading/source-file.ts'
 import { momentText } from '#src/definition/timing/moment-text.ts'
 import { type TimedPart, timedParts } from '#src/definition/timing/timed-parts.ts'
 
-/** Times of the site definition that are none, that leave no moment, that are over, or that change nothing. */
+/** Publication times that are invalid, leave no period, are over, or have no effect. */
 export function checkPublication(definition: Definition): readonly Finding[] {
   const { sources, now } = definition
   const needed = neededFiles(definition)
@@ -23,7 +23,7 @@ export function checkPublication(definition: Definition): readonly Finding[] {
 
 function timeFaults(part: TimedPart, now: Date | null): readonly Fault[] {
   const skipped = writtenTimes(part).flatMap(skippedFaults)
-  // The check of announcements finds the other faults of theirs.
+  // The announcement check reports their other faults.
   if (part.kind === 'announcement') return skipped
   const unreal = writtenTimes(part).flatMap(unrealFaults)
   if (unreal.length > 0) return unreal
@@ -64,7 +64,7 @@ function neverFaults({ name, fields, publication: { publishFrom, publishUntil } 
   return [{ path: [fields.until], code: 'never-published', message, suggestion: `Write a time after ${publishFrom}.` }]
 }
 
-/** A time shows nothing that its status hides; many expect that it does. */
+/** A time has no effect on something that its status hides, contrary to what many editors expect. */
 function statusFaults({ name, fields, status = 'Published', publication }: TimedPart): readonly Fault[] {
   if (status === 'Published') return []
   const field = publication.publishFrom === undefined ? fields.until : fields.from
@@ -81,7 +81,7 @@ function overFaults({ name, fields, status = 'Published', publication }: TimedPa
   return [{ path: [fields.until], code: 'no-longer-published', message, suggestion }]
 }
 
-/** The site cannot be without some pages, nor without those above them. `needed`: which of the former a page is, or is above. */
+/** Required pages and their ancestors cannot have a publication time. `needed` maps a file to the reason. */
 function requiredFaults({ kind, fields, file, publication }: TimedPart, needed: ReadonlyMap<string, string>): readonly Fault[] {
   const because = kind === 'page' ? needed.get(file) : undefined
   if (because === undefined) return []
@@ -91,14 +91,14 @@ function requiredFaults({ kind, fields, file, publication }: TimedPart, needed: 
   return [{ path: [field], code: 'timed-required-page', severity: 'error', message, suggestion }]
 }
 
-/** The files of the pages that a site always needs, with the reason. */
+/** The files of pages that a site always needs, with the reason. */
 function neededFiles({ pages, languages }: Definition): ReadonlyMap<string, string> {
   const needed = new Map<string, string>()
   for (const { file, written } of pages.values()) {
     const required = languages.map((language) => pageType(written, language)).find(isRequiredType)
     if (required === undefined) continue
     needed.set(file, `whose type is "${required}"`)
-    // A page that is above itself is a finding of its own.
+    // Another finding reports a page that is its own ancestor.
     const seen = new Set([written.id])
     for (let above = pages.get(written.parentId ?? ''); above && !seen.has(above.written.id); ) {
       seen.add(above.written.id)

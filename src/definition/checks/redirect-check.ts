@@ -11,9 +11,9 @@ import { type Captures, fillTarget, namesOfTarget, parseSource, sourceKey } from
 import { buildRedirectTable, type Redirect } from '#src/definition/redirects/redirect-table.ts'
 import { relatedPlaces } from '#src/definition/validation/fold-findings.ts'
 
-/** Patterns are tried one after the other; so many take no time that a visitor would notice. */
+/** Patterns are tried one after the other; this many take no noticeable time. */
 const MAX_PATTERNS = 200
-/** What other parts of the server answer: no redirect is asked there. */
+/** Paths of other parts of the server, where redirects do not apply. */
 const OWN_PATHS = new Set([
   'api',
   'assets',
@@ -26,11 +26,11 @@ const OWN_PATHS = new Set([
   'service-worker.js',
 ])
 
-/** Checks redirects.json: sources, targets, rings, chains, and what is never asked. */
+/** Checks redirects.json: sources, targets, loops, chains, and redirects that never apply. */
 export function checkWrittenRedirects(definition: Definition): readonly Finding[] {
   const { paths, redirects, sources } = definition
   const source = sources.get(REDIRECTS_FILE)
-  // Where the schema rejects something, that has its own finding, and the rest is a copy.
+  // The schema reports invalid redirects, and `redirects` is then a copy.
   if (source === undefined || asObject(source.value).redirects !== redirects) return []
   const table = buildRedirectTable(redirects)
   const addresses = paths === null || !hasEveryPage(definition) ? null : { table: paths, redirects: table }
@@ -106,7 +106,7 @@ function repeated(all: readonly Redirect[], file: SourceFile): readonly Fault[] 
     const path = ['redirects', String(redirect.index)]
     const related = relatedPlaces([{ file: file.file, ...file.locate(placeOf(first.index, 'from')) }], 'takes the same address')
     const message = `"${redirect.written.from}" has a redirect already, which counts`
-    // The second one never answers, whatever it says.
+    // The second redirect of an address never applies.
     const fix = { title: 'Remove the second one', edits: [{ kind: 'remove', path } as const] }
     return [{ path: [...path, 'from'], code: 'repeated-redirect', message, suggestion: 'Remove one of the two.', related, fix }]
   })
@@ -146,7 +146,7 @@ function pageFaults(
   { pages }: Definition,
 ): readonly Fault[] {
   const entry = table.pages.get(page)
-  // An unknown page has its own finding.
+  // Another finding reports an unknown page.
   if (!pages.has(page) || (entry !== undefined && !entry.original.includes('{'))) return []
   const message = entry === undefined ? `the page "${page}" is not published` : `"${page}" is the page of many addresses`
   return [unknownTarget(index, 'page', message, 'Name a published page with one address.')]
@@ -164,7 +164,7 @@ function pathFaults(redirect: Redirect, addresses: SiteAddresses, definition: De
   }
   const last = chain.at(-1)
   if (last !== undefined) return [chainFault(redirect, last, chain.length)]
-  // What a pattern leads to depends on the request.
+  // The target of a pattern depends on the request.
   if (source.isPattern && namesOfTarget(to).length > 0) return []
   return isThere(redirect, addresses, definition) ? [] : [missingTarget(redirect, addresses)]
 }
@@ -190,7 +190,7 @@ function unknownTarget(index: number, key: string, message: string, suggestion: 
   return { path: placeOf(index, key), code: 'unknown-redirect-target', message, suggestion }
 }
 
-/** The redirects that a redirect leads through, its own apart. */
+/** The further redirects that a redirect leads through. */
 function chainOf(redirect: Redirect, addresses: SiteAddresses): readonly Redirect[] | 'ring' {
   const chain: Redirect[] = []
   for (let next: Redirect | null = redirect; ; ) {
@@ -202,7 +202,7 @@ function chainOf(redirect: Redirect, addresses: SiteAddresses): readonly Redirec
   }
 }
 
-/** Something that a pattern takes. */
+/** An example of a path that a pattern matches. */
 function sampleOf({ source }: Redirect): Captures {
   const names = source.segments.flatMap((segment) => (segment.kind === 'name' ? [segment.name] : []))
   return new Map(['*', ...names].map((name) => [name, ['x']]))

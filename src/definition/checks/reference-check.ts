@@ -19,7 +19,7 @@ interface Target {
   readonly normalise: (id: string) => string
 }
 
-/** A check of marked values against what they name: categories, cities, pages, other content, and files of the media folder. */
+/** Marked values must name an existing category, city, page, content or media file. */
 export function createReferenceCheck(definition: Definition): (marked: MarkedValue) => readonly Fault[] {
   const targets = targetsOf(definition)
   return ({ mark, value, path }) => {
@@ -29,7 +29,7 @@ export function createReferenceCheck(definition: Definition): (marked: MarkedVal
     if (isItemMark(mark)) return checkItem(definition, mark, value, path)
     if (mark.startsWith('content/')) return checkContent(definition, mark, value, path)
     const target = isTarget(mark) ? targets[mark] : undefined
-    // An unreadable file has its own finding, and its contents are unknown.
+    // Another finding reports an unreadable file; its contents are unknown.
     const isUnknowable = definition.unreadable.has(FILES[mark] ?? '') || (mark === 'page' && targets.page.ids.size === 0)
     return target === undefined || isUnknowable ? NO_FAULTS : checkTarget(target, value, path)
   }
@@ -63,19 +63,22 @@ function targetsOf(definition: Definition) {
   } satisfies { readonly [mark: string]: Target }
 }
 
-/** Content that another content names must be there; `folder` is "content/<type>". One that could not be read is there as well. */
+/** Named content must exist; `folder` is "content/<type>". Unreadable content counts as existing. */
 function checkContent({ content }: Definition, folder: string, value: unknown, path: readonly string[]): readonly Fault[] {
   const type = folder.slice('content/'.length)
   if (typeof value !== 'string' || content.get(type)?.has(value)) return NO_FAULTS
   return [{ path, ...missingContent(type, value, content) }]
 }
 
-/** Whether a mark means an item in a list of content by its `id`: "content/contact#people". Without it, what names it leaves it out. */
+/**
+ * Whether a mark names an item in a list of content by its `id`: "content/contact#people". A missing item is simply not
+ * shown.
+ */
 export function isItemMark(mark: string): boolean {
   return mark.startsWith('content/') && mark.includes('#')
 }
 
-/** An item must be in that list of some content of the type. */
+/** The item must exist in that list of some content of the type. */
 function checkItem({ content }: Definition, mark: string, value: unknown, path: readonly string[]): readonly Fault[] {
   const [folder = '', list = ''] = mark.split('#')
   const entries = [...(content.get(folder.slice('content/'.length))?.values() ?? [])]
@@ -133,7 +136,6 @@ const CURES: { readonly [code: string]: string } = {
 
 const NAMES = Object.keys(FACT_FIELDS)
 
-/** The fault of an unknown field name; none for a known field. */
 export function unknownField(name: string, path: JsonPath): readonly Fault[] {
   if (isFactField(name)) return []
   const { ending, suggestion } = didYouMean(name, NAMES, 'Write a field that the schema of property-display.json offers.')

@@ -7,7 +7,7 @@ import { relatedTo } from './related-to.ts'
 import { shownModules } from './shown-modules.ts'
 
 /**
- * What has ids of its own in the HTML may stand once on a page: a form, and an answer with an anchor. Twice, labels and links lead
+ * A module with ids in its HTML (a form, an answer with an anchor) may appear once on a page: otherwise labels and links lead
  * to the first.
  */
 export function checkRepeatedModules(definition: Definition): readonly Finding[] {
@@ -38,7 +38,7 @@ interface Repeated {
   readonly module: SiteModule
 }
 
-/** One finding per module, at what it shows. */
+/** One finding per module, at its content. */
 function note(findings: Map<string, Finding>, { page, source, id, first, module }: Repeated): void {
   const pointer = module.place?.pointer
   if (pointer === undefined || first.place === undefined || findings.has(page.file + pointer)) return
@@ -49,7 +49,7 @@ function note(findings: Map<string, Finding>, { page, source, id, first, module 
   findings.set(page.file + pointer, findingAt(source, { path, code: 'repeated-module', message, suggestion, related }))
 }
 
-/** What has ids in the HTML of a module, in words, by its content. */
+/** Describes the ids in the HTML of a module. */
 function createIds({ content, validator, forms }: Definition): (module: SiteModule) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   const find = (type: string, id: string): readonly string[] => {
@@ -58,7 +58,7 @@ function createIds({ content, validator, forms }: Definition): (module: SiteModu
       if (mark === 'form' && isOffered(forms, value)) return [`the form "${value}"`]
       return mark === 'anchor' ? [`the anchor "${value}"`] : []
     })
-    // Where its items have no anchor, ids are made of their texts.
+    // Items without an anchor get ids from their texts.
     return [...new Set(hasAnchors(validator.moduleTypes[type]?.schema ?? {}) ? [...named, `content/${type}/${id}.json`] : named)]
   }
   return ({ written: { relations } }) => {

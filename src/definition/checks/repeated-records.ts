@@ -20,7 +20,7 @@ const IDENTITIES: { readonly [name: string]: Identity } = {
   projects: { field: 'ID', severity: 'warning', keyOf: ({ ID }) => String(ID) },
 }
 
-/** No category, city, neighbourhood, property or project may occur twice in its file. */
+/** No record may occur twice in its file. */
 export function checkRepeatedRecords({ sources }: Definition): readonly Finding[] {
   return Object.entries(IDENTITIES).flatMap(([name, { field, severity, keyOf }]) => {
     const source = sources.get(`data/${name}.json`)

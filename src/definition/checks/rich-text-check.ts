@@ -11,22 +11,22 @@ import { nameOf, quoteValue } from '#src/definition/validation/describe-value.ts
 import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 import { writtenTexts } from './written-texts.ts'
 
-/** An element as a text has it. */
+/** An element of the unsanitised text. */
 interface Element {
   readonly name: string
   readonly attributes: { readonly [name: string]: string }
-  /** The beginning of its tag, quoted; empty where it is only implied. */
+  /** The start of its tag, quoted; empty for an implied element. */
   readonly excerpt: string
 }
 
 interface ReadText {
   readonly elements: readonly Element[]
   readonly unclosed: readonly Element[]
-  /** Where a tag begins that never ends, quoted; null where all do. */
+  /** The start of a tag without an end, quoted; null if all tags end. */
   readonly open: string | null
 }
 
-/** What sanitising takes out of rich texts: found by comparing the elements of a text before and after it. */
+/** Reports what sanitising removes from rich texts: compares the elements of a text before and after. */
 export function checkRichText({ mark, value, path }: MarkedValue): readonly Fault[] {
   return mark === 'rich-text' ? writtenTexts(value, path).flatMap(({ text, path: at }) => faultsOf(text, at)) : NO_FAULTS
 }
@@ -35,7 +35,7 @@ const NO_FAULTS: readonly Fault[] = []
 
 function faultsOf(html: string, path: JsonPath): readonly Fault[] {
   if (!html.includes('<')) return NO_FAULTS
-  // Whether a link leads to a page is another check's.
+  // The link check covers links to pages.
   const clean = sanitiseRichText(html, (href) => href)
   if (clean === html) return NO_FAULTS
   const read = readText(html)
@@ -51,7 +51,7 @@ function faultsOf(html: string, path: JsonPath): readonly Fault[] {
 }
 
 const EXCERPT_LENGTH = 40
-/** Stands behind a text while it is read: it is no element of its own where a tag, a quotation mark or a comment stays open. */
+/** Appended to the text: it is not parsed as an element if a tag, a quotation mark or a comment is open. */
 const END = 'text-end'
 
 function readText(html: string): ReadText {
@@ -88,7 +88,7 @@ function excerptAt(html: string, start: number): string {
   return quoteValue(start + EXCERPT_LENGTH < html.length ? `${excerpt}…` : excerpt)
 }
 
-/** The elements of a sanitised text are some of those before, in the same order. */
+/** The elements of a sanitised text are a subsequence of the original ones. */
 function compare(before: readonly Element[], after: readonly Element[]) {
   const removed: Element[] = []
   const preserved: { readonly before: Element; readonly after: Element }[] = []
@@ -101,7 +101,7 @@ function compare(before: readonly Element[], after: readonly Element[]) {
   return { removed, preserved }
 }
 
-/** What to write for elements of the same meaning. */
+/** Allowed elements of the same meaning. */
 const INSTEAD: { readonly [name: string]: string } = {
   b: 'strong',
   i: 'em',

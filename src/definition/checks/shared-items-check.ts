@@ -6,8 +6,8 @@ import { isItemMark } from './reference-check.ts'
 import { relatedTo } from './related-to.ts'
 
 /**
- * Items that are named by their id across files, such as the people of content/contact, have one id each: two files may list the
- * same person, but not two of them by one id.
+ * An id that is used across files, such as one of the people of content/contact, must mean one item: two files may list the
+ * same person, but not two people with one id.
  */
 export function checkSharedItems({ sources, validator }: Definition): readonly Finding[] {
   const marks = new Set([...validator.schemas.values()].flatMap(itemMarksIn))
@@ -26,7 +26,7 @@ function repeatedAcross(files: readonly SourceFile[], list: string): readonly Fi
       if (typeof id !== 'string') return []
       const first = known.get(id)
       if (first === undefined) known.set(id, { source, index, name })
-      // Within one file, another rule tells it.
+      // Another rule covers repetition within one file.
       if (first === undefined || first.source === source || JSON.stringify(first.name) === JSON.stringify(name)) return []
       const message = `"${id}" is the id of another item of ${list} in ${first.source.file}`
       const suggestion = `Write an id of its own, such as "${id}-2".`
@@ -36,7 +36,7 @@ function repeatedAcross(files: readonly SourceFile[], list: string): readonly Fi
   )
 }
 
-/** The marks in a schema by which an item of content is named: "content/contact#people". */
+/** The marks of a schema that name items of content: "content/contact#people". */
 function itemMarksIn(schema: unknown): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap(itemMarksIn)
   if (!isPlainObject(schema)) return []

@@ -1,7 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { SiteModule, SitePage } from '#src/definition/site.ts'
 
-/** The modules that a page shows in a language, in their order. */
 export function shownModules({ modules }: SitePage, language: Language): readonly SiteModule[] {
   return (modules[language] ?? []).filter(
     ({ written, problem }) => problem === null && (written.status ?? 'Published') === 'Published',

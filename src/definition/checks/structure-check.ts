@@ -8,8 +8,7 @@ import { nameOf } from '#src/definition/validation/describe-value.ts'
 import { relatedTo } from './related-to.ts'
 
 /**
- * Rules about values that mean the same in every file, whatever its schema: ids in a list are unique, and a day that ends or
- * follows another comes no earlier. Files of `data` have rules of their own.
+ * Rules for all files: ids in a list are unique, and an end is not before its start. The files of `data` have other rules.
  */
 export function checkStructure({ sources }: Definition): readonly Finding[] {
   return [...sources.values()]
@@ -19,7 +18,7 @@ export function checkStructure({ sources }: Definition): readonly Finding[] {
 
 function faultsIn(value: unknown, path: JsonPath, source: SourceFile): readonly Fault[] {
   if (Array.isArray(value)) {
-    // One of texts and numbers has nothing inside.
+    // Lists of texts and numbers need no check.
     if (!value.some((item) => typeof item === 'object')) return NO_FAULTS
     const inside = value.flatMap((item, index) => faultsIn(item, [...path, String(index)], source))
     const repeated = ID_NAMES.flatMap((name) => repeatedIds(value, name, path, source))
@@ -34,7 +33,7 @@ function faultsIn(value: unknown, path: JsonPath, source: SourceFile): readonly 
 
 const NO_FAULTS: readonly Fault[] = []
 
-/** What an item of a list is named by: others refer to its id, addresses end in its anchor. */
+/** The identifier of a list item: other files use its id, addresses its anchor. */
 const ID_NAMES = ['id', 'anchor']
 
 function repeatedIds(items: readonly unknown[], name: string, path: JsonPath, source: SourceFile): readonly Fault[] {
@@ -63,7 +62,7 @@ function repeatedIds(items: readonly unknown[], name: string, path: JsonPath, so
 interface DaysInOrder {
   readonly first: string
   readonly last: string
-  /** The end of a span of days that nothing lies in, or a change before there was anything to change. */
+  /** Whether both days bound a period; otherwise the second is the day of a change. */
   readonly isSpan: boolean
 }
 
@@ -78,9 +77,9 @@ const DAYS_IN_ORDER: readonly DaysInOrder[] = [
 function unorderedDays(value: PlainObject, { first, last, isSpan }: DaysInOrder, path: JsonPath): readonly Fault[] {
   const [earlier, later] = [value[first], value[last]]
   if (typeof earlier !== 'string' || typeof later !== 'string' || !isDay(earlier) || !isDay(later)) return NO_FAULTS
-  // The same day in two forms is in order.
+  // The same day in two formats is valid.
   if (later.slice(0, 10) >= earlier.slice(0, 10)) return NO_FAULTS
-  // It has a rule of its own, which knows its minutes.
+  // The announcement check covers its times, with minutes.
   if (path.at(-1) === 'announcement') return NO_FAULTS
   return [
     {

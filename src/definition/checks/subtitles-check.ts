@@ -21,11 +21,11 @@ const FAULTS: { readonly [fault in SubtitlesFault]: { readonly says: string; rea
   'no-cues': { says: 'has no subtitle with a time', suggestion: CURE },
 }
 
-/** A check of files of subtitles that marked values name: browsers show them, and say nothing where they do not. */
+/** Checks subtitle files: browsers ignore invalid ones silently. */
 export function createSubtitlesCheck({ subtitles }: Definition): (marked: MarkedValue) => readonly Fault[] {
   return ({ mark, value, path }) => {
     const fault = mark === 'file' && typeof value === 'string' ? subtitles?.get(value) : null
-    // A file that is not there has its own finding.
+    // Another check reports a missing file.
     if (!fault) return NO_FAULTS
     const { says, suggestion } = FAULTS[fault]
     return [{ path, code: 'unreadable-subtitles', message: `media/${value} ${says}`, suggestion }]

@@ -7,7 +7,7 @@ import { writtenTexts } from './written-texts.ts'
 
 const NAMES: { readonly [language in Language]: string } = { fr: 'French', nl: 'Dutch', en: 'English', de: 'German' }
 
-/** A text of one language that is written in another: visitors who read the first get what they may not understand. */
+/** A text of one language that is written in another. */
 export function checkTextLanguage({ mark, value, path }: MarkedValue): readonly Fault[] {
   if ((mark !== 'text' && mark !== 'rich-text') || typeof value === 'string') return NO_FAULTS
   return writtenTexts(value, path).flatMap(({ text, path: at }) => {

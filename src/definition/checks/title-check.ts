@@ -5,11 +5,11 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import { findingAt } from '#src/definition/reading/source-file.ts'
 
-/** What may replace the heading of the home page: in its file and in the header. */
+/** Fields that replace the heading of the home page, in its file and in the header. */
 const IN_PAGE: JsonPath = ['params', 'bannerTitle']
 const IN_HEADER: JsonPath = ['banner', 'title', 'text']
 
-/** A warning for each heading of the home page that says the same as its title: it would stay behind when the title changes. */
+/** A warning for each heading of the home page that repeats its title: it would not follow a change of the title. */
 export function checkHomeTitle({ pages, sources, languages }: Definition): readonly Finding[] {
   const home = [...pages.values()].find(({ written }) => written.params.type === 'home')
   if (home === undefined) return []

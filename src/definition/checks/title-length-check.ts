@@ -5,11 +5,11 @@ import { type Fault, findingAt } from '#src/definition/reading/source-file.ts'
 import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 import { writtenTexts } from './written-texts.ts'
 
-/** About what search engines show of a title, 600 px, before they cut it. */
+/** About 600 px, which search engines show of a title. */
 const MAX_IN_SEARCH_RESULTS = 65
 /** Four lines of a heading on a phone. */
 export const MAX_IN_LAYOUT = 100
-/** Properties whose texts stand in a heading, a menu or on a button. */
+/** Properties shown as a heading, in a menu or on a button. */
 const HEADINGS = [
   'title',
   'bannerTitle',
@@ -23,7 +23,7 @@ const HEADINGS = [
   'label',
 ]
 
-/** Titles that fill a screen of a phone. */
+/** Titles that fill the screen of a phone. */
 export function checkTitleLength({ mark, value, path }: MarkedValue): readonly Fault[] {
   const name = path.at(-1) === 'text' ? path.at(-2) : path.at(-1)
   if (mark !== 'text' || name === undefined || !HEADINGS.includes(name)) return NO_FAULTS
@@ -35,7 +35,10 @@ export function checkTitleLength({ mark, value, path }: MarkedValue): readonly F
   }))
 }
 
-/** Titles of pages that search engines cut: the one written for them, or else that of the page. One that is too long for the layout has its finding already. */
+/**
+ * Titles that search engines cut: `seoTitle` or else the page title. Another check covers titles that are too long for the
+ * layout.
+ */
 export function checkSearchTitles({ pages, sources }: Definition): readonly Finding[] {
   return [...pages.values()].flatMap(({ file, written: { params } }) => {
     const source = sources.get(file)

@@ -10,21 +10,21 @@ import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 import { pagesOfForm } from './forms-check.ts'
 import { linksOf } from './written-links.ts'
 
-/** Collects links and forms that lead to pages which are not Published. */
+/** Collects links and forms that lead to unpublished pages. */
 interface UnpublishedLinks {
   readonly note: (source: SourceFile, marked: MarkedValue) => void
-  /** One warning per unpublished page that something leads to, at its status, with the places that do. */
+  /** One warning per unpublished target, at its status, with the linking places. */
   readonly findings: () => readonly Finding[]
 }
 
 type Place = ReturnType<SourceFile['locate']> & { readonly file: string }
 
-/** The links shown as text because of one page; an unpublished page also hides its children and articles. */
+/** Links that are shown as text because of one page; an unpublished page also hides its children and articles. */
 export function createUnpublishedLinks(definition: Definition): UnpublishedLinks {
   const { paths, pages, sources, forms } = definition
   const found = new Map<string, Place[]>()
   const isKnown = paths !== null && hasEveryPage(definition)
-  // The page's own texts are not shown either.
+  // The texts of hidden pages are not shown either.
   const hidden = new Set([...(paths?.unpublished.values() ?? [])].map(({ pageId }) => pages.get(pageId)?.file))
 
   function note(source: SourceFile, marked: MarkedValue) {
@@ -47,7 +47,7 @@ export function createUnpublishedLinks(definition: Definition): UnpublishedLinks
     found.set(pageId, places)
   }
 
-  /** The page whose status hides the entry: the page itself, or the nearest page above it. */
+  /** The page whose status hides the entry: the page or its nearest ancestor. */
   function causeOf(target: PathEntry): string {
     let cause: PathEntry | null = target
     while (cause?.parent && pages.get(cause.pageId)?.written.status === 'Published') cause = cause.parent

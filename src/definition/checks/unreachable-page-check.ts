@@ -10,14 +10,15 @@ import { findingAt } from '#src/definition/reading/source-file.ts'
 import type { SitePage } from '#src/definition/site.ts'
 import { linksOf } from './written-links.ts'
 
-/** The pages that the shell links to wherever the site has them, by their paths. */
+/** The paths of pages that the header and footer link to. */
 const LINKED_BY_SHELL = ['/contact/', '/contact-demand/', '/demand-register/', '/favourites/']
-/** The pages that links in mails lead to, and those of the portal of owners, by their ids. */
+/** The ids of pages that mails and the owner portal link to. */
 const LINKED_BY_MAILS = [...MAIL_ACTIONS, 'login', 'owner-new-password']
 
 /**
- * Published pages that no visitor finds: in no menu, linked by no file, and of no type that the site itself shows. Forms, mails and the
- * shell lead to some; a page above another is in its breadcrumb. For a site without errors: what is in error may lead anywhere.
+ * Published pages that visitors cannot find: in no menu, linked by no file, and of no type that the site shows itself. Forms,
+ * mails, header and footer lead to some; breadcrumbs lead to parents. Only for sites without errors, since a faulty file may
+ * lead anywhere.
  */
 export function checkUnreachablePages(definition: Definition): readonly Finding[] {
   const { pages, paths, sources, languages } = definition
@@ -35,14 +36,14 @@ export function checkUnreachablePages(definition: Definition): readonly Finding[
   })
 }
 
-/** The ids of the pages that something leads to: a menu, a link, a form, a mail, or the shell. */
+/** The ids of pages that a menu, link, form, mail, header or footer leads to. */
 export function reachedPages(definition: Definition, paths: PathTable): ReadonlySet<string> {
   const { sources, validator, pages } = definition
   const ofForms = Object.values(FORMS).map(({ successPage }) => successPage)
   const reached = new Set<string>([...ofForms, definition.forms.privacyPage, ...LINKED_BY_MAILS])
   const noteLink = (link: string, from: string) => {
     const target = linkedEntry(paths, link)?.entry
-    // A page that links to itself is not found by that.
+    // A link from a page to itself does not count.
     if (target !== undefined && pages.get(target.pageId)?.file !== from) reached.add(target.pageId)
   }
   for (const link of LINKED_BY_SHELL) noteLink(link, '')

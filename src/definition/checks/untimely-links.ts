@@ -13,16 +13,16 @@ import { placesOf, relatedPlaces } from '#src/definition/validation/fold-finding
 import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 import { linksOf } from './written-links.ts'
 
-/** Collects links to pages that the clock hides now. */
+/** Collects links to pages that their publication time hides. */
 interface UntimelyLinks {
   readonly note: (source: SourceFile, marked: MarkedValue) => void
-  /** One warning per page that something leads to, at its time, with the places that do. */
+  /** One warning per target, at its time, with the linking places. */
   readonly findings: () => readonly Finding[]
 }
 
 type Place = ReturnType<SourceFile['locate']> & { readonly file: string }
 
-/** The links shown as text because a page is still to come, or over. Those that come and go with the page are none of them. */
+/** Links that are shown as text because the page is scheduled or ended, without links that are hidden at the same times. */
 export function createUntimelyLinks(definition: Definition): UntimelyLinks {
   const { paths, sources, now } = definition
   const found = new Map<TimedPart, Place[]>()
@@ -43,7 +43,7 @@ export function createUntimelyLinks(definition: Definition): UntimelyLinks {
     }
   }
 
-  /** What hides the entry: its own time, or that of the nearest page above it. */
+  /** The part whose time hides the entry: the page or its nearest ancestor. */
   function causeOf(target: PathEntry): TimedPart | undefined {
     for (let entry: PathEntry | null = target; entry !== null; entry = entry.parent) {
       const part = hiddenPages.get(fileOf(entry) ?? '')
@@ -57,7 +57,7 @@ export function createUntimelyLinks(definition: Definition): UntimelyLinks {
     return key === null ? pages.get(pageId)?.file : content.get(key.type)?.get(key.id)?.file
   }
 
-  /** Whether what holds the link is hidden as long as its target: from before until then, or from then on. */
+  /** Whether the link's holder is hidden as long as its target. */
   function goesWith({ publication }: TimedPart, file: string, path: JsonPath): boolean {
     const target = belgianPeriod({ from: publication.publishFrom, until: publication.publishUntil })
     const around = parts.filter((part) => part.file === file && part.path.every((segment, index) => path[index] === segment))

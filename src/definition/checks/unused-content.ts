@@ -9,12 +9,12 @@ import { checkModuleLists } from './language-coverage.ts'
 import { isItemMark } from './reference-check.ts'
 
 /**
- * A warning for content that nothing shows: no module and no other content names it, and it is a member of nothing that lists it. For a
- * site without errors.
+ * A warning for content that nothing shows: no module or content names it, and it belongs to no list. Only for sites without
+ * errors.
  */
 export function checkUse(definition: Definition): readonly Finding[] {
   const { sources, validator } = definition
-  // A page that is missing, unreadable or in parts refused may show any content.
+  // A missing, unreadable or partly invalid page may show any content.
   if (!hasEveryPage(definition) || lacksModules(definition)) return []
   const all = [...sources.values()]
   const used = new Set(all.filter(({ kind }) => kind.name === 'page').flatMap(relationsOf))
@@ -23,7 +23,7 @@ export function checkUse(definition: Definition): readonly Finding[] {
     for (const { mark, value: id, isMember = false } of validator.markedIn(schemaNameOf(kind), value)) {
       if (!mark.startsWith('content/') || isItemMark(mark) || typeof id !== 'string') continue
       used.add(`${mark.slice('content/'.length)}/${id}`)
-      // What lists it may stand for nothing but its members' paths.
+      // A list may only supply its members' paths.
       if (isMember) used.add(`${kind.type}/${kind.id}`)
     }
   }

@@ -8,10 +8,10 @@ import { findingOfFile } from '#src/definition/reading/source-file.ts'
 
 const LISTINGS = 'data/properties.json'
 
-/** Pictures of the media folder that nothing names: one warning for each folder, with its files. */
+/** Pictures of the media folder without a reference: one warning per folder. */
 export function checkUnusedMedia(definition: Definition): readonly Finding[] {
   const { media, sources, unreadable } = definition
-  // Listings that are not read here, or not given yet, and files that cannot be read, may name any picture.
+  // Unread listings and unreadable files may name any picture.
   const listings = asList(asObject(sources.get(LISTINGS)?.value).properties)
   if (media.size === 0 || unreadable.size > 0 || listings.length === 0 || !hasEveryPage(definition)) return []
   const used = new Set<string>()

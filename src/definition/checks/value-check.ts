@@ -6,7 +6,7 @@ import { companyNumberFaults, ibanFaults, phoneFaults } from './number-check.ts'
 import { cityPointFaults, officePointFaults } from './point-check.ts'
 import { cityPlaceFaults, officePlaceFaults } from './postcode-check.ts'
 
-/** What a value must be beyond the form that its schema requires, by its mark. */
+/** Rules for values beyond their schema, by mark. */
 const RULES: { readonly [mark: string]: (value: unknown, path: JsonPath) => readonly Fault[] } = {
   appointments: appointmentFaults,
   'city-point': (value, path) => [...cityPointFaults(value, path), ...cityPlaceFaults(value, path)],
@@ -18,7 +18,7 @@ const RULES: { readonly [mark: string]: (value: unknown, path: JsonPath) => read
   phone: phoneFaults,
 }
 
-/** Checks a marked value by itself: warnings, but for faults that say otherwise. */
+/** Checks a marked value alone; faults are warnings unless they say otherwise. */
 export function checkValue({ mark, value, path }: MarkedValue): readonly Fault[] {
   return RULES[mark]?.(value, path) ?? NO_FAULTS
 }

@@ -2,13 +2,13 @@ import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 import { writtenTexts } from './written-texts.ts'
 
-/** A link as a file has it, with its place. */
+/** A link and its place in a file. */
 export interface WrittenLink {
   readonly href: string
   readonly path: JsonPath
 }
 
-/** The links of a marked value: the link itself, or those inside HTML. */
+/** The links of a marked value: the link itself, or those in its HTML. */
 export function linksOf({ mark, value, path }: MarkedValue): readonly WrittenLink[] {
   if (mark === 'link') return typeof value === 'string' ? [{ href: value, path }] : NO_LINKS
   return mark === 'rich-text' ? linksIn(value, path) : NO_LINKS

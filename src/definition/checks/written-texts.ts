@@ -1,13 +1,13 @@
 import { isPlainObject } from '#src/base/json/plain-object.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 
-/** A text as a file has it, with its place. */
+/** A text and its place in a file. */
 export interface WrittenText {
   readonly text: string
   readonly path: JsonPath
 }
 
-/** The texts of a value that is one text for all languages, or one for each; values of a wrong type are skipped. */
+/** The texts of a value, one for all languages or one each; skips values of a wrong type. */
 export function writtenTexts(value: unknown, path: JsonPath): readonly WrittenText[] {
   if (typeof value === 'string') return [{ text: value, path }]
   if (!isPlainObject(value)) return []

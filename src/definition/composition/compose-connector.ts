@@ -10,7 +10,7 @@ import { toUsable } from '#src/definition/validation/to-usable.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import { findCredentials } from './find-credentials.ts'
 
-/** The connector of connector.json, and what is wrong with it by its schema and by that of the connector's settings; null without the file. */
+/** The connector of connector.json with its schema findings, settings included; null without the file. */
 export function composeConnector(
   sources: Sources,
   validator: SiteValidator,
@@ -45,7 +45,7 @@ function unknownConnector(name: string, names: readonly string[]): Fault {
   return { path: ['connector'], code: 'unknown-connector', message, suggestion }
 }
 
-/** A table that the connector does not have would be read by nobody. */
+/** A mapping for a table that the connector does not have is never read. */
 function unknownTables({ mapping }: WrittenConnector, { title, tables }: ConnectorKind): readonly Fault[] {
   return Object.keys(mapping?.values ?? {})
     .filter((table) => !tables.includes(table))

@@ -7,10 +7,10 @@ import { findingAt, findingOfFile } from '#src/definition/reading/source-file.ts
 import { isShown, type Site, type SiteContent } from '#src/definition/site.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 
-/** Module type to content id to content: every content file, those with errors included. */
+/** Module type to content id to content, faulty content included. */
 export type ContentByType = ReadonlyMap<string, ReadonlyMap<string, SiteContent>>
 
-/** Checks every content file against the schema of its module type. Findings of unreadable files are not repeated. */
+/** Checks every content file against the schema of its module type. Omits findings of unreadable files. */
 export function composeContent(
   sources: Sources,
   validator: SiteValidator,
@@ -36,8 +36,8 @@ export function composeContent(
 }
 
 /**
- * Content with what its module type says of it: its own page, the filters of its search, and when visitors see it. Content with errors has none. Where a function of
- * a module type fails, its content goes without, and `report` hears of it.
+ * Adds facts from the module type to valid content: its page, its search filters, its publication. If a function of the module
+ * type throws, the content gets none, and `report` receives a finding.
  */
 export function withFacts(
   content: Site['content'],
@@ -78,7 +78,7 @@ export function withFacts(
   )
 }
 
-/** That a function of the module type of a file failed. The site goes on without what it gives. */
+/** A function of a file's module type threw; the site works without its result. */
 export function failedType(file: string, error: unknown): Finding {
   const message = error instanceof Error ? error.message : String(error)
   return findingOfFile(file, 'failed-module-type', message, 'Mend the function in schema.ts of the module type.', 'warning')

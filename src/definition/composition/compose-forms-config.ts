@@ -6,7 +6,7 @@ import { DEFAULT_FORMS, type FormsConfig, withDefaults } from './forms-config.ts
 
 export const FORMS_FILE = 'forms.json'
 
-/** The settings of forms.json and its schema findings. Without the file, the defaults apply. */
+/** The settings of forms.json, or the defaults without the file, and its schema findings. */
 export function composeFormsConfig(
   sources: Sources,
   validator: SiteValidator,

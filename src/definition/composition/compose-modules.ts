@@ -12,14 +12,13 @@ import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import type { ContentByType } from './compose-content.ts'
 import { missingContent, missingTarget } from './missing-target.ts'
 
-/** What the modules of all pages are composed with. */
 export interface ModuleSurroundings {
   readonly validator: SiteValidator
   readonly content: ContentByType
   readonly languages: readonly Language[]
 }
 
-/** Composes the modules of one page for every enabled language; `modules` is one list, or one list per language code. */
+/** Composes the modules of one page for each enabled language; `modules` is one list, or one per language. */
 export function composeModules(
   page: SourceFile,
   modules: unknown,
@@ -46,7 +45,7 @@ export function composeModules(
   }
 }
 
-/** Each with a key of its own: of those with one content, the second one ends in "-2", or in the next number where another content has that name. */
+/** Gives each module a unique key: the second one with the same content ends in "-2", or in the next free number. */
 function withKeys(composed: readonly ComposedModule[]): readonly SiteModule[] {
   const names = new Set(composed.map(({ written }) => nameOf(written)))
   const taken = new Set<string>()
@@ -65,7 +64,7 @@ function nameOf({ relations: { type, id } }: WrittenModule): string {
   return `${type}-${id}`
 }
 
-/** A composed module: its usable part, its faults, and which of them are not reported elsewhere. */
+/** The usable part of a module, its faults, and those not reported elsewhere. */
 interface ComposedModule {
   readonly written: WrittenModule
   readonly problem: ModuleProblem | null
@@ -73,7 +72,7 @@ interface ComposedModule {
   readonly findings: readonly Finding[]
 }
 
-/** Checks one entry of a page's modules. Always gives a module; an unusable entry gives one with a problem. */
+/** Checks one entry of a page's modules. An unusable entry gives a module with a problem. */
 function composeModule(
   page: SourceFile,
   path: JsonPath,
@@ -103,7 +102,7 @@ function usablePart(entry: unknown, faults: readonly Fault[], path: JsonPath): W
   const pruned = asObject(prune(entry, paths))
   const [type, id] = ['type', 'id'].map((name) => valueAt(entry, ['relations', name]))
   const relations = { type: typeof type === 'string' ? type : 'unknown', id: typeof id === 'string' ? id : '' }
-  // The parts that the schema rejects are removed above.
+  // The schema's faults are removed above.
   return { ...pruned, relations } as WrittenModule
 }
 

@@ -6,10 +6,10 @@ import type { SitePage } from '#src/definition/site.ts'
 import { toUsable } from '#src/definition/validation/to-usable.ts'
 import { composeModules, type ModuleSurroundings } from './compose-modules.ts'
 
-/** Page id to page. */
+/** By page id. */
 export type Pages = ReadonlyMap<string, SitePage>
 
-/** Composes the pages. A page with an unusable skeleton is left out; all faults are reported, those of modules included. */
+/** Composes the pages without those that are unusable; reports all faults, including those of modules. */
 export function composePages(
   sources: Iterable<SourceFile>,
   surroundings: ModuleSurroundings,

@@ -15,17 +15,17 @@ export const PROPERTY_DISPLAY_FILE = 'property-display.json'
 
 const NO_GROUPS: PropertyDisplay = { groups: [] }
 
-/** The groups of property-display.json, and the findings about the file as such. */
+/** The groups of property-display.json, with findings. */
 export interface ComposedDisplay {
   readonly propertyDisplay: PropertyDisplay
-  /** Whether all its groups are known; otherwise what names them cannot be checked. */
+  /** Whether all groups are known; otherwise references to them cannot be checked. */
   readonly isKnown: boolean
   readonly findings: readonly Finding[]
 }
 
 /**
- * The groups of property-display.json with parsed conditions, and its schema findings. Without the file no facts show; a
- * condition that cannot be parsed never holds (PROP-06).
+ * The groups of property-display.json with parsed conditions, and its schema findings. Without the file no facts appear; an
+ * invalid condition never holds (PROP-06).
  */
 export function composePropertyDisplay(sources: Sources, validator: SiteValidator): ComposedDisplay {
   const source = sources.files.get(PROPERTY_DISPLAY_FILE)
@@ -56,7 +56,7 @@ function emptyDisplay(source: SourceFile, sources: Sources, validator: SiteValid
   return [findingAt(source, { path: ['groups'], code: 'empty-list', message, suggestion })]
 }
 
-/** Where groups are named, in words; null for nowhere. */
+/** Describes where groups are used; null for nowhere. */
 function placesOfGroups({ files }: Sources, { schemas }: SiteValidator): string | null {
   const contents = [...files.values()].filter(({ kind }) => kind.name === 'content')
   const places = contents.flatMap(({ file, kind, value }) =>

@@ -9,18 +9,18 @@ import { findingAt } from '#src/definition/reading/source-file.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import { missingRecords } from './missing-records.ts'
 
-/** The contents of data/: categories and cities for the site, and findings about these and the listings. */
+/** The records of data/: categories and cities for the site, and the findings. */
 export interface Records {
   /** In ShowOrder. */
   readonly categories: readonly FeedCategory[]
   readonly cities: readonly FeedCity[]
   readonly neighbourhoods: readonly FeedNeighbourhood[]
-  /** The files whose records are not known: their list is missing or none. What they have is not reported as missing. */
+  /** Files without a valid list: references to their records are not checked. */
   readonly unknownRecords: readonly string[]
   readonly findings: readonly Finding[]
 }
 
-/** Checks the records of data/*.json. Invalid feed records are warnings, because the importer skips them. */
+/** Checks the records of data/*.json. Faults of feed records are warnings, because the importer skips these records. */
 export function composeRecords(sources: Sources, validator: SiteValidator): Records {
   const missing = missingRecords(sources)
   const findings = [...missing]
@@ -35,7 +35,7 @@ export function composeRecords(sources: Sources, validator: SiteValidator): Reco
     const bad = new Set(faults.filter(({ path }) => path[0] === key).map(({ path }) => path[1]))
     return asList(asObject(source.value)[key]).filter((_, index) => !bad.has(String(index)))
   }
-  // Invalid records are left out above, so the rest satisfies the schemas.
+  // The remaining records satisfy the schemas.
   const categories = goodRecords('categories') as readonly FeedCategory[]
   const cities = goodRecords('cities') as readonly FeedCity[]
   const neighbourhoods = goodRecords('neighbourhoods') as readonly FeedNeighbourhood[]

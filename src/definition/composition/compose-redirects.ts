@@ -6,7 +6,7 @@ import type { SiteValidator } from '#src/definition/validation/validate.ts'
 
 export const REDIRECTS_FILE = 'redirects.json'
 
-/** The redirects of redirects.json and its schema findings. Without the file, there are none. */
+/** The redirects of redirects.json (none without the file) and its schema findings. */
 export function composeRedirects(
   sources: Sources,
   validator: SiteValidator,

@@ -21,47 +21,44 @@ import type { ContentByType } from './compose-content.ts'
 import type { Pages } from './compose-pages.ts'
 import type { FormsConfig } from './forms-config.ts'
 
-/** A check of a feature across files: what it finds, by whoever knows the feature. */
+/** A check of a feature across files. */
 export type SiteCheck = (definition: Definition) => readonly Finding[]
 
-/** A site definition as far as it can be composed: the input of the cross-checks. */
+/** A site definition, as far as it can be composed: the input of checks across files. */
 export interface Definition {
   readonly config: WrittenSite | null
   readonly header: WrittenHeader | null
   readonly footer: WrittenFooter | null
   readonly propertyDisplay: PropertyDisplay
   readonly forms: FormsConfig
-  /** Without what its schema rejects. */
   readonly redirects: readonly WrittenRedirect[]
-  /** Null without connector.json, or where its schema rejects it. */
+  /** Null if connector.json is missing or invalid. */
   readonly connector: WrittenConnector | null
   readonly pages: Pages
   readonly content: ContentByType
   readonly categories: readonly FeedCategory[]
   readonly cities: readonly FeedCity[]
   readonly neighbourhoods: readonly FeedNeighbourhood[]
-  /** Every path of the site; null where the table cannot be built. */
+  /** Null if the table cannot be built. */
   readonly paths: PathTable | null
-  /** The enabled languages; empty when site.json is unusable. */
+  /** The enabled languages; empty if site.json is unusable. */
   readonly languages: readonly Language[]
   readonly media: ReadonlySet<string>
-  /** What is known of the files of media, by their names below it. */
+  /** By name below media. */
   readonly mediaFiles: ReadonlyMap<string, MediaFile>
   readonly ownFonts: OwnFontFiles
-  /** The sizes of logo and mark, where they can be told. */
+  /** The sizes of logo and mark, where known. */
   readonly logos: ReadonlyMap<string, PictureSize>
-  /** The files for visitors, by their names below media. */
   readonly downloads: ReadonlyMap<string, DownloadFile>
-  /** What is wrong with files of subtitles, by their names below media; null for none, and as a whole where unknown. */
+  /** Faults of subtitle files; null as a whole if unknown. */
   readonly subtitles: ReadonlyMap<string, SubtitlesFault | null> | null
-  /** The names of the private documents; null where unknown. */
+  /** Null if unknown. */
   readonly documents: ReadonlySet<string> | null
-  /** What is known of the private documents, by their names below the folder documents. */
   readonly documentFiles: ReadonlyMap<string, MediaFile>
   readonly validator: SiteValidator
   readonly sources: ReadonlyMap<string, SourceFile>
-  /** Unreadable files: what only they define is not reported as missing. */
+  /** Unreadable files: what they define is not reported as missing. */
   readonly unreadable: ReadonlySet<string>
-  /** When it is checked; null where findings shall not depend on that. */
+  /** The time of the check; null to skip checks of time. */
   readonly now: Date | null
 }

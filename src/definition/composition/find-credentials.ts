@@ -5,15 +5,15 @@ import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 import { suggest } from '#src/definition/reading/suggest.ts'
 
-/** Names of what lets somebody in, in the languages of agencies. */
+/** Names of credentials, in the languages of agencies. */
 const NAMES =
   /passw|passphrase|^(pass|pwd|mdp)$|wachtwoord|kennwort|mot_?de_?passe|secret|token|api_?-?key|credential|^(user(_?name)?|login|client_?id)$/i
 /** "https://user:password@host". */
 const IN_ADDRESS = /^[a-z][a-z0-9+.-]{0,20}:\/\/[^/?#@:\s]{0,200}:[^/?#@\s]{1,200}@/i
 
 /**
- * The credentials that stand in connector.json: they would be in every version, and before everybody who sees the site definition. Names that the
- * schemas know are none. `kind` is null where the connector is unknown.
+ * Credentials in connector.json, which every version and every reader of the site definition would see. Names in the schemas are
+ * allowed. `kind` is null for an unknown connector.
  */
 export function findCredentials(written: unknown, kind: ConnectorKind | null): readonly Fault[] {
   const { settings, mapping: _, ...others } = asObject(written)

@@ -1,22 +1,20 @@
 import { formsConfigSchema, type WrittenFormsConfig } from '#schemas/forms/forms-config.ts'
 import { asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 
-/** The parts of {@link WrittenFormsConfig} that always exist. */
+/** Required after defaults are filled in. */
 type AlwaysThere = 'forms' | 'contactTimes' | 'rental' | 'offer' | 'rateLimits'
 
-/** `site-config/forms.json` with all defaults. Without an appointments section there are no appointments. */
+/** `site-config/forms.json` with defaults. Without an appointments section there are no appointments. */
 export type FormsConfig = WrittenFormsConfig & { readonly [part in AlwaysThere]: NonNullable<WrittenFormsConfig[part]> }
 
-/** The settings where `site-config/forms.json` is absent. */
 export const DEFAULT_FORMS: FormsConfig = withDefaults({ version: 1 })
 
-/** What an agency configures about its forms, together with the defaults. */
 export function withDefaults(written: object): FormsConfig {
-  // The written value satisfies the schema; defaults fill in the optional parts.
+  // The schema accepted the value; defaults fill in the optional parts.
   return filled(formsConfigSchema, written) as unknown as FormsConfig
 }
 
-/** Fills in defaults, also inside absent objects that may be empty. */
+/** Fills in defaults, also of absent objects that may be empty. */
 function filled(schema: object, value: object): PlainObject {
   const missing = Object.entries(asObject(asObject(schema).properties)).flatMap(([name, node]) => {
     const inner = asObject(node)

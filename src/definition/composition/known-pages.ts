@@ -4,12 +4,12 @@ import type { Definition } from './definition.ts'
 
 type Known = Pick<Definition, 'pages' | 'sources' | 'unreadable'>
 
-/** The ids that may be referenced: of all pages, and of page files whose errors are already reported. */
+/** The ids that may be referenced: of pages, and of page files with reported errors. */
 export function knownPageIds(known: Known): ReadonlySet<string> {
   return new Set([...known.pages.keys(), ...pageFileIds(known)])
 }
 
-/** Whether every page file gave a page with its parent; otherwise the paths of the site are unknown. */
+/** Whether every page file gave a page with its parent; otherwise the site's paths are unknown. */
 export function hasEveryPage(known: Known): boolean {
   return pageFileIds(known).length === known.pages.size && [...known.pages.keys()].every((id) => reachesRoot(id, known.pages))
 }

@@ -4,7 +4,7 @@ import { valueAt } from '#src/definition/reading/json-pointer.ts'
 import type { Sources } from '#src/definition/reading/read-sources.ts'
 import { findingAt, missingFile } from '#src/definition/reading/source-file.ts'
 
-/** A list of data/, and what makes it necessary: a record of another one. */
+/** A list of data/, and whether a record of another list needs it. */
 const NEEDED: readonly (readonly [name: string, by: string, isNeeded: (record: PlainObject) => boolean])[] = [
   ['categories', 'properties', ({ WebID }) => typeof WebID === 'string'],
   ['cities', 'properties', ({ City }) => typeof City === 'string'],
@@ -13,7 +13,7 @@ const NEEDED: readonly (readonly [name: string, by: string, isNeeded: (record: P
   ['properties', 'owners', () => true],
 ]
 
-/** One warning per file of data/ that is not there, or lists nothing, and that several records of another file name. */
+/** One warning per missing or empty file of data/ that several records of another file refer to. */
 export function missingRecords({ files, unreadable }: Sources): readonly Finding[] {
   return NEEDED.flatMap(([name, by, isNeeded]) => {
     const file = `data/${name}.json`
@@ -21,7 +21,7 @@ export function missingRecords({ files, unreadable }: Sources): readonly Finding
     if (unreadable.has(file) || (source !== undefined && !isEmptyList(valueAt(source.value, [name])))) return []
     const records = asList(asObject(files.get(`data/${by}.json`)?.value)[by])
     const count = records.filter((record) => isNeeded(asObject(record))).length
-    // A single record has its own finding, at the value that names what is missing.
+    // A single reference has its own finding.
     if (count < 2) return []
     const needed = `which ${count} records of data/${by}.json need`
     if (source === undefined) return [missingFile(file, `the site definition has no ${file}, ${needed}`, 'warning')]

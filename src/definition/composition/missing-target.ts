@@ -3,19 +3,19 @@ import type { Fault } from '#src/definition/reading/source-file.ts'
 import { didYouMean } from '#src/definition/reading/suggest.ts'
 import type { ContentByType } from './compose-content.ts'
 
-/** The cause of faults that name what is not there: one finding, however many places name it. */
+/** The common cause of faults that refer to one missing thing: one finding for all. */
 export function missingTarget(key: string, message: string, suggestion: string): FindingCause {
   return { key, message: `${message}; {places} name it`, suggestion, related: 'names it' }
 }
 
-/** The cause of faults that name a page, or link to it, by its id or its path without outer slashes. */
+/** The cause of references to a page by id, or by path without outer slashes. */
 export function missingPage(id: string, message: string, suggestion: string): FindingCause {
   return { key: `page:${id.toLowerCase()}`, message: `${message}; {places} lead to it`, suggestion, related: 'leads to it' }
 }
 
 /**
- * The cause of a place that names a file which is not below `folder`, media or documents: that file; or the folder of many where none is there,
- * or the kind of file that the folder has none of.
+ * The cause of references to a missing file below `folder`, media or documents: the file; or its folder or kind if the site has
+ * none.
  */
 export function missingFileBelow(folder: string, name: string, names: ReadonlySet<string>, suggestion: string): FindingCause {
   const of = (key: string, message: string): FindingCause => ({
@@ -39,7 +39,7 @@ export function missingFileBelow(folder: string, name: string, names: ReadonlySe
   return of(lost, `the folder ${lost} is not there, or empty`)
 }
 
-/** The fault of a place that names content which is not there. */
+/** The fault of a reference to missing content. */
 export function missingContent(type: string, id: string, content: ContentByType): Omit<Fault, 'path'> {
   const names = [...(content.get(type)?.keys() ?? [])]
   const file = `content/${type}/${id}.json`
@@ -53,7 +53,7 @@ export function missingContent(type: string, id: string, content: ContentByType)
   }
 }
 
-/** Without any content of the type, or at all, its folder is missing. */
+/** If no content of the type exists, its folder is the cause. */
 function causeOfContent(type: string, id: string, content: ContentByType): FindingCause {
   const write = (what: string) => `Write the ${what}, or take away what names it.`
   if (content.size === 0) return missingTarget('folder:content', 'there is no file in the folder content', write('folder'))

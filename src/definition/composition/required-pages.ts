@@ -11,24 +11,24 @@ import type { Definition } from './definition.ts'
 import { hasEveryPage, knownPageIds } from './known-pages.ts'
 import { missingPage } from './missing-target.ts'
 
-/** Page types that the product itself shows: each language has exactly one published page of each. */
+/** Page types that the product itself uses: each language needs exactly one published page of each. */
 const REQUIRED: { readonly [type in PageType]?: string } = {
   home: 'Write a page with "type": "home" and the path "/", without a page above it.',
   property: 'Write a page with "type": "property" and the path "/property/{id}/".',
   'not-found': 'Write a page with "type": "not-found".',
 }
 
-/** Whether the product itself shows pages of this type, so that the site always needs one. */
+/** Whether the site always needs a page of this type. */
 export function isRequiredType(type: PageType): boolean {
   return Object.hasOwn(REQUIRED, type)
 }
 
-/** Whether every language has a published home page: without one there is no site. */
+/** Without a published home page in every language, there is no site. */
 export function hasPublishedHome(pages: Pages, languages: readonly Language[]): boolean {
   return languages.every((language) => shownOfType('home', pages, language).length > 0)
 }
 
-/** One finding per required page type that is missing or occurs twice; none while an unreadable page may be it. */
+/** One finding per required page type that is missing or repeated; none for a type that an unreadable page may have. */
 export function checkRequiredPages(definition: Definition): readonly Finding[] {
   if (knownPageIds(definition).size === 0) return [withoutPages()]
   if (!hasEveryPage(definition) || hasUnknownType(definition)) return []
@@ -49,7 +49,7 @@ function withoutPages(): Finding {
   )
 }
 
-/** Whether the type of a page is misspelt, which has its own finding: it may be any. */
+/** A misspelt page type, which has its own finding, may mean any type. */
 function hasUnknownType({ sources }: Definition): boolean {
   const known = new Set<unknown>(PAGE_TYPES)
   return [...sources.values()].some(({ kind, value }) => {
@@ -97,7 +97,7 @@ function shownOfType(type: PageType, pages: Pages, language: Language): readonly
     .toSorted((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-/** Whether the page and all its ancestors are Published. A loop of parents has its own finding. */
+/** Whether the page and all its ancestors are Published. Another finding reports a loop of parents. */
 function isShown(page: SitePage, pages: Pages): boolean {
   const seen = new Set<SitePage>()
   let current: SitePage | undefined = page

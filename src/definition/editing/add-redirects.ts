@@ -1,7 +1,7 @@
 import type { WrittenRedirect } from '#schemas/site/redirects.ts'
 import { applyTextEdits, createJsonEditor, editJson } from './edit-json.ts'
 
-/** The text of redirects.json with more redirects behind those that it has; of a new file where there is none. Throws as `editJson` does. */
+/** Appends redirects to the text of redirects.json, or creates it for null. Throws as `editJson` does. */
 export function addRedirects(text: string | null, added: readonly WrittenRedirect[]): string {
   const [first, ...others] = added
   if (first === undefined) return text ?? EMPTY_FILE
@@ -15,7 +15,7 @@ export function addRedirects(text: string | null, added: readonly WrittenRedirec
   const key = String(Number.MAX_SAFE_INTEGER)
   const edits = others.flatMap((value) => editor({ kind: 'insert', pointer: '/redirects', key, value }))
   const [place] = edits
-  // All stand at the end of the list, one behind the other.
+  // All insertions are at the end of the list, so they become one.
   return place === undefined ? begun : applyTextEdits(begun, [{ ...place, text: edits.map((edit) => edit.text).join('') }])
 }
 

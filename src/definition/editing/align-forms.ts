@@ -1,7 +1,7 @@
 import { asObject } from '#src/base/json/plain-object.ts'
 import { renamedFields, renameIn } from '#src/definition/reading/renamed-fields.ts'
 
-/** The values of a file: what both began from, and what each made of it. */
+/** The base of a file, and its values on two sides. */
 interface Sides {
   readonly base: unknown
   readonly mine: unknown
@@ -9,8 +9,8 @@ interface Sides {
 }
 
 /**
- * Where one side has brought a file up to a newer version, the others get the names that fields have there, so that a change of the other side is
- * merged and not a conflict with the rename. Without another version a name that is gone is what somebody has done, and stays so.
+ * If one side has migrated a file, renames the fields of the others as well, so that their changes merge without conflict.
+ * Without a version difference, a missing name is an edit and stays so.
  */
 export function alignForms(sides: Sides): Sides {
   const { base, mine, theirs } = sides
@@ -22,7 +22,6 @@ export function alignForms(sides: Sides): Sides {
   return { base: align(base), mine: align(mine), theirs: align(theirs) }
 }
 
-/** 0 where there is none. */
 function versionOf(value: unknown): number {
   const { version } = asObject(value)
   return typeof version === 'number' ? version : 0

@@ -7,40 +7,38 @@ import { isEqualJson, ownValue } from './equal-json.ts'
 import { matchItems, unmovedOf } from './match-items.ts'
 import { languageOf, type PlaceNames, placeNames } from './place-names.ts'
 
-/** A change of one value of a file. */
 export interface ValueChange {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'
-  /** The path to it; of what was removed, in the file before. */
+  /** For a removed value, the path in the earlier file. */
   readonly path: JsonPath
-  /** The same in words: ["module 2 opening-hours", "title", "nl"]. */
+  /** The path in words: ["module 2 opening-hours", "title", "nl"]. */
   readonly place: PlaceNames
-  /** The language of a text for one language; null for any other value. */
+  /** The language of a text; null for other values. */
   readonly language: Language | null
-  /** Undefined where there was none; of what was moved, its number in the list, from 1. */
+  /** Undefined for an added value; for a moved item, its number in the list, from 1. */
   readonly before: unknown
-  /** Undefined where there is none; of what was moved, its number in the list, from 1. */
+  /** Undefined for a removed value; for a moved item, its number in the list, from 1. */
   readonly after: unknown
 }
 
-/** A file that differs. */
 export interface FileChange {
   /** Relative to the site-config folder. */
   readonly file: string
-  /** The thing that it is, in words: "Page /contact/". */
+  /** The name of the file for people: "Page /contact/". */
   readonly title: string
   readonly kind: 'added' | 'removed' | 'changed'
-  /** Of a changed JSON file, each value that differs; none where only its way of writing does, or where it is no JSON. */
+  /** The differing values of a JSON file; empty if only the format differs, or for other files. */
   readonly changes: readonly ValueChange[]
 }
 
-/** A file of one side: its content by hash, and its text where that is known. */
+/** A file of one side, by hash, with its text if known. */
 export interface DiffFile {
   readonly hash: string
-  /** Null for a media file, and where the content is not stored. */
+  /** Null for a media file, or if it is not stored. */
   readonly text: string | null
 }
 
-/** What differs between two site definitions, by file: pages first, then contents, the rest, and media files. */
+/** The differences between two site definitions by file: pages, contents, other files, media. */
 export function diffFiles(before: ReadonlyMap<string, DiffFile>, after: ReadonlyMap<string, DiffFile>): readonly FileChange[] {
   const files = [...new Set([...before.keys(), ...after.keys()])]
   return files
@@ -49,7 +47,7 @@ export function diffFiles(before: ReadonlyMap<string, DiffFile>, after: Readonly
     .toSorted((one, other) => rankOf(one.file) - rankOf(other.file) || (one.file < other.file ? -1 : 1))
 }
 
-/** What differs between documents that are parsed, by file; those that are absent on one side are new or gone. */
+/** The differences between parsed documents by file; a document may be missing on one side. */
 export function diffDocuments(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): readonly FileChange[] {
   const files = [...new Set([...before.keys(), ...after.keys()])]
   return files.flatMap((file): readonly FileChange[] => {
@@ -62,7 +60,7 @@ export function diffDocuments(before: ReadonlyMap<string, unknown>, after: Reado
   })
 }
 
-/** What differs between two states of some files, each by its text; null for no file. */
+/** The differences between files as texts; null for a missing file. */
 export function diffTexts(
   files: Iterable<string>,
   before: (file: string) => string | null,
@@ -79,7 +77,7 @@ export function diffTexts(
   return diffFiles(sideOf(before), sideOf(after))
 }
 
-/** What differs between two values of JSON, in the order of the later one. */
+/** The differences between two JSON values, in the order of the later one. */
 export function diffValues(before: unknown, after: unknown): readonly ValueChange[] {
   return valueChanges(before, after, { before: [], after: [] }).map(({ sides, ...change }) => ({
     ...change,
@@ -106,7 +104,6 @@ function parsed(file: DiffFile | undefined): unknown {
   }
 }
 
-/** A file by what people call it. */
 function titleOf(file: string, value: unknown): string {
   const kind = fileKindOf(file)
   if (kind === null) return file.startsWith('media/') ? 'Media' : 'File'

@@ -2,7 +2,7 @@ import { contentsOfPage, filesOfPage, type PageKey } from '#src/definition/pages
 import type { Site } from '#src/definition/site.ts'
 import { diffDocuments, type FileChange } from './diff-files.ts'
 
-/** What differs between two sites in the files that a page is made of in one of them. */
+/** The differences in the files that a page consists of, on either site. */
 export function diffPage(before: Site, after: Site, page: PageKey): readonly FileChange[] {
   if (before === after) return []
   const shown = [...contentsOfPage(before, page), ...contentsOfPage(after, page)]

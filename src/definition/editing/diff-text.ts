@@ -11,7 +11,7 @@ export function diffLines(changes: readonly FileChange[]): readonly string[] {
   })
 }
 
-/** A diff in one line of some 100 characters: "Page /contact/: title; Header: logo; 3 other files". */
+/** A diff on one line of some 100 characters: "Page /contact/: title; Header: logo; 3 other files". */
 export function summariseDiff(changes: readonly FileChange[], maxFiles = 2): string {
   if (changes.length === 0) return 'nothing'
   const shown = changes.slice(0, maxFiles).map(({ file, title, kind, changes: values }) => {

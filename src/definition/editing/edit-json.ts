@@ -5,29 +5,29 @@ import { parseTree } from '#src/definition/reading/parse-json.ts'
 import { keyOf, type Reached, reachNode } from '#src/definition/reading/reach-node.ts'
 import { type JsonStyle, styleOf, writeJson } from './written-json.ts'
 
-/** A replacement of a range of a text: offsets in code units, the end behind the last one. */
+/** Replaces a range of a text, in UTF-16 code units; the end is excluded. */
 export interface TextEdit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** A change of one value, without the name of the file. */
+/** A change of one value, without the file name. */
 export type ValueEdit = JsonEdit extends infer Edit ? (Edit extends JsonEdit ? Omit<Edit, 'file'> : never) : never
 
-/** The text of a JSON file after a change of one value. Throws where the text is no JSON or has nothing at the pointer. */
+/** Applies a change of one value to the text of a JSON file. Throws for invalid JSON or a missing pointer. */
 export function editJson(text: string, edit: ValueEdit): string {
   return applyTextEdits(text, textEditsOf(text, edit))
 }
 
-/** The changes of the text that a change of a value means: those of its own bytes alone. Throws as {@link editJson} does. */
+/** The text edits for a change of a value, which leave all other bytes. Throws as {@link editJson} does. */
 export function textEditsOf(text: string, edit: ValueEdit): readonly TextEdit[] {
   return createJsonEditor(text)(edit)
 }
 
-/** {@link textEditsOf} for several changes of one text, which is parsed once. */
+/** {@link textEditsOf} for several changes: parses the text once. */
 export function createJsonEditor(text: string): (edit: ValueEdit) => readonly TextEdit[] {
-  // The parser refuses a byte order mark; it stays where it is.
+  // The parser rejects a byte order mark, which stays in the text.
   const mark = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0
   const json = text.slice(mark)
   const root = parseTree(json)
@@ -45,7 +45,6 @@ export function createJsonEditor(text: string): (edit: ValueEdit) => readonly Te
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A text after changes that do not overlap. */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
@@ -73,12 +72,11 @@ function editsAt(text: string, place: Reached, edit: ValueEdit): readonly TextEd
   }
 }
 
-/** The part with its comma, so that what is before and after it stays as it is written. */
+/** The part with its comma; the text around it is unchanged. */
 function removed({ parent, index }: Reached, pointer: string): Pick<TextEdit, 'start' | 'end'> {
   if (parent === null) throw new RangeError(`The value at "${pointer}" is the whole file.`)
   const parts = partsOf(parent)
   const [before, part, after] = [parts[index - 1], parts[index], parts[index + 1]]
-  // The index is that of a part.
   if (part === undefined) throw new RangeError(`Nothing is at "${pointer}".`)
   if (after !== undefined) return { start: rangeOf(part)[0], end: rangeOf(after)[0] }
   if (before !== undefined) return { start: rangeOf(before)[1], end: rangeOf(part)[1] }
@@ -114,13 +112,13 @@ function inserted(
     : { start: stop, end: stop, text: separator + written }
 }
 
-/** The index of the member with a name; behind the last one where there is none. */
+/** The index of a member; after the last one if there is none. */
 function placeOf({ members }: ObjectNode, name: string | undefined): number {
   const index = members.findIndex((member) => keyOf(member.name) === name)
   return index === -1 ? members.length : index
 }
 
-/** The texts of the parts change their places; commas and line breaks between them stay. */
+/** Reorders the texts of the parts; commas and line breaks between them stay. */
 function moved(text: string, { parent, index }: Reached, to: number): readonly TextEdit[] {
   if (parent?.type !== 'Array' || to < 0 || to >= parent.elements.length)
     throw new RangeError('Only parts of a list can be moved.')
@@ -148,7 +146,7 @@ function spanOf(node: Located): Pick<TextEdit, 'start' | 'end'> {
   return { start, end }
 }
 
-/** The white space before the first character of the line in which a position is. */
+/** The indentation of the line of an offset. */
 function marginAt(text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   return /^[ \t]*/.exec(line)?.[0] ?? ''

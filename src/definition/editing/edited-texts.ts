@@ -2,7 +2,7 @@ import type { JsonEdit } from '#schemas/site/finding.ts'
 import { applyTextEdits, createJsonEditor } from './edit-json.ts'
 import { createFixEditor } from './fix-editor.ts'
 
-/** The texts of files after edits that do not touch each other, but for removals of neighbours. Throws where a file is no JSON, or has nothing at a pointer. */
+/** Applies edits that do not overlap, except for removals of neighbours. Throws for invalid JSON or a missing pointer. */
 export function editedTexts(edits: readonly JsonEdit[], textOf: (file: string) => string | null): Map<string, string> {
   const byFile = Map.groupBy(edits, ({ file }) => file)
   return new Map([...byFile].map(([file, some]) => [file, editedText(textOf(file) ?? '', some)]))
@@ -12,7 +12,7 @@ function editedText(text: string, edits: readonly JsonEdit[]): string {
   const others = edits.filter(({ kind }) => kind !== 'remove')
   const editor = createFixEditor(text)
   const changed = applyTextEdits(text, others.flatMap(editor))
-  // One after the other, the last one first: the comma of one part is that of its neighbour too, and indexes before it stay.
+  // Removals run from last to first: neighbours share a comma, and earlier indexes stay valid.
   const removed = edits.filter(({ kind }) => kind === 'remove').toSorted((a, b) => comparePointers(b.pointer, a.pointer))
   return removed.reduce((current, edit) => applyTextEdits(current, createJsonEditor(current)(edit)), changed)
 }

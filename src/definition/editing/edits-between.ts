@@ -4,23 +4,20 @@ import { editJson, type ValueEdit } from './edit-json.ts'
 import { isEqualJson, ownValue } from './equal-json.ts'
 import { matchItems, matchPlaces } from './match-items.ts'
 
-/** The changes that make one value of JSON of another, in order: the pointer of each counts after those before it. */
+/** The edits from one JSON value to another; each pointer is valid after the edits before it. */
 export function editsBetween(before: unknown, after: unknown): readonly ValueEdit[] {
   return editsAt(before, after, [])
 }
 
-/**
- * A text of JSON after changes that make its value another one: what is equal in both stays as it is written, to the byte. Throws where the
- * text is no JSON.
- */
+/** Rewrites a JSON text to another value; equal parts keep their bytes. Throws for invalid JSON. */
 export function rewriteJson(text: string, value: unknown): string {
   const edited = editsBetween(parseText(text), value).reduce(editJson, text)
   if (isEqualJson(parseText(edited), value)) return edited
-  // A text that repeats a key says more than its value.
+  // The value does not show repeated keys, so the whole text is replaced.
   return editJson(text, { kind: 'replace', pointer: '', value })
 }
 
-/** The value of a text of JSON, which may begin with a byte order mark. Throws where it is none. */
+/** Parses JSON with an optional byte order mark. Throws for invalid JSON. */
 export function parseText(text: string): unknown {
   return JSON.parse(text.replace(/^\uFEFF/, ''))
 }
@@ -47,7 +44,7 @@ function editsAt(before: unknown, after: unknown, path: JsonPath): readonly Valu
   return [{ kind: 'replace', pointer: toPointer(path), value: after }]
 }
 
-/** Names that are gone to new ones with the same value: the value stays where it is written. */
+/** Renamed properties with an equal value, which keep their place. */
 function renamedNames(before: PlainObject, after: PlainObject): ReadonlyMap<string, string> {
   const added = new Set(Object.keys(after).filter((name) => !Object.hasOwn(before, name)))
   const renamed = new Map<string, string>()
@@ -62,7 +59,7 @@ function renamedNames(before: PlainObject, after: PlainObject): ReadonlyMap<stri
 }
 
 function editsOfList(before: readonly unknown[], after: readonly unknown[], path: JsonPath): readonly ValueEdit[] {
-  // Here anything may take the place of anything, since only the outcome counts.
+  // Any item may replace any other, since only the result counts.
   const partners = matchPlaces(matchItems(before, after), before.length, () => true)
   const edits: ValueEdit[] = []
   const pointerTo = (index: number) => toPointer([...path, String(index)])

@@ -1,6 +1,6 @@
 import { isPlainObject } from '#src/base/json/plain-object.ts'
 
-/** Whether two values of JSON are equal; the order of the names of an object does not count. Absent values are undefined. */
+/** Whether two JSON values are equal, regardless of the order of properties; undefined means absent. */
 export function isEqualJson(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other))
@@ -13,7 +13,7 @@ export function isEqualJson(one: unknown, other: unknown): boolean {
   )
 }
 
-/** The value of a name that an object has itself; undefined for any other. */
+/** The value of an own property; undefined for others. */
 export function ownValue(object: { readonly [name: string]: unknown }, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }

@@ -3,9 +3,9 @@ import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/jso
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 
 /**
- * Where a value stands, in the words of its schema: ["Modules 2", "Title"]. Without a title in the schema, the name of a property in words. Languages and `params` say nothing to people.
- *
- * @param schema With titles in the language of whoever reads it.
+ * The path to a value in the titles of its schema: ["Modules 2", "Title"]; without a title, the property name in words. Omits
+ * languages and `params`.
+ * @param schema With titles in the reader's language.
  */
 export function fieldPlace(schema: PlainObject, path: JsonPath): readonly string[] {
   const words: string[] = []
@@ -26,15 +26,14 @@ export function wordsOfName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A field that a form shows. */
 export interface FormField {
   readonly path: JsonPath
   readonly place: readonly string[]
-  /** What it is for, in a sentence; '' where the schema does not say it. */
+  /** A sentence; '' if the schema has none. */
   readonly description: string
 }
 
-/** The fields of a schema that a form shows without opening a list. */
+/** The fields of a schema that a form shows outside lists. */
 export function fieldsOf(schema: PlainObject, path: JsonPath = [], place: readonly string[] = []): readonly FormField[] {
   return innerOf(schema).flatMap((form) =>
     Object.entries(asObject(form.properties)).flatMap(([name, inner]): readonly FormField[] => {
@@ -56,7 +55,7 @@ function propertyOf({ properties, additionalProperties }: PlainObject, name: str
   return Object.hasOwn(known, name) ? known[name] : additionalProperties
 }
 
-/** A schema, and the forms that its value may take. */
+/** A schema and its alternatives. */
 function innerOf(schema: unknown): readonly PlainObject[] {
   if (!isPlainObject(schema)) return []
   const forms = [schema.anyOf, schema.oneOf, schema.allOf].flatMap(asList).filter(isPlainObject)

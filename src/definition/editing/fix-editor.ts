@@ -1,14 +1,14 @@
 import { createJsonEditor, type TextEdit, type ValueEdit } from './edit-json.ts'
 import { rewriteJson } from './edits-between.ts'
 
-/** As `createJsonEditor`, for the edits of fixes: where one replaces the value of the whole file, what is equal in both stays as it is written. */
+/** Like `createJsonEditor`, for fixes: replacing the whole value keeps the bytes of equal parts. */
 export function createFixEditor(text: string): (edit: ValueEdit) => readonly TextEdit[] {
   const edit = createJsonEditor(text)
   return (change) =>
     change.kind === 'replace' && change.pointer === '' ? difference(text, rewriteJson(text, change.value)) : edit(change)
 }
 
-/** The one edit that makes another text of a text: from the first character that differs to the last. */
+/** The edit between the first and the last differing character. */
 function difference(before: string, after: string): readonly TextEdit[] {
   if (before === after) return []
   const shorter = Math.min(before.length, after.length)

@@ -1,4 +1,4 @@
-/** A name of a file that is not taken: the wanted one, or with the first number behind it that makes it free: "welcome-2". */
+/** The wanted file name, or the name with the first free number: "welcome-2". */
 export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
   const base = wanted.replace(/-\d+$/, '') || wanted
   let name = wanted

@@ -1,12 +1,12 @@
 import { isPlainObject } from '#src/base/json/plain-object.ts'
 import { isEqualJson } from './equal-json.ts'
 
-/** For each item of a list, the index of the same one in a list before; null for a new one. */
+/** For each list item, its index in the earlier list; null for a new item. */
 export type Partners = readonly (number | null)[]
 
 /**
- * What an item of a list is known by, in this order: a module by what it shows, others by `id`, `ID`, `page` or `src`, a text or
- * number by itself. Null for an item that is known by its place alone.
+ * The identity of a list item, in this order: a module by its content, others by `id`, `ID`, `page` or `src`, a text or number by
+ * its value. Null if only its place identifies it.
  */
 export function identityOf(item: unknown): string | null {
   if (!isPlainObject(item)) return typeof item === 'object' ? null : JSON.stringify(item)
@@ -17,8 +17,8 @@ export function identityOf(item: unknown): string | null {
 }
 
 /**
- * Finds the items of a list in an earlier state of it: first those of the same identity, the first with the first, the second with the
- * second; then, of those without one, equal ones in the same order; then what stands in the same place between two that are found.
+ * Matches list items with those of an earlier list: by identity in order, then equal items without identity in order, then items
+ * at the same place between two matches.
  */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): Partners {
   const partners = matchIdentities(before, after)
@@ -32,8 +32,8 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
 }
 
 /**
- * Adds to partners what stands in the same place between two that are found, where `isAllowed` agrees. Of items in another order,
- * those count that need not be moved.
+ * Matches items at the same place between two matches, if `isAllowed` agrees. Of reordered items, only the unmoved ones count as
+ * matches.
  */
 export function matchPlaces(
   partners: Partners,
@@ -58,9 +58,9 @@ export function matchPlaces(
   return found
 }
 
-/** The indexes of a longest run of items that have kept their order: all others were moved, or are new. */
+/** The longest sequence of items in unchanged order: all others were moved or added. */
 export function unmovedOf(partners: Partners): readonly number[] {
-  /** Of the runs of each length, the last index of the one that ends earliest. */
+  /** For each length, the last index of the sequence that ends first. */
   const ends: number[] = []
   const previous = new Map<number, number | undefined>()
   for (const [index, partner] of partners.entries()) {
@@ -85,10 +85,10 @@ function matchIdentities(before: readonly unknown[], after: readonly unknown[]):
   return after.map((item) => places.get(identityOf(item) ?? '')?.shift() ?? null)
 }
 
-/** The longest list for which all pairs are compared; longer ones are compared from their ends alone. */
+/** Longer lists are compared only from both ends. */
 const MAX_COMPARED = 300
 
-/** Finds a longest run of equal items, and notes them as partners. */
+/** Matches a longest common subsequence of equal items. */
 function matchEqual(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -110,7 +110,7 @@ function matchEqual(
   }
   const [left, right] = [olds.slice(start, olds.length - end), news.slice(start, news.length - end)]
   if (Math.max(left.length, right.length) > MAX_COMPARED) return
-  // The lengths of the longest runs from each pair on.
+  // The length of the longest subsequence from each pair.
   const lengths = left.map(() => right.map(() => 0))
   const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0
   for (let row = left.length - 1; row >= 0; row--) {

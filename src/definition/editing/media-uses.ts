@@ -1,22 +1,21 @@
 import { isPlainObject } from '#src/base/json/plain-object.ts'
 import { toPointer } from '#src/definition/reading/json-pointer.ts'
 
-/** A place of a file that names something of the media folder. */
+/** A reference to a media file. */
 export interface MediaUse {
-  /** The file below media. */
   readonly name: string
-  /** JSON pointer of the picture, or of the name where it is no picture. */
+  /** JSON pointer of the picture object, or of the name. */
   readonly pointer: string
-  /** picture: an object with `src`; name: the name alone; text: its address inside of a text. */
+  /** picture: an object with `src`; name: only the name; text: an address inside a text. */
   readonly kind: 'picture' | 'name' | 'text'
   readonly alt?: unknown
   readonly focus?: unknown
 }
 
-/** An address of the media folder inside a text. */
+/** A media address inside a text. */
 export const MEDIA_ADDRESS = /\/media\/([a-zA-Z0-9_./-]{1,200})/g
 
-/** The places of a value of JSON that name a file of the media folder. Without a schema: also module types of packages may name one, in any field. */
+/** The references to media files in a JSON value. Uses no schema, since modules of packages may refer to media in any field. */
 export function mediaUses(value: unknown, media: ReadonlySet<string>): readonly MediaUse[] {
   const found: MediaUse[] = []
   const walk = (part: unknown, path: readonly string[]): void => {
@@ -47,7 +46,7 @@ export function mediaUses(value: unknown, media: ReadonlySet<string>): readonly 
   return found
 }
 
-/** A value of JSON that names another file of the media folder in the place of one; the same value where nothing names it. */
+/** Replaces one media name in a JSON value; returns the same value if it has none. */
 export function withMediaReplaced(value: unknown, from: string, to: string): unknown {
   if (typeof value === 'string') {
     if (value === from) return to

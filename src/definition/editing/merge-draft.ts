@@ -1,29 +1,27 @@
 import { conflictSentences, type Decide, type MergeConflict, mergeFile } from './merge.ts'
 
-/** A file that a draft changes: what it began from, and what it is to be; null for no file. */
+/** A changed file of a draft: base text and new text; null for no file. */
 export interface DraftFile {
   readonly base: string | null
   readonly text: string | null
 }
 
-/** A place that a draft and the files have changed in different ways. */
 export interface DraftConflict extends MergeConflict {
   /** Relative to the site-config folder. */
   readonly file: string
 }
 
-/** What a draft makes of the files as they are now. */
+/** A draft merged with the present files. */
 export interface MergedDraft {
-  /** The texts that differ from the files; null for one that goes. */
+  /** Changed texts; null for a removed file. */
   readonly texts: ReadonlyMap<string, string | null>
   readonly conflicts: readonly DraftConflict[]
 }
 
 /**
- * Merges a draft with the files as they are now.
- *
- * @param textOf The text of a file; null where there is none.
- * @param decide What the outcome has where both are in conflict; what the file says where absent.
+ * Merges a draft with the present files.
+ * @param textOf The text of a file; null for none.
+ * @param decide Resolves a conflict. Default: the file wins.
  */
 export function mergeDraft(
   draft: ReadonlyMap<string, DraftFile>,
@@ -41,12 +39,12 @@ export function mergeDraft(
   return { texts, conflicts }
 }
 
-/** A conflict by what "npx vitrine draft resolve" names it: "pages/contact.json#/title/nl". */
+/** The name of a conflict in "npx vitrine draft resolve": "pages/contact.json#/title/nl". */
 export function conflictName({ file, pointer }: Pick<DraftConflict, 'file' | 'pointer'>): string {
   return pointer === '' ? file : `${file}#${pointer}`
 }
 
-/** The lines on a conflict: its place, what the draft says, and what the file says. */
+/** The lines about a conflict: its place, the draft's value, the file's value. */
 export function conflictLines(conflict: DraftConflict): readonly string[] {
   const place = conflict.place.length === 0 ? '' : `  (${conflict.place.join(' · ')})`
   return [`${conflictName(conflict)}${place}`, ...conflictSentences(conflict).map((sentence) => `  ${sentence}`)]

@@ -6,45 +6,42 @@ import { isEqualJson, ownValue } from './equal-json.ts'
 import { identityOf, matchItems, type Partners } from './match-items.ts'
 import { type PlaceNames, placeNames, quoteValue } from './place-names.ts'
 
-/** A place that both sides have changed in different ways. */
+/** Both sides changed one place differently. */
 export interface MergeConflict {
-  /** The place in the file; where that has it no more, in what you wrote. */
+  /** In the file; if it is missing there, in your version. */
   readonly pointer: string
-  /** The same in words. */
   readonly place: PlaceNames
-  /** "order" where both have put the items of a list into an order of their own. */
+  /** "order" if both sides reordered a list. */
   readonly kind: 'value' | 'order'
-  /** Undefined where there is no such value. */
   readonly base: unknown
   readonly mine: unknown
   readonly theirs: unknown
 }
 
-/** A value with the changes of both sides. */
 export interface MergedValue {
   readonly value: unknown
   readonly conflicts: readonly MergeConflict[]
 }
 
-/** A file with the changes of both sides; null for no file. */
+/** Null for no file. */
 export interface MergedFile {
   readonly text: string | null
   readonly conflicts: readonly MergeConflict[]
 }
 
-/** The texts of one file: what you began from, what you wrote, what it says now; null for no file. */
+/** Base, your version and the present file, as texts; null for no file. */
 export interface FileSides {
   readonly base: string | null
   readonly mine: string | null
   readonly theirs: string | null
 }
 
-/** Which of both sides the outcome of a merge has where they are in conflict. */
+/** Which side wins a conflict. */
 export type Decide = (conflict: MergeConflict) => 'mine' | 'theirs'
 
 /**
- * Merges what two people made of one value of JSON: objects by name, lists by what their items are known by (`match-items.ts`). What both have changed in
- * different ways is a conflict; the outcome has what the file says there, unless `decide` says otherwise.
+ * Three-way merge of JSON values: objects by property, lists by identity (`match-items.ts`). In a conflict the file wins, unless
+ * `decide` says otherwise.
  */
 export function mergeValues(base: unknown, mine: unknown, theirs: unknown, decide: Decide = () => 'theirs'): MergedValue {
   const conflicts: MergeConflict[] = []
@@ -57,8 +54,8 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown, decid
 }
 
 /**
- * Merges what two people made of one file. The outcome is the text of `theirs` with the changes of `mine`; every other byte stays. A text that
- * is no JSON, and a file that one of them has removed, are compared as a whole.
+ * Three-way merge of a file: the text of `theirs` with the changes of `mine`, other bytes unchanged. Invalid JSON and removed
+ * files are compared as a whole.
  */
 export function mergeFile({ base, mine, theirs }: FileSides, decide: Decide = () => 'theirs'): MergedFile {
   if (mine === theirs || mine === base) return { text: theirs, conflicts: [] }
@@ -74,7 +71,7 @@ export function mergeFile({ base, mine, theirs }: FileSides, decide: Decide = ()
   return { text: rewriteJson(theirs, value), conflicts }
 }
 
-/** The two sentences on a conflict: what you wrote, and what the file says now. */
+/** The two sentences about a conflict: your version and the present file. */
 export function conflictSentences({ kind, mine, theirs }: MergeConflict): readonly [yours: string, file: string] {
   if (kind === 'order') return ['You put these into another order.', 'The file now has an order of its own.']
   return [
@@ -106,7 +103,7 @@ function parsed(text: string | null): { readonly value: unknown } | null {
   }
 }
 
-/** Undefined where the outcome has no such value. */
+/** Undefined if the merged value is absent. */
 function mergeAt(sides: Sides, paths: Paths, report: Report, documents: Documents): unknown {
   const { base, mine, theirs } = sides
   if (isEqualJson(mine, theirs) || isEqualJson(base, mine)) return theirs
@@ -140,7 +137,7 @@ function mergeObjects(
 
 type Lists = { readonly [side in keyof Sides]: readonly unknown[] }
 
-/** An item of the outcome: its indexes on the three sides. */
+/** Indexes of a merged item on the three sides. */
 interface MergedItem {
   readonly base: number | null
   readonly mine: number | null
@@ -151,7 +148,7 @@ function mergeLists(lists: Lists, paths: Paths, report: Report, documents: Docum
   const ofMine = matchItems(lists.base, lists.mine)
   const ofTheirs = matchItems(lists.base, lists.theirs)
   const items = itemsOf(lists, ofMine, ofTheirs)
-  // The order of whoever has moved something; the other's new items follow those that they followed there.
+  // The side that moved items gives the order; new items of the other side follow their predecessors.
   const first = orderOf(ofMine, ofTheirs, () => report(conflictAt('order', lists, paths, documents)))
   const second = first === 'mine' ? 'theirs' : 'mine'
   const merged: MergedItem[] = inOrderOf(items, first)
@@ -171,14 +168,14 @@ function mergeLists(lists: Lists, paths: Paths, report: Report, documents: Docum
     .filter((value) => value !== undefined)
 }
 
-/** The side whose order counts. */
+/** The side that gives the order. */
 function orderOf(ofMine: Partners, ofTheirs: Partners, decide: () => 'mine' | 'theirs'): 'mine' | 'theirs' {
   if (!isMoved(ofMine)) return 'theirs'
   if (!isMoved(ofTheirs)) return 'mine'
   return isSameOrder(ofMine, ofTheirs) ? 'theirs' : decide()
 }
 
-/** The items of both sides, each once. What both have added is one where it is equal, or known by the same. */
+/** The items of both sides, once each: added items are one if equal or of one identity. */
 function itemsOf({ mine, theirs }: Lists, ofMine: Partners, ofTheirs: Partners): readonly MergedItem[] {
   const newTheirs = new Set(ofTheirs.flatMap((partner, index) => (partner === null ? [index] : [])))
   const twinOf = (index: number): number | null => {

@@ -11,26 +11,26 @@ import { toPointer, valueAt } from '#src/definition/reading/json-pointer.ts'
 import { isPageAddress } from '#src/definition/redirects/find-redirect.ts'
 import { markedValues } from '#src/definition/validation/walk-nodes.ts'
 
-/** An address that is another one after a change of the site; `to` is null where nothing has taken its place. */
+/** An address that a change of the site moves; `to` is null if nothing replaces it. */
 export interface MovedAddress {
   readonly from: string
   readonly to: string | null
-  /** Whether what stood below it has moved with it. */
+  /** Whether the addresses below moved along. */
   readonly hasBelow: boolean
-  /** The page that has it now, where that is a page with one address. */
+  /** The new page, if it has only one address. */
   readonly page: string | null
 }
 
-/** How entries of the table before are called after a change. */
+/** How a change renames entries of the earlier path table. */
 export interface AfterChange {
   readonly table: PathTable
-  /** The key of an entry, as {@link entryKey} gives it, after the change. */
+  /** The key of an entry ({@link entryKey}) after the change. */
   readonly keyOf: (key: string) => string
-  /** The original path that takes the place of what is gone; null for none. */
+  /** The original path that replaces removed pages; null for none. */
   readonly replacement: string | null
 }
 
-/** The addresses that move by a change, parents before what stands below them; what moves with its parent is not listed. */
+/** The moved addresses, parents first; omits addresses that move with their parent. */
 export function movedAddresses(before: PathTable, { table, keyOf, replacement }: AfterChange): readonly MovedAddress[] {
   const byKey = new Map(table.entries.map((entry) => [entryKey(entry), entry]))
   const entries = before.entries.toSorted((a, b) => segmentsOf(a.original).length - segmentsOf(b.original).length)
@@ -39,7 +39,7 @@ export function movedAddresses(before: PathTable, { table, keyOf, replacement }:
     const now = byKey.get(keyOf(entryKey(entry)))
     const addresses = [[entry.original, now?.original], ...before.languages.map((one) => [entry.paths[one], now?.paths[one]])]
     for (const [from, present] of addresses) {
-      // What is no address of the site any more, as all of a language that was removed, leads to the same in the default language.
+      // Addresses of a removed language lead to the page in the default language.
       const to = present ?? (now === undefined ? replacement : (now.paths[table.defaultLanguage] ?? null))
       if (from === undefined || from === to || isPageAddress(table, segmentsOf(from.toLowerCase()))) continue
       const above = moved.find((other) => other.hasBelow && from.startsWith(other.from))
@@ -59,7 +59,7 @@ function isAbove({ entries }: PathTable, entry: PathEntry, path: string): boolea
   )
 }
 
-/** The redirects that old addresses need: a pattern where something stands below, one with a page's id where that is all. */
+/** The redirects from moved addresses: a pattern if pages are below, or a page id if it is a single page. */
 export function redirectsOfMoves(moved: readonly MovedAddress[]): readonly WrittenRedirect[] {
   return moved.map(({ from, to, hasBelow, page }): WrittenRedirect => {
     const rest = hasBelow ? '*' : ''
@@ -70,8 +70,8 @@ export function redirectsOfMoves(moved: readonly MovedAddress[]): readonly Writt
 }
 
 /**
- * The places of the redirects that a move takes back: from an address that a page has again, and from what stands below it where that has moved with the page.
- * Together with the redirect of the move they would lead round in a ring.
+ * The indexes of redirects that a move makes obsolete: from addresses that pages have again, and those below. With the redirect
+ * of the move they would form a loop.
  */
 export function reversedRedirects(redirects: readonly WrittenRedirect[], moved: readonly MovedAddress[]): readonly number[] {
   return redirects.flatMap(({ from, to = '' }, index) => {
@@ -84,12 +84,12 @@ export function reversedRedirects(redirects: readonly WrittenRedirect[], moved: 
   })
 }
 
-/** "{id}" as redirects write it. */
+/** A parameter as "{id}", the syntax of redirects. */
 function named(path: string): string {
   return path.replace(/\{([^{}/]+)\}/g, (_, name: string) => `:${name}`)
 }
 
-/** The edits by which links lead to the new original paths of what they led to; `pathOf` gives that path, or null where it stays. */
+/** The edits that update links to new original paths; `pathOf` gives the new path, or null if unchanged. */
 export function linkEdits(definition: Definition, pathOf: (entry: PathEntry) => string | null): readonly JsonEdit[] {
   const { paths, sources, validator } = definition
   if (paths === null) return []
@@ -122,13 +122,13 @@ function nextLink(paths: PathTable, href: string, pathOf: (entry: PathEntry) => 
   return fillTemplate(next, linked?.parameters ?? {}) + (linked?.rest ?? href.slice(href.split(/[?#]/, 1)[0]?.length ?? 0))
 }
 
-/** The text is the link itself, or HTML with it. */
+/** The text is a link or HTML with it. */
 function replaceLink(text: string, { href, next }: { readonly href: string; readonly next: string }): string {
   if (text === href) return next
   return text.replaceAll(`"${href}"`, `"${next}"`).replaceAll(`'${href}'`, `'${next}'`)
 }
 
-/** The edits by which redirects lead to where an address has moved, or say that it is gone. */
+/** The edits that update redirects to moved addresses, or mark them as gone. */
 export function redirectEdits(
   { redirects }: Definition,
   moved: readonly MovedAddress[],

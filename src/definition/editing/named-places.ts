@@ -9,27 +9,28 @@ import type { SourceFile } from '#src/definition/reading/source-file.ts'
 import { type MarkedValue, markedValues } from '#src/definition/validation/walk-nodes.ts'
 import { cityKey } from '#src/features/properties/rules/place/city-name.ts'
 
-/** What a file of a site can name: "page/home", "content/article/welcome", "person/anne", "category/1", "media/logo.svg". */
+/**
+ * Something that files of a site refer to: "page/home", "content/article/welcome", "person/anne", "category/1", "media/logo.svg".
+ */
 export type Target = string
 
-/** A place in a file that has a name of something. */
+/** A place in a file that contains a name. */
 export interface NamedPlace {
   readonly target: Target
   readonly source: SourceFile
-  /** That of the name. */
   readonly path: JsonPath
-  /** Where it is given its name; other places use it. A content has its name by its file: its path is empty. */
+  /** Whether the place defines the name. A content is named by its file: its path is empty. */
   readonly isDefinition: boolean
-  /** Whether the place holds the name itself, and not a path that leads to it. */
+  /** Whether the place is the name itself, not a path. */
   readonly isPlain: boolean
 }
 
-/** All places of a site that name something, and those where it gets its name. */
+/** All definitions of and references to names in a site. */
 export function namedPlaces(definition: Definition): readonly NamedPlace[] {
   return [...definition.sources.values()].flatMap((source) => [...definitionsIn(source), ...usesIn(definition, source)])
 }
 
-/** What the file as a whole is: a page or a content; null for others. */
+/** The page or content that a file defines; null for others. */
 export function targetOfFile({ kind }: Pick<SourceFile, 'kind'>): Target | null {
   if (kind.name === 'page') return `page/${kind.id}`
   return kind.name === 'content' ? `content/${kind.type}/${kind.id}` : null
@@ -98,7 +99,7 @@ function linkedTargets(marked: MarkedValue, { paths }: Definition): readonly Use
   })
 }
 
-/** The contents that the modules of a page show. */
+/** The contents of a page's modules. */
 function relationsIn({ kind, value }: SourceFile): readonly Use[] {
   if (kind.name !== 'page') return []
   const modules = asObject(asObject(value).params).modules

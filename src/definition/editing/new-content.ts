@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 
-/** The keywords of a content's schema that its first values follow. */
+/** The schema keywords that initial values follow. */
 export interface SchemaNode {
   readonly node?: string
   readonly references?: string
@@ -16,23 +16,22 @@ export interface SchemaNode {
 }
 
 export interface NewContentOptions {
-  /** That of the content's module type. */
   readonly schema: SchemaNode
-  /** Content that satisfies the schema, as the module type's sample: of another site. */
+  /** Valid content of another site: the module type's sample. */
   readonly sample: PlainObject
   readonly languages: readonly Language[]
-  /** What the content is called, in all languages. */
+  /** In all languages. */
   readonly title: string
-  /** The names of a kind that the site has ("link", "picture", "content/article"); null for a kind that is not known. */
+  /** The existing names of a kind ("link", "picture", "content/article"); null for an unknown kind. */
   readonly namesOf: (kind: string) => readonly string[] | null
 }
 
-/** The fields that people take for the title of a content, the first one that its schema has. */
+/** Title fields, in order of preference. */
 const TITLES = ['title', 'headline', 'name', 'heading']
 
 /**
- * First values of a content: those of a sample in the languages of the site, under a title. What names something that this site has not is left out, or where it is required names the
- * first that there is.
+ * Initial values of a content: a sample in the site's languages, with a title. References of the sample are dropped, or replaced
+ * by the first existing name if required.
  */
 export function newContent(options: NewContentOptions): PlainObject {
   const { schema, sample, languages, title } = options
@@ -43,7 +42,7 @@ export function newContent(options: NewContentOptions): PlainObject {
   return { ...value, [field]: Object.fromEntries(languages.map((language) => [language, title])) }
 }
 
-/** A copy of a content, whose title says so in each language. */
+/** A copy of a content whose title says so in each language. */
 export function copiedContent(
   schema: SchemaNode,
   content: PlainObject,
@@ -92,7 +91,7 @@ function repairParts(
   if (Array.isArray(value)) {
     if (items === undefined) return value
     const left = value.map((item) => repair(items, item, options, true)).filter((item) => item !== GONE)
-    // A list that has lost all of it says nothing any more.
+    // A list that lost all its items is removed.
     return left.length < minItems || (left.length === 0 && value.length > 0) ? GONE : left
   }
   if (!isPlainObject(value)) return value
@@ -119,14 +118,14 @@ function hasFile({ src, file }: PlainObject, { namesOf }: NewContentOptions): bo
   return typeof name !== 'string' || (namesOf('file') ?? []).includes(name)
 }
 
-/** Of a text per language, those of the site; the first that there is where the sample has none of them. */
+/** A text in the site's languages, or in its first language if it has none of them. */
 function inLanguages(value: unknown, languages: readonly Language[]): unknown {
   if (!isPlainObject(value)) return value
   const [first] = Object.values(value)
   return Object.fromEntries(languages.map((language) => [language, value[language] ?? first]))
 }
 
-/** The words of links in HTML without the links, whose targets are of another site. */
+/** Removes links from HTML but keeps their text: the targets belong to another site. */
 function withoutLinks(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/<\/?a\b[^>]*>/gi, '')
   if (!isPlainObject(value)) return value

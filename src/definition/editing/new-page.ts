@@ -9,18 +9,18 @@ export interface NewPageOptions {
   readonly languages: readonly Language[]
   readonly defaultLanguage: Language
   readonly parentId: string | null
-  /** The page that it is a copy of; null for an empty one. */
+  /** The copied page; null for an empty page. */
   readonly from: { readonly text: string; readonly value: PlainObject } | null
-  /** Its place among the pages with the same parent. */
+  /** The order among its siblings. */
   readonly sort: number
   /** As 2026-11-26. */
   readonly day: string
   readonly isTaken: (id: string) => boolean
-  /** Whether a page beside it has the path in a language. */
+  /** Whether a sibling has this path in the language. */
   readonly isPathTaken: (path: string, language: Language) => boolean
 }
 
-/** A page that visitors do not see yet: its id and paths are made of its titles, and free. */
+/** A new unpublished page; its id and paths derive from its titles and are unique. */
 export function newPage(options: NewPageOptions): { readonly id: string; readonly text: string } {
   const { titles, languages, defaultLanguage, parentId, from, sort, day, isTaken, isPathTaken } = options
   const usual = titles[defaultLanguage] || Object.values(titles).find((title) => title !== undefined && title !== '') || 'page'

@@ -3,28 +3,27 @@ import { type JsonPath, toPointer, valueAt } from '#src/definition/reading/json-
 import { editJson, type ValueEdit } from './edit-json.ts'
 import { editsBetween, parseText } from './edits-between.ts'
 
-/** A module of a page, as its file has it. */
 export interface PageModule {
-  /** "article/welcome", with "#2" for the second one with the same content: known by it also after others are moved. */
+  /** "article/welcome", or "#2" after it for the second with this content: stable when modules move. */
   readonly key: string
   readonly type: string
   readonly id: string
-  /** The index in the list of the file, which may have another order than the page. */
+  /** The index in the file, whose order may differ from the page's. */
   readonly index: number
   readonly entry: PlainObject
 }
 
-/** The modules of a page in the order of the page, and where their list stands. */
+/** The modules of a page in its order, and the place of their list. */
 export interface PageModules {
   readonly path: JsonPath
   readonly modules: readonly PageModule[]
-  /** Whether the page has a list of its own for each language. */
+  /** Whether each language has a list. */
   readonly isPerLanguage: boolean
 }
 
 const SHARED: JsonPath = ['params', 'modules']
 
-/** The modules of a page in the order in which a language shows them: by `sort`, then as they are written. */
+/** The modules of a page in the order of a language: by `sort`, then as written. */
 export function pageModules(page: unknown, language: string): PageModules {
   const written = valueAt(page, SHARED)
   const isPerLanguage = isPlainObject(written)
@@ -43,8 +42,8 @@ export function pageModules(page: unknown, language: string): PageModules {
 }
 
 /**
- * The text of a page with a module at another place of the page: the part of the list moves beside its neighbour, with a `sort` between those of its neighbours where they
- * have one; nothing else changes. Places count from 0. Throws where there is no such module, or the text is no JSON.
+ * Moves a module in the text of a page: its list item moves beside its new neighbour, with a `sort` between those of its
+ * neighbours if they have one. Indexes count from 0. Throws for a missing module or invalid JSON.
  */
 export function moveModule(text: string, language: string, from: number, to: number): string {
   const { path, modules } = pageModules(parseText(text), language)
@@ -62,7 +61,7 @@ export function moveModule(text: string, language: string, from: number, to: num
   return edits.reduce(editJson, text)
 }
 
-/** The text of a page with one more module at a place of the page; at its end for a place behind the last one. Throws as {@link moveModule}. */
+/** Inserts a module at an index, or at the end. Throws as {@link moveModule}. */
 export function insertModule(text: string, language: string, at: number, entry: PlainObject): string {
   const page = parseText(text)
   const { path, modules } = pageModules(page, language)
@@ -80,7 +79,7 @@ export function insertModule(text: string, language: string, at: number, entry: 
   return editJson(text, { kind: 'insert', pointer: toPointer(path.slice(0, missing)), key: path[missing] ?? '', value: list })
 }
 
-/** The text of a page without a module. Throws as {@link moveModule}. */
+/** Removes a module. Throws as {@link moveModule}. */
 export function removeModule(text: string, language: string, at: number): string {
   const { path, modules } = pageModules(parseText(text), language)
   const module = modules[at]
@@ -88,7 +87,7 @@ export function removeModule(text: string, language: string, at: number): string
   return editJson(text, { kind: 'remove', pointer: toPointer([...path, String(module.index)]) })
 }
 
-/** The text of a page with other settings of a module; what is equal stays as it is written. Throws as {@link moveModule}. */
+/** Changes the settings of a module; equal parts keep their bytes. Throws as {@link moveModule}. */
 export function changeModule(text: string, language: string, at: number, entry: PlainObject): string {
   const { path, modules } = pageModules(parseText(text), language)
   const module = modules[at]
@@ -99,7 +98,7 @@ export function changeModule(text: string, language: string, at: number, entry: 
     .reduce(editJson, text)
 }
 
-/** The place of the module with a key in the page; -1 where it is gone. */
+/** The index of a module by key; -1 if there is none. */
 export function placeOfModule(text: string, language: string, key: string): number {
   return pageModules(parseText(text), language).modules.findIndex((module) => module.key === key)
 }
@@ -108,20 +107,20 @@ function sortOf({ sort }: PlainObject): number {
   return typeof sort === 'number' ? sort : 0
 }
 
-/** Between two modules of the page; 0 where all stand in the order of the file. */
+/** A `sort` between two modules; 0 if the page follows the file's order. */
 function sortBetween(before: PlainObject | undefined, after: PlainObject | undefined): number {
   const [low, high] = [before && sortOf(before), after && sortOf(after)]
   if (low === undefined && high === undefined) return 0
-  // At an end, the step that people leave between two.
+  // At an end, the usual step.
   if (high === undefined) return low === 0 || low === undefined ? (low ?? 0) : low + STEP
   if (low === undefined) return high > 1 ? Math.floor(high / 2) : high
-  // Of equal ones the order of the file decides, and they stand beside each other there.
+  // For equal values the file's order decides, and the modules are neighbours there.
   return low === high ? low : Math.max(low, Math.floor((low + high) / 2))
 }
 
 const STEP = 10
 
-/** The index of a part that is moved behind the one before it, or in front of the one after it. */
+/** The index of a part after its new predecessor, or before its new successor. */
 function indexBeside(from: number, before: PageModule | undefined, after: PageModule | undefined): number {
   if (before !== undefined) return before.index < from ? before.index + 1 : before.index
   if (after !== undefined) return after.index < from ? after.index : after.index - 1

@@ -3,10 +3,10 @@ import { isPlainObject } from '#src/base/json/plain-object.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import { valueAt } from '#src/definition/reading/json-pointer.ts'
 
-/** Where a value stands, in words: ["module 2 opening-hours", "title", "nl"]. */
+/** A path in words: ["module 2 opening-hours", "title", "nl"]. */
 export type PlaceNames = readonly string[]
 
-/** Names a place of a document; `params` of pages says nothing to people. */
+/** Names a place of a document, without `params` of pages. */
 export function placeNames(document: unknown, path: JsonPath): PlaceNames {
   const names: string[] = []
   for (const [depth, segment] of path.entries()) {
@@ -17,7 +17,7 @@ export function placeNames(document: unknown, path: JsonPath): PlaceNames {
   return names
 }
 
-/** The language of a text for one language; null for any other value. */
+/** The language of a text; null for other values. */
 export function languageOf(path: JsonPath): Language | null {
   const last = path.at(-1)
   return isLanguage(last) ? last : null
@@ -32,24 +32,24 @@ function nameOfItem(list: string, index: number, item: unknown): string {
   return id === undefined ? `${list} ${number}` : `${list} ${number} (${id})`
 }
 
-/** The longest text that is quoted whole, in characters. */
+/** Longer texts are shortened. */
 const MAX_QUOTED = 60
 
-/** A value as people may read it in a line. */
+/** A value as one line of text. */
 export function quoteValue(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const short = shortened(text, MAX_QUOTED)
   return typeof value === 'string' ? `'${short.replaceAll('\n', ' ')}'` : short
 }
 
-/** Two texts as people may read them in a line: long ones around the first difference. */
+/** Two texts as one line each, shortened around the first difference. */
 export function quoteBoth(before: unknown, after: unknown): readonly [string, string] {
   if (typeof before !== 'string' || typeof after !== 'string') return [quoteValue(before), quoteValue(after)]
   const [old, now] = fromFirstDifference(before, after, MAX_QUOTED)
   return [quoteValue(old), quoteValue(now)]
 }
 
-/** Two texts of at most so many characters each: long ones around the first difference. */
+/** Two texts of at most `max` characters, shortened around the first difference. */
 export function excerptBoth(before: string, after: string, max: number): readonly [string, string] {
   const [old, now] = fromFirstDifference(before, after, max)
   return [shortened(old, max), shortened(now, max)]

@@ -5,20 +5,19 @@ import { buildPathTable } from '#src/definition/paths/path-table.ts'
 import type { Site } from '#src/definition/site.ts'
 import { isEqualJson } from './equal-json.ts'
 
-/** What a change reaches: where visitors may see something else. */
+/** Where visitors may see the effect of a change. */
 export interface Reach {
-  /** Pages, those of content included, in whatever languages. */
+  /** Pages, including those of content, in any language. */
   readonly pages: number
   readonly languages: readonly Language[]
-  /** The paths, sorted; where a page moves, the one before and the one after. */
+  /** Sorted paths; a moved page has two. */
   readonly addresses: readonly string[]
 }
 
 /**
- * Compares what the pages of two sites are made of: their files, the contents that their modules name, their place in menu and breadcrumb, and what
- * all pages share. Lists of listings and of contents that a module finds by itself are not followed.
- *
- * @param changedMedia The names below media of files that differ.
+ * Compares the sources of all pages of two sites: their files, the contents of their modules, menu, breadcrumb, and shared parts.
+ * Does not follow lists of listings or contents that a module queries.
+ * @param changedMedia Names below media.
  */
 export function reachOf(before: Site, after: Site, changedMedia: ReadonlySet<string> = new Set()): Reach {
   const [olds, news] = [entriesOf(before), entriesOf(after)]
@@ -66,7 +65,7 @@ function entriesOf(site: Site): ReadonlyMap<string, PathEntry> {
   return new Map(buildPathTable(site).entries.map((entry) => [entryKey(entry), entry]))
 }
 
-/** What every page shows, or may show. */
+/** The shared parts of all pages. */
 function sharedOf({ config, header, footer, propertyDisplay, forms, categories, cities, pages }: Site): unknown {
   const menu = [...pages.values()]
     .filter(({ written }) => written.showInMenu === true)
@@ -98,17 +97,17 @@ function languagesThatDiffer(
 ): readonly Language[] {
   const namesChanged = changedMedia.size > 0 && namesAny(after, changedMedia)
   if (namesChanged) return languages
-  // Most pages are equal in every language.
+  // Shortcut: most pages are equal in every language.
   if (isEqualJson(before, after)) return []
   return languages.filter((language) => !isEqualJson(inOneLanguage(before, language), inOneLanguage(after, language)))
 }
 
-/** A value without its texts in other languages. */
+/** A value with texts in one language only. */
 function inOneLanguage(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((item) => inOneLanguage(item, language))
   if (!isPlainObject(value)) return value
   const names = Object.keys(value)
-  // Where the language has no text, another one may show in its place.
+  // Without a text in this language, another one may be shown.
   const isPerLanguage = names.length > 0 && names.every(isLanguage) && Object.hasOwn(value, language)
   if (isPerLanguage) return inOneLanguage(value[language], language)
   return Object.fromEntries(names.map((name) => [name, inOneLanguage(value[name], language)]))

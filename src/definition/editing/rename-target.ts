@@ -3,16 +3,16 @@ import { isDefinitionName } from '#src/definition/reading/file-kinds.ts'
 import { toPointer } from '#src/definition/reading/json-pointer.ts'
 import type { NamedPlace, Target } from './named-places.ts'
 
-/** Why a name cannot be changed so, as a sentence. */
+/** Why a rename is refused, as a sentence. */
 export class RenameRefused extends Error {}
 
-/** What another name changes: values in files, and the names of files. The values are changed before the files are moved. */
+/** The edits of values, then the moves of files. */
 export interface Renaming {
   readonly places: readonly NamedPlace[]
   readonly move: { readonly from: string; readonly to: string } | null
 }
 
-/** All that changes when a page, a content or a person gets another id. Throws {@link RenameRefused}. */
+/** The changes for a new id of a page, content or person. Throws {@link RenameRefused}. */
 export function renameTarget(places: readonly NamedPlace[], target: Target, name: string): Renaming {
   const next = `${target.slice(0, target.lastIndexOf('/') + 1)}${name}`
   if (!isDefinitionName(name)) throw new RenameRefused('An id has lower-case letters, digits and hyphens.')
@@ -23,17 +23,15 @@ export function renameTarget(places: readonly NamedPlace[], target: Target, name
   return { places: written, move: target.startsWith('person/') ? null : { from: fileOfTarget(target), to: fileOfTarget(next) } }
 }
 
-/** The edits of {@link renameTarget}, in the files as they are called now. */
+/** The edits of {@link renameTarget}, with present file names. */
 export function editsOfRenaming({ places }: Renaming, name: string): readonly JsonEdit[] {
   return places.map(({ source, path }) => ({ file: source.file, pointer: toPointer(path), kind: 'replace', value: name }))
 }
 
-/** "page/home" is the file "pages/home.json". */
 export function fileOfTarget(target: Target): string {
   return target.startsWith('page/') ? `pages/${idOfTarget(target)}.json` : `${target}.json`
 }
 
-/** The id at the end of a target. */
 export function idOfTarget(target: Target): string {
   return target.slice(target.lastIndexOf('/') + 1)
 }

@@ -1,6 +1,9 @@
 import { asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 
-/** The second value with each part that is equal to that of the first at the same place in its stead: what shows a part that has not changed gets the same one. */
+/**
+ * Replaces each part of the second value by the equal part of the first at the same place, so that views of unchanged parts get
+ * an identical object.
+ */
 export function shareParts<Value>(before: unknown, after: Value): Value
 export function shareParts(before: unknown, after: unknown): unknown {
   if (Object.is(before, after)) return before
@@ -14,7 +17,7 @@ export function shareParts(before: unknown, after: unknown): unknown {
     (name) => [name, shareParts(Object.hasOwn(before, name) ? before[name] : undefined, after[name])] as const,
   )
   const former = Object.keys(before)
-  // The order of names is part of a file.
+  // The order of properties is part of a file.
   const isSame =
     former.length === names.length && entries.every(([name, value], index) => former[index] === name && before[name] === value)
   return isSame ? before : asObject(Object.fromEntries(entries))

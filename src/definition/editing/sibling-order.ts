@@ -2,7 +2,6 @@ import { asList, asObject } from '#src/base/json/plain-object.ts'
 import { editJson } from './edit-json.ts'
 import { parseText } from './edits-between.ts'
 
-/** A page among those with the same parent. */
 export interface Sibling {
   readonly file: string
   readonly sort: number
@@ -11,8 +10,8 @@ export interface Sibling {
 const STEP = 10
 
 /**
- * The new `sort` of pages when one of them moves among its siblings, which are given in their order: that of the moved one alone where there is room between its new neighbours, otherwise
- * those of all whose number changes when they are counted by tens.
+ * The new `sort` values after moving one of the siblings, given in order: only the moved page changes if there is room between
+ * its neighbours; otherwise all are renumbered by tens, and those that change are returned.
  */
 export function sortsAfterMove(siblings: readonly Sibling[], from: number, to: number): ReadonlyMap<string, number> {
   const moved = siblings[from]
@@ -27,7 +26,7 @@ export function sortsAfterMove(siblings: readonly Sibling[], from: number, to: n
   )
 }
 
-/** The text of a page with another value of a field; null takes it away. */
+/** Sets a field in the text of a page; null removes it. */
 export function withPageField(text: string, key: string, value: unknown): string {
   const page = asObject(parseText(text))
   const isThere = Object.hasOwn(page, key)
@@ -36,7 +35,7 @@ export function withPageField(text: string, key: string, value: unknown): string
   return editJson(text, { kind: 'insert', pointer: '', key, value, before: 'params' })
 }
 
-/** The text of a page whose menu has a page below it, or has it not. */
+/** Adds a page to the menu below another in its text, or removes it. */
 export function withChildMenu(text: string, id: string, isIn: boolean): string {
   const children = asList(asObject(parseText(text)).childMenus)
   const index = children.indexOf(id)

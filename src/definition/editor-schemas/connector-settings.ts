@@ -1,7 +1,7 @@
 import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
 import { asObject } from '#src/base/json/plain-object.ts'
 
-/** The schema of connector.json with all connectors, and for each its settings and its tables. */
+/** The schema of connector.json with the settings and tables of each connector. */
 export function withConnectors(schema: object, connectors: ConnectorKinds): object {
   const kinds = Object.entries(connectors)
   if (kinds.length === 0) return schema

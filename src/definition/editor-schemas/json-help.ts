@@ -7,17 +7,16 @@ import { jsonPlace } from './json-place.ts'
 import { jsonSchemas } from './json-schemas.ts'
 import { siteNames } from './site-names.ts'
 
-/** A site as it was composed last, with its files. */
+/** The last composed site, with its files. */
 type ComposedSite = Pick<LoadedFolder, 'site' | 'contents'>
 
-/** What the schemas are made of. */
 type SchemaKinds = Pick<SiteValidator, 'moduleTypes' | 'connectorKinds'>
 
-/** What an editor completes and explains in files of a site, by the schemas for editors made from its newest check. */
+/** Completion and help for an editor of site files, from schemas of the last check. */
 export function createJsonHelp(kinds: SchemaKinds) {
   let cached: { readonly check: ComposedSite; readonly file: string; readonly service: LanguageService } | null = null
 
-  /** Requests follow each other in one file, and a schema is large: one is remembered. */
+  /** Consecutive requests mostly concern one file, so one service is cached: a schema is large. */
   function serviceFor(check: ComposedSite, file: string): LanguageService {
     if (cached === null || cached.check !== check || cached.file !== file)
       cached = { check, file, service: createService(check, file, kinds) }
@@ -44,7 +43,7 @@ export function createJsonHelp(kinds: SchemaKinds) {
 
 const outline = getLanguageService({})
 
-/** Whatever schema a file names in `$schema`, that of its kind answers; nothing is asked of a disk or a network. */
+/** Always uses the schema of the file's kind, whatever `$schema` says; reads no disk or network. */
 function createService(check: ComposedSite, file: string, kinds: SchemaKinds): LanguageService {
   const text = JSON.stringify(schemaOf(check, file, kinds))
   const service = getLanguageService({

@@ -1,13 +1,13 @@
 import type { ASTNode, JSONDocument } from 'vscode-json-languageservice'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 
-/** A place in a text that need not be JSON yet. */
+/** A place in a text that may be incomplete JSON. */
 export interface JsonPlace {
-  /** What can be read of the text. */
+  /** The readable part of the text. */
   readonly document: unknown
-  /** To the value around the place; to the value of a name where the place is in one. */
+  /** The path to the value; for a property name, to its value. */
   readonly path: JsonPath
-  /** Whether the place is in the name of a field. */
+  /** Whether the place is a property name. */
   readonly isInName: boolean
 }
 

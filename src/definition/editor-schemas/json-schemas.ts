@@ -10,12 +10,12 @@ import { withModuleTypes } from './module-relations.ts'
 import { type NameDefinitions, nameDefinitions } from './name-definitions.ts'
 import type { SiteNames } from './site-names.ts'
 
-/** A JSON Schema, and its file below the folder of schemas: "site.schema.json", "content/article.schema.json". */
+/** A JSON Schema with its file name in the folder of schemas: "site.schema.json", "content/article.schema.json". */
 export type NamedSchema = readonly [file: string, schema: PlainObject]
 
 /**
- * The JSON Schemas for editors, made one after the other as they are asked for. Keywords of the program are left out; with the names of a site
- * its own pages, content, links and pictures stand in their place.
+ * Generates the JSON Schemas for editors one at a time. Drops keywords of the program; with the names of a site, references offer
+ * its pages, content, links and pictures.
  */
 export function* jsonSchemas(
   moduleTypes: ModuleTypes,
@@ -31,7 +31,7 @@ export function* jsonSchemas(
   }
 }
 
-/** Files of earlier versions are read too: an editor does not mark their number as wrong. */
+/** The program reads earlier versions too, so editors accept their version number. */
 function withEarlierVersions(schema: PlainObject): PlainObject {
   const properties = asObject(schema.properties)
   const { const: current, ...version } = asObject(properties.version)
@@ -48,16 +48,16 @@ function withEarlierVersions(schema: PlainObject): PlainObject {
 
 const NO_DEFINITIONS: NameDefinitions = new Map()
 
-/** Editors complete the names of fields; the check itself reports a misspelt one without listing them all. */
+/** Editors complete field names; the check reports misspelt ones without a list. */
 const FACT_FIELD_NAMES = { enum: Object.keys(FACT_FIELDS) }
 
-/** Keywords that only the program knows; the one of a file has been replaced by then. */
+/** Keywords for the program only; `file` was replaced before. */
 const OWN_KEYWORDS = new Set(['node', 'references', 'memberOf', 'offers', 'rule'])
 
-/** Names that are offered and of which the check refuses unknown ones by a rule of its own. It takes any other value that is only offered. */
+/** Offered names of which a rule of the check refuses others. All other offered values are mere suggestions. */
 const REFUSED_BY_A_RULE = new Set(['page', 'download', 'hex-colour'])
 
-/** A list of names; elsewhere a field may be called so. */
+/** A list of names; elsewhere it may be the name of a field. */
 const FORMER_NAMES = 'formerNames'
 
 function toPlain(schema: object, definitions: NameDefinitions, names: SiteNames | undefined): PlainObject {
@@ -68,7 +68,7 @@ function toPlain(schema: object, definitions: NameDefinitions, names: SiteNames 
     const mayBeNull = asList(value.type).includes('null')
     const key = `${name.replace('/', '-')}${mayBeNull ? '-or-none' : isOpen ? '-or-other' : ''}`
     used.set(key, mayBeNull ? orNone(definition) : isOpen ? orOther(definition) : definition)
-    // Examples would be offered beside the names; those of links are what no list has.
+    // Examples would appear beside the names; those of links show what no list has.
     const examples = name === 'link' ? value.examples : undefined
     return { ...value, examples, allOf: [...asList(value.allOf), { $ref: `#/definitions/${key}` }] }
   }
@@ -78,7 +78,7 @@ function toPlain(schema: object, definitions: NameDefinitions, names: SiteNames 
     if (!isPlainObject(value)) return value
     const { references, memberOf, offers, node } = value
     if (references === 'fact-field') return { ...value, ...FACT_FIELD_NAMES }
-    // "content/<type>#people" is one of the people whom content of that type lists.
+    // "content/<type>#people": a person whom content of the type lists.
     if (typeof references === 'string') return withNames(references.endsWith('#people') ? 'known-person' : references, value)
     if (typeof memberOf === 'string') return withNames(`content/${memberOf}`, value)
     if (typeof offers === 'string') return withNames(offers, value, !REFUSED_BY_A_RULE.has(offers))
@@ -87,7 +87,7 @@ function toPlain(schema: object, definitions: NameDefinitions, names: SiteNames 
     if (node === 'file') return withFiles(value, names)
     return isPerLanguage(value) && names !== undefined ? withLanguages(value, names) : value
   }
-  // A schema is JSON, so its copy without our keywords is an object again.
+  // A schema is JSON, so its copy is an object again.
   const plain: PlainObject = JSON.parse(JSON.stringify(schema, replace))
   return used.size === 0 ? plain : { ...plain, definitions: Object.fromEntries(used) }
 }
@@ -97,7 +97,7 @@ function orNone(definition: PlainObject): PlainObject {
   return { ...definition, enum: [...asList(names), null], enumDescriptions: [...asList(enumDescriptions), 'None.'] }
 }
 
-/** Without a message of its own, which would say of another value that it is wrong. */
+/** Drops the error message, which would reject other values. */
 function orOther({ errorMessage: _, ...definition }: PlainObject): PlainObject {
   return { anyOf: [definition, { type: 'string' }] }
 }
@@ -107,7 +107,7 @@ function withPictures(value: PlainObject, withNames: (name: string, value: Plain
   return { ...value, properties: { ...properties, src: withNames('picture', asObject(properties.src)) } }
 }
 
-/** Only files whose ending the pattern of the field names. */
+/** Only files with an extension that the field's pattern names. */
 function withFiles(value: PlainObject, names: SiteNames | undefined): PlainObject {
   const files = (names?.media ?? []).filter((file) => String(value.pattern).includes(file.slice(file.lastIndexOf('.') + 1)))
   return files.length === 0

@@ -1,13 +1,13 @@
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 
-/** The page schema with all module types, and for each its views and its content. */
+/** The page schema with the views and content of each module type. */
 export function withModuleTypes(schema: object, moduleTypes: ModuleTypes): object {
   const replace = (_: string, value: unknown) => (isModuleSchema(value) ? withRelations(value, moduleTypes) : value)
   return JSON.parse(JSON.stringify(schema, replace))
 }
 
-// The conditions added to a module's schema name its relations too, but allow other fields.
+// Conditions in a module's schema mention its relations too, but allow other fields.
 function isModuleSchema(value: unknown): value is PlainObject & { readonly properties: PlainObject } {
   return (
     isPlainObject(value) &&

@@ -4,10 +4,10 @@ import { COLOUR_ROLES } from '#schemas/site/theme.ts'
 import type { PlainObject } from '#src/base/json/plain-object.ts'
 import type { SiteName, SiteNames } from './site-names.ts'
 
-/** JSON Schemas by what a value names: "page", "content/article", "link". One without names is absent. */
+/** JSON Schemas by reference kind: "page", "content/article", "link"; absent without names. */
 export type NameDefinitions = ReadonlyMap<string, PlainObject>
 
-/** What a site's files can name, as JSON Schemas. Where other values are right too, names are offered and those are accepted. */
+/** The names of a site as JSON Schemas. Where other values are valid too, names are only suggestions. */
 export function nameDefinitions(names: SiteNames): NameDefinitions {
   const known = [
     ['page', names.pages, 'No page has this id, which is the name of its file without .json.'],
@@ -63,14 +63,14 @@ function described(meanings: { readonly [value: string]: string }): PlainObject 
   return { enum: Object.keys(meanings), enumDescriptions: Object.values(meanings) }
 }
 
-/** Spelt with capitals or accents a city is found too, which no list has in full. */
+/** Also accepts a city with capitals or accents. */
 function cities(places: readonly SiteName[]): PlainObject {
   return {
     anyOf: [oneOf(places), { type: 'string', pattern: '[^ -@\\[-~]' }],
   }
 }
 
-/** Original paths, other addresses, and what no list has in full: a query or an anchor, capitals, no last slash, a number. */
+/** Original paths and other addresses, also with a query, an anchor, capitals, a number or no final slash. */
 function links(paths: readonly SiteName[], others: readonly string[]): PlainObject {
   const plain = paths.filter(({ value }) => !value.includes('{'))
   const numbered = paths

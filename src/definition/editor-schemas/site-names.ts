@@ -7,17 +7,16 @@ import { fileKindOf } from '#src/definition/reading/file-kinds.ts'
 import type { Site } from '#src/definition/site.ts'
 import { namedPlaces, placeLabel } from '#src/features/properties/rules/place/named-places.ts'
 
-/** Something that a file of the site can name. */
 export interface SiteName {
-  /** As it is written: an id, a path, a WebID. */
+  /** An id, a path, a WebID. */
   readonly value: string
-  /** What it is called, in one language; empty where nothing says it. */
+  /** The title in one language; empty if there is none. */
   readonly label: string
-  /** Of the path of a page: whether it is not Published. */
+  /** For the path of a page. */
   readonly isUnpublished?: boolean
 }
 
-/** All that files of one site can name, for editors. An empty list: not known. */
+/** All names of a site, for editors. An empty list: unknown. */
 export interface SiteNames {
   readonly languages: readonly Language[]
   readonly pages: readonly SiteName[]
@@ -31,16 +30,13 @@ export interface SiteNames {
   readonly factGroups: readonly SiteName[]
   /** Original paths; "{id}" is a number. */
   readonly links: readonly SiteName[]
-  /** Other spellings of original paths. */
   readonly otherLinks: readonly string[]
-  /** The files below media. */
   readonly media: readonly string[]
 }
 
 /**
- * The names of a site. Pages and content are those of the files, so that one with a mistake is offered too.
- *
- * @param wanted The language of the labels, where the site has it; its default language otherwise.
+ * The names of a site. Pages and content come from the files, so faulty ones are offered too.
+ * @param wanted The language of labels, if the site has it; otherwise its default language.
  */
 export function siteNames(site: Site | null, files: Iterable<string>, media: Iterable<string>, wanted?: Language): SiteNames {
   const usual = site?.config.defaultLanguage ?? LANGUAGES[0]
@@ -72,7 +68,7 @@ export function siteNames(site: Site | null, files: Iterable<string>, media: Ite
   }
 }
 
-/** As menus call it: the title of a home page is a sentence for visitors. */
+/** The menu title: the title of a home page is a sentence for visitors. */
 function pageLabel(site: Site | null, id: string, language: Language): string {
   const written = site?.pages.get(id)?.written
   if (written === undefined) return ''
@@ -80,13 +76,12 @@ function pageLabel(site: Site | null, id: string, language: Language): string {
   return multilingualText(breadcrumb, language) || multilingualText(title, language) || written.name
 }
 
-/** What a content calls itself, whatever its type. */
 function contentLabel(value: unknown, language: Language): string {
   const { name, title, headline } = asObject(value)
   return [name, title, headline].map((text) => multilingualText(text, language)).find((text) => text !== '') ?? ''
 }
 
-/** The people in all content: whoever lists people lists them as `people`. */
+/** Every content type lists people as `people`. */
 function peopleOf(site: Site | null, language: Language): readonly SiteName[] {
   const contents = [...(site?.content.values() ?? [])].flatMap((ofType) => [...ofType.values()])
   return contents

@@ -16,23 +16,22 @@ import {
   writeChange,
 } from './write-change.ts'
 
-/** A file before and after a change; null where there is none. Files are relative to the folder of the site, with forward slashes. */
+/** A file before and after a change; null for none. Paths are relative to the site's folder, with forward slashes. */
 export interface FileChange {
   readonly file: string
   readonly before: string | Uint8Array | null
   readonly after: string | Uint8Array | null
 }
 
-/** A change of several files. */
 export interface SiteChange {
-  /** What it does: "rename page services to advice". */
+  /** "rename page services to advice". */
   readonly title: string
   readonly files: readonly FileChange[]
-  /** Media files that it writes, in the place of those that have their names. */
+  /** Media files to write, which replace existing ones. */
   readonly media?: readonly { readonly file: string; readonly content: Uint8Array }[]
 }
 
-/** A file is not as a change expects it; nothing was written. */
+/** A file differs from the expected state; nothing was written. */
 export class FileChangedError extends Error {
   readonly file: string
 
@@ -42,7 +41,7 @@ export class FileChangedError extends Error {
   }
 }
 
-/** A change was broken off, and one of its files was changed since: it is left to people. The message names the cure. */
+/** A file was edited after a change was interrupted: people must decide. The message names the cure. */
 export class UnfinishedChangeError extends FileChangedError {
   constructor(file: string, reason: string) {
     super(
@@ -52,11 +51,11 @@ export class UnfinishedChangeError extends FileChangedError {
   }
 }
 
-/** The disk did not take a change. The message says what became of it, and the cure. */
+/** Writing a change failed. The message names the outcome and the cure. */
 export class ChangeFailedError extends Error {
-  /** Whether every file is as it was; else the change is stored, and finished later. */
+  /** Whether every file was restored; otherwise the change is stored and finished later. */
   readonly isUndone: boolean
-  /** Of the system, such as "ENOSPC"; empty where it gave none. */
+  /** The system's code, such as "ENOSPC"; empty for none. */
   readonly code: string
 
   constructor(cause: unknown, isUndone: boolean) {
@@ -73,9 +72,9 @@ export class ChangeFailedError extends Error {
 }
 
 /**
- * Changes files, all or none: the whole change is stored first, so that one which is broken off is finished by {@link finishChange}; one that was broken off
- * before is finished first. Throws a {@link FileChangedError} where a file is not as it was, a {@link ChangeFailedError} where the disk does not take the change,
- * and a SiteBusyError where another process is changing the site.
+ * Changes all files or none: stores the whole change first, so that {@link finishChange} can finish an interrupted one. First
+ * finishes an earlier interrupted change. Throws a {@link FileChangedError} if a file differs, a {@link ChangeFailedError} if
+ * writing fails, and a SiteBusyError if another process is changing the site.
  */
 export async function changeFiles(folder: string, change: SiteChange, disk: ChangedDisk = realDisk): Promise<void> {
   await whileLocked(folder, true, async () => {
@@ -92,16 +91,16 @@ export async function changeFiles(folder: string, change: SiteChange, disk: Chan
 }
 
 /**
- * Finishes a change that was broken off, and gives what it does; null where there is none. Waits for a process that is writing one. Throws an
- * {@link UnfinishedChangeError} where somebody has changed one of its files since, and a SiteBusyError where another process takes too long.
+ * Finishes an interrupted change and returns its title; null if there is none. Waits for a running change. Throws an {@link
+ * UnfinishedChangeError} if one of its files was edited since, and a SiteBusyError after the waiting time.
  */
 export async function finishChange(folder: string, disk: ChangedDisk = realDisk): Promise<string | null> {
-  // A folder that may not be written has no lock either.
+  // A read-only folder has no lock.
   if ((await readBytes(join(folder, UNFINISHED_FILE))) === null) return null
   return await whileLocked(folder, false, () => finishStored(folder, disk))
 }
 
-/** @param isNew Whether nothing is changed where the folder takes no lock. */
+/** @param isNew Whether to change nothing if the folder cannot be locked. */
 async function whileLocked<Result>(folder: string, isNew: boolean, work: () => Promise<Result>): Promise<Result> {
   const unlock = await lockChanges(folder).catch((error: unknown) => {
     throw error instanceof SiteBusyError ? error : new ChangeFailedError(error, isNew)
@@ -129,7 +128,7 @@ async function finishStored(folder: string, disk: ChangedDisk): Promise<string |
   return stored.title
 }
 
-/** Refuses what is no file of a site definition, or lies elsewhere: the paths of a change may come from a draft, a version or a table. */
+/** Refuses paths outside the site definition: they may come from a draft, a version or a table. */
 async function refuseOthers(folder: string, { files, media = [] }: SiteChange): Promise<void> {
   for (const { file } of files)
     if (fileKindOf(file) === null || (await leadsOut(folder, file))) throw new ChangeFailedError(noFile(file), true)
@@ -140,7 +139,7 @@ function noFile(file: string): Error {
   return new Error(`${JSON.stringify(file)} is no file of this site definition`)
 }
 
-/** The change with the files as they are. */
+/** Adds the present content of the files. */
 async function prepare(folder: string, change: SiteChange): Promise<StoredChange> {
   const { title, files, media = [] } = change
   await refuseOthers(folder, change)

@@ -2,37 +2,37 @@ import { isUtf8 } from 'node:buffer'
 import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { fileKindOf, isMediaFile } from '#src/definition/reading/file-kinds.ts'
 
-/** Where a change stands while it is written. The name is hidden, so it is no file of the site. */
+/** The journal of a running change. Hidden, so it is no file of the site. */
 export const UNFINISHED_FILE = '.unfinished-change.json'
 
-/** A file before and after a change; null where there is none. */
+/** Null for no file. */
 export interface StoredFile {
   readonly file: string
   readonly before: Uint8Array | null
   readonly after: Uint8Array | null
 }
 
-/** A media file before and after a change, by the hashes of its content; null where there is none. The new content waits beside it. */
+/** Content by hash; null for no file. The new content is stored beside it. */
 export interface StoredMedia {
   readonly file: string
   readonly before: string | null
   readonly after: string
 }
 
-/** A change as it is stored until all of it is written. Files are relative to the folder of the site, with forward slashes. */
+/** A change, stored until it is written completely. Paths are relative to the site's folder, with forward slashes. */
 export interface StoredChange {
   readonly title: string
   readonly files: readonly StoredFile[]
   readonly media: readonly StoredMedia[]
 }
 
-/** The text of {@link UNFINISHED_FILE}, in which people find what each file held. */
+/** The readable text of {@link UNFINISHED_FILE}. */
 export function writeJournal({ title, files, media }: StoredChange): string {
   const written = files.map(({ file, before, after }) => ({ file, before: encode(before), after: encode(after) }))
   return JSON.stringify({ version: 1, title, files: written, ...(media.length > 0 && { media }) })
 }
 
-/** What {@link writeJournal} wrote; null where the text is something else: whoever brings a folder with such a file must not write elsewhere. */
+/** Parses {@link writeJournal}'s text; null for anything else, since a foreign journal must not write outside the site. */
 export function readJournal(text: string): StoredChange | null {
   const { version, title, files, media } = asObject(parse(text))
   if (version !== 1 || typeof title !== 'string' || !Array.isArray(files)) return null
@@ -55,14 +55,14 @@ function storedMedia({ file, before, after }: PlainObject): StoredMedia | null {
   return isKnown ? { file, before, after } : null
 }
 
-/** A text as it is; other bytes in Base64. */
+/** Text as it is, other bytes as Base64. */
 function encode(content: Uint8Array | null) {
   if (content === null) return null
   const bytes = Buffer.from(content)
   return isUtf8(bytes) ? bytes.toString('utf8') : { base64: bytes.toString('base64') }
 }
 
-/** Undefined for what is no content. */
+/** Undefined if invalid. */
 function decode(value: unknown): Uint8Array | null | undefined {
   if (value === null) return null
   if (typeof value === 'string') return Buffer.from(value)

@@ -9,18 +9,18 @@ const FILE_NAME = 'checked-site.bin'
 const MARK_BYTES = 32
 
 /**
- * The result of checking the last valid definition, a file of the data folder: a start with the same files and the same program
- * reads it instead of checking again. The definition itself is stored by `last-valid.ts`.
+ * The check result of the last valid definition, in the data folder: a start with unchanged files and program reads it instead of
+ * checking again. `last-valid.ts` stores the definition.
  */
 export interface CheckedSite {
-  /** The stored result for these files; null where there is none or the stored file is damaged. */
+  /** Null if there is no intact result for these files. */
   readonly find: (contents: FolderContents) => Promise<LoadResult | null>
   readonly keep: (contents: FolderContents, result: LoadResult) => Promise<void>
-  /** Must be called before a newer definition is stored as the last valid one, so that a stored result always belongs to it. */
+  /** Must be called before a newer definition is stored, so that the result always belongs to it. */
   readonly forget: () => Promise<void>
 }
 
-/** @param program Identifies the version of the checking program: another version may have other results. */
+/** @param program The version of the checking program, since versions may differ in results. */
 export function createCheckedSite(dataDir: string, program: string): CheckedSite {
   const path = join(dataDir, FILE_NAME)
   return {
@@ -28,7 +28,7 @@ export function createCheckedSite(dataDir: string, program: string): CheckedSite
       const bytes = await readFile(path).catch(() => null)
       if (bytes === null) return null
       const [mark, body] = [bytes.subarray(0, MARK_BYTES), bytes.subarray(MARK_BYTES)]
-      // The fingerprint proves that `keep` wrote it, in a form that this version of Node can read.
+      // The fingerprint proves that `keep` wrote the file, in a format of this Node version.
       return mark.equals(markOf(contents, program, body)) ? (deserialize(body) as LoadResult) : null
     },
     async keep(contents, { site, findings }) {
@@ -40,7 +40,7 @@ export function createCheckedSite(dataDir: string, program: string): CheckedSite
   }
 }
 
-/** A hash over everything the result depends on, and the result itself. */
+/** A hash over the result and all its inputs. */
 function markOf(contents: FolderContents, program: string, body: Uint8Array): Buffer {
   return createHash('sha256')
     .update(`${program}\0${hashOfContents(contents)}\0`)
@@ -48,7 +48,7 @@ function markOf(contents: FolderContents, program: string, body: Uint8Array): Bu
     .digest()
 }
 
-/** A hash of what a definition is composed from: the files, and the names of those that are not read. */
+/** A hash of the inputs of a definition: the files, and the names of unread ones. */
 export function hashOfContents(contents: FolderContents): string {
   const { files, media, fonts, logos, mediaFiles, downloads, subtitles, documents, documentFiles, unread, leftOut } = contents
   const names = [media, documents, leftOut].map((some) => [...some].sort())

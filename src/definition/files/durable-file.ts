@@ -2,10 +2,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file atomically: readers see the old content or the new one, also after a crash. Durable once it resolves; creates the
- * folder.
- *
- * @param temporary Where the content is written first, in the same folder; the process has a name of its own for each file where absent.
+ * Writes a file atomically and durably: after a crash readers see the old or the new content. Creates the folder.
+ * @param temporary The temporary file, in the same folder. Default: a name unique to process and file.
  */
 export async function writeDurably(
   path: string,
@@ -21,13 +19,13 @@ export async function writeDurably(
   }
 }
 
-/** Moves a file to another name in its folder, in the place of what has that name. Durable once it resolves. */
+/** Renames a file within its folder, durably, replacing the target. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncFolder(dirname(to))
 }
 
-/** Removes a file, if it is there. Durable once it resolves. */
+/** Removes a file durably, if it exists. */
 export async function removeDurably(path: string): Promise<void> {
   await rm(path, { force: true })
   await syncFolder(dirname(path))
@@ -49,9 +47,9 @@ async function makeFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-/** Makes the names of a folder durable, where the system can. */
+/** Makes renames in a folder durable, if the system can. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Some systems cannot open a folder for fsync; the rename must suffice there.
+  // Some systems cannot open a folder for fsync.
   const handle = await open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => undefined)
   await handle?.close()

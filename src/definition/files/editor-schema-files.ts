@@ -8,27 +8,26 @@ import { siteNames } from '#src/definition/editor-schemas/site-names.ts'
 import type { Site } from '#src/definition/site.ts'
 import type { FolderContents } from './read-folder.ts'
 
-/** The folder below that of a site with its schemas for editors: hidden, so that it is no part of the site definition. */
+/** The folder with schemas for editors, below that of the site: hidden, so it is no part of the definition. */
 export const SCHEMA_FOLDER = '.schemas'
 
-/** What the schemas of a site are made from. */
 export interface SchemaSources {
   readonly site: Site | null
   readonly contents: Pick<FolderContents, 'files' | 'media'>
   readonly moduleTypes: ModuleTypes
-  /** None where absent. */
+  /** Default: none. */
   readonly connectors?: ConnectorKinds
 }
 
-/** How many schemas a folder has, and how many of them differed and were written. */
+/** The number of schemas, and of those that changed. */
 export interface WrittenSchemas {
   readonly total: number
   readonly written: number
 }
 
 /**
- * Writes the schemas for editors below a folder, with all that the files of the site can name. A file whose text is the same stays as it is; readers
- * see the old text or the new one. Rejects where the folder cannot be written.
+ * Writes the schemas for editors, with the names of the site. Leaves unchanged files, and replaces others atomically. Rejects if
+ * the folder is read-only.
  */
 export async function writeEditorSchemas(
   folder: string,
@@ -37,9 +36,9 @@ export async function writeEditorSchemas(
   const place = join(folder, SCHEMA_FOLDER)
   let total = 0
   let written = 0
-  // Whatever keeps the site definition, this folder is made anew in each place.
+  // Generated in each checkout, so not part of the repository.
   await writeChanged(join(place, '.gitignore'), '*\n')
-  // One at a time: a server answers requests in between.
+  // One at a time, so that a server answers requests in between.
   for (const [file, schema] of jsonSchemas(moduleTypes, connectors, siteNames(site, contents.files.keys(), contents.media))) {
     total += 1
     if (await writeChanged(join(place, file), `${JSON.stringify(schema)}\n`)) written += 1

@@ -10,10 +10,7 @@ const FILE_NAME = 'former-paths.json'
 /** Enough for a site of 3,000 pages in four languages, renamed four times. */
 const MAX_PATHS = 50_000
 
-/**
- * The site with every former path of its pages and articles that the data folder knows; new paths are stored there. Rejects where
- * they cannot be written.
- */
+/** Adds the former paths of pages and articles from the data folder, and stores new ones there. Rejects if writing fails. */
 export async function withFormerPaths(dataDir: string, site: Site): Promise<Site> {
   const known = await readFormerPaths(dataDir)
   const current = buildPathTable(site).entries.flatMap((entry) =>
@@ -25,7 +22,7 @@ export async function withFormerPaths(dataDir: string, site: Site): Promise<Site
   return { ...site, formerPaths: all }
 }
 
-/** Empty where the file is absent or damaged: paths are recorded from now on. */
+/** Empty if the file is missing or damaged. */
 async function readFormerPaths(dataDir: string): Promise<FormerPaths> {
   try {
     const { paths } = asObject(JSON.parse(await readFile(join(dataDir, FILE_NAME), 'utf8')))

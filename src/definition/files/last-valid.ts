@@ -7,15 +7,12 @@ import { writeDurably } from './durable-file.ts'
 
 const FILE_NAME = 'last-valid-site.json'
 
-/**
- * Stores the files of a valid site in the data folder; durable once it resolves. The next start serves them where the folder of the
- * definition has errors by then.
- */
+/** Stores the files of a valid site durably in the data folder. The next start serves them if the definition then has errors. */
 export async function storeLastValid(dataDir: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
   await writeDurably(join(dataDir, FILE_NAME), serialise(files))
 }
 
-/** The files of the last valid site; null where there are none or they are damaged. */
+/** The files of the last valid site; null if missing or damaged. */
 export async function readLastValid(dataDir: string): Promise<ReadonlyMap<string, Uint8Array> | null> {
   try {
     const { digest, files } = asObject(JSON.parse(await readFile(join(dataDir, FILE_NAME), 'utf8')))
@@ -27,7 +24,7 @@ export async function readLastValid(dataDir: string): Promise<ReadonlyMap<string
 }
 
 function serialise(files: ReadonlyMap<string, Uint8Array>): string {
-  // The listings are stored in the database; the files of a valid site are valid UTF-8.
+  // The database stores the listings; the files of a valid site are UTF-8.
   const definition = [...files].filter(([file]) => !isFeedFile(file))
   const texts = Object.fromEntries(definition.map(([file, bytes]) => [file, Buffer.from(bytes).toString('utf8')]))
   return JSON.stringify({ version: 1, digest: digestOf(texts), files: texts })

@@ -2,8 +2,8 @@ import { realpath } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 
 /**
- * Whether a file of a folder, or the folder that a new one is to lie in, is somewhere else behind a symbolic link. Whoever brings a site definition, by git for instance,
- * must neither read nor write other files of the machine with it.
+ * Whether a file, or the folder of a new one, is outside the site through a symbolic link: a site definition from elsewhere, by
+ * git for instance, must not read or write other files of the machine.
  */
 export async function leadsOut(folder: string, file: string): Promise<boolean> {
   const top = await realpath(folder)

@@ -13,36 +13,33 @@ import { readLastValid, storeLastValid } from './last-valid.ts'
 import { type FolderContents, readFolder } from './read-folder.ts'
 import type { SchemaWriter } from './schema-writer.ts'
 
-/** The bytes of the files of a definition, by path below the site-config folder. */
+/** File contents by path below site-config. */
 export type LiveFiles = ReadonlyMap<string, Uint8Array>
 
-/** The dependencies of a live site. */
 export interface LiveSiteOptions {
   readonly folder: string
-  /** The folder for the last valid definition. */
+  /** Stores the last valid definition. */
   readonly dataDir: string
   readonly validator: SiteValidator
-  /** The checks of features. */
   readonly checks?: readonly SiteCheck[]
   /**
-   * Identifies the checking program. Where given, check results are stored too, and an unchanged definition is served without a
-   * new check.
+   * The version of the checking program. If set, stores check results too, and serves an unchanged definition without a check.
    */
   readonly program?: string
-  /** Writes the schemas for editors; none are written where absent. */
+  /** Default: no schemas are written. */
   readonly schemas?: SchemaWriter
-  /** Stores a definition durably; `storeLastValid` where absent. */
+  /** Default: `storeLastValid`. */
   readonly store?: typeof storeLastValid
   readonly log: {
     readonly info: (message: string) => void
-    /** With the finding that the message is about, where it is about one. */
+    /** The finding that the message is about, if any. */
     readonly warn: (message: string, finding?: Finding) => void
   }
 }
 
 /**
- * The state behind a site source: the live site (the one that visitors see), the candidate (the newest one, for previews) and the
- * listeners. `site-source.ts` says when it loads.
+ * The state of a site source: the live site for visitors, the candidate for previews, the listeners. `site-source.ts` calls the
+ * loads.
  */
 export function createLiveSite(options: LiveSiteOptions) {
   let live: Site | null = null
@@ -51,13 +48,13 @@ export function createLiveSite(options: LiveSiteOptions) {
   let liveFiles: LiveFiles | null = null
   let findings: readonly Finding[] = []
   let readState = ''
-  /** The hash of what was loaded last, where it is live and stored: a large feed changes without it. */
+  /** The hash of the last load, if it is live and stored; changes of a large feed do not affect it. */
   let storedHash = ''
   const checked = options.program === undefined ? null : createCheckedSite(options.dataDir, options.program)
-  /** What was composed ahead of a load, by the hash of its contents: a publication is checked as a whole before it is written, and then loaded. */
+  /** A publication composed and checked before it is written, by content hash; the load after writing uses it. */
   let ahead: { readonly hash: string; readonly result: LoadResult } | null = null
   const listeners = new Set<() => void>()
-  /** Why a change that was broken off is not finished, as it was last reported: one sentence is enough for all loads. */
+  /** Avoids repeating one report about an unfinished change. */
   let reportedReason = ''
 
   async function load(): Promise<void> {
@@ -71,8 +68,8 @@ export function createLiveSite(options: LiveSiteOptions) {
   }
 
   /**
-   * Writes the rest of a change whose process was killed: what is half written would have errors until somebody runs a command. A process that lives holds the
-   * lock of its change, so it is waited for. Never rejects: what cannot be finished is a finding.
+   * Finishes the change of a killed process, whose half-written files have errors. Waits for a running process, which holds the
+   * lock. Never rejects: a failure becomes a finding.
    */
   async function finishUnfinished(): Promise<void> {
     const { folder, log } = options
@@ -89,19 +86,19 @@ export function createLiveSite(options: LiveSiteOptions) {
 
   function composeAhead(contents: FolderContents): LoadResult {
     const result = composeSite({ ...contents, ...options })
-    // What has errors is not written.
+    // A definition with errors is not written.
     ahead = isValid(result) ? { hash: hashOfContents(contents), result } : null
     return result
   }
 
   async function compose(contents: FolderContents, hash: string): Promise<void> {
-    // Later loads follow changes. Where the last valid definition is damaged it is checked and stored again.
+    // At the start; later loads follow changes. A damaged last valid definition is checked and stored again.
     const hasStored = newest === null && (await readLastValid(options.dataDir)) !== null
     const known = (hasStored && (await checked?.find(contents))) || null
     const loaded = known ?? (ahead?.hash === hash ? ahead.result : composeSite({ ...contents, ...options }))
     ahead = null
     const isLive = isValid(loaded)
-    // Stored before it goes live: a crash in between must not bring back an older definition.
+    // Stored before it goes live: a crash must not bring back an older definition.
     const isStored = isLive && (known !== null || (await keep(options, checked, contents, loaded)))
     storedHash = isStored ? hash : ''
     const site = isLive && loaded.site !== null ? await remember(options, loaded.site) : loaded.site
@@ -121,7 +118,7 @@ export function createLiveSite(options: LiveSiteOptions) {
       })
   }
 
-  /** Decides what is served first. Throws when there is nothing to serve. */
+  /** Chooses what is served first. Throws if there is nothing to serve. */
   async function begin(): Promise<{ readonly current: () => Site; readonly candidate: () => Site }> {
     const restored = live === null ? await restore(options, downloads) : null
     if (restored !== null) liveFiles = restored.files
@@ -146,12 +143,12 @@ export function createLiveSite(options: LiveSiteOptions) {
   return { load, composeAhead, begin, subscribe, takeLiveFiles, findings: () => findings, readState: () => readState }
 }
 
-/** Whether a definition may go live. Errors in the listings feed are the importer's concern. */
+/** Whether a definition may go live. The importer handles errors of listings. */
 function isValid({ site, findings }: LoadResult): boolean {
   return site !== null && !findings.some(({ severity, file }) => severity === 'error' && !isFeedFile(file))
 }
 
-/** Stores the definition; false where that failed. Never rejects: a full disk is no reason to refuse a valid site. */
+/** Stores the definition; false on failure. Never rejects, since a full disk must not block a valid site. */
 async function keep(
   { dataDir, log, store = storeLastValid }: LiveSiteOptions,
   checked: CheckedSite | null,
@@ -170,7 +167,7 @@ async function keep(
   }
 }
 
-/** The site with its former paths. Never rejects: without them only old links fail. */
+/** Adds former paths. Never rejects: without them only old links fail. */
 async function remember({ dataDir, log }: LiveSiteOptions, site: Site): Promise<Site> {
   try {
     return await withFormerPaths(dataDir, site)
@@ -186,7 +183,7 @@ async function restore(
   downloads: FolderContents['downloads'],
 ): Promise<{ readonly site: Site; readonly files: LiveFiles } | null> {
   const files = await readLastValid(options.dataDir)
-  // The pictures were checked when the definition went live.
+  // Pictures were checked when the definition went live.
   const composed = files === null ? null : composeSite({ files, media: new Set(), downloads, validator: options.validator }).site
   const site = composed === null ? null : await remember(options, composed)
   const message = site === null ? 'Serving the usable part of the site definition' : 'Serving the last valid site definition'
@@ -194,7 +191,7 @@ async function restore(
   return site === null || files === null ? null : { site, files }
 }
 
-/** The outcome in a line, then each error with its place and its cure, then where to read on. */
+/** The result on one line, each error with place and cure, and a link to the guide. */
 function report(
   { folder, log }: LiveSiteOptions,
   { site, findings }: LoadResult,

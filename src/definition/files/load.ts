@@ -8,12 +8,11 @@ import type { IsWanted } from '#src/definition/validation/findings.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import { type FolderContents, readFolder } from './read-folder.ts'
 
-/** A load result together with the files it was made from. */
 export interface LoadedFolder extends LoadResult {
   readonly contents: FolderContents
 }
 
-/** Reads a site-config folder and composes the site. Faults of the files become findings; never throws for them. */
+/** Reads a site-config folder and composes the site. Faults of files become findings. */
 export async function loadSite(
   folder: string,
   validator: SiteValidator,
@@ -24,7 +23,6 @@ export async function loadSite(
   return composeContents(await readFolder(folder, MAX_FEED_BYTES), validator, checks, now, isWanted)
 }
 
-/** Composes the site of a folder that has been read. */
 export function composeContents(
   contents: FolderContents,
   validator: SiteValidator,
@@ -42,7 +40,7 @@ function uncheckedFeed(file: string): Finding {
   return findingOfFile(file, 'feed-not-checked', message, suggestion, 'warning')
 }
 
-/** Composes the site of a folder without checking its files against each other: for a glance at what is being typed. */
+/** Composes a site without checks across files, for a preview while typing. */
 export function sketchContents(contents: FolderContents, validator: SiteValidator, now: Date): LoadResult {
   return composeSite({ ...contents, validator, now, isChecked: false })
 }

@@ -4,25 +4,23 @@ import { basename, dirname, join } from 'node:path'
 import { lockChanges } from './change-lock.ts'
 import { removeDurably, syncFolder } from './durable-file.ts'
 
-/** A file before it has its name is hidden, so it is no part of the site. */
+/** Hidden until it has its name, so it is no part of the site. */
 const UNNAMED = /^\.upload-[0-9a-f-]{36}$/
-/** What a killed process has left is removed after this long. */
+/** Files of killed processes are removed after this time. */
 const LEFT_BEHIND_MS = 3_600_000
 
-/** What adding a file has done. */
 export interface AddedMedia {
   /** Below media. */
   readonly name: string
-  /** False where the same file was there already. */
+  /** False if the same file existed already. */
   readonly isNew: boolean
 }
 
 /**
- * Adds a file to the media folder of a site, under a name that no other content has had: a part of the hash of `identity` stands in it. Never overwrites a file; one that has
- * the name and the content already is the one that is added. Whole and durable once it resolves. Throws a SiteBusyError, or an error of the disk.
- *
- * @param place Folder, stem and ending: { folder: "pictures", stem: "facade", ending: "webp" }.
- * @param identity What makes it the same file when it is sent again.
+ * Adds a media file durably, under a name with part of the hash of `identity`, so that a name never gets other content. Never
+ * overwrites; reuses an identical file. Throws a SiteBusyError or a disk error.
+ * @param place { folder: "pictures", stem: "facade", ending: "webp" }.
+ * @param identity Identifies a repeated upload of the same file.
  */
 export async function addMedia(
   site: string,
@@ -47,9 +45,7 @@ export async function addMedia(
   }
 }
 
-/**
- * Removes a file of the media folder while nobody else changes the site; `check` is asked first, and throws where it must stay. Throws a SiteBusyError, or an error of the disk.
- */
+/** Removes a media file under the lock; `check` throws if it must stay. Throws a SiteBusyError or a disk error. */
 export async function removeMedia(site: string, name: string, check: () => Promise<void>): Promise<void> {
   const unlock = await lockChanges(site)
   try {
@@ -60,7 +56,7 @@ export async function removeMedia(site: string, name: string, check: () => Promi
   }
 }
 
-/** Whether the file was written: false where the name is taken. */
+/** False if the name is taken. */
 async function writeNew(path: string, content: Uint8Array): Promise<boolean> {
   if ((await stat(path).catch(() => null)) !== null) return false
   const unnamed = join(dirname(path), `.upload-${randomUUID()}`)
@@ -79,7 +75,7 @@ async function writeNew(path: string, content: Uint8Array): Promise<boolean> {
   }
 }
 
-/** A link fails where the name is taken meanwhile, by somebody who copies files without the lock; a rename would overwrite theirs. */
+/** A hard link fails if somebody without the lock took the name meanwhile; a rename would overwrite their file. */
 async function giveName(unnamed: string, path: string): Promise<boolean> {
   try {
     await link(unnamed, path)
@@ -87,7 +83,7 @@ async function giveName(unnamed: string, path: string): Promise<boolean> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'EEXIST') return false
-    // Some disks have no links.
+    // Some file systems have no hard links.
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP' && code !== 'ENOSYS') throw error
     await rename(unnamed, path)
     return true
