@@ -22,25 +22,23 @@ const FILES_AT_ONCE = 64
 /** A snapshot of the files of a site-config folder; relative paths with forward slashes. */
 export interface FolderContents {
   readonly files: ReadonlyMap<string, Uint8Array>
-  /** The files below media/, relative to it. */
   readonly media: ReadonlySet<string>
-  /** What is known of its pictures, films and documents, by their names below media. */
+  /** Details of its pictures, films and documents, by name below media. */
   readonly mediaFiles: ReadonlyMap<string, MediaFile>
-  /** Font files, by their names below media. */
+  /** By name below media. */
   readonly fonts: ReadonlyMap<string, Uint8Array>
-  /** The sizes of logo and mark, by their names below media. */
+  /** By name below media. */
   readonly logos: ReadonlyMap<string, PictureSize>
-  /** The files for visitors, by their names below media. */
+  /** Downloads, by name below media. */
   readonly downloads: ReadonlyMap<string, DownloadFile>
-  /** What is wrong with files of subtitles, by their names below media; null for none. */
+  /** Faults of subtitle files, by name below media; null for none. */
   readonly subtitles: ReadonlyMap<string, SubtitlesFault | null>
-  /** The files below documents/, relative to it. */
   readonly documents: ReadonlySet<string>
-  /** What is known of them, by their names below documents. */
+  /** By name below documents. */
   readonly documentFiles: ReadonlyMap<string, MediaFile>
   /** Findings about unreadable files. */
   readonly unread: readonly Finding[]
-  /** Feed files that are left to the importer, which checks them too. */
+  /** Feed files that only the importer reads and checks. */
   readonly leftOut: ReadonlySet<string>
   /** The result of {@link stateOfFolder} before reading. */
   readonly state: string
@@ -48,13 +46,14 @@ export interface FolderContents {
 
 interface ListedFile {
   readonly name: string
-  /** Its size and modification time. */
+  /** Size and modification time. */
   readonly mark: string
 }
 
 /**
- * Reads a site-config folder; of media, fonts and subtitles aside, and of documents only the names, and what their first and last bytes say. A file or folder that disappears meanwhile counts as absent.
- * Feed files above `feedBytes` are left to the importer: reading them with each change of a page would block the server.
+ * Reads a site-config folder. Of media it reads fonts, subtitles and the first and last bytes of files; of documents only the
+ * latter. A file that disappears meanwhile counts as absent. The importer reads feed files above `feedBytes`: reading them with
+ * each change of a page would block the server.
  */
 export async function readFolder(folder: string, feedBytes: number): Promise<FolderContents> {
   const listed = await listFiles(folder, '', [])
@@ -127,13 +126,13 @@ function linkedElsewhere(name: string): Finding {
 }
 
 async function readOne(folder: string, name: string, feedBytes: number): Promise<Uint8Array | Finding | 'left out' | null> {
-  // Unknown files are only reported by name.
+  // Findings need only the names of unknown files.
   if (fileKindOf(name) === null) return new Uint8Array()
   try {
     const path = join(folder, name)
     const { size } = await stat(path)
     const isFeed = isFeedFile(name)
-    // The feed, which software writes, may lie elsewhere.
+    // Only the feed, written by other software, may be outside the folder.
     if (!isFeed && (await leadsOut(folder, name))) return linkedElsewhere(name)
     if (isFeed && size > feedBytes) return 'left out'
     if (!isFeed && size > MAX_FILE_BYTES) return fileTooLarge(name, size, MAX_FILE_BYTES)

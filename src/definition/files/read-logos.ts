@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PictureSize, readPictureSize } from '#src/definition/media/picture-size.ts'
 
-/** So much of a file says how large it is. */
+/** Enough to read the size of a picture. */
 const HEAD_BYTES = 4096
 
-/** The sizes of the pictures that header.json names as logo and mark, by their names below media; of those whose size can be told. */
+/** The sizes of the logo and mark of header.json, where known, by name below media. */
 export async function readLogos(folder: string, header: Uint8Array | undefined): Promise<ReadonlyMap<string, PictureSize>> {
   const sizes = new Map<string, PictureSize>()
   for (const name of namedLogos(header)) {
@@ -15,7 +15,7 @@ export async function readLogos(folder: string, header: Uint8Array | undefined):
   return sizes
 }
 
-/** A header that is no JSON has its finding elsewhere. */
+/** Another finding reports invalid JSON. */
 function namedLogos(header: Uint8Array | undefined): readonly string[] {
   try {
     const { logo } = JSON.parse(new TextDecoder().decode(header)) ?? {}

@@ -5,12 +5,12 @@ import { isProbed, MEDIA_PROBE_BYTES, type MediaFile, mediaProblem } from '#src/
 
 const FILES_AT_ONCE = 32
 
-/** What was found in a file, until it changes: folders of thousands of pictures are read again with each change of a page. */
+/** Cached until a file changes: every change of a page reads folders of thousands of pictures again. */
 const known = new Map<string, MediaFile>()
 
 /**
- * What is known of the files of some names below a folder; pictures, films and documents alone. They may be large and many: what the
- * disk says of them, their first bytes and their last ones are enough. A file that disappears meanwhile is left out.
+ * Details of pictures, films and documents below a folder, from metadata and the first and last bytes, since files may be large
+ * and many. Omits a file that disappears meanwhile.
  */
 export async function readMedia(folder: string, names: Iterable<string>): Promise<ReadonlyMap<string, MediaFile>> {
   const probed = [...names].filter(isProbed).toSorted()

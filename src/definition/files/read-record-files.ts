@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RecordFiles } from '#src/definition/records/record-surroundings.ts'
 import { readMedia } from './read-media.ts'
 
-/** What an import knows of the files beside its feed: those of media and documents. Nothing of a folder that is not there. */
+/** The media and document files that an import checks; empty for a missing folder. */
 export async function readRecordFiles(siteConfig: string): Promise<RecordFiles> {
   const [media, documents] = [await namesBelow(join(siteConfig, 'media')), await namesBelow(join(siteConfig, 'documents'))]
   return {

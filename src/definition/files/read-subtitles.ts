@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { MAX_SUBTITLES_BYTES } from '#schemas/site/video-file.ts'
 import { type SubtitlesFault, subtitlesFault } from '#src/definition/media/subtitles-fault.ts'
 
-/** What is wrong with the files of subtitles among some names of a site definition, by their names below media; null for nothing. */
+/** Faults of subtitle files among some names, by name below media; null for none. */
 export async function readSubtitles(
   folder: string,
   names: readonly string[],

@@ -1,15 +1,17 @@
 import { type SchemaSources, writeEditorSchemas } from './editor-schema-files.ts'
 
-/** Keeps the schemas for editors up to date while a server runs. */
 export interface SchemaWriter {
-  /** Writes the schemas of the newest site, once started; never throws. */
+  /** Writes the schemas of the newest site, after the start; never throws. */
   readonly write: (sources: SchemaSources) => void
   readonly start: () => void
-  /** Resolves once nothing is being written. */
+  /** Resolves when no write is running. */
   readonly settled: () => Promise<void>
 }
 
-/** The first pages do not wait for it: nothing is written before `start`. Folders that cannot be written, such as a read-only mount, are told once: the site is served all the same. */
+/**
+ * Writes nothing before `start`, so that the first pages need not wait. Reports a read-only folder once; the site is served
+ * anyway.
+ */
 export function createSchemaWriter(folders: readonly string[], log: { readonly info: (message: string) => void }): SchemaWriter {
   let newest: SchemaSources | null = null
   let running: Promise<void> | null = null

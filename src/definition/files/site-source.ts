@@ -8,32 +8,27 @@ import { type FolderWatch, watchFolder } from './watch.ts'
 export interface SiteSource {
   /** The last valid site. */
   readonly current: () => Site
-  /** The newest site that could be composed at all, for previews. */
+  /** The newest site that could be composed, for previews. */
   readonly candidate: () => Site
-  /** The findings of the newest load. */
   readonly findings: () => readonly Finding[]
   /** Calls the listener after every load; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
-  /** The files of the definition that went live since the last call; null where none did. For the one who stores versions. */
+  /** The files of the definition that went live since the last call, for versions; null if none did. */
   readonly takeLiveFiles: () => LiveFiles | null
-  /** Composes what the folder would have, as a load does; the load of it then takes the outcome. */
+  /** Composes contents of the folder as a load would; the next load uses the result. */
   readonly composeAhead: (contents: FolderContents) => LoadResult
-  /** Loads the folder now; resolves when the result is in force. */
+  /** Loads the folder now; resolves when the result is active. */
   readonly reload: () => Promise<void>
-  /**
-   * Runs work that writes several files of the folder, and loads them once it is done: no load sees a part of them. Rejects where the
-   * work does.
-   */
+  /** Runs work that writes several files, then loads once: no load sees a part of them. Rejects if the work rejects. */
   readonly whileChanging: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Loads the folder after each change since the last load; resolves when watching has started. Never rejects. */
+  /** Starts to load the folder after each change since the last load. Never rejects. */
   readonly follow: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Loads a site definition, and follows its changes on demand. A definition without errors goes live and is stored in the data
- * folder; one with errors changes only findings and candidate. Throws an error that lists the findings when nothing can be
- * served.
+ * Loads a site definition and follows its changes on demand. A valid definition goes live and is stored in the data folder; one
+ * with errors changes only findings and candidate. Throws an error with the findings if there is nothing to serve.
  */
 export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSource> {
   const live = createLiveSite(options)
@@ -47,13 +42,13 @@ export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSo
     watched ??= watchFolder(options.folder, reloadOrWarn)
     await watched.ready
     if (!isClosed) options.schemas?.start()
-    // Changes before the watching began raise no event.
+    // No event reports earlier changes.
     if (!isClosed && (await stateOfFolder(options.folder)) !== live.readState()) await reloadOrWarn()
   }
   const close = async () => {
     isClosed = true
     await watched?.close()
-    // A load in progress still writes to the data folder.
+    // A running load still writes to the data folder.
     await settled()
     await options.schemas?.settled()
   }
@@ -63,10 +58,7 @@ export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSo
   return { current, candidate, findings, subscribe, takeLiveFiles, composeAhead, reload, whileChanging, follow, close }
 }
 
-/**
- * Serialises calls; calls during a waiting one share its run. `before` runs other work in its turn, and then this. `settled` waits for
- * all of them.
- */
+/** Serialises calls; calls during a waiting one share its run. `before` runs other work first. `settled` waits for all. */
 function oneAtATime(work: () => Promise<void>) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting: Promise<void> | null = null

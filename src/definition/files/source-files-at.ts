@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The source files of a place below a folder, in a fixed order: a JSON file itself, or all files of program text in a folder but those of packages. */
+/** The source files of a place, in a fixed order: a JSON file, or all program files of a folder except packages. */
 export function sourceFilesAt(base: string, place: string): readonly string[] {
   if (place.endsWith('.json')) return [place]
   const names = readdirSync(join(base, place), { recursive: true, encoding: 'utf8' })

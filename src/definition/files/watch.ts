@@ -6,9 +6,8 @@ const MAX_WAIT_MS = 600
 const FOLDER_CHECK_MS = 300
 const MAX_FOLDER_DEPTH = 6
 
-/** A watched folder. */
 export interface FolderWatch {
-  /** Resolves once watching has started. */
+  /** Resolves when watching has started. */
   readonly ready: Promise<void>
   readonly close: () => Promise<void>
 }
@@ -55,13 +54,13 @@ function start(folder: string, notice: () => void) {
     atomic: false,
     // Symbolic links may form loops.
     depth: MAX_FOLDER_DEPTH,
-    // Hidden folders are no part of a definition; the schemas for editors are written into one.
+    // Hidden folders are not part of a definition; one contains the schemas for editors.
     ignored: (path) => /[\\/]\.[^\\/]+$/.test(path.slice(folder.length)),
   })
   const { promise: ready, resolve } = Promise.withResolvers<void>()
   watcher.on('all', notice)
   watcher.on('ready', resolve)
-  // An error of the watcher, for instance for a deleted folder, is no error of the site; the check reports it.
+  // The check reports errors of the folder, such as its deletion.
   watcher.on('error', notice)
   return { ready, close: () => watcher.close().catch(() => undefined) }
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { type StoredChange, type StoredFile, type StoredMedia, UNFINISHED_FILE } from './change-journal.ts'
 import { moveDurably, removeDurably, writeDurably } from './durable-file.ts'
 
-/** What a change does to a disk; each call is durable once it resolves. */
+/** File operations of a change, each durable when it resolves. */
 export interface ChangedDisk {
   readonly write: (path: string, content: string | Uint8Array) => Promise<void>
   readonly move: (from: string, to: string) => Promise<void>
@@ -12,21 +12,21 @@ export interface ChangedDisk {
 }
 
 export const realDisk: ChangedDisk = {
-  // Hidden, and the same in each process: what a process leaves that is killed is written over by the one that finishes its change.
+  // A fixed hidden name: the process that finishes the change overwrites what a killed process left.
   write: (path, content) => writeDurably(path, content, join(dirname(path), `.${basename(path)}.tmp`)),
   move: moveDurably,
   remove: removeDurably,
 }
 
-/** Writes a stored change, however much of it is written already, and then forgets it. */
+/** Writes a stored change, even if part of it is written, and removes the journal. */
 export async function writeChange(folder: string, { files, media }: StoredChange, disk: ChangedDisk): Promise<void> {
   for (const { file, after } of inOrder(files)) {
     const path = join(folder, file)
-    // Also what is written already: beside it may lie what was written when the process was killed.
+    // Also for files that are written already: a killed process may have left a temporary file.
     if (after === null) await disk.remove(path)
     else await disk.write(path, after)
   }
-  // Last, since they cannot be undone: nobody has what they held.
+  // Last, because media cannot be restored: the old content is not stored.
   for (const move of media) {
     if ((await stateOf(folder, move)) === 'before') await disk.move(waitingFor(folder, move.file), join(folder, move.file))
     else await disk.remove(waitingFor(folder, move.file))
@@ -34,7 +34,7 @@ export async function writeChange(folder: string, { files, media }: StoredChange
   await disk.remove(join(folder, UNFINISHED_FILE))
 }
 
-/** The file of a stored change that somebody has changed since; null where there is none. */
+/** A file of a stored change that was edited since; null for none. */
 export async function changedSince(folder: string, { files, media }: StoredChange): Promise<string | null> {
   for (const { file, before, after } of files) {
     const current = await readBytes(join(folder, file))
@@ -46,7 +46,7 @@ export async function changedSince(folder: string, { files, media }: StoredChang
   return null
 }
 
-/** Writes the files as they were; whether that is done. A change of which a media file is in its place is left to be finished. */
+/** Restores the files; true if complete. A change with a moved media file stays to be finished. */
 export async function undoChange(folder: string, { files, media }: StoredChange, disk: ChangedDisk): Promise<boolean> {
   try {
     for (const move of media) {
@@ -62,18 +62,18 @@ export async function undoChange(folder: string, { files, media }: StoredChange,
     for (const { file } of media) await disk.remove(waitingFor(folder, file))
     return true
   } catch {
-    // What happened first is told. Without the stored change no file was touched.
+    // The first error is reported. Without a stored change no file was touched.
     return (await readBytes(join(folder, UNFINISHED_FILE))) === null
   }
 }
 
-/** New files before what names them; what nothing names any more goes last. */
+/** New files precede files that refer to them; removed files come last. */
 function inOrder(files: readonly StoredFile[]): readonly StoredFile[] {
   const order = ({ before, after }: StoredFile) => (before === null ? 0 : after === null ? 2 : 1)
   return files.toSorted((a, b) => order(a) - order(b))
 }
 
-/** Where a media file stands: "before" only where its new content waits. */
+/** The state of a media file: "before" only if its new content is still waiting. */
 async function stateOf(folder: string, { file, before, after }: StoredMedia): Promise<'before' | 'after' | 'neither'> {
   const current = hashOf(await readBytes(join(folder, file)))
   if (current === after) return 'after'
@@ -81,7 +81,7 @@ async function stateOf(folder: string, { file, before, after }: StoredMedia): Pr
   return current === before && next === after ? 'before' : 'neither'
 }
 
-/** Where the new content of a media file waits: hidden, in the same folder. */
+/** The path of a media file's new content: hidden, in the same folder. */
 export function waitingFor(folder: string, file: string): string {
   return join(folder, dirname(file), `.${basename(file)}.new`)
 }
@@ -99,7 +99,7 @@ export function hashOf(content: Uint8Array | null): string | null {
   return content === null ? null : hashOfContent(content)
 }
 
-/** Null where there is no file. */
+/** Null for no file. */
 export async function readBytes(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path)

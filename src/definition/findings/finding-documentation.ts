@@ -1,4 +1,4 @@
-/** Where a code is explained, from the checkout. */
+/** The path of a code's explanation in the checkout. */
 export function findingDocumentation(code: string): string {
   return `docs/findings.md#${code}`
 }

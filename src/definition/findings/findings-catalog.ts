@@ -41,7 +41,7 @@ const ENTRIES = new Map<string, FindingEntry>(Object.values(FINDING_AREAS).flatM
 /** All codes that findings can have. */
 export const FINDING_CODES: readonly string[] = [...ENTRIES.keys()]
 
-/** What is known about a code; undefined for one that no finding has. */
+/** Undefined for an unknown code. */
 export function findingEntry(code: string): FindingEntry | undefined {
   return ENTRIES.get(code)
 }

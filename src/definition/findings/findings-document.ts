@@ -40,7 +40,7 @@ function membersOf(members: { readonly [name: string]: unknown }): string {
   return shortened(`{ ${entries.map(([name, value]) => `${JSON.stringify(name)}: ${spaced(value)}`).join(', ')} }`)
 }
 
-/** In one line, with spaces as people write them. */
+/** On one line, with spaces as people write them. */
 function spaced(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -50,12 +50,12 @@ function spaced(value: unknown): string {
 
 const MAX_LENGTH = 160
 
-/** A long example stands for "much of this". */
+/** Shortens a long example. */
 function shortened(text: string): string {
   return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH / 2)} … ${text.slice(-MAX_LENGTH / 4)}`
 }
 
-/** Elements and JSON are code, sentences are not. */
+/** Marks elements and JSON as code, not sentences. */
 function asWritten(words: string): string {
   return /^[{"a-z][^ ]*$|^[{"].*[}\]"]$/.test(words) ? `\`${words}\`` : words
 }

@@ -1,6 +1,6 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Findings about module types and the packages that they come from; for whoever installs or writes them. */
+/** Findings about module types and their packages, for their authors and operators. */
 export const MODULE_TYPE_FINDINGS = {
   'invalid-config': {
     title: 'vitrine.config.json cannot be read',

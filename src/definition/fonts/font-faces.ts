@@ -2,26 +2,25 @@ import type { FontRole } from '#schemas/site/theme-fonts.ts'
 import type { FontFacts } from './font-facts.ts'
 import type { FontKind } from './font-pairs.ts'
 
-/** A file of a font, with the weights it stands for. */
+/** A font file and its weights. */
 interface FaceFile {
   readonly url: string
   readonly format: FontFacts['format']
   readonly weights: readonly [min: number, max: number]
 }
 
-/** A font as pages use it. */
 export interface Face {
   readonly role: FontRole
   readonly kind: FontKind
   readonly files: readonly FaceFile[]
   readonly metrics: FaceMetrics
-  /** Where bold text has other widths. */
+  /** If bold text has other widths. */
   readonly boldMetrics?: FaceMetrics | undefined
 }
 
 export type FaceMetrics = Pick<FontFacts, 'ascentEm' | 'descentEm' | 'letterEm'>
 
-/** Fonts of visitors' devices that share their widths, and the mean width of a letter in them (font-facts.ts), in em. */
+/** Device fonts of equal widths, with the mean width of a letter (font-facts.ts) in em. */
 interface DeviceFonts {
   readonly regular: readonly string[]
   readonly regularEm: number
@@ -47,20 +46,20 @@ const DEVICE_FONTS: { readonly [kind in FontKind]: readonly DeviceFonts[] } = {
   ],
 }
 
-/** From here on a weight is set in the bold font of a device. */
+/** From this weight on, a device uses its bold font. */
 const BOLD_FROM = 600
 
 const FAMILIES: { readonly [role in FontRole]: string } = { title: 'Title', text: 'Text' }
 
-/** The value of `--font-title` or `--font-text` for a font whose rules {@link faceRules} writes. */
+/** The value of `--font-title` or `--font-text` for a font of {@link faceRules}. */
 export function fontStack(role: FontRole, kind: FontKind): string {
   const family = FAMILIES[role]
   return [family, ...DEVICE_FONTS[kind].map((_, index) => `"${family} ${index + 1}"`), kind].join(',')
 }
 
 /**
- * The @font-face rules of a font: its files, and what stands for them where they come too late, as wide on average and as high. "optional" and
- * preloading together keep the layout from shifting: a font that comes too late is used from the next page on.
+ * The @font-face rules of a font: its files, and fallbacks of equal average width and height. "optional" with preloading prevents
+ * layout shifts: a late font is used from the next page on.
  */
 export function faceRules({ role, kind, files, metrics, boldMetrics }: Face): string {
   const family = FAMILIES[role]
@@ -84,7 +83,7 @@ export function faceRules({ role, kind, files, metrics, boldMetrics }: Face): st
   return [...own, ...fallbacks].join('')
 }
 
-/** The weights that a file is used for. A title font stands for all; a text font leaves to browsers what it has not. */
+/** The weights of a file. A title font covers all weights; browsers synthesise those that a text font lacks. */
 function reach(role: FontRole, weights: FaceFile['weights'], index: number, count: number): FaceFile['weights'] {
   if (count > 1) return index === 0 ? [100, BOLD_FROM - 1] : [BOLD_FROM, 900]
   return role === 'title' && weights[0] === weights[1] ? [100, 900] : weights

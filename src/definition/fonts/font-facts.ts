@@ -3,37 +3,37 @@ import { create, type Font } from 'fontkitten'
 import { LANGUAGES } from '#schemas/language.ts'
 import { neededCharacters } from './characters.ts'
 
-/** What pages and checks need to know of a font file. */
+/** The properties of a font file that pages and checks use. */
 export interface FontFacts {
   readonly format: 'woff2' | 'truetype' | 'opentype'
   readonly family: string
-  /** The weights that a variable font covers; the weight of another twice. */
+  /** The range of a variable font; for others, their weight twice. */
   readonly weights: readonly [min: number, max: number]
   /** Above and below the baseline, in em. */
   readonly ascentEm: number
   readonly descentEm: number
   /** The mean width of a letter, in em. */
   readonly letterEm: number
-  /** Whether the file itself says that documents and pages may not contain it (OS/2 fsType). */
+  /** Whether the file forbids embedding in pages (OS/2 fsType). */
   readonly forbidsEmbedding: boolean
-  /** Of the characters that sites need, those that it has glyphs for. */
+  /** The characters that the font has, among those of sites. */
   readonly characters: ReadonlySet<string>
 }
 
-/** How often letters stand in 1000 of the texts of an agency, in all four languages. */
+/** The frequency of letters per 1000 in texts of an agency, over four languages. */
 const LETTERS = {
   ...{ ' ': 176, e: 128, n: 72, t: 56, i: 55, r: 53, a: 50, s: 46, o: 44, u: 31, d: 29, l: 28, h: 23, c: 19, g: 18, m: 16 },
   ...{ p: 14, v: 13, '.': 11, ',': 11, f: 10, b: 10, w: 10, k: 9, z: 5, j: 4, y: 4, é: 4, S: 3, E: 3, W: 2, A: 2, D: 2, V: 2 },
 }
 
-/** Numbers of tables in WOFF2 files: one that gives its name itself, and glyf and loca, which are transformed where nothing says otherwise. */
+/** Table numbers in WOFF2 files: a table with an explicit name, and glyf and loca, which are transformed by default. */
 const NAMED_TABLE = 63
 const TRANSFORMED_TABLES = [10, 11]
 
-/** A zip bomb in a font file may grow a thousandfold; fonts of pages stay far below this. */
+/** A zip bomb may expand a thousandfold; fonts of pages stay far below this. */
 const MAX_UNPACKED_BYTES = 5_000_000
 
-/** The facts of a font file; null where the bytes are no font that browsers read. */
+/** Null if browsers cannot read the font. */
 export function readFontFacts(bytes: Uint8Array): FontFacts | null {
   const format = formatOf(bytes)
   if (format === null) return null
@@ -46,7 +46,7 @@ export function readFontFacts(bytes: Uint8Array): FontFacts | null {
   }
 }
 
-/** By the first bytes of the file. */
+/** By the first bytes. */
 function formatOf(bytes: Uint8Array): FontFacts['format'] | null {
   if (bytes.byteLength < 64) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -57,8 +57,8 @@ function formatOf(bytes: Uint8Array): FontFacts['format'] | null {
 }
 
 /**
- * Throws where the tables of a WOFF2 file unpack to more than a font has, whatever its header says: the package that reads them goes on to the end.
- * They are one stream, which follows the list of tables.
+ * Throws if the tables of a WOFF2 file unpack to more than a font needs, whatever its header claims: the package that reads them
+ * has no limit. The tables are one stream after their list.
  */
 function refuseBomb(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -89,7 +89,7 @@ function factsOf(font: Font, format: FontFacts['format']): FontFacts {
     descentEm: -descent / unitsPerEm,
     letterEm: meanWidth(font) / unitsPerEm,
     forbidsEmbedding: fsType.noEmbedding || fsType.bitmapOnly,
-    // Asked one by one: a table of some bytes claims as many as it likes.
+    // Queried one by one, since a small table may claim any number of characters.
     characters: new Set(neededCharacters(LANGUAGES).filter((character) => hasGlyph(font, character))),
   }
 }

@@ -2,12 +2,12 @@ import type { FontPairName, FontRole } from '#schemas/site/theme-fonts.ts'
 
 export type FontKind = 'serif' | 'sans-serif'
 
-/** A font of a pair: the file of its package, what of it pages use, and how mails name it. */
+/** A font of a pair: its package file, the axes in use, and its name in mails. */
 export interface PairFont {
   readonly family: string
   readonly kind: FontKind
   readonly file: string
-  /** One value fixes an axis, two keep a part of it. One weight in one optical size is a quarter of a variable font. */
+  /** One value fixes an axis, two limit it. One weight in one optical size takes a quarter of a variable font. */
   readonly axes: { readonly [axis: string]: number | { readonly min: number; readonly max: number } }
   /** The mean width of a letter, in em: what {@link import('./font-facts.ts')} measures. */
   readonly letterEm: number
@@ -38,7 +38,7 @@ export const FONT_PAIRS: { readonly [pair in FontPairName]: { readonly [role in 
     },
   },
   'bodoni-dm-sans': {
-    // Of larger optical sizes the hairlines vanish in the titles of cards.
+    // Larger optical sizes lose hairlines in the titles of cards.
     title: {
       family: 'Bodoni Moda',
       kind: 'serif',

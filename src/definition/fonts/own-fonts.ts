@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FontFacts } from './font-facts.ts'
 import { readFontFacts } from './font-facts.ts'
 
-/** A font file of the agency. */
 export interface OwnFontFile {
   readonly hash: string
   readonly sizeBytes: number
-  /** Null where it is no font. */
+  /** Null if it is no font. */
   readonly facts: FontFacts | null
 }
 
-/** By their names below media. */
+/** By name below media. */
 export type OwnFontFiles = ReadonlyMap<string, OwnFontFile>
 
 export function readOwnFonts(files: ReadonlyMap<string, Uint8Array>): OwnFontFiles {

@@ -10,7 +10,7 @@ import { type Face, fontStack } from './font-faces.ts'
 import { FONT_PAIRS, type FontKind } from './font-pairs.ts'
 import type { OwnFontFiles } from './own-fonts.ts'
 
-/** A font of a site: that of a pair, or the agency's own. */
+/** A font of a pair or of the agency. */
 export interface SiteFont {
   readonly family: string
   readonly kind: FontKind
@@ -21,10 +21,10 @@ export interface SiteFont {
 
 export type SiteFonts = { readonly [role in FontRole]: SiteFont }
 
-/** Fonts without serifs stand for a text font that does not say, and fonts with serifs for a title font. */
+/** Defaults for fonts without a kind. */
 const KINDS = { title: 'serif', text: 'sans-serif' } as const
 
-/** The fonts of a site. An own file that cannot be read leaves its place to the pair, which stands for it until it is mended. */
+/** The fonts of a site. The pair's font replaces an unreadable own file. */
 export function resolveFonts(written: WrittenFonts = {}, files: OwnFontFiles = new Map()): SiteFonts {
   const { pair = DEFAULT_FONT_PAIR } = written
   const fontOf = (role: FontRole) => ownFont(role, written[role], files) ?? { ...FONT_PAIRS[pair][role], source: { pair } }
@@ -45,12 +45,12 @@ function ownFont(role: FontRole, written: WrittenOwnFont | undefined, files: Own
   return { family, kind, letterEm, source: { own: { role, kind, files: faces, metrics: regular.facts, boldMetrics } } }
 }
 
-/** The bold of a font that has one file: a little wider, as that of most fonts. */
+/** The bold style of a font with one file: slightly wider, as in most fonts. */
 function boldOf<Facts extends { readonly letterEm: number }>(facts: Facts): Facts {
   return { ...facts, letterEm: facts.letterEm * 1.05 }
 }
 
-/** The custom properties of fonts that the style sheet of every page does not name. */
+/** The font properties that the style sheet of every page lacks. */
 export function fontProperties(fonts: SiteFonts): { readonly [property: string]: string } {
   const roles = FONT_ROLES.filter((role) => !isDefault(fonts[role]))
   return Object.fromEntries(roles.map((role) => [`--font-${role}`, fontStack(role, fonts[role].kind)]))
@@ -60,7 +60,7 @@ function isDefault({ source }: SiteFont): boolean {
   return 'pair' in source && source.pair === DEFAULT_FONT_PAIR
 }
 
-/** A font for documents that load none, such as mails: the font itself where a device has it, else one of its kind. */
+/** A font stack for documents without web fonts, such as mails: the font on the device, or one of its kind. */
 export function deviceFontStack({ family, kind }: Pick<SiteFont, 'family' | 'kind'>): string {
   const others = kind === 'serif' ? "Georgia, 'Times New Roman', serif" : "'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
   const name = family.replace(/[^\p{L}\d -]/gu, '')

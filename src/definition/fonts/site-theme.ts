@@ -12,9 +12,8 @@ export interface PreloadedFont {
   readonly type: 'font/woff2' | 'font/ttf' | 'font/otf'
 }
 
-/** The theme of a site in its documents, with the rules of its fonts. */
 export interface SiteTheme extends DocumentTheme {
-  /** The @font-face rules of fonts that fonts.css does not have; `style` begins with them. */
+  /** The @font-face rules that fonts.css lacks; `style` starts with them. */
   readonly fontRules: string
   readonly preloadedFonts: readonly PreloadedFont[]
 }

@@ -2,13 +2,13 @@ import type { Language } from '#schemas/language.ts'
 import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { FORM_GROUPS, type FormGroup, fieldText, type TextSources, valueText } from './form-texts.ts'
 
-/** A property of a schema, by the path of names to it: lists and languages are no steps. */
+/** A property of a schema and its path, without lists and languages. */
 export interface SchemaProperty {
   readonly path: readonly string[]
   readonly schema: PlainObject
 }
 
-/** All properties of a schema, those inside of others after them. Once each, where a schema allows several forms. */
+/** All properties of a schema, nested ones after their parent, each once. */
 export function propertiesOf(schema: PlainObject, path: readonly string[] = []): readonly SchemaProperty[] {
   const own = Object.entries(asObject(schema.properties)).flatMap(([name, value]): readonly SchemaProperty[] => {
     const property = { path: [...path, name], schema: asObject(value) }
@@ -17,14 +17,14 @@ export function propertiesOf(schema: PlainObject, path: readonly string[] = []):
   return [...own, ...formsOf(schema).flatMap((form) => propertiesOf(form, path))]
 }
 
-/** What a list holds, what an object has per key, and the forms that a value may take. */
+/** The schemas of list items, of values per key, and of alternatives. */
 function formsOf({ items, additionalProperties, anyOf }: PlainObject): readonly PlainObject[] {
   return [items, additionalProperties, ...asList(anyOf)].filter(isPlainObject)
 }
 
 /**
- * A schema in the words of a language, for forms: `title` and `description` of each property, `valueTitles` of an enumeration, `itemTitle` of a list, and `formGroups` of an object with
- * many fields. What no text says stays as the schema has it. The schema allows what it did.
+ * Adds the texts of a language for forms to a schema: `title` and `description`, `valueTitles` of an enumeration, `itemTitle` of
+ * a list, `formGroups` of an object with many fields. Missing texts leave the schema's own. Validation is unchanged.
  */
 export function describeSchema(schema: PlainObject, texts: TextSources, language: Language): PlainObject {
   const { own } = texts
@@ -66,7 +66,7 @@ function property(schema: PlainObject, path: readonly string[], texts: TextSourc
   }
 }
 
-/** A hint of its own file, or that which the common texts have for its description: a name alone may mean something else here. */
+/** The hint of the kind's texts, or the common hint for this description: a name alone may have another meaning here. */
 export function hintOf({ description }: PlainObject, path: readonly string[], texts: TextSources) {
   const own = fieldText({ own: texts.own, common: { ...texts.common, fields: {} } }, path, 'hint')
   if (own !== undefined || typeof description !== 'string') return own
@@ -81,22 +81,22 @@ function valueTitles(schema: PlainObject, path: readonly string[], texts: TextSo
   return titles.length === 0 ? {} : { valueTitles: Object.fromEntries(titles) }
 }
 
-/** The values of an enumeration, or of whole numbers between two. */
+/** The values of an enumeration or of a range of integers. */
 function valuesOf({ enum: values, type, minimum, maximum }: PlainObject): readonly unknown[] {
   if (type !== 'integer' || typeof minimum !== 'number' || typeof maximum !== 'number' || maximum - minimum > MOST_NAMED)
     return asList(values)
   return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index)
 }
 
-/** More numbers have no names. */
+/** Larger ranges have no names. */
 const MOST_NAMED = 12
 
-/** With fewer fields a form is read at a glance. */
+/** Shorter forms need no groups. */
 const FEWEST_GROUPED = 6
-/** What is rarely used is folded. */
+/** Groups of rarely used fields are collapsed. */
 const FOLDED: readonly FormGroup[] = ['appearance', 'time', 'address', 'technical']
 
-/** The order of the form alone: names of properties by group; none where all fields are of one. */
+/** Property names by group, for display only; none if all fields are of one group. */
 function formGroups(schema: PlainObject, path: readonly string[], texts: TextSources, language: Language): PlainObject {
   const properties = Object.entries(asObject(schema.properties)).filter(([name]) => name !== '$schema' && name !== 'version')
   if (properties.length < FEWEST_GROUPED) return {}

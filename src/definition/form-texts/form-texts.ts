@@ -1,61 +1,57 @@
 import type { Language } from '#schemas/language.ts'
 
-/** Words in each language of the Studio. */
+/** A text in each language of the Studio. */
 export type Words = { readonly [language in Language]: string }
 
-/** The groups in which a form shows its fields, in this order. */
+/** The groups of a form, in order. */
 export const FORM_GROUPS = ['texts', 'content', 'pictures', 'appearance', 'time', 'address', 'technical'] as const
 
 export type FormGroup = (typeof FORM_GROUPS)[number]
 
-/** What a form says of one property. */
 export interface FieldTexts {
-  /** What it is called. */
   readonly title?: Words
   /** What visitors see of it, in one sentence. */
   readonly hint?: Words
-  /** Of a list: what one of its items is called. */
+  /** The name of a list item. */
   readonly item?: Words
-  /** What the values of an enumeration are called, by value. */
+  /** The names of an enumeration's values. */
   readonly values?: { readonly [value: string]: Words }
-  /** Where a form shows it; by its kind where absent. */
+  /** The group in a form. Default: by kind. */
   readonly group?: FormGroup
-  /** Of an object: its fields stand among those around it, without a frame. */
+  /** Shows the fields of an object among those around it, without a frame. */
   readonly isInline?: boolean
 }
 
 /**
- * What the forms of one kind of file say: `studio.json` in the folder of a module type, or `<kind>.json` beside this file. Keys of `fields` are the name of a property, or its end of
- * the path to it where another property has the same name: "title", "points/title". Lists and languages are no steps of a path.
+ * The form texts of one kind of file: `studio.json` in the folder of a module type, or `<kind>.json` beside this file. A key of
+ * `fields` is a property name, or the end of its path where names repeat: "title", "points/title". Paths omit lists and
+ * languages.
  */
 export interface FormTexts {
-  /** What the file, or the module type, is called. */
   readonly title?: Words
   /** What visitors see of it, in one sentence. */
   readonly description?: Words
-  /** What the views of a module type are called. */
   readonly views?: { readonly [view: string]: Words }
   readonly fields?: { readonly [key: string]: FieldTexts }
 }
 
-/** What all forms share. */
 export interface CommonTexts {
   readonly groups: { readonly [group in FormGroup]: Words }
-  /** Titles, values and groups of properties that mean the same wherever they are. */
+  /** Texts of properties with the same meaning everywhere. */
   readonly fields: { readonly [key: string]: FieldTexts }
-  /** Hints by the description in the schema, which many schemas share: what says the same in English says the same in all languages. */
+  /** Hints by the English description in schemas: equal descriptions share a hint. */
   readonly hints: { readonly [description: string]: Words }
 }
 
-/** Texts of one kind of file over the common ones. */
+/** Texts of one kind of file, with the common texts. */
 export interface TextSources {
   readonly own: FormTexts
   readonly common: CommonTexts
 }
 
 /**
- * One piece of the texts of the property at a path. The longest key of its own file that ends the path decides, since a shorter one may mean another property; then the longest of the common
- * texts that has the piece.
+ * One part of a property's texts. Of the kind's texts the longest matching key decides, since a shorter one may mean another
+ * property; then the longest matching common key with this part.
  */
 export function fieldText<Piece extends keyof FieldTexts>(
   { own, common }: TextSources,
@@ -67,13 +63,13 @@ export function fieldText<Piece extends keyof FieldTexts>(
   return found.find((texts) => texts[piece] !== undefined)?.[piece]
 }
 
-/** What a value of an enumeration is called; undefined where nothing says it. */
+/** The name of an enumeration's value, if any. */
 export function valueText({ own, common }: TextSources, path: readonly string[], value: string): Words | undefined {
   const found = [...textsAt(own.fields ?? {}, path), ...textsAt(common.fields, path)]
   return found.map(({ values = {} }) => (Object.hasOwn(values, value) ? values[value] : undefined)).find(Boolean)
 }
 
-/** The texts whose keys end a path, the longest key first. */
+/** The texts whose keys match the end of a path, longest key first. */
 function textsAt(fields: { readonly [key: string]: FieldTexts }, path: readonly string[]): readonly FieldTexts[] {
   return path.flatMap((_, start) => {
     const key = path.slice(start).join('/')

@@ -2,12 +2,12 @@ import { isLanguage } from '#schemas/language.ts'
 import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { type JsonPath, valueAt } from '#src/definition/reading/json-pointer.ts'
 
-/** A schema, and the forms that its value may take. */
+/** A schema and its alternatives. */
 export function formsOf(schema: PlainObject): readonly PlainObject[] {
   return [schema, ...asList(schema.anyOf).filter(isPlainObject).flatMap(formsOf)]
 }
 
-/** The schema of what stands in a value under a name, or at a place of a list; empty where the schema does not know it. */
+/** The schema of a property or list item of a value; empty if unknown. */
 export function innerSchema(schema: PlainObject, value: unknown, step: string): PlainObject {
   if (Array.isArray(value)) return firstOf(schema, ({ items }) => items)
   const known = firstOf(schema, ({ properties }) => ownOf(properties, step))
@@ -15,7 +15,7 @@ export function innerSchema(schema: PlainObject, value: unknown, step: string): 
   return firstOf(schema, ({ additionalProperties }) => additionalProperties)
 }
 
-/** The schema of the value at a path of a document; the text of one language is like the whole text. */
+/** The schema of the value at a path; the text of one language has the schema of the whole text. */
 export function schemaAt(schema: PlainObject, document: unknown, path: JsonPath): PlainObject {
   return path.reduce((part, step, depth) => {
     const inner = innerSchema(part, valueAt(document, path.slice(0, depth)), step)
@@ -26,7 +26,10 @@ export function schemaAt(schema: PlainObject, document: unknown, path: JsonPath)
 
 const PLACEHOLDER = /\{([\w/-]+)\}/
 
-/** A schema that follows from the values beside it: the form that another property names, or choices whose kind one names, as "content/{type}". */
+/**
+ * A schema that depends on sibling values: an alternative that another property selects, or names of a kind such as
+ * "content/{type}".
+ */
 function besideSchema(schema: PlainObject, siblings: PlainObject): PlainObject {
   const form = ownOf(schema.forms, String(siblings[String(schema.chosenBy)]))
   if (isPlainObject(form)) return form

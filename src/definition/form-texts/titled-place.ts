@@ -7,14 +7,14 @@ import { formsOf, innerSchema } from './inner-schema.ts'
 import type { ValueNames } from './value-names.ts'
 import { referenceLabel } from './worded-value.ts'
 
-/** Properties that say what an item of a list is called. */
+/** Properties that name a list item. */
 const NAMES = ['title', 'name', 'label', 'question', 'heading', 'headline', 'text'] as const
 const MAX_NAME = 40
 
 /**
- * Names a place of a file by what forms call its fields: ["Modules", "Opening hours 2", "Title"]. A language at the end is not named, nor `params` of pages. A field that the schema does not
- * know is named as it is written.
- * @param schema As `describeSchema` gives it.
+ * A path in the titles of forms: ["Modules", "Opening hours 2", "Title"], without a final language and `params` of pages. An
+ * unknown field keeps its name.
+ * @param schema From `describeSchema`.
  */
 export function titledPlace(document: unknown, path: JsonPath, schema: PlainObject, names: ValueNames): readonly string[] {
   const titles: string[] = []
@@ -39,12 +39,11 @@ export function titledPlace(document: unknown, path: JsonPath, schema: PlainObje
 interface ItemPlace {
   /** From 1. */
   readonly number: number
-  /** The schema of the list. */
   readonly list: PlainObject
   readonly item: PlainObject
 }
 
-/** A module by its type; another item by a text of it, by what it names, or by its number. */
+/** A module by its type; another item by a text, by a reference, or by its number. */
 function itemName(item: unknown, { number, list, item: schema }: ItemPlace, names: ValueNames): string {
   const object = asObject(item)
   const { type } = asObject(object.relations)
@@ -62,7 +61,7 @@ function itemName(item: unknown, { number, list, item: schema }: ItemPlace, name
   return typeof itemTitle === 'string' ? `${itemTitle} ${number}` : String(number)
 }
 
-/** A text in the language of the names, or in the first one that it has. */
+/** A text in the language of the names, or in its first one. */
 function textOf(value: unknown, { language }: ValueNames): string {
   const texts = [language, ...LANGUAGES].map((each) => multilingualText(value, each))
   return plainText(texts.find((text) => text !== '') ?? '')

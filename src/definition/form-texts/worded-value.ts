@@ -9,9 +9,9 @@ import type { ValueNames } from './value-names.ts'
 const MOMENT = new RegExp(momentSchema.pattern)
 
 /**
- * A value as people read it, in one language: "Yes" for true, "30 November 2026" for a day, the title of a page for its id, each language of a text on a line of its own, and the fields of
- * an object by their titles. '' for a value that is absent.
- * @param schema As `describeSchema` gives it.
+ * A value as text in one language: "Yes" for true, "30 November 2026" for a day, a page's title for its id, each language on a
+ * line, an object's fields by their titles; '' if absent.
+ * @param schema From `describeSchema`.
  */
 export function wordedValue(value: unknown, schema: PlainObject, names: ValueNames): string {
   if (value === undefined) return ''
@@ -22,7 +22,7 @@ export function wordedValue(value: unknown, schema: PlainObject, names: ValueNam
   return isPlainObject(value) ? wordedObject(value, schema, names) : names.words.empty
 }
 
-/** What the site calls what a text names; undefined where it names nothing, or what is not there. */
+/** The name of a referenced value; undefined for no or an unknown reference. */
 export function referenceLabel(value: string, schema: PlainObject, { labelOf }: ValueNames): string | undefined {
   for (const { references, offers, memberOf, node } of formsOf(schema)) {
     const kinds = [references, offers, memberOf === undefined ? undefined : `content/${String(memberOf)}`, node]
@@ -32,7 +32,7 @@ export function referenceLabel(value: string, schema: PlainObject, { labelOf }: 
   return undefined
 }
 
-/** A name by what it names, a choice by its title, a day as a date, and HTML without its elements. */
+/** A reference by name, a choice by title, a day as a date, HTML without tags. */
 function wordedText(value: string, schema: PlainObject, names: ValueNames): string {
   const label = valueTitle(value, schema) ?? referenceLabel(value, schema, names)
   if (label !== undefined) return label
@@ -53,7 +53,7 @@ function valueTitle(value: string | number | boolean, schema: PlainObject): stri
   return undefined
 }
 
-/** Years and numbers of houses have no thousands. */
+/** Years and house numbers have no thousands separator. */
 function numberText(value: number, { language }: ValueNames): string {
   return String(value).replace('.', language === 'en' ? '.' : ',')
 }
@@ -73,7 +73,7 @@ function wordedObject(value: PlainObject, schema: PlainObject, names: ValueNames
   return all.length === 0 ? names.words.empty : all.join('\n')
 }
 
-/** A text for each language, each on a line; one line where all are equal. */
+/** One line per language, or one line if all are equal. */
 function wordedTexts(value: PlainObject, schema: PlainObject, names: ValueNames): string {
   const ofLanguage = Object.entries(value).map(([code, text]) => {
     const inner = typeof text === 'string' ? schema : innerSchema(schema, value, code)
@@ -90,7 +90,7 @@ interface Around {
   readonly names: ValueNames
 }
 
-/** "Title: Welcome"; nothing for what forms do not show. */
+/** "Title: Welcome"; empty for a field that forms hide. */
 function fieldLine(name: string, part: unknown, { value, schema, names }: Around): readonly string[] {
   const inner = innerSchema(schema, value, name)
   if (name === '$schema' || name === 'version' || inner.const !== undefined) return []
@@ -98,7 +98,7 @@ function fieldLine(name: string, part: unknown, { value, schema, names }: Around
   return [labelled(title, wordedValue(part, inner, names).replaceAll('\n', ' · '), names)]
 }
 
-/** The type of a module, and the content that it shows. */
+/** A module's type and content. */
 function moduleLine(relations: unknown, { moduleTitle, labelOf }: ValueNames): readonly string[] {
   if (!isPlainObject(relations)) return []
   const { type, id } = relations
@@ -107,7 +107,7 @@ function moduleLine(relations: unknown, { moduleTitle, labelOf }: ValueNames): r
   return [[moduleTitle(type) ?? type, label].filter((words) => words !== undefined && words !== '').join(' · ')]
 }
 
-/** "Title: Welcome", as each language writes a colon. */
+/** "Title: Welcome", with each language's colon. */
 export function labelled(label: string, words: string, { language }: Pick<ValueNames, 'language'>): string {
   return `${label}${language === 'fr' ? '\u00a0' : ''}: ${words}`
 }

@@ -6,14 +6,14 @@
  * pets is no criterion of these laws, and neither is being a student.
  */
 
-/** Whom an advertisement may not exclude. */
+/** Groups that an advertisement may not exclude. */
 const EXCLUDED = {
   fr: 'cpas|allocataires?|allocations? sociales?|chômeurs?|chômage|minimexés?|assistés(?: sociaux)?|cas sociaux|revenus? d’intégration|mutuelle|étrangers?|étrangères?|immigrés?|migrants?|réfugiés?|demandeurs d’asile|africains?|maghrébins?|arabes?|noirs?|roms|gitans?|musulmans?|juifs?|handicapés?|personnes handicapées|homosexuels?|enfants?|sans-emploi|sans emploi',
   nl: 'ocmw|leefloon(?:ers|trekkers)?|steuntrekkers?|uitkeringstrekkers?|uitkeringsgerechtigden?|werklozen?|sociale gevallen|vreemdelingen|buitenlanders?|migranten|allochtonen|vluchtelingen|asielzoekers?|afrikanen|marokkanen|turken|moslims?|joden|gehandicapten?|mindervaliden|invaliden|homo’s|kinderen',
   en: 'cpas|ocmw|dss|benefits?(?: claimants)?|welfare|unemployed|foreigners|immigrants|migrants|refugees|asylum seekers|africans|arabs|muslims|jews|disabled(?: people| persons)?|gays|children(?!’s)|kids',
   de: 'öshz|sozialhilfe(?:empfänger)?|arbeitslosen?|ausländern?|migranten|einwanderern?|flüchtlinge?|asylbewerber|afrikanern?|muslimen?|juden|behinderten?|homosexuellen?|kindern?',
 } as const
-/** Who may not be the only ones whom it wants. */
+/** Groups that an advertisement may not prefer exclusively. */
 const PREFERRED = {
   fr: 'belges?|européens?|blancs?|couples?|hommes?|femmes?|dames?|messieurs|célibataires?|travailleurs?|personnes? (?:actives?|seules?)|salariés|chrétiens?|catholiques?',
   nl: 'belgen|europeanen|blanken|vlamingen|koppels?|gezinnen|mannen|vrouwen|dames|heren|alleenstaanden?|werkenden?|werkende (?:mensen|koppels?)|tweeverdieners|christenen|katholieken',
@@ -29,7 +29,6 @@ const FIXED_CONTRACT = {
 } as const
 
 const PATTERNS: readonly string[] = [
-  // Who is excluded.
   `(?:pas|plus|point) (?:de |d’|aux? )(?:candidats? )?(?:${EXCLUDED.fr})`,
   `(?:ni |non aux |aucun |refus des )(?:${EXCLUDED.fr})`,
   `(?:${EXCLUDED.fr})(?: sociaux)?,? (?:s’abstenir|exclus?|(?:non|pas) (?:admis|acceptés?|souhaités?|autorisés?)|refusés?|interdits?)`,
@@ -39,7 +38,7 @@ const PATTERNS: readonly string[] = [
   `(?:${EXCLUDED.en}) (?:not (?:allowed|accepted|welcome|admitted)|need not apply|excluded|refused)`,
   `(?:keine?n?|nicht an) (?:${EXCLUDED.de})`,
   `(?:${EXCLUDED.de}) (?:nicht (?:erlaubt|erwünscht|zugelassen|willkommen)|unerwünscht|ausgeschlossen)`,
-  // People who alone are wanted.
+  // Exclusive preference.
   `(?:uniquement|seulement|exclusivement|réservée?s?)(?: pour| à| aux?| des?)? (?:${PREFERRED.fr})`,
   `(?:${PREFERRED.fr}),? (?:uniquement|seulement|exclusivement)`,
   `nationalité belge (?:exigée|requise|obligatoire|uniquement)`,
@@ -55,7 +54,7 @@ const PATTERNS: readonly string[] = [
   `(?:couples?|tenants?|people) without (?:children|kids)`,
   `child-?free (?:couples?|tenants?)`,
   `(?:paare?|mieter|personen) ohne kinder|kinderlose[sn]? (?:paare?|mieter)`,
-  // What somebody lives on.
+  // Source of income.
   `${FIXED_CONTRACT.fr} (?:est |sont )?(?:exigée?s?|requise?s?|obligatoires?|indispensables?|demandée?s?|uniquement)`,
   `${FIXED_CONTRACT.nl} (?:is )?(?:vereist|verplicht|noodzakelijk|nodig|gevraagd)`,
   `${FIXED_CONTRACT.en} (?:is )?(?:required|needed|mandatory|only)`,
@@ -64,8 +63,8 @@ const PATTERNS: readonly string[] = [
 
 const PHRASE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${PATTERNS.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 /**
- * How the words begin of which each phrase has one. Few texts have any, and looking for the phrases themselves takes ten times as long, which
- * counts in imports of many listings. Written in lower case.
+ * Beginnings of words, in lower case; each phrase contains one. Most texts contain none, and this test is ten times as fast as
+ * the phrases, which matters for large imports.
  */
 const BEGINNINGS = [
   'actifs actives adult afri alleenst alleinst alloca allocht arab arbeidscon arbeits asiel assist asyl ausländ behind',
@@ -78,10 +77,10 @@ const BEGINNINGS = [
   'werklo white women',
 ].flatMap((line) => line.split(' '))
 const MAY_HAVE_ONE = new RegExp(`\\b(?:${BEGINNINGS.join('|')}|c\\.d|men\\b|revenus? d|emploi |vast (?:werk|contr|arb))`)
-/** Words that "\\b" does not see the beginning of. */
+/** "\\b" does not match before these words. */
 const BEYOND_ASCII = ['étrang', 'öshz']
 
-/** The first words of an advertisement that exclude people by a criterion that the laws against discrimination protect; null for none. */
+/** The first phrase that excludes people by a protected criterion; null for none. */
 export function discriminatingPhraseIn(text: string): string | null {
   const lower = text.toLowerCase()
   if (!MAY_HAVE_ONE.test(lower) && !BEYOND_ASCII.some((word) => lower.includes(word))) return null

@@ -1,7 +1,7 @@
 import type { BelgianRegion } from '#schemas/property/region.ts'
 import type { LegalBasis } from '#schemas/site/finding.ts'
 
-/** The day on which the texts below, or what an authority or a lawyer publishes of them, were last read. */
+/** The date of the last review of these texts, or of commentary by authorities and lawyers. */
 const READ = '2026-11-25'
 
 const brussels = (source: string): LegalBasis => ({ region: 'Brussels', source, read: READ })
@@ -14,10 +14,7 @@ const HOUSING_CODE = 'Brussels Housing Code'
 const RENTAL_DECREE = 'Flemish Housing Rental Decree of 9 November 2018'
 const WALLOON_LEASES = wallonia('Walloon Decree on Housing Leases of 15 March 2018')
 
-/**
- * The rules of law that findings are about, by region. An article is named where its number was verified; elsewhere the act alone is, so
- * that nobody is sent to the wrong one.
- */
+/** The legal rules behind findings, by region. Articles are named only if their number was verified, otherwise only the act. */
 export const LEGAL_BASES = {
   /** An advertisement of a dwelling to let says rent and charges. */
   rentInAdvertisement: {

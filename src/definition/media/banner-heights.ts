@@ -1,13 +1,13 @@
 import type { Theme } from '#schemas/site/theme.ts'
 
-/** Of a page, of the home page, and of that on a phone. */
+/** Of a page, of the home page, and of the home page on a phone. */
 const HEIGHTS = {
   low: ['clamp(10rem, 17vw, 14rem)', 'min(44svh, 28rem)', 'min(38svh, 20rem)'],
   regular: ['clamp(14rem, 26vw, 22rem)', 'min(66svh, 42rem)', 'min(50svh, 26rem)'],
   tall: ['clamp(18rem, 36vw, 30rem)', 'min(82svh, 54rem)', 'min(68svh, 34rem)'],
 } as const
 
-/** What stands above a banner that ends with the window, besides the top bar. */
+/** Elements above a full-height banner, without the top bar. */
 const ABOVE = {
   bar: '',
   transparent: '',
@@ -15,7 +15,6 @@ const ABOVE = {
   centred: ' - var(--height-header) - var(--height-header-scrolled)',
 } as const
 
-/** The tokens of the heights of banners. */
 export function bannerHeights({ header, banner: { height } }: Pick<Theme, 'header' | 'banner'>): {
   readonly [token: string]: string
 } {

@@ -3,16 +3,16 @@ import { downloadKind } from '#schemas/site/download.ts'
 import { byLanguage } from '#src/base/text/multilingual-text.ts'
 import type { MediaFile } from './media-file.ts'
 
-/** What the server knows of a file for visitors. */
+/** A download as the server knows it. */
 export interface DownloadFile {
   readonly sizeBytes: number
   /** Changes with the file. */
   readonly version: string
-  /** Whether it begins as files with its ending do. */
+  /** Whether its first bytes match its extension. */
   readonly isOfItsKind: boolean
 }
 
-/** The files for visitors among those of the media folder. */
+/** The downloads among media files. */
 export function downloadsAmong(files: ReadonlyMap<string, MediaFile>): ReadonlyMap<string, DownloadFile> {
   return new Map(
     [...files]
@@ -24,7 +24,7 @@ export function downloadsAmong(files: ReadonlyMap<string, MediaFile>): ReadonlyM
   )
 }
 
-/** The file names of a written download, each with its language; '' for all languages. What is no name is skipped. */
+/** The file names of a download value with their languages, '' for all. Skips invalid names. */
 export function downloadNames(written: unknown): readonly (readonly [Language | '', string])[] {
   if (typeof written === 'string') return [['', written]]
   return LANGUAGES.flatMap((language) => {

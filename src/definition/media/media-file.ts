@@ -1,4 +1,4 @@
-/** What is known of a file of the media folder, or of the private documents, without decoding it. */
+/** Details of a media file or private document, read without decoding it. */
 export interface MediaFile {
   readonly sizeBytes: number
   /** Changes with the file. */
@@ -7,16 +7,16 @@ export interface MediaFile {
 }
 
 /**
- * `empty`; `unreadable`: it begins as no file does that its ending stands for; `other-format`: a picture of another format than its
- * ending says; `cut-off`: its end is missing.
+ * `empty`; `unreadable`: its first bytes do not match its extension; `other-format`: a picture of another format; `cut-off`: its
+ * end is missing.
  */
 export type MediaProblem = 'empty' | 'unreadable' | 'other-format' | 'cut-off'
 
-/** So many bytes at its beginning, and at its end, say what a file is and whether it is whole; a PDF may begin and end with some of something else. */
+/** Enough bytes at both ends to detect format and truncation; a PDF may have some foreign bytes there. */
 export const MEDIA_PROBE_BYTES = 1024
 
 interface Probe {
-  /** The first and last bytes, one character for each byte. */
+  /** First and last bytes, one character per byte. */
   readonly head: string
   readonly tail: string
   readonly sizeBytes: number
@@ -67,7 +67,7 @@ const FORMATS: readonly Format[] = [
     // Office documents are ZIP archives.
     endings: ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'],
     begins: (head) => head.startsWith('PK\u0003\u0004'),
-    // A comment of an archive may be longer than what is read of it, and hardly ever is there.
+    // An archive comment could be longer than the read part, but this is rare.
     isWhole: ({ tail }) => tail.includes('PK\u0005\u0006'),
   },
   { endings: ['mp4'], begins: (head) => head.startsWith('ftyp', 4), isWhole: always },
@@ -79,17 +79,16 @@ const BY_ENDING: ReadonlyMap<string, Format> = new Map(
 )
 const PICTURES = FORMATS.filter(({ isPicture }) => isPicture)
 
-/** Whether files of such a name are looked into. */
+/** Whether files with this extension are examined. */
 export function isProbed(name: string): boolean {
   return BY_ENDING.has(endingOf(name))
 }
 
-/** Whether a name is that of a picture. */
 export function isPictureName(name: string): boolean {
   return BY_ENDING.get(endingOf(name))?.isPicture === true
 }
 
-/** What is wrong with a file, by its first and last bytes; null for nothing, and for files of other endings. */
+/** The fault of a file by its first and last bytes; null for none, and for other extensions. */
 export function mediaProblem(name: string, sizeBytes: number, first: Uint8Array, last: Uint8Array): MediaProblem | null {
   const format = BY_ENDING.get(endingOf(name))
   if (format === undefined) return null

@@ -1,4 +1,4 @@
-/** The size of a picture; of a drawing, in its own units. */
+/** The size of a picture, or of a drawing in user units. */
 export interface PictureSize {
   readonly widthPx: number
   readonly heightPx: number
@@ -7,7 +7,7 @@ export interface PictureSize {
 
 const PNG_SIGNATURE = 0x89504e47
 
-/** The size of an SVG or a PNG, by its first bytes; null for other files. Pictures of other kinds need a decoder. */
+/** The size of an SVG or a PNG by its first bytes; null for other formats, which need a decoder. */
 export function readPictureSize(name: string, bytes: Uint8Array): PictureSize | null {
   return name.endsWith('.svg') ? svgSize(new TextDecoder().decode(bytes)) : pngSize(bytes)
 }
@@ -19,7 +19,7 @@ function pngSize(bytes: Uint8Array): PictureSize | null {
   return sizeOf(view.getUint32(16), view.getUint32(20), false)
 }
 
-/** By width and height, else by the view box, as browsers do. */
+/** From width and height, otherwise the view box, as in browsers. */
 function svgSize(text: string): PictureSize | null {
   const [root = ''] = /<svg\b[^>]*>/.exec(text) ?? []
   const length = (name: string) => Number(new RegExp(`\\s${name}\\s*=\\s*["'](\\d+(?:\\.\\d+)?)(?:px)?["']`).exec(root)?.[1])

@@ -1,11 +1,10 @@
-/** Why a browser shows nothing of a file of subtitles. */
 export type SubtitlesFault = 'too-large' | 'no-text' | 'subrip' | 'no-webvtt' | 'no-cues'
 
 const CUE = /^(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3}(?:[ \t]|$)/m
 /** The times of .srt files, with a comma. */
 const SUBRIP = /^\d{2}:\d{2}:\d{2},\d{3}[ \t]+-->/m
 
-/** What is wrong with a file of subtitles, as far as browsers refuse it (WebVTT); null for nothing. */
+/** Why browsers reject a subtitle file (WebVTT); null if they accept it. */
 export function subtitlesFault(bytes: Uint8Array): SubtitlesFault | null {
   const text = decode(bytes)
   if (text === null) return 'no-text'
@@ -14,7 +13,7 @@ export function subtitlesFault(bytes: Uint8Array): SubtitlesFault | null {
   return CUE.test(text) ? null : 'no-cues'
 }
 
-/** UTF-8 alone, with whichever line ends; a mark of byte order is left out. */
+/** UTF-8 only, with any line ends; removes a byte order mark. */
 function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')

@@ -22,8 +22,8 @@ import {
 } from './checked-functions.ts'
 
 /**
- * What the default export of a `schema.ts` says, checked; a sentence where something is wrong. Its functions check what they give: they throw an
- * error that names the type and the function where that is wrong.
+ * Checks the default export of a `schema.ts`; returns a sentence about a fault. Its functions throw an error that names type and
+ * function for a wrong result.
  */
 export function checkedModule(type: string, exported: unknown): ModuleType | string {
   if (!isPlainObject(exported)) return 'its default export is no object'

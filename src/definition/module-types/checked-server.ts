@@ -17,8 +17,8 @@ import {
 } from './checked-functions.ts'
 
 /**
- * What the default export of a `server.ts` says, checked; a sentence where something is wrong. Its functions never throw: where one does, or gives
- * something else than it must, `report` hears of it, and the answer is that of a type without it.
+ * Checks the default export of a `server.ts`; returns a sentence about a fault. Its functions never throw: `report` receives a
+ * failure, and the result is that of a type without the function.
  */
 export function checkedServer(type: string, exported: unknown, report: Report): ModuleServer | string {
   if (!isPlainObject(exported)) return 'its default export is no object'
@@ -37,14 +37,13 @@ export function checkedServer(type: string, exported: unknown, report: Report): 
     ...(isPersonal !== undefined && { isPersonal }),
     ...(maxAgeSeconds !== undefined && { maxAgeSeconds }),
     ...(postActions && { postActions }),
-    // The view then shows what is written, or fails, which its boundary handles.
+    // The view then shows the written content, or fails inside its error boundary.
     ...(resolve && { resolve: guardedPromise('resolve', resolve, anObject, report, (content) => content) }),
     ...(isVolatile && { isVolatile: guarded('isVolatile', isVolatile, FLAG, report, () => true) }),
     ...(head && { head: guarded('head', head, HEAD, report, () => ({})) }),
     ...(feed && { feed: guarded('feed', feed, FEED, report, () => null) }),
     ...(forms && { forms: guarded('forms', forms, FORMS, report, () => []) }),
     ...(listedGoal && { listedGoal: guarded('listedGoal', listedGoal, GOAL, report, () => null) }),
-    // The content alone.
     ...(page && {
       page: guarded('page', page, PAGE, report, (_, { id, place }) => ({
         title: '',

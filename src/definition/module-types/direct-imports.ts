@@ -5,14 +5,14 @@ const IMPORT = /import (type )?\{([^}]*)\} from '(vitrine\/(?:module|schema))'/g
 const EXPORT = /export (?:type )?\{([^}]*)\} from '([^']+)'/g
 
 /**
- * Writes imports of the public entries as imports of the files behind the names, so that a bundler knows which module type brings what. One that
- * has a name unknown there stays as it is.
+ * Replaces imports of public entries by imports of the files behind them, so that a bundler can attribute code to module types.
+ * Imports with unknown names are unchanged.
  */
 export function createDirectImports(root: string): (code: string) => string {
   const tables = new Map<string, ReadonlyMap<string, string>>()
   return (code) =>
     code.replace(IMPORT, (statement, isType: string | undefined, names: string, entry: string) => {
-      // As many lines as before, so that positions in the file stay true.
+      // Keeps the number of lines, so that positions stay valid.
       const lines = '\n'.repeat(statement.split('\n').length - 1)
       if (isType !== undefined) return lines
       const files = tables.get(entry) ?? filesOf(readFileSync(publicEntry(root, entry) ?? '', 'utf8'))
@@ -25,7 +25,7 @@ export function createDirectImports(root: string): (code: string) => string {
     })
 }
 
-/** Each name of an entry to its import, in which LOCAL stands for the name in the importing file. */
+/** Maps names of an entry to imports; LOCAL stands for the local name. */
 function filesOf(entry: string): ReadonlyMap<string, string> {
   const all = [...entry.matchAll(EXPORT)].flatMap(([, names = '', file = '']) =>
     listed(names).map((name) => {
@@ -36,7 +36,6 @@ function filesOf(entry: string): ReadonlyMap<string, string> {
   return new Map(all)
 }
 
-/** The names of a list that are not types. */
 function listed(names: string): readonly string[] {
   return names
     .split(',')

@@ -12,7 +12,7 @@ import { checkedServer } from './checked-server.ts'
 import { textsProblem } from './module-texts.ts'
 import { studioTextsProblem } from './studio-texts.ts'
 
-/** Why a module type of a package cannot be used: file, message and cure. */
+/** A module type of a package is unusable: file, message and cure. */
 export class TypeFault extends Error {
   readonly file: string
   readonly code: string
@@ -26,7 +26,6 @@ export class TypeFault extends Error {
   }
 }
 
-/** A folder that may be a module type. */
 export interface FoundType {
   readonly type: string
   readonly folder: string
@@ -34,16 +33,13 @@ export interface FoundType {
   readonly schema: string
 }
 
-/** Imports a file by its absolute path. */
 export type ImportFile = (file: string) => Promise<{ readonly [name: string]: unknown }>
 
-/** A module type as its folder describes it. */
 export interface LoadedType {
   readonly moduleType: ModuleType
-  /** Every `$id` in its schema, which a validator knows schemas by. */
+  /** All `$id` values of its schema, which identify schemas in a validator. */
   readonly schemaIds: readonly string[]
   readonly server: ModuleServer | null
-  /** The absolute path of its view. */
   readonly view: string
   readonly texts: { readonly area: string; readonly file: string } | null
 }
@@ -52,7 +48,7 @@ const TYPE_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const CODE = ['ts', 'js', 'mjs']
 const VIEW_CODE = ['tsx', 'jsx', ...CODE]
 
-/** The folders in a folder that have a schema, in the order of their names; none where the folder is not there. */
+/** The subfolders with a schema, by name; none for a missing folder. */
 export function foundTypes(path: string): readonly FoundType[] {
   if (!existsSync(path)) return []
   const names = readdirSync(path).filter((name) => !name.startsWith('.') && name !== 'node_modules')
@@ -63,7 +59,7 @@ export function foundTypes(path: string): readonly FoundType[] {
   })
 }
 
-/** Loads one module type as {@link readModuleType} does, and has whatever else its files throw when they are read as a {@link TypeFault}, too. */
+/** Like {@link readModuleType}, with any other error as a {@link TypeFault}. */
 export async function loadModuleType(...passed: Parameters<typeof readModuleType>): Promise<LoadedType> {
   try {
     return await readModuleType(...passed)
@@ -74,7 +70,7 @@ export async function loadModuleType(...passed: Parameters<typeof readModuleType
   }
 }
 
-/** Loads one module type; `report` hears what its rules for the server do wrong later. Throws a {@link TypeFault} where it cannot be used. */
+/** Loads one module type; `report` receives later failures of its server rules. Throws a {@link TypeFault} if it is unusable. */
 async function readModuleType(
   { type, folder, schema, isOurs }: FoundType & { readonly isOurs: boolean },
   importFile: ImportFile,
@@ -85,7 +81,7 @@ async function readModuleType(
   }
   const [described, server] = await Promise.all([load(schema, importFile), loadServer({ type, folder }, importFile, report)])
   const moduleType = checkedModule(type, described.default)
-  // A test compiles the schemas of our own (tests/modules/module-types.test.tsx): at every start it would cost as much as all else here.
+  // A test compiles the project's schemas (tests/modules/module-types.test.tsx): at each start it would double the loading time.
   const problem = typeof moduleType === 'string' ? moduleType : isOurs ? null : schemaProblem(type, moduleType)
   if (typeof moduleType === 'string' || problem !== null) {
     throw broken(schema, problem ?? '', 'Describe the module type with defineModule, as docs/module-developers.md says.')
@@ -110,7 +106,7 @@ async function readModuleType(
   }
 }
 
-/** What a module type's view file is called: opening-days → OpeningDays. */
+/** The name of a view file: opening-days → OpeningDays. */
 function viewName(type: string): string {
   return type.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 }
@@ -131,7 +127,7 @@ async function loadServer(
 function readTexts(type: string, folder: string, isOurs: boolean): LoadedType['texts'] {
   const file = join(folder, 'texts.json')
   if (!existsSync(file)) return null
-  // A test reads those of our own (tests/i18n/messages.test.ts).
+  // A test covers the project's texts (tests/i18n/messages.test.ts).
   const problem = isOurs ? null : textsProblem(type, file)
   if (problem !== null)
     throw broken(
@@ -142,11 +138,11 @@ function readTexts(type: string, folder: string, isOurs: boolean): LoadedType['t
   return { area: `module-${type}`, file }
 }
 
-/** The path of what the Studio's form of its content says; null without one. */
+/** The path of the module type's studio.json; null if there is none. */
 function studioTextsOf(folder: string, isOurs: boolean): string | null {
   const file = join(folder, 'studio.json')
   if (!existsSync(file)) return null
-  // A test reads those of our own (tests/definition/form-texts/form-texts.test.ts).
+  // A test covers the project's texts (tests/definition/form-texts/form-texts.test.ts).
   const problem = isOurs ? null : studioTextsProblem(file)
   if (problem !== null) throw broken(file, problem, 'Write titles and hints as docs/module-developers.md says.')
   return file
@@ -188,7 +184,7 @@ function firstLine(error: unknown): string {
   return line
 }
 
-/** Throws for a schema that holds itself. */
+/** Throws for a circular schema. */
 function idsOf(schema: unknown): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap(idsOf)
   if (!isPlainObject(schema)) return []

@@ -8,7 +8,7 @@ import { findingOfFile } from '#src/definition/reading/source-file.ts'
 import { type FoundType, foundTypes, type ImportFile, loadModuleType, TypeFault } from './load-module-type.ts'
 import { resolvePublicEntries } from './public-entries.ts'
 
-/** All module types: those of `modules/`, and those of the packages that vitrine.config.json names. */
+/** The module types of `modules/` and of packages in vitrine.config.json. */
 export interface LoadedModuleTypes {
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
@@ -18,24 +18,23 @@ export interface LoadedModuleTypes {
   readonly packageViews: ReadonlyMap<string, string>
   /** Area of texts to the absolute path of its file. */
   readonly texts: ReadonlyMap<string, string>
-  /** The absolute paths of the packages' folders. */
   readonly folders: readonly string[]
-  /** What is wrong with module types; their files are relative to the checkout. A module type with an error is left out. */
+  /** Faults of module types, with files relative to the checkout. A faulty module type is omitted. */
   readonly findings: readonly Finding[]
 }
 
 interface Options {
-  /** Hears of errors that functions of module types throw later. */
+  /** Receives later errors of module type functions. */
   readonly report?: (message: string) => void
-  /** Imports a file by its absolute path and finds the public entries itself, as tests do; where absent, Node does both. */
+  /** Imports a file and resolves public entries, for tests. Default: Node. */
   readonly importFile?: ImportFile
 }
 
 const importByNode: ImportFile = (file) => import(/* @vite-ignore */ pathToFileURL(file).href)
 
 /**
- * Loads the module types of a checkout: each folder with a schema.ts, in `modules/` and in the packages of vitrine.config.json. What is wrong with
- * one becomes a finding; never throws for it.
+ * Loads each folder with a schema.ts in `modules/` and in the packages of vitrine.config.json. A fault becomes a finding, never
+ * an exception.
  */
 export async function loadModuleTypes(
   root: string,
@@ -57,12 +56,12 @@ export async function loadModuleTypes(
   const reported = new Set<string>()
   const load = (one: (typeof found)[number]) =>
     loadModuleType(one, importFile, (problem) => {
-      // Once for each kind of problem: the same is wrong on every page.
+      // Once per kind of problem, which is the same on every page.
       const message = `the module type "${one.type}" of ${pathOf(one.folder)} is at fault: ${problem}`
       if (!reported.has(message)) report(message)
       reported.add(message)
     })
-  // All at once: each waits for files most of the time.
+  // In parallel, since loading mostly waits for files.
   const loaded = await Promise.all(found.map((one) => load(one).catch(faultOf)))
 
   for (const [index, one] of found.entries()) {
@@ -109,7 +108,7 @@ function nameClash({ type, schema }: FoundType, ours: readonly FoundType[]): Typ
   return new TypeFault(schema, 'module-type-clash', message, 'Give its folder another name, and rename its contents.')
 }
 
-/** Notes the ids of a schema as those of its type; a fault where another type has one of them. */
+/** Records the ids of a schema; a fault if another type has one of them. */
 function idClash({ type, schema }: FoundType, ids: readonly string[], typeOfId: Map<string, string>): TypeFault | null {
   const shared = ids.find((id) => typeOfId.has(id))
   if (shared === undefined) {

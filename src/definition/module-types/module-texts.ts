@@ -3,12 +3,12 @@ import { LANGUAGES } from '#schemas/language.ts'
 import { asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 import { compileText } from '#src/i18n/compile-text.ts'
 
-/** What is wrong with the texts.json of a module type; null where nothing is. */
+/** The fault of a module type's texts.json; null for none. */
 export function textsProblem(type: string, file: string): string | null {
   const texts = readObject(file)
   if (texts === null) return 'it is no JSON object'
   for (const [key, messages] of Object.entries(texts)) {
-    // So that no type takes the place of a text that others share, or of another type's.
+    // Prevents a type from replacing shared texts or those of another type.
     if (!key.startsWith(`${type}.`)) return `the key "${key}" does not begin with "${type}."`
     for (const language of LANGUAGES) {
       const message = asObject(messages)[language]

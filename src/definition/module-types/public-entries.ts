@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const ENTRY = /^vitrine\/(module|schema|testing)$/
 
-/** The file that a public entry stands for, "vitrine/schema" for instance; undefined for any other name. */
+/** The file behind a public entry such as "vitrine/schema"; undefined for other names. */
 export function publicEntry(root: string, specifier: string): string | undefined {
   const [, name] = ENTRY.exec(specifier) ?? []
   return name === undefined ? undefined : join(root, 'src', 'app', 'public-api', `${name}.ts`)
@@ -12,7 +12,7 @@ export function publicEntry(root: string, specifier: string): string | undefined
 
 const resolved = new Set<string>()
 
-/** Lets Node find the public entries for files that lie outside the checkout, where no node_modules leads to them. */
+/** Lets Node resolve the public entries from files outside the checkout, which has no node_modules for them. */
 export function resolvePublicEntries(root: string): void {
   if (resolved.has(root)) return
   resolved.add(root)

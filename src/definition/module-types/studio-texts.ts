@@ -3,7 +3,7 @@ import { LANGUAGES } from '#schemas/language.ts'
 import { asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 import { FORM_GROUPS, type FormTexts } from '#src/definition/form-texts/form-texts.ts'
 
-/** What is wrong with the studio.json of a module type ({@link FormTexts}); null where nothing is. */
+/** The fault of a module type's studio.json ({@link FormTexts}); null for none. */
 export function studioTextsProblem(file: string): string | null {
   const texts = readObject(file)
   if (texts === null) return 'it is no JSON object'

@@ -2,7 +2,6 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Plugin } from 'vite'
 import { publicEntry } from './public-entries.ts'
 
-/** A view of a package that cannot be bundled, and why. */
 export interface ViewProblem {
   readonly type: string
   /** Absolute. */
@@ -10,14 +9,13 @@ export interface ViewProblem {
   readonly message: string
 }
 
-/** The packages of which a page has one copy, whoever imports them. */
+/** Packages of which a page has one copy. */
 export const SHARED_PACKAGES = ['react', 'react-dom', '@tanstack/react-query', '@lingui/core', '@lingui/react', 'jotai']
 
 const ENTRY = '\0view'
 
 /**
- * Bundles each view by itself, and says which ones cannot be. Needs Vite, which an installation for production does not have: there it finds
- * nothing, and nothing is built.
+ * Bundles each view separately and reports failures. Needs Vite, which a production installation lacks: there it reports none.
  */
 export async function viewProblems(root: string, views: ReadonlyMap<string, string>): Promise<readonly ViewProblem[]> {
   const vite = views.size === 0 ? null : await import('vite').catch(() => null)
@@ -41,7 +39,7 @@ export async function viewProblems(root: string, views: ReadonlyMap<string, stri
   return problems
 }
 
-/** Takes the default export of one view, so that a view without one is noticed. */
+/** Imports the default export, so that a view without one fails. */
 function entryPlugin(root: string, file: string): Plugin {
   return {
     name: 'vitrine-view',
@@ -51,7 +49,7 @@ function entryPlugin(root: string, file: string): Plugin {
   }
 }
 
-/** The first sentence of what the bundler says, without its colours and its headline. */
+/** The first sentence of the bundler's message, without colours and headline. */
 function reasonOf(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
   const lines = text.split('\n').map((line) => line.trim())

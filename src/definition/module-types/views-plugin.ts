@@ -11,8 +11,8 @@ const ONE = 'virtual:view/'
 type Views = ReadonlyMap<string, string>
 
 /**
- * Serves `virtual:views`, the views of all module types: our own by their files, those of packages each through `virtual:view/<type>`, and by
- * these names the manifest knows them. A build leaves out those of packages that cannot be bundled, and says so.
+ * Serves `virtual:views`, the views of all module types: the project's by file, those of packages as `virtual:view/<type>`, which
+ * are also their names in the manifest. A build omits package views that cannot be bundled, and reports them.
  */
 export function viewsPlugin(
   root: string,
@@ -33,7 +33,7 @@ export function viewsPlugin(
     resolveId(id) {
       if (id === ALL || id.startsWith(ONE)) return `\0${id}`
       const entry = publicEntry(root, id)
-      // It only names what other files hold: a chunk gets those behind the names that it uses.
+      // A file of re-exports: a chunk gets only what it uses.
       return entry && { id: entry, moduleSideEffects: false }
     },
     transform: {

@@ -2,7 +2,7 @@ import { isLanguage, LANGUAGES, type Language } from '#schemas/language.ts'
 import { PRESET_NAMES } from '#schemas/site/theme.ts'
 import { RefusedError } from '#src/base/text/refusal.ts'
 
-/** What is known of the agency whose site is made. */
+/** The agency of a new site. */
 export interface NewAgency {
   readonly name: string
   /** The languages of the site; the first is its default. */
@@ -13,7 +13,7 @@ export interface NewAgency {
   readonly preset: string
 }
 
-/** The answers to the four questions of a new site, as written. */
+/** The raw answers to the four questions of a new site. */
 export interface AgencyAnswers {
   readonly name?: string | undefined
   /** "nl,fr"; the first is the default language. */
@@ -23,15 +23,15 @@ export interface AgencyAnswers {
   readonly preset?: string | undefined
 }
 
-/** What is wrong with an answer, and what to write instead. */
+/** An invalid answer, with the cure. */
 export class AnswerError extends RefusedError {
   override readonly name = 'AnswerError'
 }
 
-/** Where somebody has to write what no program knows. */
+/** Marks text that only the agency can write. */
 export const GAP = { fr: 'à compléter', nl: 'aan te vullen', en: 'to be filled in', de: 'zu ergänzen' } as const
 
-/** What stands for the telephone and the address of an agency until it says them. */
+/** Phone and mail address of a new site. */
 export const PLACEHOLDERS = { phone: '000000000', email: 'info@agency.example' } as const
 
 export const AUTHORITIES = {
@@ -41,7 +41,7 @@ export const AUTHORITIES = {
   de: 'Berufsinstitut für Immobilienmakler (IPI)',
 } as const
 
-/** Reads the answers. Throws an AnswerError for those that cannot be. */
+/** Parses the answers. Throws an AnswerError for invalid ones. */
 export function readAgency({ name = '', languages = '', town = '', preset = PRESET_NAMES[0] }: AgencyAnswers): NewAgency {
   if (name.trim() === '') throw new AnswerError('The agency needs a name: --name "Agence du Parc".', { code: 'agency-name' })
   const [zip = '', ...words] = town.trim().split(/\s+/)

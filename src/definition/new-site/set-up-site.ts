@@ -4,12 +4,12 @@ import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/jso
 import { parseText, rewriteJson } from '#src/definition/editing/edits-between.ts'
 import { AnswerError, AUTHORITIES, GAP, type NewAgency, PLACEHOLDERS } from './agency-answers.ts'
 
-/** Whether nobody has filled in yet how the agency is reached. */
+/** Whether the contact details are still placeholders. */
 export function isFreshSite({ agency }: { readonly agency: { readonly phone?: string; readonly email?: string } }): boolean {
   return agency.phone === PLACEHOLDERS.phone && agency.email === PLACEHOLDERS.email
 }
 
-/** What a site answers to the questions of a new one. */
+/** The answers that a site corresponds to. */
 export function agencyOf(site: PlainObject): NewAgency {
   const { name, zip, city } = asObject(site.agency)
   const { preset } = asObject(site.theme)
@@ -25,8 +25,8 @@ export function agencyOf(site: PlainObject): NewAgency {
 }
 
 /**
- * The files of a site that `new site` has made, for other answers: those that change, by path. Names in texts follow, and texts in languages that the site has no more go; in a new language
- * there are none yet. Throws an AnswerError where the default language would have none.
+ * The changed files of a new site for other answers, by path. Names in texts are replaced, texts in dropped languages removed; a
+ * new language has no texts yet. Throws an AnswerError if the default language would have none.
  */
 export function setUpSite(texts: ReadonlyMap<string, string>, after: NewAgency): ReadonlyMap<string, string> {
   const written = texts.get('site.json')
@@ -48,7 +48,7 @@ export function setUpSite(texts: ReadonlyMap<string, string>, after: NewAgency):
   )
 }
 
-/** The number of places where somebody has to write what no program knows. */
+/** The number of gaps that only the agency can fill. */
 export function countGaps(texts: Iterable<string>): number {
   const gaps = [...Object.values(GAP).map((gap) => `[${gap}]`), `"${PLACEHOLDERS.phone}"`, PLACEHOLDERS.email]
   return [...texts].reduce((sum, text) => sum + gaps.reduce((found, gap) => found + text.split(gap).length - 1, 0), 0)
@@ -73,7 +73,7 @@ function siteFor(site: PlainObject, before: NewAgency, after: NewAgency): PlainO
   }
 }
 
-/** A value with the names of the agency and its town, and without texts in languages that go. */
+/** Replaces the names of agency and town, and removes texts in dropped languages. */
 function adapted(before: NewAgency, after: NewAgency): (value: unknown) => unknown {
   const replaced: readonly (readonly [string, string])[] = [
     [escaped(before.name), escaped(after.name)],
@@ -96,7 +96,7 @@ function adapted(before: NewAgency, after: NewAgency): (value: unknown) => unkno
   return adapt
 }
 
-/** The words by themselves, not in the middle of others. */
+/** Matches whole words. */
 function whole(words: string): RegExp {
   const literal = words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
   return new RegExp(`(?<![\\p{L}\\d])${literal}(?![\\p{L}\\d])`, 'gu')

@@ -6,13 +6,11 @@ import type { ModuleFeed, ModuleFeedEntry } from './module-feed.ts'
 interface Options {
   readonly publicUrl: string
   readonly language: Language
-  /** The path of the feed. */
   readonly path: string
-  /** Who writes. */
   readonly author: string
 }
 
-/** Writes a feed as Atom (RFC 4287), with absolute addresses alone. */
+/** Writes a feed as Atom (RFC 4287) with absolute addresses. */
 export function atomXml(feed: ModuleFeed, { publicUrl, language, path, author }: Options): string {
   const own = absoluteUrl(publicUrl, path)
   const updated = feed.entries.map((entry) => entry.updated).reduce((last, day) => (day > last ? day : last), '1970-01-01')
@@ -32,7 +30,7 @@ export function atomXml(feed: ModuleFeed, { publicUrl, language, path, author }:
 function entryXml({ id, path, title, summary, html, published, updated }: ModuleFeedEntry, publicUrl: string, feed: string) {
   return [
     '<entry>',
-    // Its page may move; what readers have read stays read.
+    // Stable when the page moves, so that readers do not show the entry as new.
     element('id', `${feed}#${encodeURI(id)}`),
     element('title', title),
     `<link rel="alternate" type="text/html" href="${escapeXml(absoluteUrl(publicUrl, path))}"/>`,
@@ -47,12 +45,12 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }
 
-/** Articles have days and no time: the morning of that day, in Belgium and wherever it is read. */
+/** Articles have no time: the morning of the day in Belgium, which is the same day elsewhere. */
 function instant(day: string): string {
   return `${day}T07:00:00Z`
 }
 
-/** Sanitised HTML has its addresses in double quotes. */
+/** Sanitised HTML has double quotes around addresses. */
 function withAbsoluteLinks(html: string, publicUrl: string): string {
   return html.replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${absoluteUrl(publicUrl, path)}"`)
 }

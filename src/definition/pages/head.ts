@@ -14,7 +14,6 @@ import { resolveFlag } from './resolve-content.ts'
 const SOCIAL_WIDTH_PX = 1360
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr_BE', nl: 'nl_BE', en: 'en_GB', de: 'de_BE' }
 
-/** What the head of a page is made from. */
 export interface HeadSource {
   readonly publicUrl: string
   readonly agency: Agency
@@ -26,7 +25,7 @@ export interface HeadSource {
   readonly path: string
   /** Whether search engines may index the page. */
   readonly isIndexed: boolean
-  /** The languages that search engines may index it in. */
+  /** The indexable languages. */
   readonly alternates: PerLanguage<string>
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly openGraph: {
@@ -43,7 +42,6 @@ export interface HeadSource {
     readonly image: Picture | undefined
   }
   readonly structuredData: readonly object[]
-  /** Atom feeds with what the page shows. */
   readonly feeds: readonly FeedLink[]
   /** Further meta elements by their name. */
   readonly meta: { readonly [name: string]: string }
@@ -80,7 +78,7 @@ function feedLinks({ feeds }: HeadSource, publicUrl: string): HeadTag[] {
   }))
 }
 
-/** The page's own picture, else the one that the server draws of the logo. */
+/** The page's picture, or the one that the server makes of the logo. */
 function openGraphPicture(publicUrl: string, image: Picture | undefined, name: string) {
   const { path, widthPx, heightPx } = SOCIAL_PICTURE
   if (image !== undefined) return { 'og:image': socialUrl(publicUrl, image), 'og:image:alt': image.alt }

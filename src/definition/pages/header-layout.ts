@@ -14,8 +14,8 @@ export function drawerSide(header: ShellDocument['header']): 'left' | 'right' {
 }
 
 /**
- * Places the pieces of the header. A centred header and one at the side have places of their own; in the others logo, menu and menu button stand
- * as configured, and languages and free evaluation take the end opposite the logo.
+ * Places the pieces of the header. Centred and side headers have fixed places; otherwise logo, menu and menu button follow the
+ * configuration, with languages and free evaluation opposite the logo.
  */
 export function headerLayout({ header, theme }: Measured): HeaderLayout {
   const buttonSide = drawerSide(header)
@@ -55,20 +55,20 @@ export function headerLayout({ header, theme }: Measured): HeaderLayout {
   }
 }
 
-/** Where a narrow header has its logo. */
+/** The logo's side in a narrow header. */
 function logoSideOf({ header, theme }: Measured): 'left' | 'center' | 'right' {
   if (theme.header === 'centred') return 'center'
   if (theme.header === 'side') return drawerSide(header) === 'right' ? 'left' : 'right'
   return header.logo.position ?? 'left'
 }
 
-/** Whether the header lies over the top of a page's banner: over a picture that the whole banner has, or wherever the theme says so. */
+/** Whether the header overlaps the page's banner: over a full picture, or always if the theme says so. */
 export function isOverBanner({ theme }: Pick<ShellDocument, 'theme'>, page: Pick<PageDocument, 'type' | 'banner'>): boolean {
   if (theme.header === 'transparent') return page.type === 'home' || page.banner !== null
   return theme.header === 'bar' && page.type === 'home' && ['gradient', 'panel'].includes(theme.banner.style)
 }
 
-/** Where the header of a phone has room for the back-to-top button: at an end, or beside the menu button. */
+/** The place of the back-to-top button in a phone's header: at an end, or beside the menu button. */
 export type ToTopPlace = 'left' | 'right' | 'beside-left' | 'beside-right'
 
 export function toTopPlace(shell: Measured): ToTopPlace {

@@ -22,14 +22,14 @@ const MEASURED = FONT_PAIRS[DEFAULT_FONT_PAIR]
 
 type MeasuredFonts = { readonly [role in keyof SiteFonts]: Pick<SiteFonts[role], 'letterEm'> }
 
-/** Where a header at the side is one; its menu has a line for each entry. */
+/** A side header appears from this width on; its menu has one line per entry. */
 const SIDE_FROM = 1200
 
 type Measured = Pick<ShellDocument, 'header' | 'theme' | 'languages' | 'menu' | 'agency'>
 
 /**
- * The window width from which logo, menu and actions fit side by side, estimated from their letters, so that the server renders
- * the right layout. The browser measures what the estimate misses, such as a visitor's own font.
+ * The window width from which logo, menu and actions fit side by side, estimated from text widths, so that the server renders the
+ * right layout. The browser measures the rest, such as a visitor's font.
  */
 export function menuFrom(shell: Measured, fonts: MeasuredFonts): MenuFrom {
   if (shell.theme.header === 'side') return SIDE_FROM

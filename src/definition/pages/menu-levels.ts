@@ -1,7 +1,7 @@
-/** How many levels of the menu the header shows: an entry, its submenu, and a list inside that (MENU-01). Drawer and footer show all. */
+/** The levels that the header shows: entry, submenu, and a list in it (MENU-01). Drawer and footer show all. */
 export const HEADER_LEVELS = 3
 
-/** An entry of a menu and all entries below it, in the order of the menu. */
+/** An entry and all its descendants, in menu order. */
 export function withDescendants<Entry extends { readonly children: readonly Entry[] }>(entry: Entry): readonly Entry[] {
   return [entry, ...entry.children.flatMap(withDescendants)]
 }

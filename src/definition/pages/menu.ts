@@ -22,7 +22,7 @@ export function resolveMenu(
     const sort = pages.get(id)?.written.sort ?? 0
     return entry === undefined ? [] : [{ ID: id, ParentID, Name: entry.breadcrumb[language] ?? '', WebID: String(sort) }]
   }
-  // Pages at every level: the loop also visits entries that are added to the set during the loop.
+  // The loop also visits entries that it adds to the set.
   const reached = new Set(tops)
   const items = tops.flatMap((id) => toItem(id, null))
   for (const id of reached) {
@@ -34,7 +34,7 @@ export function resolveMenu(
 
   const toEntries = ({ item: { ID, Name }, children }: TreeNode): readonly MenuEntry[] => {
     const below = children.flatMap(toEntries)
-    // A link needs a name; the entries below it have their own.
+    // An entry without a name is left out, but not its children.
     if (Name === '') return below
     const id = String(ID)
     const { external = null, paths, unpublished } = table.pages.get(id) ?? {}

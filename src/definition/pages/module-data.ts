@@ -3,13 +3,15 @@ import type { ProjectSummary } from '#schemas/property/project-views.ts'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import type { SoldProperty } from '#schemas/property/sold-nearby.ts'
 
-/** The public parameters of a search, as `/api/properties` takes them: `city`, `type`, `price`, `sort` and others. */
+/** Public search parameters, as in `/api/properties`: `city`, `type`, `price`, `sort` and others. */
 export interface PropertyFilter {
   readonly goal: Goal
   readonly [parameter: string]: string | number | boolean | readonly string[]
 }
 
-/** The listings cannot be had now; `cause` says why. `areComing`: they are imported for the first time, and a page is shown without them. */
+/**
+ * The listings are unavailable; `cause` says why. `areComing`: the first import is running, and the page is shown without them.
+ */
 export class DataUnavailable extends Error {
   readonly areComing: boolean
 
@@ -19,28 +21,28 @@ export class DataUnavailable extends Error {
   }
 }
 
-/** A sold or let property; `date` is the first day of its status, as 2026-11-21, null where it is not known. */
+/** A sold or let property; `date` is the first day of its status as 2026-11-21, null if unknown. */
 export interface RecentlySoldProperty extends Pick<SoldProperty, 'property' | 'date'> {}
 
-/** A town and how many properties are on offer there. */
+/** A town and its number of available properties. */
 export interface TownCount {
   readonly name: string
   readonly zip: string
   readonly count: number
-  /** The page of the search for them; '' where visitors see none. */
+  /** The path of the town's search; '' if visitors cannot see one. */
   readonly path: string
 }
 
-/** What rules of module types may ask of the listings: what visitors may see, in the language of the page. Rejects with {@link DataUnavailable}. */
+/** Queries of listings for module types: what visitors may see, in the page's language. Reject with {@link DataUnavailable}. */
 export interface ModuleData {
-  /** The first properties that a visitor finds so, in the order of `sort`; `limit` at most, 12 where absent and never more than 48. */
+  /** The first search results in the order of `sort`; `limit` is 12 by default, 48 at most. */
   readonly properties: (filter: PropertyFilter, limit?: number) => Promise<readonly PropertySummary[]>
-  /** The property with an ID, whatever its status; null where visitors find none. */
+  /** A property of any status; null if visitors cannot see it. */
   readonly property: (id: number) => Promise<PropertySummary | null>
-  /** The sold properties of a goal that are published, let ones for rent; the latest first, `limit` at most, 12 where absent. */
+  /** The published sold or let properties, latest first; `limit` is 12 by default. */
   readonly recentlySold: (goal: Goal, limit?: number) => Promise<readonly RecentlySoldProperty[]>
   /** The towns with available properties of a goal, by name. */
   readonly towns: (goal: Goal) => Promise<readonly TownCount[]>
-  /** All new-build projects on offer. */
+  /** All available new-build projects. */
   readonly projects: () => Promise<readonly ProjectSummary[]>
 }

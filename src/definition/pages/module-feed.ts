@@ -1,18 +1,17 @@
 import type { Language } from '#schemas/language.ts'
 
-/** A feed of content, as a module type gives it; the server writes it as Atom (RFC 4287). */
+/** A feed of content; the server writes it as Atom (RFC 4287). */
 export interface ModuleFeed {
   readonly title: string
-  /** The page that shows the same; no feed while it is ''. */
+  /** The page with the same content; no feed if ''. */
   readonly path: string
   /** Newest first. */
   readonly entries: readonly ModuleFeedEntry[]
 }
 
 export interface ModuleFeedEntry {
-  /** Unique in the feed, and the same for as long as the entry exists, also when its page moves. */
+  /** Unique in the feed and permanent, also when the page moves. */
   readonly id: string
-  /** Its page. */
   readonly path: string
   readonly title: string
   readonly summary: string
@@ -20,7 +19,7 @@ export interface ModuleFeedEntry {
   readonly html: string
   /** As 2026-11-21. */
   readonly published: string
-  /** Likewise; not before `published`. */
+  /** As 2026-11-21; not before `published`. */
   readonly updated: string
 }
 
@@ -30,7 +29,7 @@ export interface FeedLink {
   readonly path: string
 }
 
-/** The address of the feed of content in a language; it stays the same when titles and paths of pages change. */
+/** The permanent address of a content's feed in a language. */
 export function feedPath(type: string, id: string, language: Language): string {
   return `/feeds/${type}/${id}/${language}.atom`
 }

@@ -4,8 +4,8 @@ import { type Site, type SiteContent, type SiteModule, type SitePage, unpublishe
 import { withWithheld } from '#src/definition/timing/site-at.ts'
 
 /**
- * The names below media of the files that visitors of a site may see: those that its settings and its published pages name. The set also has other
- * texts of the site. Names are found in values, without a schema: also module types of packages may name a file, in any field.
+ * The media files that visitors may see: those in settings and published pages; the set also contains other texts of the site.
+ * Searches values without a schema, since modules of packages may name files in any field.
  */
 export function shownMedia(site: Site): ReadonlySet<string> {
   const { pages, contents } = buildPathTable(site)
@@ -26,13 +26,13 @@ export function shownMedia(site: Site): ReadonlySet<string> {
   const isHidden = ([key, { ownPage }]: readonly [string, SiteContent]) =>
     !shown.has(key) && (hidden.has(key) || (ownPage !== undefined && !contents.has(key)))
   for (const [, { value }] of all.filter((each) => !isHidden(each))) noteTexts(value, texts)
-  // What other content names by its id is shown with that.
+  // Content that other content refers to by id is shown with it.
   const named = all.filter((each) => isHidden(each) && texts.has(idOf(each[0])))
   for (const [, { value }] of named) noteTexts(value, texts)
   return texts
 }
 
-/** The same for previews, which also show what is not published. */
+/** The same for previews, which include unpublished parts. */
 export function previewedMedia(site: Site): ReadonlySet<string> {
   const texts = new Set<string>()
   noteSettings(site, texts)
@@ -70,7 +70,7 @@ function noteTexts(value: unknown, texts: Set<string>): void {
   } else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) noteTexts(part, texts)
 }
 
-/** The names that a path below /media/ may stand for: of the file itself, or of a picture, after its width and its hash. */
+/** The possible files behind a path below /media/: the file, or the original of a picture variant with width and hash. */
 function namesIn(path: string): readonly string[] {
   const picture = path.split('/').slice(2).join('/')
   return [path, picture, picture.replace(/\.webp$/, '')]

@@ -9,36 +9,35 @@ import type { ModuleData } from './module-data.ts'
 import type { ModuleServers } from './module-server.ts'
 import type { ContentContext } from './resolve-content.ts'
 
-/** What pages are resolved with: one object per site version. */
+/** The data for resolving pages: one object per site version. */
 export interface PageContext extends ContentContext {
   readonly site: Site
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
-  /** The origin of every absolute address, for instance "https://www.example.be". */
+  /** The origin of absolute addresses, such as "https://www.example.be". */
   readonly publicUrl: string
-  /** The clock. */
   readonly now: () => Date
-  /** The listings, for rules of module types. */
+  /** The listings, for server rules. */
   readonly dataIn: (language: Language) => ModuleData
-  /** Content that module types gave as promises, by type, id and language. */
+  /** Promised content, by type, id and language. */
   readonly resolved?: ReadonlyMap<string, object>
-  /** The keys of those whose promise failed: they are as they are written. */
+  /** The keys of failed promises, whose content stays as written. */
   readonly unresolved?: ReadonlySet<string>
-  /** Whether a preview has only what visitors see, as of a day that is past. */
+  /** Whether a preview shows only public parts, as of a past day. */
   readonly isAsVisitors?: boolean
-  /** The path of a listing in each language; null where it is not known. */
+  /** The paths of a listing by language; null if unknown. */
   readonly propertyAlternates?: (id: string) => PerLanguage<string> | null
 }
 
-/** The subject that the number in a page's path names, for instance a listing; its texts precede those of the page. */
+/** The subject of a numbered page, such as a listing; its texts override those of the page. */
 export interface PageSubject {
   readonly title?: string
   readonly headTitle?: string
   readonly description?: string
   readonly image?: Picture
-  /** Between the home entry and the page's own. */
+  /** Between the home entry and that of the page. */
   readonly breadcrumbs?: readonly Breadcrumb[]
-  /** Paths in each enabled language; before `propertyAlternates`. */
+  /** Paths by language; override `propertyAlternates`. */
   readonly alternates?: PerLanguage<string>
   /** 410: the subject is gone. */
   readonly status?: PageDocument['status']
@@ -46,7 +45,7 @@ export interface PageSubject {
   readonly structuredData?: readonly object[]
 }
 
-/** Which page to resolve: a resolution of kind 'page', with what the caller knows of its subject. */
+/** The page to resolve, with the caller's data about its subject. */
 export interface PageRequest {
   readonly entry: PathEntry
   readonly language: Language

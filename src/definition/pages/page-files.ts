@@ -2,10 +2,10 @@ import type { PageDocument } from '#schemas/site/page-document.ts'
 import type { ContentKey } from '#src/definition/paths/path-entry.ts'
 import type { Site } from '#src/definition/site.ts'
 
-/** A page as `PageDocument` has it: of content that has a page of its own, the id is its type and its own. */
+/** Identifies a page as `PageDocument` does; for a content's page, the id consists of type and content id. */
 export type PageKey = Pick<PageDocument, 'id' | 'language'>
 
-/** The files that a page is made of, with their values: its own, the contents that it shows, then those of every page. */
+/** The files of a page with their values: its own, its contents, then shared ones. */
 export function filesOfPage(site: Site, page: PageKey, shown = contentsOfPage(site, page)): ReadonlyMap<string, unknown> {
   const files = new Map<string, unknown>()
   const configured = site.pages.get(page.id)
@@ -18,7 +18,7 @@ export function filesOfPage(site: Site, page: PageKey, shown = contentsOfPage(si
   return new Map([...files, ['header.json', header], ['footer.json', footer], ['site.json', config]])
 }
 
-/** The contents that the modules of a page show; of the page that content has of its own, that content. */
+/** The contents of a page's modules, or the content of a content's page. */
 export function contentsOfPage({ pages, content }: Site, { id, language }: PageKey): readonly ContentKey[] {
   const configured = pages.get(id)
   if (configured !== undefined) return (configured.modules[language] ?? []).map(({ written }) => written.relations)

@@ -1,6 +1,6 @@
 import type { PageContext } from './page-context.ts'
 
-/** Thrown where a page needs content that its module type has not resolved yet; what each key becomes, once it is there. */
+/** Thrown if a page needs unresolved content of a module type; has the promise for each key. */
 export class PendingContent extends Error {
   readonly answers: ReadonlyMap<string, PromiseLike<object>>
 
@@ -10,7 +10,7 @@ export class PendingContent extends Error {
   }
 }
 
-/** Why a promise of a module type is rejected whose content stays as it is written; another try may succeed. */
+/** A promise failed, so the content stays as written; a retry may succeed. */
 export class UnresolvedContent extends Error {
   readonly written: object
 
@@ -20,7 +20,7 @@ export class UnresolvedContent extends Error {
   }
 }
 
-/** Applies `work` to all items, and throws once for all content that is pending, so that it is resolved at the same time. */
+/** Applies `work` to all items, then throws once for all pending content, which is thus resolved in parallel. */
 export function mapPending<Item, Result>(items: readonly Item[], work: (item: Item) => Result): readonly Result[] {
   const pending = new Map<string, PromiseLike<object>>()
   const results = items.flatMap((item): Result[] => {
@@ -36,10 +36,7 @@ export function mapPending<Item, Result>(items: readonly Item[], work: (item: It
   return results
 }
 
-/**
- * Resolves a page, and again with what module types had to wait for. A page of which no type gives a promise is resolved once, and waits for
- * nothing.
- */
+/** Resolves a page, and again after pending content. A page without promises is resolved once, synchronously. */
 export async function settle<Result>(context: PageContext, resolve: (context: PageContext) => Result): Promise<Result> {
   const resolved = new Map<string, object>()
   const unresolved = new Set<string>()

@@ -7,7 +7,7 @@ import { resolveAs } from './resolve-content.ts'
 
 type Resolved = Pick<PageDocument, 'announcement' | 'validUntilMs'>
 
-/** The announcement that a page shows now, and when that changes. A preview shows one that is still to come as well. */
+/** The current announcement, and when it changes. A preview also shows a scheduled one. */
 export function resolveAnnouncement(
   context: PageContext,
   { language, isPreview }: Pick<PageRequest, 'language' | 'isPreview'>,
@@ -26,7 +26,7 @@ export function resolveAnnouncement(
   }
 }
 
-/** A number above 0, since browsers remember lists of ids, that another text or another start changes. */
+/** A positive number that changes with text or start; browsers store lists of ids. */
 function idOf({ text, from, closable = true }: WrittenAnnouncement): number {
   if (!closable) return 0
   const digest = createHash('sha256').update(JSON.stringify([text, from]))

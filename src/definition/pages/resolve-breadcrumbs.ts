@@ -30,7 +30,7 @@ export function resolveAlternates(request: PageRequest, ofProperty?: (id: string
   const { entry, parameters, subject } = request
   const known = subject?.alternates ?? (entry.types[request.language] === 'property' ? ofProperty?.(parameters.id ?? '') : null)
   const filled = Object.entries(entry.paths).map(([language, path]) => [language, fillTemplate(path, parameters)])
-  // The same languages as before.
+  // Same languages, so the cast is safe.
   return { ...(Object.fromEntries(filled) as PerLanguage<string>), ...known }
 }
 

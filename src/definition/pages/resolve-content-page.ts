@@ -7,13 +7,11 @@ import type { PageContext, PageRequest } from './page-context.ts'
 import { makeDocument } from './resolve-document.ts'
 import { resolveModule, resolveModuleContent } from './resolve-module.ts'
 
-/** The page that content has of its own, as its module type makes it. */
 export function resolveContentPage(context: PageContext, request: PageRequest): PageDocument {
   const { entry, language, isPreview } = request
-  // Entries of the kind "content" have one.
   const { type, id } = entry.content ?? { type: '', id: '' }
   const place = (placement: Placement) => {
-    // The type of a written module has fields with defaults filled in; here, as in the files, they are absent.
+    // Fields with defaults are optional here, as in files.
     const written = placement as WrittenModule
     const key = `${written.relations.type}-${written.relations.id}`
     return resolveModule(context, { key, written, problem: null }, language, isPreview)

@@ -11,22 +11,21 @@ import type { PathTable } from '#src/definition/paths/path-entry.ts'
 import { localisePath } from '#src/definition/paths/path-localise.ts'
 import { resolveRichText, type SanitiseCache } from './resolve-rich-text.ts'
 
-/** The address and size of a picture of the media folder; null where there is none. */
+/** Null for a missing picture. */
 export type FindPicture = (
   src: string,
 ) => (Pick<Picture, 'urlTemplate' | 'widthPx' | 'heightPx' | 'placeholder'> & Partial<Pick<Picture, 'focus'>>) | null
 
-/** What is known of a file for visitors; null where there is none that is of its kind. */
+/** Null for a missing download or one of another format. */
 export type FindDownload = (name: string) => DownloadFile | null
 
-/** What values are resolved with: one object per site version. */
+/** The data for resolving values: one object per site version. */
 export interface ContentContext {
   readonly table: PathTable
   readonly pictures: FindPicture
-  /** The files for visitors; none where absent. */
   readonly downloads?: FindDownload
   readonly sanitiseCache: SanitiseCache
-  /** Whether links inside texts stay in preview mode. */
+  /** Whether links stay in preview mode. */
   readonly isPreview?: boolean
 }
 
@@ -72,20 +71,20 @@ export function resolveContent(schema: object, value: unknown, language: Languag
   return isLeftOut(node.node, object) ? undefined : object
 }
 
-/** The same with the type that follows from a schema; the value has passed that schema. */
+/** The same, typed by the schema, which the value satisfies. */
 export function resolveAs<const Schema extends object>(
   schema: Schema,
   value: unknown,
   language: Language,
   context: ContentContext,
 ): Localised<WrittenBy<Schema>> {
-  // The one place where a checked value gets the type of its schema in one language.
+  // The only cast from a checked value to the type of its schema.
   return resolveContent(schema, value, language, context) as Localised<WrittenBy<Schema>>
 }
 
 const LINK_NODES: ReadonlySet<string> = new Set(['named-link', 'action'])
 
-/** A link without a text is left out, and so is a button without an address: its page is not visible. */
+/** Links without text and buttons to hidden pages are omitted. */
 function isLeftOut(kind: string | undefined, { label, link }: { readonly label?: unknown; readonly link?: unknown }): boolean {
   return (kind !== undefined && label === '') || (kind === 'action' && link === '')
 }
@@ -113,10 +112,10 @@ function resolveNode(kind: string, value: unknown, language: Language, context: 
   }
 }
 
-/** A picture as a view receives it; undefined where it is missing. */
+/** Undefined for a missing picture. */
 export function resolvePicture(value: unknown, language: Language, { pictures }: ContentContext): Picture | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  // The schema of pictures has checked these fields.
+  // The schema checked these fields.
   const { src, alt, focus } = value as { src?: string; alt?: unknown; focus?: FocusWord | FocusPoint }
   const found = src === undefined ? null : pictures(src)
   if (found === null) return undefined
@@ -125,8 +124,8 @@ export function resolvePicture(value: unknown, language: Language, { pictures }:
 }
 
 /**
- * A file as a view receives it: the one for all languages or in the language of the page; otherwise those in other languages. A file that is
- * missing, empty or of another kind is left out.
+ * The download for all languages or the page's language, otherwise those in other languages. Omits files that are missing, empty
+ * or of another format.
  */
 export function resolveDownload(
   written: unknown,

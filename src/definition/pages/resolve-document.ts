@@ -71,7 +71,7 @@ export function makeDocument(context: PageContext, request: PageRequest, written
   }
 }
 
-/** The text areas that the modules of a page use, previews included; a module with a problem uses none. */
+/** The text areas of a page's modules; none for a faulty module. */
 function textAreasOf(types: ModuleTypes, modules: PageDocument['modules'], isPreview: boolean): readonly string[] {
   const areas = modules.flatMap(({ type, problem }) => (problem === null ? (types[type]?.textAreas ?? []) : []))
   return [...new Set(isPreview ? [...areas, 'preview'] : areas)].sort()

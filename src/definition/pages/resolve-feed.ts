@@ -6,7 +6,7 @@ import type { ModuleFeed } from './module-feed.ts'
 import type { PageContext } from './page-context.ts'
 import { resolveModuleContent } from './resolve-module.ts'
 
-/** The feed of content; null where its type has none, the content is missing or wrong, or visitors may not see its page. */
+/** Null if the type has no feed, the content is missing or invalid, or its page is hidden. */
 export function resolveFeed(context: PageContext, { type, id }: ContentKey, language: Language): ModuleFeed | null {
   const content = context.site.content.get(type)?.get(id)
   const server = Object.hasOwn(context.moduleServers, type) ? context.moduleServers[type] : undefined

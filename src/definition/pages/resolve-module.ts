@@ -13,7 +13,7 @@ import { resolveRichText } from './resolve-rich-text.ts'
 
 const FULL_WIDTH = moduleSchema.properties.span.default
 
-/** A module of a page in one language: layout with defaults, and content; or its problem without content. */
+/** A module in one language: layout and content, or its problem. */
 export function resolveModule(context: PageContext, module: SiteModule, language: Language, isPreview: boolean): PageModule {
   const { type } = module.written.relations
   const moduleType = Object.hasOwn(context.moduleTypes, type) ? context.moduleTypes[type] : undefined
@@ -26,7 +26,7 @@ export function resolveModule(context: PageContext, module: SiteModule, language
     type,
     layout: resolveLayout(context, module.written, moduleType, language),
     content,
-    // Details of a problem are for editors; a visitor's browser only learns that there is one.
+    // Only editors see details of a problem.
     problem: problem === null || isPreview ? problem : { ...problem, findings: [] },
     place: isPreview ? (module.place ?? null) : null,
     ...(context.unresolved?.has(contentKey(module.written.relations, language)) && { isUnresolved: true as const }),
@@ -68,7 +68,7 @@ export function resolveLayout(
     description: resolveRichText(multilingualText(written.description, language), language, context),
     description2: resolveRichText(multilingualText(written.description2, language), language, context),
     position: written.position ?? properties.position.default,
-    // On a phone a span below 12 is too narrow, so only col itself applies there.
+    // On a phone a span below 12 is too narrow, so only `col` applies.
     columns: { sm: col.sm ?? FULL_WIDTH, md: col.md ?? span, lg: col.lg ?? span },
     view: written.view !== undefined && views.includes(written.view) ? written.view : views[0],
     classes: MODULE_CLASSES.filter((name) => written.class?.split(' ').includes(name)),
@@ -79,7 +79,7 @@ export function resolveLayout(
   }
 }
 
-/** The background of a module; one without its colour or picture is empty. */
+/** Empty if its colour or picture is missing. */
 function resolveBackground(context: PageContext, written: WrittenModule, language: Language): Background {
   switch (written.backgroundType) {
     case 'color': {
@@ -99,7 +99,7 @@ function resolveBackground(context: PageContext, written: WrittenModule, languag
   }
 }
 
-/** The content of a module in one language, with what its rules for the server add. Throws {@link PendingContent} where they give a promise. */
+/** The content of a module with the result of its server rules. Throws {@link PendingContent} for a promise. */
 export function resolveModuleContent(
   context: PageContext,
   { type, id }: WrittenModule['relations'],

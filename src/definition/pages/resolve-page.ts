@@ -15,13 +15,11 @@ import { resolveContentPage } from './resolve-content-page.ts'
 import { makeDocument } from './resolve-document.ts'
 import { resolveModule } from './resolve-module.ts'
 
-/**
- * A page in one language, ready to render: Published modules only (all in a preview), with texts, links and pictures resolved.
- */
+/** A resolved page in one language, with Published modules only (all in a preview). */
 export function resolvePage(context: PageContext, request: PageRequest): PageDocument {
   if (request.entry.kind === 'content') return resolveContentPage(context, request)
   const page = context.site.pages.get(request.entry.pageId)
-  // The path table is made from the same site, so every entry has its page.
+  // The path table belongs to the same site, so every entry has a page.
   if (page === undefined) throw new Error(`[Bug] The path table has the page "${request.entry.pageId}", the site has not.`)
 
   const { language, subject } = request
@@ -47,7 +45,7 @@ export function resolvePage(context: PageContext, request: PageRequest): PageDoc
   })
 }
 
-/** Only modules that are Published and out by the clock show (CONF-06); a preview shows the others too, marked. */
+/** Published modules within their publication time (CONF-06); a preview marks the others. */
 function shownModules({ isAsVisitors }: PageContext, page: SitePage, { language, isPreview }: PageRequest) {
   const isMarked = isPreview && !isAsVisitors
   return (page.modules[language] ?? []).filter((module) => isMarked || unpublishedReason(module) === undefined)
@@ -59,7 +57,10 @@ interface BannerSource {
   readonly image: Picture | undefined
 }
 
-/** The banner of a page. That of the home page is the header’s, but for what the page has of its own; its title is absent where it is that of the page. */
+/**
+ * The banner of a page. The home page uses the header's banner with the fields that its page overrides; `title` is absent if it
+ * equals the page title.
+ */
 function resolveBanner(context: PageContext, { written }: SitePage, language: Language, { isHome, title, image }: BannerSource) {
   const { showPageBanner, banner, bannerTitle, bannerDescription } = written.params
   const own = { title: multilingualText(bannerTitle, language), description: multilingualText(bannerDescription, language) }
@@ -73,9 +74,7 @@ function resolveBanner(context: PageContext, { written }: SitePage, language: La
   }
 }
 
-/**
- * Meta data for search engines and social networks: that of the subject, then that of the page, then its title and description.
- */
+/** Metadata of the subject, else of the page, else its title and description. */
 function resolveMetadata(context: PageContext, { language, subject }: PageRequest, page: SitePage, image: Picture | undefined) {
   const { metadata = {}, description: ofPage } = page.written.params
   const text = (value: unknown) => multilingualText(value, language)
@@ -99,8 +98,8 @@ function resolveMetadata(context: PageContext, { language, subject }: PageReques
 }
 
 /**
- * The answer to an unknown path: the page of type "not-found" with status 404 (ROUTE-07). A site without such a page gives an
- * empty document with the same status, so that the shell still shows.
+ * The answer to an unknown path: the page of type "not-found" with status 404 (ROUTE-07). Without such a page, an empty document,
+ * so that header and footer still appear.
  */
 export function resolveNotFound(context: PageContext, language: Language, isPreview: boolean): PageDocument {
   const entry = entryOfType(context.table, 'not-found', language)
@@ -125,8 +124,8 @@ export function resolveNotFound(context: PageContext, language: Language, isPrev
 type AbsentRequest = Omit<PageRequest, 'entry'>
 
 /**
- * The answer for an unavailable property: the page of its own type, else the not-found page, with the status of the subject
- * (PROP-11). `subject` is absent for an id that was never known.
+ * The answer for an unavailable property: its absence page or the not-found page, with the status of the subject (PROP-11).
+ * `subject` is absent for an unknown id.
  */
 export function resolveAbsentProperty(
   context: PageContext,
@@ -136,7 +135,7 @@ export function resolveAbsentProperty(
   return resolveAbsent(context, [`property-${view}`, 'property-not-found'], request)
 }
 
-/** The same for a project: 404 if never known, 410 if it has left the feed. */
+/** Same for a project: 404 if unknown, 410 if it has left the feed. */
 export function resolveAbsentProject(context: PageContext, status: 404 | 410, request: AbsentRequest): PageDocument {
   return { ...resolveAbsent(context, ['project-not-found'], request), status }
 }

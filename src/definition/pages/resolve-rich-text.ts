@@ -3,7 +3,7 @@ import type { PathTable } from '#src/definition/paths/path-entry.ts'
 import { localisePath, withPreview } from '#src/definition/paths/path-localise.ts'
 import { sanitiseRichText } from './sanitise-rich-text.ts'
 
-/** Sanitised HTML by language and source: one cache per site version, so that every text is sanitised once. */
+/** Sanitised HTML by language and source, cached per site version. */
 export type SanitiseCache = Map<string, string>
 
 interface Surroundings {

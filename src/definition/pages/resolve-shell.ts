@@ -15,7 +15,7 @@ import { menuFrom } from './menu-fit.ts'
 import { homePath } from './resolve-breadcrumbs.ts'
 import { type ContentContext, resolveAs } from './resolve-content.ts'
 
-/** What surrounds every page in a language: header, footer, menu, agency and theme. */
+/** The parts around every page in a language: header, footer, menu, agency and theme. */
 export function resolveShell(context: ContentContext & { readonly site: Site }, language: Language): ShellDocument {
   const { site, table } = context
   const { agency, languages, theme, listings, videos } = site.config
@@ -44,7 +44,7 @@ export function resolveShell(context: ContentContext & { readonly site: Site }, 
   return { ...shell, menuFrom: menuFrom(shell, resolveFonts(resolveTheme(theme).fonts, site.ownFonts)) }
 }
 
-/** `subjects`: the configured services and media that consent is asked for. */
+/** `subjects`: configured services and media that need consent. */
 function resolveQuestion(
   { site, table }: ContentContext & { readonly site: Site },
   language: Language,
@@ -54,7 +54,7 @@ function resolveQuestion(
   return {
     // Consent is asked again when the services or media change.
     version: [version, ...subjects.toSorted()].join(' '),
-    // A configured path has been checked and may be external; the default page need not exist.
+    // A configured path is valid and may be external; the default page may be missing.
     policyPath: policy === COOKIE_POLICY_PATH ? pathOfOriginal(table, policy, language) : localisePath(table, policy, language),
     title: multilingualText(title, language),
     text: multilingualText(text, language),
@@ -62,8 +62,8 @@ function resolveQuestion(
 }
 
 /**
- * The header without the announcement, whose words are not public before its time, and with only the Published items of its top bar (CONF-06). The title of
- * the banner stays, public or not: it is then the heading for assistive technology.
+ * The header with only Published items of the top bar (CONF-06), and without the announcement, which is not public before its
+ * time. The banner title always stays, as a heading for assistive technology.
  */
 function ofEveryPage({ announcement: _, ...header }: Site['header']): Omit<Site['header'], 'announcement'> {
   const { topBar, banner } = header
@@ -75,7 +75,7 @@ function ofEveryPage({ announcement: _, ...header }: Site['header']): Omit<Site[
   }
 }
 
-/** Empties texts that are not public, so that they are not in the page's source either. */
+/** Keeps private texts out of the HTML. */
 function withoutPrivateTexts<Value>(value: Value): Value
 function withoutPrivateTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((part) => withoutPrivateTexts(part))

@@ -4,7 +4,7 @@ import sanitizeHtml, { type IOptions, type Transformer } from 'sanitize-html'
 export const RICH_TEXT_ELEMENTS: readonly string[] =
   'p h3 h4 ul ol li a strong em br blockquote table thead tbody tr th td'.split(' ')
 
-/** Elements that HTML has, so that their tags are no text: "<name>" is one. */
+/** HTML elements; other tags, such as "<name>", are text. */
 export const KNOWN_ELEMENTS: ReadonlySet<string> = new Set([
   ...sanitizeHtml.defaults.allowedTags,
   ...['script', 'style', 'img', 'iframe', 'font', 'center', 'button', 'svg', 'video', 'strike'],
@@ -19,8 +19,8 @@ const OPTIONS: IOptions = {
 }
 
 /**
- * Elements that stand in certain others only. Without them a browser looks for them around the text: a lone `li` would end the list item
- * that shows it, and the page would no longer be the one that the server has rendered.
+ * Elements that need certain parents. Otherwise a browser searches around the text: a lone `li` would end the surrounding list
+ * item, and the page would differ from the server's HTML.
  */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol'],
@@ -31,7 +31,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   td: ['tr'],
 }
 
-/** What watches the elements of a text while it is sanitised. */
+/** Callbacks for the elements of a text during sanitising. */
 export type ElementHooks = Pick<IOptions, 'onOpenTag' | 'onCloseTag'>
 
 /**
@@ -42,18 +42,18 @@ export function sanitiseRichText(html: string, toHref: (href: string) => string)
   return sanitizeHtml(html, { ...OPTIONS, ...inPlaceOnly(), transformTags: { a: linkTransformer(toHref) } }).trim()
 }
 
-/** Reads all elements of a text, those too that sanitising removes. */
+/** Reads all elements of a text, including those that sanitising removes. */
 export function readElements(html: string, hooks: ElementHooks): void {
   sanitizeHtml(html, { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true, ...hooks })
 }
 
 /**
- * Leaves out links without an address and elements without a parent of their own kind; their text stays. Not by another name for them: the
- * library would close the next element by that name.
+ * Drops links without an address and elements without their parent, but keeps their text. Renaming them would not do: the library
+ * would close the next element of that name.
  */
 function inPlaceOnly(): Pick<IOptions, 'onOpenTag' | 'onCloseTag' | 'exclusiveFilter'> {
   const open: { readonly name: string; readonly isInPlace: boolean }[] = []
-  // Of the element that has just been closed.
+  // For the element that was just closed.
   let isInPlaceNow = true
   return {
     onOpenTag: (name) => {
@@ -77,7 +77,7 @@ function linkTransformer(toHref: (href: string) => string): Transformer {
   }
 }
 
-/** Whether a text has allowed elements alone, and no words in them; of others it is reported that they are removed. */
+/** Whether a text has only allowed elements and no words; other elements get a finding. */
 export function isWithoutText(html: string): boolean {
   let hasOthers = false
   const text = sanitizeHtml(html, {

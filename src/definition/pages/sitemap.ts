@@ -28,7 +28,7 @@ export function sitemapEntries(site: Site, table: PathTable): readonly SitemapEn
     .filter(({ paths }) => Object.keys(paths).length > 0)
 }
 
-/** The written day of the last change of a page, or of the content whose page it is. */
+/** The last change of a page or of its content. */
 function lastChange({ pages, content }: Site, { pageId, content: key }: PathEntry): string | undefined {
   if (key !== null) return content.get(key.type)?.get(key.id)?.ownPage?.modified
   const written = pages.get(pageId)?.written

@@ -3,8 +3,8 @@ import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts
 type Page = Pick<PageDocument, 'type' | 'banner' | 'modules' | 'isPreview' | 'isPersonal'>
 
 /**
- * Whether a page needs the application as soon as it has loaded: previews and pages of owners, moving banners, and modules that show
- * something only the browser knows (`interactive` of a module type).
+ * Whether a page needs the application immediately: previews, owner pages, moving banners, and modules that show browser data
+ * (`interactive` of a module type).
  */
 export function startsOnLoad(page: Page, { header, theme }: Pick<ShellDocument, 'header' | 'theme'>): boolean {
   const hasMovingBanner =

@@ -8,8 +8,8 @@ import { perLanguage } from './path-pages.ts'
 import { toPath } from './path-template.ts'
 
 /**
- * The own pages of content, by "<type>/<id>": each stands below its page, at the slugs of the folders' names and its own in the language
- * (ROUTE-10). Its original path is made of the ids, which stay when a name or the default language changes.
+ * The pages of content, by "<type>/<id>": each is below its parent page, with slugs of folder names and its name in the language
+ * (ROUTE-10). The original path consists of ids, which do not change with names or default language.
  */
 export function contentEntries(site: Site, pages: ReadonlyMap<string, PathEntry>): ReadonlyMap<string, PathEntry> {
   const entries = new Map<string, PathEntry>()
@@ -28,7 +28,7 @@ export function contentEntries(site: Site, pages: ReadonlyMap<string, PathEntry>
 
 interface Above {
   readonly page: PathEntry
-  /** Why visitors do not see the content. */
+  /** Why visitors cannot see the content. */
   readonly unpublished: PathEntry['unpublished']
 }
 
@@ -51,7 +51,6 @@ function entryOf(site: Site, key: ContentKey, { pageType, folders, name }: OwnPa
   }
 }
 
-/** The path below the page above. */
 function tailOf(segments: readonly string[]): string {
   return toPath(segments).slice(1)
 }

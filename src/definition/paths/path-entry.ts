@@ -5,7 +5,6 @@ import { inLanguage } from '#src/base/text/multilingual-text.ts'
 
 export type PerLanguage<Value> = { readonly [language in Language]?: Value }
 
-/** Names one content: its module type and its id. */
 export interface ContentKey {
   readonly type: string
   readonly id: string
@@ -13,17 +12,16 @@ export interface ContentKey {
 
 /** One row of the path table (ROUTE-09). */
 export interface PathEntry {
-  /** Of content, the entry is the page that it has of its own. */
+  /** "content": the page of a content. */
   readonly kind: 'page' | 'content'
   /** The page type. Paths of listings, shown by the page of type "property", are made by `propertyPath`. */
   readonly types: PerLanguage<PageType>
-  /** The page's id; of content, the page below which it stands. */
+  /** The page id; for content, its parent page. */
   readonly pageId: string
-  /** Null for a page. */
   readonly content: ContentKey | null
   /** As configured, with its parents: "/for-sale/", "/property/{id}/". */
   readonly original: string
-  /** Other original paths that lead to it: content is also found by the slugs of its names. Any entry's own path goes before. */
+  /** Further original paths: content is also found by slugs of its names. The path of another entry takes precedence. */
   readonly aliases?: readonly string[]
   /** With the language prefix, for every enabled language: "/fr/a-vendre/". "{id}" is a number. */
   readonly paths: PerLanguage<string>
@@ -51,31 +49,30 @@ export function entryKey({ pageId, content }: Pick<PathEntry, 'pageId' | 'conten
   return content === null ? `page:${pageId}` : `${content.type}:${content.id}`
 }
 
-/** Two entries with the same path; the first one keeps it. */
+/** Two entries with the same path; the first keeps it. */
 export interface PathConflict {
   readonly path: string
   readonly first: PathEntry
   readonly second: PathEntry
 }
 
-/** Every path of a site. Built once per site version by `buildPathTable`; immutable. */
+/** All paths of a site version, from `buildPathTable`; immutable. */
 export interface PathTable {
   readonly languages: readonly Language[]
   readonly defaultLanguage: Language
   readonly entries: readonly PathEntry[]
-  /** Page id to entry, without those of content. */
   readonly pages: ReadonlyMap<string, PathEntry>
-  /** "<type>/<id>" of content to the entry of its own page. */
+  /** By "<type>/<id>". */
   readonly contents: ReadonlyMap<string, PathEntry>
   /** Lower-case original path, "{}" for numbers, to entry. */
   readonly byOriginal: ReadonlyMap<string, PathEntry>
-  /** The same for unpublished entries: links to them show as text. Empty in the preview table, which has all entries. */
+  /** The same for unpublished entries, links to which become text. Empty in the preview table. */
   readonly unpublished: ReadonlyMap<string, PathEntry>
   /** Localised path, "{}" for numbers, to entry. */
   readonly byPath: ReadonlyMap<string, PathEntry>
   /** The same for former paths: used when no other path matches. */
   readonly byFormerPath: ReadonlyMap<string, FormerPath>
-  /** The home page, or null where it is not published. */
+  /** Null if unpublished. */
   readonly home: PathEntry | null
   /** The list page of goal 0 (for sale) and goal 1 (for rent). */
   readonly goals: readonly [PathEntry | null, PathEntry | null]

@@ -25,7 +25,7 @@ export function pageEntries(site: Site, isPreview: boolean): ReadonlyMap<string,
   function entryOf(id: string): PathEntry | null {
     const known = entries.get(id)
     if (known !== undefined) return known
-    // Marks "none" while the parents are resolved, so that a loop of parents ends.
+    // Marks the page as visited, so that a loop of parents ends.
     entries.set(id, null)
     const page = site.pages.get(id)
     if (page === undefined || (unpublishedReason(page) !== undefined && !isPreview)) return null

@@ -19,7 +19,7 @@ const HOME_ALIAS = '/home/'
 export function buildPathTable(site: Site, isPreview = false): PathTable {
   const unpublished = isPreview ? new Map<string, PathEntry>() : unpublishedPaths(site)
   const plain = index(site, pageEntries(site, isPreview), unpublished)
-  // Redirects are resolved once every path is known, so the entries are built a second time.
+  // Redirects need all paths, so the entries are built twice.
   return index(site, withRedirects(site, plain), unpublished)
 }
 
@@ -119,7 +119,7 @@ function configuredRedirect(site: Site, entry: PathEntry, language: Language): s
   return inLanguage(redirect, language) === true && url !== '' && !url.startsWith('#') ? url : null
 }
 
-/** Original path, "{}" for numbers, to the entry of what visitors do not see. The children and contents below such a page are among them. */
+/** The hidden entries by original path, "{}" for numbers, including children and contents of hidden pages. */
 function unpublishedPaths(site: Site): ReadonlyMap<string, PathEntry> {
   const pages = pageEntries(site, true)
   const all = [...pages.values(), ...contentEntries(withWithheld(site), pages).values()]

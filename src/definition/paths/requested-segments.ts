@@ -1,8 +1,8 @@
 const MAX_PATH_LENGTH = 2000
 
-/** The decoded segments of a requested path, in the case in which they were sent; null where nothing of the site can match. */
+/** The decoded segments of a requested path in original case; null for an impossible path. */
 export function requestedSegments(pathname: string): string[] | null {
-  // Browsers treat "//host" as another site: no answer leads to such a path, and no page has one.
+  // Browsers treat "//host" as another site, so no answer may redirect there.
   if (pathname.length > MAX_PATH_LENGTH || pathname.startsWith('//')) return null
   try {
     const segments = pathname

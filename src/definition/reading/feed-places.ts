@@ -4,18 +4,16 @@ import { toPointer } from './json-pointer.ts'
 import { parseTree, placesIn } from './parse-json.ts'
 import type { Locate, Place } from './source-file.ts'
 
-/** For each list of a feed, its records by index. */
+/** Records by list and index. */
 export type RecordLists = ReadonlyMap<string, ReadonlyMap<number, RecordText>>
 
-/** The text of a feed and the known positions in it. */
 export interface FeedText extends FeedOutline {
   readonly text: string
-  /** The syntax tree of the outline. */
   readonly root: ValueNode
   readonly lists: RecordLists
 }
 
-/** Finds the records that the outline of a feed replaces by 0. Of a repeated list the last counts. */
+/** Finds the records that the outline replaces by 0. The last of repeated lists counts. */
 export function recordsOf(root: ValueNode, records: FeedOutline['records']): RecordLists {
   const lists = new Map<string, Map<number, RecordText>>()
   if (root.type !== 'Object') return lists
@@ -30,7 +28,7 @@ export function recordsOf(root: ValueNode, records: FeedOutline['records']): Rec
   return lists
 }
 
-/** Finds positions in a feed. Parses a record again for it and keeps the last one, since findings of one record come together. */
+/** Finds positions in a feed. Parses the record again and caches the last one, since findings of a record come together. */
 export function placesInFeed(feed: FeedText): Locate {
   const inOutline = placesIn(feed.root)
   let last: { readonly record: RecordText; readonly locate: Locate } | null = null
@@ -56,7 +54,7 @@ export function placesInFeed(feed: FeedText): Locate {
   }
 }
 
-/** The position in a feed's text of a place in its outline. */
+/** Maps a place of the outline to an offset in the text. */
 export function offsetInText({ records }: Pick<FeedOutline, 'records'>, offset: number): number {
   let shift = 0
   for (const [at, { start, end }] of records) {

@@ -4,12 +4,12 @@ import { endOfString } from './json-text.ts'
 export interface RecordText {
   readonly start: number
   readonly end: number
-  /** The line in which it starts, from 1, and the offset of that line. */
+  /** The first line, from 1, and its offset. */
   readonly line: number
   readonly lineStart: number
 }
 
-/** The text of a feed without its records. */
+/** A feed's text without its records. */
 export interface FeedOutline {
   /** The text with a 0 in place of each record. */
   readonly outline: string
@@ -18,8 +18,8 @@ export interface FeedOutline {
 }
 
 /**
- * Splits a feed's file into records: the objects in the lists of its root object. Each is parsed separately, so that a large feed
- * needs no more memory than its values. The text may be invalid JSON; then the outline or a record is invalid too.
+ * Splits a feed into the records of its root's lists. Each is parsed separately, so that memory is limited to the values. For
+ * invalid JSON the outline or a record is invalid too.
  */
 export function outlineFeed(text: string): FeedOutline {
   const records = new Map<number, RecordText>()

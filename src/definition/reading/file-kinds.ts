@@ -1,4 +1,3 @@
-/** What a file of the site definition holds. */
 export type FileKindName =
   | 'site'
   | 'header'
@@ -17,7 +16,6 @@ export type FileKindName =
   | 'cities'
   | 'neighbourhoods'
 
-/** The kind of a file, decided by its path. */
 export interface FileKind {
   readonly name: FileKindName
   /** The file's name without folder and extension. */
@@ -32,7 +30,7 @@ const OF_ONE_NAME = [
 ]
 const OF_FOLDER = /^(?:pages|content\/([^/]+))\/([^/]+)\.json$/
 
-/** The files that have one name. */
+/** Files with fixed names. */
 export const NAMED_FILES: readonly string[] = [
   ...['site', 'header', 'footer', 'property-display', 'forms', 'redirects', 'connector', 'translations'].map(
     (name) => `${name}.json`,
@@ -42,22 +40,22 @@ export const NAMED_FILES: readonly string[] = [
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,99}$/
 
-/** What Windows has devices for, and what every object of JavaScript has. */
+/** Windows devices, and a property of every JavaScript object. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d|constructor)$/
 
-/** Whether a page, a content or a module type can have this name: the same file on every disk, and a plain key. */
+/** Whether a name is valid for a page, content or module type: the same on every disk, and a plain key. */
 export function isDefinitionName(name: string): boolean {
   return NAME.test(name) && !RESERVED.test(name)
 }
 
 /**
- * The kind of a file by its path relative to site-config; null for any other path. With {@link isMediaFile} it says which paths a site definition can have: whatever
- * reads, stores or writes a path that somebody else has named asks one of both first.
+ * The kind of a file by its path relative to site-config; null if invalid. With {@link isMediaFile} it defines the valid paths:
+ * check a path from elsewhere before reading, storing or writing it.
  */
 export function fileKindOf(file: string): FileKind | null {
   for (const pattern of OF_ONE_NAME) {
     const id = pattern.exec(file)?.[1]
-    // The patterns capture exactly the names of their kinds.
+    // The patterns only capture names of their kind.
     if (id !== undefined) return { name: id as FileKindName, id, type: '' }
   }
   const [, type, id] = OF_FOLDER.exec(file) ?? []
@@ -66,27 +64,26 @@ export function fileKindOf(file: string): FileKind | null {
   return isDefinitionName(type) ? { name: 'content', id, type } : null
 }
 
-/** The name of a file's schema: that of its kind, or "content/<type>". */
+/** The schema name of a kind, or "content/<type>". */
 export function schemaNameOf(kind: FileKind): string {
   return kind.name === 'content' ? `content/${kind.type}` : kind.name
 }
 
 const FEED_FILES = ['data/properties.json', 'data/projects.json', 'data/owners.json']
 
-/** Whether a file belongs to the feed, which the importer reads; it is not part of the site definition proper. */
+/** Whether a file belongs to the feed, which the importer reads. */
 export function isFeedFile(file: string): boolean {
   return FEED_FILES.includes(file)
 }
 
-/** Whether a file is one of the texts of the definition proper, which drafts and versions have. */
+/** Whether a file is part of drafts and versions. */
 export function isDefinitionFile(file: string): boolean {
   return fileKindOf(file) !== null && !isFeedFile(file)
 }
 
-/** A name that every disk takes as it stands: no separators, control characters or hidden files, no space or dot at its end. */
+/** A name valid on every disk: no separators, control characters, leading dot, or space or dot at its end. */
 const MEDIA_NAME = /^[^\p{C}\\/:*?"<>|.\s][^\p{C}\\/:*?"<>|]{0,200}(?<![.\s])$/u
 
-/** Whether a path relative to site-config is one of a file below media. */
 export function isMediaFile(file: string): boolean {
   const [top, ...names] = file.split('/')
   const isName = (name: string) => MEDIA_NAME.test(name) && !RESERVED.test((name.split('.')[0] ?? '').toLowerCase())

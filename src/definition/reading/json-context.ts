@@ -1,28 +1,28 @@
 import { endOfString } from './json-text.ts'
 
-/** A piece of a JSON text: a bracket, a comma, a colon, a string, or a word such as a number. */
+/** A token of JSON: a bracket, comma, colon, string, or a word such as a number. */
 export interface JsonToken {
   readonly start: number
-  /** Behind its last character. */
+  /** Exclusive. */
   readonly end: number
   readonly kind: 'string' | 'word' | '{' | '[' | '}' | ']' | ',' | ':'
 }
 
-/** What stands before a place in a JSON text. */
+/** The tokens around a place in a JSON text. */
 export interface JsonContext {
-  /** The last tokens before the place, the nearest first. */
+  /** The last tokens before the place, nearest first. */
   readonly before: readonly [JsonToken | null, JsonToken | null]
-  /** The brackets that are open, the innermost last. */
+  /** Open brackets, innermost last. */
   readonly open: readonly JsonToken[]
-  /** The first bracket whose partner stands further to the left: one between them is missing. */
+  /** The first bracket closed at a smaller indentation: one in between is missing. */
   readonly suspect: JsonToken | null
-  /** The string that the place is in. */
+  /** The string that contains the place. */
   readonly inside: JsonToken | null
-  /** Where the last value of an object began, behind its colon: there a bracket may be missing. */
+  /** The colon of the object's last value, where a bracket may be missing. */
   readonly lastColon: JsonToken | null
 }
 
-/** Reads a JSON text up to the place at which its parser stopped. */
+/** Tokenises a JSON text up to the place where the parser stopped. */
 export function contextAt(text: string, offset: number): JsonContext {
   const open: JsonToken[] = []
   const colons: (JsonToken | null)[] = [null]
@@ -47,7 +47,6 @@ export function contextAt(text: string, offset: number): JsonContext {
   return { before, open, suspect, inside: null, lastColon: colons.at(-1) ?? null }
 }
 
-/** The tokens that begin before a place. */
 function* tokensOf(text: string, end: number): Generator<JsonToken> {
   const pattern = /["{}[\],:]|[^\s"{}[\],:]{1,200}/g
   for (let found = pattern.exec(text); found !== null && found.index < end; found = pattern.exec(text)) {
@@ -67,7 +66,7 @@ function isMark(piece: string): piece is Exclude<JsonToken['kind'], 'string' | '
   return '{}[],:'.includes(piece)
 }
 
-/** Whether a closing bracket begins its line, and stands further to the left than the line of the opening one. */
+/** Whether a closing bracket starts its line with less indentation than the opening line. */
 function isFurtherLeft(text: string, closing: JsonToken, opening: JsonToken): boolean {
   const indent = indentOf(text, closing.start)
   const lineStart = text.lastIndexOf('\n', closing.start - 1) + 1

@@ -1,6 +1,6 @@
 import type { JsonMistake as MistakeOf } from '#schemas/site/finding.ts'
 
-/** What is wrong with a text that should be JSON, and the cure. `{quoted}` is the value `found` in quotation marks. */
+/** Syntax mistakes and their cures. `{quoted}` is `found` in quotation marks. */
 export const JSON_MISTAKES = {
   'empty-file': ['the file is empty', 'Write an object: { … }.'],
   'unclosed-text': ['the text that opens here is not closed', 'Write " at its end.'],
@@ -41,15 +41,14 @@ export const JSON_MISTAKES = {
 
 export type JsonMistakeKind = keyof typeof JSON_MISTAKES
 
-/** A mistake of one of the kinds. */
 export type JsonMistake = MistakeOf<JsonMistakeKind>
 
-/** A mistake, and where a person made it. */
+/** A mistake and its place. */
 export interface PlacedMistake extends JsonMistake {
   readonly offset: number
 }
 
-/** A mistake in the words of the check, which are English. */
+/** A mistake in English, for the check. */
 export function mistakeInEnglish({ kind, values }: JsonMistake): { readonly message: string; readonly suggestion: string } {
   const { found = '' } = values
   const all: JsonMistake['values'] = { ...values, quoted: quote(String(found)) }
@@ -58,7 +57,7 @@ export function mistakeInEnglish({ kind, values }: JsonMistake): { readonly mess
   return { message: filled(message), suggestion: filled(suggestion) }
 }
 
-/** In double quotation marks, which a text of JSON has itself. */
+/** With the double quotation marks of JSON. */
 function quote(found: string): string {
   return found.length > 1 && found.startsWith('"') ? found : JSON.stringify(found)
 }

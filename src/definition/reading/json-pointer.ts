@@ -1,4 +1,4 @@
-/** The path to a value inside a document; array items by their index as text. */
+/** The path to a value; list items by index as text. */
 export type JsonPath = readonly string[]
 
 /** The JSON pointer (RFC 6901) of a path; empty for the whole document. */
@@ -6,7 +6,6 @@ export function toPointer(path: JsonPath): string {
   return path.map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** The path of a JSON pointer. */
 export function fromPointer(pointer: string): JsonPath {
   return pointer
     .split('/')
@@ -19,7 +18,7 @@ export function valueAt(value: unknown, path: JsonPath): unknown {
   let current = value
   for (const segment of path) {
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, segment)) return undefined
-    // It has this property, as was just asked.
+    // The property was just checked.
     current = (current as Record<string, unknown>)[segment]
   }
   return current

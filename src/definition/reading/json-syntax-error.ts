@@ -2,7 +2,6 @@ import { contextAt, type JsonContext, type JsonToken } from './json-context.ts'
 import type { JsonMistake, PlacedMistake } from './json-mistakes.ts'
 import { mistakeInText } from './json-text-mistake.ts'
 
-/** Where a text stops being JSON, and why. */
 export interface SyntaxExplanation {
   readonly line: number
   readonly column: number
@@ -10,12 +9,12 @@ export interface SyntaxExplanation {
 }
 
 /**
- * Explains an error of the JSON parser to an administrator, at the place where a person made the mistake: a text that is never closed where it
- * opens, a missing bracket at its partner, a missing comma behind the value before it.
+ * Explains a JSON syntax error at the place of the mistake: an unclosed string where it opens, a missing bracket at its partner,
+ * a missing comma after the value before it.
  */
 export function explainSyntaxError(text: string, error: unknown): SyntaxExplanation {
   const stopped = syntaxErrorOffset(text, error)
-  // The parser stops at the last sign or number of a file that is cut off behind it.
+  // In a truncated file the parser stops at the last token.
   const rest = text.slice(stopped).trim()
   const isEnd = rest === '' || /^([,:{[]|-?[1-9]\d{0,15})$/.test(rest)
   const { offset, ...mistake } = explain(text, isEnd ? text.length : stopped)
@@ -53,7 +52,7 @@ const CLOSING: { readonly [bracket: string]: string } = { '{': '}', '[': ']' }
 function endsEarly(text: string, { open, suspect, before: [last] }: JsonContext): PlacedMistake {
   const innermost = open.at(-1)
   if (suspect !== null) return unclosed(text, suspect)
-  // A value ends the file, so that all it lacks is the last bracket.
+  // If a value ends the file, only the last bracket is missing.
   const isWhole = last !== null && ['}', ']', 'string', 'word'].includes(last.kind)
   if (innermost !== undefined && open.length === 1 && isWhole) return unclosed(text, innermost)
   if (innermost === undefined) return { offset: text.length, kind: 'ends-early', values: {} }
@@ -68,7 +67,7 @@ function unclosed(text: string, { start, kind: bracket }: JsonToken, foundAt?: n
   return { offset: start, kind: 'unclosed-before', values: { ...values, found: foundAtPlace(text, foundAt), line } }
 }
 
-/** A bracket that closes another one, too many, or one that opens where a name belongs. */
+/** A mismatched, surplus or misplaced bracket. */
 function wrongBracket(text: string, offset: number, context: JsonContext): PlacedMistake | null {
   const found = text.charAt(offset)
   const { open, suspect, before, lastColon } = context
@@ -82,13 +81,13 @@ function wrongBracket(text: string, offset: number, context: JsonContext): Place
   }
   if ((found !== '{' && found !== '[') || top?.kind !== '{' || last?.kind !== ',') return null
   if (suspect !== null) return unclosed(text, suspect)
-  // An object that follows another one in an object: they were a list, or the outer one is not closed.
+  // An object after another in an object: a missing list, or an unclosed outer object.
   const value = lastColon === null ? '' : text.slice(lastColon.end).trimStart().charAt(0)
   if (lastColon === null || value !== found) return unclosed(text, top, offset)
   return { offset: lastColon.end, kind: 'list-start', values: { line: positionAt(text, offset).line } }
 }
 
-/** Comments, single and curly quotation marks, and commas and colons too many. */
+/** Comments, single or curly quotation marks, and surplus commas and colons. */
 function wrongSign(text: string, offset: number, { open, before: [last] }: JsonContext): PlacedMistake | null {
   const found = text.charAt(offset)
   if (/\s|\uFEFF/.test(found) && !' \n\r\t'.includes(found)) {
@@ -101,7 +100,7 @@ function wrongSign(text: string, offset: number, { open, before: [last] }: JsonC
   return { offset, kind: open.at(-1)?.kind === '[' ? 'name-in-list' : 'extra-colon', values: {} }
 }
 
-/** A comma or a colon that is missing behind what stands before. */
+/** A missing comma or colon. */
 function missingSign(text: string, offset: number, { open, before }: JsonContext): PlacedMistake | null {
   const [last, beforeLast] = before
   if (last === null || ['{', '[', ',', ':'].includes(last.kind)) return null
@@ -134,7 +133,7 @@ function wrongWord(text: string, offset: number, { open, before: [last] }: JsonC
   return { offset, kind: 'unexpected', values: { found } }
 }
 
-/** The piece of the text that begins at a place, or its beginning. */
+/** The token at a place, or its beginning. */
 function foundAtPlace(text: string, offset: number): string {
   return /^("[^"\n]{0,20}"?|[\w-]{1,20}|.)/u.exec(text.slice(offset, offset + 24))?.[0] ?? ''
 }

@@ -1,14 +1,14 @@
 import type { JsonContext, JsonToken } from './json-context.ts'
 import type { PlacedMistake } from './json-mistakes.ts'
 
-/** A mistake in a string of JSON: the one in which the parser stopped, or the one before. Null where the mistake is another. */
+/** A mistake in the string where the parser stopped, or in the one before; null for other mistakes. */
 export function mistakeInText(text: string, offset: number, { inside, before: [last] }: JsonContext): PlacedMistake | null {
   if (inside !== null) return unclosedOver(text, inside) ?? wrongCharacter(text, offset, inside)
   if (last?.kind !== 'string') return null
   return unclosedOver(text, last) ?? endedByQuote(text, offset, last)
 }
 
-/** A string with a line break in it: its end is missing, or the line break is meant. */
+/** A string with a line break: its end is missing, or the line break is intended. */
 function unclosedOver(text: string, string: JsonToken): PlacedMistake | null {
   const lineEnd = text.indexOf('\n', string.start)
   if (lineEnd === -1 || lineEnd >= string.end) return null
@@ -33,10 +33,10 @@ function wrongCharacter(text: string, offset: number, string: JsonToken): Placed
   return { offset, kind: 'control-character', values: {} }
 }
 
-/** A string that ends too early: its own end is missing, or a quotation mark stands inside it. */
+/** A string that ends too early: a missing end before, or a quotation mark inside. */
 function endedByQuote(text: string, offset: number, string: JsonToken): PlacedMistake | null {
   if (!/[^\s"{}[\],:]/.test(text.charAt(offset))) return null
-  // What follows the text is in it already: "name: "Contact", or ["a, "b"].
+  // The following text is in the string already: "name: "Contact", or ["a, "b"].
   if (/[:,]\s{0,20}$/.test(text.slice(string.start + 1, string.end - 1))) return unclosed(string.start)
   if (offset !== string.end) return null
   return { offset: string.end - 1, kind: 'inner-quote', values: {} }

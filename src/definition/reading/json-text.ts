@@ -4,7 +4,7 @@ import { decodeText } from './wrong-encoding.ts'
 
 const MAX_DEPTH = 64
 
-/** The text of a file that may be parsed, or why it may not. */
+/** The text of a file, or why it is rejected. */
 type JsonText = { readonly text: string; readonly values: JsonScan['values'] } | { readonly finding: Finding }
 
 /** Decodes the bytes of a JSON file within the limits of size and depth. */
@@ -20,14 +20,13 @@ export function readJsonText(file: string, bytes: Uint8Array, maxBytes: number):
   return { finding: movedTo(finding, deepest) }
 }
 
-/** The finding about a file that is too large. */
 export function fileTooLarge(file: string, sizeBytes: number, maxBytes: number): Finding {
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
   const message = `the file has ${megabytes(sizeBytes)} MB; at most ${megabytes(maxBytes)} MB are read`
   return findingOfFile(file, 'file-too-large', message, 'Split the file, or remove what is not needed.')
 }
 
-/** Depth and size of a document, measured from its brackets and commas without parsing. */
+/** Depth and size of a document, from brackets and commas. */
 interface JsonScan {
   readonly depth: number
   /** The position of the deepest bracket; line and column from 1. */
@@ -36,7 +35,7 @@ interface JsonScan {
   readonly values: number
 }
 
-/** Measures a JSON text in one pass, so that excessive nesting is refused before a recursive parser sees it. */
+/** Measures a JSON text in one pass, to reject deep nesting before a recursive parser runs. */
 function scanJson(text: string, maxDepth: number): JsonScan {
   let depth = 0
   let line = 1
@@ -65,7 +64,7 @@ function scanJson(text: string, maxDepth: number): JsonScan {
   return { depth: reached, deepest, values }
 }
 
-/** The end of the string that starts with this quotation mark. */
+/** The end of the string that starts at a quotation mark. */
 export function endOfString(text: string, start: number): number {
   let end = start
   do {

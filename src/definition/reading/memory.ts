@@ -1,7 +1,7 @@
-/** What was found out about values that nobody changes: gone with the values. */
+/** Cached results about immutable values, freed with them. */
 export type Memory<Found> = (value: unknown, key: string, find: () => Found) => Found
 
-/** Remembers what was found out about an object under a key; other values are looked at each time. */
+/** Caches results by object and key; other values are not cached. */
 export function createMemory<Found>(): Memory<Found> {
   const known = new WeakMap<object, Map<string, Found>>()
   return (value, key, find) => {

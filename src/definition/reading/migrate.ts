@@ -7,24 +7,24 @@ import { moveColours } from './moved-colours.ts'
 import { renamedFields } from './renamed-fields.ts'
 import type { Fault } from './source-file.ts'
 
-/** A file's value in today's form; `fault` says that it is written in an older one, or that it is newer than the program and cannot be read. */
+/** A file's value in the current version; `fault` if it was older, or too new to be read. */
 interface Migrated {
   readonly value: unknown
   readonly fault: (Fault & { readonly severity: 'error' | 'warning' }) | null
 }
 
-/** The codes of findings that a file is written in an older form. */
+/** The codes for files in an older form. */
 export const OLDER_FORMS: ReadonlySet<string> = new Set(['older-version', 'moved-property'])
 
-/** All migrations of a file, from version 0 on: those of its kind, then those of its module type. Their number is today's version. */
+/** All migrations of a file from version 0: of its kind, then of its module type. Their number is the current version. */
 function chainOf(kind: FileKind, moduleTypes: ModuleTypes): readonly Migration[] {
   const ofType = kind.name === 'content' ? moduleTypes[kind.type]?.migrations : undefined
   return ofType === undefined ? fileMigrations(kind.name) : [...fileMigrations(kind.name), ...ofType]
 }
 
 /**
- * Brings a file up to today's version, step by step. A file without a version has version 0; any other oddity is left to the schema. One in which
- * only the number is old says the same as before, so it has no fault.
+ * Migrates a file to the current version. A missing version means 0; the schema reports any other invalid version. If only the
+ * number changes, there is no fault.
  */
 export function migrate(value: unknown, kind: FileKind, moduleTypes: ModuleTypes): Migrated {
   if (!isPlainObject(value)) return { value, fault: null }
@@ -44,13 +44,13 @@ export function migrate(value: unknown, kind: FileKind, moduleTypes: ModuleTypes
   return { value: today, fault: isSame ? null : olderVersion(value, today, current) }
 }
 
-/** A file that has no version gets it at its top. */
+/** A missing version is inserted at the top. */
 function withVersion({ $schema, ...value }: PlainObject, version: number): PlainObject {
   const reference = $schema === undefined ? {} : { $schema }
   return Object.hasOwn(value, 'version') ? { ...reference, ...value, version } : { ...reference, version, ...value }
 }
 
-/** What has moved within a version is read from its old place too. */
+/** Fields that moved within a version are also read from their old place. */
 function moved(value: PlainObject, kind: FileKind): { readonly value: PlainObject; readonly fault: Migrated['fault'] } {
   const { value: today, fault } = kind.name === 'site' ? moveColours(value) : { value, fault: null }
   return { value: today, fault: fault && { ...fault, severity: 'warning' } }
@@ -66,7 +66,7 @@ function newerVersion(version: number, current: number): Migrated['fault'] {
   }
 }
 
-/** A migration of a module type throws where it does not give an object. */
+/** A module type's migration returned no object. */
 function failedMigration(error: unknown): Migrated['fault'] {
   return {
     severity: 'error',
@@ -77,7 +77,7 @@ function failedMigration(error: unknown): Migrated['fault'] {
   }
 }
 
-/** Enough to recognise the change; "npx vitrine migrate --dry-run" shows all of it. */
+/** "npx vitrine migrate --dry-run" shows all changes. */
 const MAX_NAMED = 3
 
 function olderVersion(written: PlainObject, today: PlainObject, current: number): Migrated['fault'] {

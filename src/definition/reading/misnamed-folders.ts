@@ -4,18 +4,17 @@ import { fileKindOf } from './file-kinds.ts'
 import { findingOfFile, placeOfFinding } from './source-file.ts'
 import { suggest } from './suggest.ts'
 
-/** The folders of a site definition. */
 const FOLDERS = ['pages', 'content', 'data', 'media', 'documents']
 
-/** A file in a folder that is none of a site definition. */
+/** A file in an unknown folder. */
 export interface FileOfWrongFolder {
-  /** All files of the folder are one finding. */
+  /** One finding for all files of the folder. */
   readonly finding: Finding
-  /** The name that the file would have in the folder which is meant, where that folder has no files; otherwise null. */
+  /** The path in the intended folder, if that has no files; otherwise null. */
   readonly meant: string | null
 }
 
-/** A file that stands in no folder of a site definition, or in no folder of a module type; null for one that stands in one of them. `present` are all files. */
+/** A file outside the folders of a definition or of module types; null for other files. `present` are all files. */
 export function inWrongFolder(file: string, present: Iterable<string>, moduleTypes: ModuleTypes): FileOfWrongFolder | null {
   const [top = '', second = '', ...rest] = file.split('/')
   if (second === '') return null
@@ -26,7 +25,7 @@ export function inWrongFolder(file: string, present: Iterable<string>, moduleTyp
 }
 
 interface Expected {
-  /** Where the folder lies, with a slash behind it. */
+  /** With a final slash. */
   readonly parent: string
   readonly folders: readonly string[]
   readonly present: Iterable<string>
@@ -44,7 +43,7 @@ function ofFolder(
   const meant = right === null || hasFiles(`${parent}${right}/`, present) ? null : `${parent}${right}/${rest.join('/')}`
   const ending = right === null ? '' : `; did you mean "${right}"?`
   const suggestion = right === null ? elsewhere(isModuleType, folders) : `Rename the folder. Write "${right}".`
-  // What the folder that is meant holds is missing where it is named.
+  // The intended folder's files are reported missing where they are referenced.
   const finding = findingOfFile(file, 'unknown-file', message + ending, suggestion, meant === null ? 'warning' : 'error')
   const cause = {
     key: `folder:${parent}${name}`,

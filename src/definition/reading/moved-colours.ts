@@ -1,10 +1,10 @@
 import { isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import type { Fault } from './source-file.ts'
 
-/** The colours that once stood directly in `theme` of site.json. */
+/** Colours that were once directly in `theme` of site.json. */
 const MOVED = ['ink', 'slate', 'line', 'paper', 'primary', 'accent', 'highlight']
 
-/** site.json with the colours of its theme in `theme.colours`; `fault` says where they stood elsewhere, null where none did. */
+/** Moves the theme's colours to `theme.colours`; `fault` is null if none was elsewhere. */
 export function moveColours(site: PlainObject): { readonly value: PlainObject; readonly fault: Fault | null } {
   const { theme } = site
   if (!isPlainObject(theme)) return { value: site, fault: null }

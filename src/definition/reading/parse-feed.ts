@@ -7,12 +7,12 @@ import { invalidJson, MAX_FILE_BYTES, type ParsedJson, parseTree, refused } from
 import { plainValue } from './plain-value.ts'
 import { type Fault, findingAt } from './source-file.ts'
 
-/** The largest file of the feed that is checked as a whole, in bytes: a larger one would not fit into the memory of a small server. */
+/** A larger file would not fit into the memory of a small server. */
 export const MAX_FEED_BYTES = 250_000_000
 
 /**
- * Reads the bytes of a feed's file like `parseJson`, but record by record, so that no syntax tree of the whole is in memory.
- * Positions are computed on demand.
+ * Parses a feed like `parseJson`, but record by record, so that no complete syntax tree is in memory. Positions are computed on
+ * demand.
  */
 export function parseFeed(file: string, bytes: Uint8Array): ParsedJson {
   const read = readJsonText(file, bytes, MAX_FEED_BYTES)
@@ -30,7 +30,7 @@ export function parseFeed(file: string, bytes: Uint8Array): ParsedJson {
   return { value, locate, findings: faults.map((fault) => findingAt({ file, locate }, fault)) }
 }
 
-/** The value of a feed with its faults, or the position where its text stops being JSON. */
+/** The value of a feed with its faults, or the position of the syntax error. */
 function readFeed(feed: Omit<FeedText, 'root' | 'lists'>) {
   const parsed = parsePiece(feed.outline)
   if ('offset' in parsed) return { offset: offsetInText(feed, parsed.offset) }

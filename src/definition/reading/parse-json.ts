@@ -13,14 +13,14 @@ export const MAX_FILE_BYTES = 5_000_000
 
 const MAX_VALUES = 300_000
 
-/** A parsed file; `locate` is null where the text is unreadable, which the findings explain. */
+/** `locate` is null for an unreadable file, which the findings explain. */
 export interface ParsedJson {
   readonly value: unknown
   readonly locate: Locate | null
   readonly findings: readonly Finding[]
 }
 
-/** Parses the bytes of a JSON file and keeps the positions of its values. Never throws: faults become findings. */
+/** Parses a JSON file with the positions of its values. Never throws: faults become findings. */
 export function parseJson(file: string, bytes: Uint8Array): ParsedJson {
   const read = readJsonText(file, bytes, MAX_FILE_BYTES)
   if ('finding' in read) return refused(read.finding)
@@ -39,7 +39,7 @@ export function parseJson(file: string, bytes: Uint8Array): ParsedJson {
   }
 }
 
-/** Positions in a text. Its syntax tree, many times as large, goes when memory is short, and is made again for whoever asks. */
+/** Positions in a text. The syntax tree is large, so it may be garbage collected, and is then parsed again. */
 function placesOf(text: string, root: ValueNode): Locate {
   let tree = new WeakRef(root)
   return (path, at) => {
@@ -57,18 +57,16 @@ export function parseTree(text: string): ValueNode {
   return root
 }
 
-/** The finding of a text that is no JSON. */
 export function invalidJson(file: string, { mistake, ...position }: SyntaxExplanation): Finding {
   const { message, suggestion } = mistakeInEnglish(mistake)
   return { ...movedTo(findingOfFile(file, 'invalid-json', message, suggestion), position), mistake }
 }
 
-/** The result for an unreadable file. */
 export function refused(finding: Finding): ParsedJson {
   return { value: undefined, locate: null, findings: [finding] }
 }
 
-/** Finds positions in a syntax tree. Of a repeated key the last one counts. */
+/** The last of repeated keys counts. */
 export function placesIn(root: ValueNode): Locate {
   return (path, at = 'value') => {
     const { node, key, depth } = reachNode(root, path)

@@ -5,7 +5,10 @@ import type { Fault } from './source-file.ts'
 /** Names that reach into an object's prototype; only an attacker uses them. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The frozen plain value of a syntax tree, with a fault for every forbidden or repeated key, inexact number and text that cannot be stored. */
+/**
+ * The frozen value of a syntax tree, with faults for forbidden or repeated keys, inexact numbers and texts that the database
+ * rejects.
+ */
 export function plainValue(root: ValueNode): { readonly value: unknown; readonly faults: readonly Fault[] } {
   const faults: Fault[] = []
   return { value: toValue(root, [], faults), faults }
@@ -64,7 +67,7 @@ function inexactNumber(path: JsonPath, value: number): Fault {
   }
 }
 
-/** The database refuses NUL and half of a surrogate pair: no mail that quotes such a text could be sent, nor any form about it stored. */
+/** The database rejects NUL and half a surrogate pair, so no mail or form with such a text could be stored. */
 function isUnstorable(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()
 }

@@ -1,18 +1,18 @@
 import type { ArrayNode, MemberNode, ObjectNode, StringNode, ValueNode } from '@humanwhocodes/momoa'
 import type { JsonPath } from './json-pointer.ts'
 
-/** Where a path leads to in a syntax tree: the last node that is there, and how many steps lead to it. */
+/** The deepest existing node of a path, and its depth. */
 export interface Reached {
   readonly node: ValueNode
   readonly key: MemberNode['name'] | null
   readonly depth: number
-  /** The object or array that has it; null for the root. */
+  /** Null for the root. */
   readonly parent: ObjectNode | ArrayNode | null
-  /** Its index in that. */
+  /** Its index in the parent. */
   readonly index: number
 }
 
-/** Follows a path as far as it goes. Of a repeated key the last one counts. */
+/** Follows a path as far as it exists. The last of repeated keys counts. */
 export function reachNode(root: ValueNode, path: JsonPath): Reached {
   let reached: Reached = { node: root, key: null, depth: 0, parent: null, index: 0 }
   for (const segment of path) {

@@ -17,18 +17,17 @@ export interface Sources {
   readonly files: ReadonlyMap<string, SourceFile>
   /** The unreadable files, and why. */
   readonly unreadable: ReadonlyMap<string, readonly Finding[]>
-  /** The names below media that files of a misspelt folder are meant to have. */
+  /** Intended names below media of files in a misspelt folder. */
   readonly misplacedMedia: ReadonlySet<string>
   readonly findings: readonly Finding[]
 }
 
-/** What reading needs. */
 interface ReadParts {
   readonly moduleTypes: ModuleTypes
   readonly sourceMemory: SourceMemory
 }
 
-/** The names of files that are not read. */
+/** Files that are not read. */
 interface OtherFiles {
   /** Skipped on purpose, without findings. */
   readonly leftOut: ReadonlySet<string>
@@ -37,7 +36,7 @@ interface OtherFiles {
   readonly documents: ReadonlySet<string> | null
 }
 
-/** Parses every file of a site definition; `unread` are findings of unreadable files. */
+/** Parses all files of a site definition; `unread` are findings about unreadable files. */
 export function readSources(
   bytesOf: ReadonlyMap<string, Uint8Array>,
   unread: readonly Finding[],
@@ -56,7 +55,7 @@ export function readSources(
     const kind = misfiled === null ? fileKindOf(file) : null
     if (misfiled !== null) {
       findings.push(misfiled.finding)
-      // What names it is not at fault: it is there, in the misspelt folder.
+      // References to it are valid: the file exists in the misspelt folder.
       if (misfiled.meant?.startsWith(MEDIA)) misplaced.push(misfiled.meant.slice(MEDIA.length))
       else if (misfiled.meant !== null) unreadable.set(misfiled.meant, [misfiled.finding])
       continue
@@ -85,7 +84,7 @@ export function readSources(
   }
 }
 
-/** A page or a content whose name is none: two disks may read it in two ways. */
+/** A page or content with an invalid name, which disks may treat differently. */
 function misnamedFile(file: string, folder: string, name: string): Finding {
   const slug = slugify(name)
   const message = 'the name of such a file has lower-case letters, digits and hyphens; it is not read'
@@ -93,7 +92,7 @@ function misnamedFile(file: string, folder: string, name: string): Finding {
   return findingOfFile(file, 'unknown-file', message, cure, 'warning')
 }
 
-/** What the settings of a connector name: a table, or a folder that software puts files into, is no file of the definition, and is read. */
+/** Tables and folders in a connector's settings, which are no files of the definition but are read. */
 function namedByConnector(connector: unknown): readonly string[] {
   const { settings } = asObject(connector)
   return Object.values(asObject(settings)).filter((value) => typeof value === 'string')
@@ -117,13 +116,13 @@ function readSource(file: string, kind: FileKind, bytes: Uint8Array, moduleTypes
   return { source, findings: [...findings, older] }
 }
 
-/** The cure of an older form is to write today's in its place; only what differs is changed in the text. */
+/** The fix writes the current form; only differing parts of the text change. */
 function withFix(fault: Fault, today: unknown): Fault {
   if (today === undefined) return fault
   return { ...fault, fix: { title: 'Write it in today’s form', edits: [{ kind: 'replace', path: [], value: today }] } }
 }
 
-/** The cure where the program does not write the file. */
+/** The cure if the program cannot fix the file. */
 function cureOf({ code, suggestion }: Fault, file: string): Pick<Fault, 'suggestion'> {
   if (code !== 'older-version') return { suggestion }
   if (isFeedFile(file)) return { suggestion: 'Have the program that writes the feed write it in today’s form.' }

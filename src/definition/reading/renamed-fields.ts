@@ -2,14 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { isPlainObject } from '#src/base/json/plain-object.ts'
 import type { JsonPath } from './json-pointer.ts'
 
-/** A field that has another name in a later form of the same value; `path` is that of the object which has it in both. */
+/** A renamed field; `path` is that of its object. */
 export interface RenamedField {
   readonly path: JsonPath
   readonly from: string
   readonly to: string
 }
 
-/** The fields that two forms of a value have under different names: gone and new in the same object, with the same value, which no other field there has. */
+/**
+ * The fields that two versions of a value have under different names: removed and added in one object, with an equal and unique
+ * value.
+ */
 export function renamedFields(before: unknown, after: unknown, path: JsonPath = []): readonly RenamedField[] {
   if (before === after) return []
   if (Array.isArray(before) && Array.isArray(after))
@@ -28,7 +31,7 @@ export function renamedFields(before: unknown, after: unknown, path: JsonPath = 
   return [...own, ...shared.flatMap((name) => renamedFields(before[name], after[name], [...path, name]))]
 }
 
-/** The value with other names for fields: what {@link renamedFields} gives, done to another value of the same form. A list has them in all its items. */
+/** Applies the renames of {@link renamedFields} to another value, in all items of lists. */
 export function renameIn(value: unknown, renamed: readonly RenamedField[]): unknown {
   if (renamed.length === 0) return value
   if (Array.isArray(value)) return value.map((item) => renameIn(item, renamed.flatMap(below(/^\d+$/))))

@@ -2,7 +2,7 @@ import type { Finding, FindingCause, JsonEdit, LegalBasis, RelatedPlace } from '
 import type { FileKind } from './file-kinds.ts'
 import { type JsonPath, toPointer } from './json-pointer.ts'
 
-/** A range in a file: lines and columns from 1, the end behind the last character, and the JSON pointer of the value. */
+/** A range in a file, with the JSON pointer of the value: lines and columns from 1, end exclusive. */
 export interface Place {
   readonly line: number
   readonly column: number
@@ -11,45 +11,42 @@ export interface Place {
   readonly pointer: string
 }
 
-/** Finds the position of a value or of its key; where there is none, that of the nearest enclosing value. */
+/** Finds a value or its key; for a missing value, the nearest existing ancestor. */
 export type Locate = (path: JsonPath, at?: 'value' | 'key') => Place
 
-/** One parsed file: its value in today's form, and the positions of its parts in the file as it is written. */
+/** A parsed file: its value in the current version, and positions in its text. */
 export interface SourceFile {
   readonly file: string
   readonly kind: FileKind
   readonly value: unknown
   readonly locate: Locate
-  /** Whether the file is written in an older form than its value has: a path of the value may lead elsewhere in its text. */
+  /** Whether the file is in an older form, so that paths of the value may differ in the text. */
   readonly isOlder?: boolean
 }
 
-/** A fault at a path of a value, before file and line are known. */
+/** A fault at a path of a value, without file and line. */
 export interface Fault {
   readonly path: JsonPath
   readonly at?: 'value' | 'key'
   readonly code: string
   readonly message: string
   readonly suggestion: string
-  /** Where it is not that of the check: an error where it is absent. */
+  /** Default: the severity of the check, or an error. */
   readonly severity?: Finding['severity']
   readonly related?: readonly RelatedPlace[]
-  /** A safe cure; its edits are in the file of the fault. */
+  /** A safe fix; its edits apply to the file of the fault. */
   readonly fix?: { readonly title: string; readonly edits: readonly FaultEdit[] }
   readonly law?: LegalBasis
-  /** Where several faults are one. */
+  /** Groups faults with a common cause. */
   readonly cause?: FindingCause
 }
 
-/** A {@link JsonEdit} at a path of the file that has the fault. */
+/** A {@link JsonEdit} in the file of the fault. */
 export type FaultEdit = EditAt<JsonEdit>
 
 type EditAt<Edit> = Edit extends JsonEdit ? Omit<Edit, 'file' | 'pointer'> & { readonly path: JsonPath } : never
 
-/**
- * The finding of a fault in a file; `severity` is that of the check, for a fault that has none of its own. A file in an older form is brought up to
- * date before other fixes are offered.
- */
+/** The finding of a fault; `severity` is the default. A file in an older form must be migrated before other fixes apply. */
 export function findingAt(
   source: Pick<SourceFile, 'file' | 'locate' | 'isOlder'>,
   fault: Fault,
@@ -68,7 +65,6 @@ export function findingAt(
   }
 }
 
-/** A finding about a file as a whole. */
 export function findingOfFile(
   file: string,
   code: string,
@@ -79,7 +75,7 @@ export function findingOfFile(
   return { file, ...START_OF_FILE, severity, code, message, suggestion }
 }
 
-/** A finding about a file that is not there. One with a similar name is the same fault. */
+/** The finding about a missing file; a file with a similar name is part of it. */
 export function missingFile(file: string, message: string, severity: Finding['severity'] = 'error'): Finding {
   const suggestion = `Write ${file}.`
   const cause = { key: `file:${file}`, message, suggestion, related: 'is missed here' }
@@ -91,7 +87,7 @@ export function placeOfFinding({ file, line, column, endLine, endColumn, pointer
   return { file, line, column, endLine, endColumn, pointer }
 }
 
-/** A finding moved to a position where nothing can be underlined, such as a syntax error. */
+/** A finding at a position without a value, such as a syntax error. */
 export function movedTo(finding: Finding, { line, column }: Pick<Place, 'line' | 'column'>): Finding {
   return { ...finding, line, column, endLine: line, endColumn: column }
 }

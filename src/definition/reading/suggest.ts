@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The most similar candidate to a misspelt name, or null where none is close. Case does not count. */
+/** The most similar candidate regardless of case, or null if none is close. */
 export function suggest(found: string, candidates: Iterable<string>): string | null {
-  // Longer texts are no misspelt names, and comparing them is slow.
+  // Longer texts are no misspelt names, and slow to compare.
   if (found.length > 80) return null
   const wanted = found.toLowerCase()
   let best: string | null = null
@@ -22,7 +22,7 @@ function allowedDistance(length: number): number {
   return length === 3 ? 1 : Math.max(2, Math.floor(length / 3))
 }
 
-/** The candidate that a misspelt name can only mean, or null: one or two letters differ, and no other candidate is as near. */
+/** The only plausible candidate: at most two letters differ and no other is as close; otherwise null. */
 export function onlyMeaning(found: string, candidates: Iterable<string>): string | null {
   const nearest = suggest(found, candidates)
   if (nearest === null || found.length < 4) return null
@@ -31,7 +31,7 @@ export function onlyMeaning(found: string, candidates: Iterable<string>): string
   return near.length === 1 && distanceOf(nearest) <= 2 ? nearest : null
 }
 
-/** The end of a message about a misspelt name, "; did you mean …?", and the cure; both have a fallback without a candidate. */
+/** The end of a message about a misspelt name, "; did you mean …?", and the cure, with fallbacks. */
 export function didYouMean(
   found: string,
   candidates: Iterable<string>,

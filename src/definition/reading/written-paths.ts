@@ -1,9 +1,9 @@
 import { type JsonPath, valueAt } from './json-pointer.ts'
 
 /**
- * Where values of a migrated file stand in the file as it is written. A value leads to where the nearest part that holds it stands, of those that the
- * migrations left alone: at its own path, or as the same object elsewhere. A text or number that is new at its path leads to the one place that has
- * it and is gone. Anything else keeps its path, of which a file has as much as it has.
+ * Maps paths of a migrated file to its text. A value maps to its nearest ancestor that migrations left unchanged, at its path or
+ * as the same object elsewhere. A text or number that is new at its path maps to the only place that lost the same one. Anything
+ * else keeps its path.
  */
 export function writtenPaths(written: unknown, migrated: unknown): (path: JsonPath) => JsonPath {
   let places: Places | null = null
@@ -21,7 +21,7 @@ export function writtenPaths(written: unknown, migrated: unknown): (path: JsonPa
   }
 }
 
-/** Objects and lists by identity; texts and numbers that have gone from their path, null where several have the same. */
+/** Objects and lists by identity; texts and numbers that left their path, null if several are equal. */
 type Places = ReadonlyMap<unknown, JsonPath | null>
 
 function placesIn(written: unknown, migrated: unknown): Places {

@@ -1,7 +1,7 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import { findingOfFile, movedTo } from './source-file.ts'
 
-/** The text of bytes in UTF-8, without the mark that some editors put before it; or at which byte it is not UTF-8, and what it seems to be. */
+/** Decodes UTF-8 without a byte order mark; otherwise gives the byte that is invalid, and the likely encoding. */
 export function decodeText(file: string, bytes: Uint8Array): { readonly text: string } | { readonly finding: Finding } {
   const wide = wideEncoding(bytes)
   if (wide !== null) {
@@ -20,7 +20,7 @@ function notUtf8(file: string, message: string, label: string): Finding {
   return findingOfFile(file, 'not-utf8', message, suggestion)
 }
 
-/** UTF-16 by its mark, or by the zero byte that each letter of English has. */
+/** UTF-16, by its mark or by the zero bytes of English letters. */
 function wideEncoding([first, second]: Uint8Array): { readonly name: string; readonly label: string } | null {
   if ((first === 0xff && second === 0xfe) || (first !== undefined && first > 0 && second === 0)) {
     return { name: 'UTF-16 (little endian)', label: 'UTF-16LE' }
@@ -36,7 +36,7 @@ function wrongByte(file: string, bytes: Uint8Array): Finding {
   const before = new TextDecoder('utf-8').decode(bytes.subarray(0, offset))
   const place = { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }
   const byte = bytes[offset] ?? 0
-  // Latin-1 has no letters from 0x80 to 0x9f, where Windows-1252 has quotation marks, dashes and the sign of the euro.
+  // From 0x80 to 0x9f, Windows-1252 has quotation marks, dashes and the euro sign, but Latin-1 has none.
   const isWindows = bytes.subarray(offset).some((each) => each >= 0x80 && each <= 0x9f)
   const [name, label] = isWindows ? ['Windows-1252', 'WINDOWS-1252'] : ['Latin-1 (ISO 8859-1)', 'ISO-8859-1']
   const letter = new TextDecoder('windows-1252').decode(new Uint8Array([byte]))
@@ -44,7 +44,7 @@ function wrongByte(file: string, bytes: Uint8Array): Finding {
   return movedTo(notUtf8(file, message, label), place)
 }
 
-/** The first byte that begins no character of UTF-8. */
+/** The first byte that is invalid in UTF-8. */
 function firstWrongByte(bytes: Uint8Array): number {
   let index = 0
   while (index < bytes.length) {
@@ -56,7 +56,7 @@ function firstWrongByte(bytes: Uint8Array): number {
   return 0
 }
 
-/** How many bytes a character has that begins with this one; 0 for none. */
+/** The length of a UTF-8 character by its first byte; 0 if invalid. */
 function lengthOf(byte: number): number {
   if (byte < 0x80) return 1
   if (byte < 0xc2 || byte > 0xf4) return 0

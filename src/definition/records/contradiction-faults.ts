@@ -2,7 +2,7 @@ import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.
 import type { Fault } from '#src/definition/reading/source-file.ts'
 import { propertyName, type RecordRule } from './record-surroundings.ts'
 
-/** Fields of a property that cannot both be right: mostly two that were exchanged. */
+/** Contradicting fields of a property, mostly exchanged ones. */
 export const contradictionFaults: RecordRule = (record) => [
   ...livesInMore(record),
   ...renovatedTooEarly(record),
@@ -25,7 +25,7 @@ function renovatedTooEarly(record: PlainObject): readonly Fault[] {
   return [{ path: ['RenovationYear'], code: 'renovated-before-built', severity: 'warning', message, suggestion }]
 }
 
-/** The ground floor is 0, and some count it among the floors of the building: its highest floor is the number of them. */
+/** The ground floor is 0, and some count it as a floor: the highest floor may equal their number. */
 function aboveTheBuilding(record: PlainObject): readonly Fault[] {
   const { NumberOfFloors: floors } = record
   if (typeof floors !== 'number' || floors <= 0) return []

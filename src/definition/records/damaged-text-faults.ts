@@ -7,7 +7,7 @@ const MAX_DEPTH = 8
 const MAX_FAULTS = 3
 const MAX_QUOTED = 60
 
-/** Texts that a program read in the wrong encoding before they came here: "GrundstÃ¼ck". Those of connectors are mended where that is certain. */
+/** Texts that were decoded wrongly before they arrived: "GrundstÃ¼ck". Those of connectors are repaired where that is certain. */
 export const damagedTextFaults: RecordRule = (record) => {
   const faults: Fault[] = []
   for (const { path, written } of textsIn(record)) {

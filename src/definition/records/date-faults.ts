@@ -17,7 +17,7 @@ const DATE_FIELDS = [
   'PublishUntil',
 ] as const
 
-/** Dates that are no day of the calendar, which a pattern cannot tell; and a change before the beginning. */
+/** Dates that do not exist, and a change before the creation. */
 export const dateFaults: RecordRule = (record) => {
   const prices = asList(record.PriceHistory).map((entry, index) => ({
     path: ['PriceHistory', String(index), 'Date'],
@@ -36,7 +36,7 @@ function noDay(record: PlainObject, path: readonly string[], value: unknown): Fa
 function changedTooEarly(record: PlainObject): readonly Fault[] {
   const { CreateDate, ModifyDate } = record
   if (readDate(CreateDate) === null || readDate(ModifyDate) === null) return []
-  // Days that are written alike are in the order of their texts.
+  // Dates in one format sort as text.
   const [created, changed] = [String(CreateDate).slice(0, 10), String(ModifyDate).slice(0, 10)]
   if (changed >= created) return []
   const message = `${propertyName(record)} was changed on ${changed}, before it was created on ${created}`

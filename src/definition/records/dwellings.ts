@@ -1,2 +1,2 @@
-/** The WebIDs of houses, flats and studios, which the law on housing and its energy is about. */
+/** The WebIDs of houses, flats and studios, to which housing and energy law applies. */
 export const DWELLINGS: ReadonlySet<string> = new Set(['1', '2', '3'])

@@ -10,7 +10,7 @@ import { belgianRegionOf, regionOf } from '#src/features/properties/rules/place/
 import { DWELLINGS } from './dwellings.ts'
 import { propertyName, type RecordRule, type RecordSurroundings } from './record-surroundings.ts'
 
-/** The energy certificate of a property: its label, its score, its date, and whether there is one (EPC-03). */
+/** The energy certificate of a property: label, score, date, presence (EPC-03). */
 export const energyFaults: RecordRule = (record, surroundings) => [
   ...labelFaults(record, surroundings),
   ...scoreFaults(record),
@@ -18,10 +18,10 @@ export const energyFaults: RecordRule = (record, surroundings) => [
   ...missing(record, surroundings),
 ]
 
-/** How software of agencies writes that it has no text. */
+/** Empty texts of agency software. */
 const BLANK = /^[-–/?]{0,3}$/
 
-/** How software of agencies writes that no label is needed. */
+/** Texts of agency software for a property that needs no label. */
 const NO_LABEL_NEEDED = /^(n\.?v\.?t\.?|n\/?a|nihil|none|exempt(é|e|ed)?|vrijgesteld|befreit)$/i
 
 function labelFaults(record: PlainObject, { scales }: RecordSurroundings): readonly Fault[] {
@@ -66,8 +66,8 @@ function expired(record: PlainObject, { today }: RecordSurroundings): readonly F
 }
 
 /**
- * A certificate must be there when a dwelling is offered, and its score in the advertisement; one that is being built has none yet. Outside of
- * Belgium no rule of a score is known here.
+ * An offered dwelling needs a certificate, with its score in the advertisement, unless it is under construction. No rule for
+ * scores outside Belgium is known here.
  */
 function missing(record: PlainObject, { today }: RecordSurroundings): readonly Fault[] {
   if (typeof record.ProjectID === 'number' || isBeingBuilt(record, today)) return []

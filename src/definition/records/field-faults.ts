@@ -4,8 +4,8 @@ import { suggest } from '#src/definition/reading/suggest.ts'
 import { propertyName } from './record-surroundings.ts'
 
 /**
- * Fields of a record that its schema does not have: they are kept and never shown. Each is reported once by one check, at the first
- * record that has it, since software of agencies writes the same ones into every record.
+ * Fields that a record's schema lacks: they are stored but never shown. Each is reported once, at the first record with it, since
+ * agency software writes the same ones into every record.
  */
 export function createFieldFaults(
   schema: { readonly properties: object },

@@ -8,13 +8,13 @@ import { isImportedFile } from '#src/features/properties/rules/imported-file.ts'
 import { readRemoteFile } from '#src/features/properties/rules/remote-file.ts'
 import { propertyName, type RecordRule, type RecordSurroundings } from './record-surroundings.ts'
 
-/** The pictures and documents of a property: there are some, each once, and their files can be had. */
+/** The pictures and documents of a property: present, unique and available. */
 export const fileFaults: RecordRule = (record, surroundings) => [
   ...withoutPictures(record),
   ...projectFileFaults(record, surroundings),
 ]
 
-/** The same of a project, which may have none. */
+/** The same for a project, which may have none. */
 export const projectFileFaults: RecordRule = (record, { media, mediaFiles, documents, documentFiles, pictureHosts }) => [
   ...repeatedPictures(record),
   ...repeatedDocuments(record),
@@ -54,7 +54,7 @@ function repeatedPictures(record: PlainObject): readonly Fault[] {
   })
 }
 
-/** Two documents may have different names: which of them is wrong, nobody but the agency knows. */
+/** Only the agency knows which of two document names is wrong. */
 function repeatedDocuments(record: PlainObject): readonly Fault[] {
   return ['Url', 'File'].flatMap((field) =>
     repeated(addresses(record.Documents, field)).map(({ index, first, address }) => {
@@ -66,7 +66,7 @@ function repeatedDocuments(record: PlainObject): readonly Fault[] {
   )
 }
 
-/** The addresses that stood in the list before, with the index of the first. */
+/** Repeated addresses in a list, with the index of the first. */
 function repeated(list: ReturnType<typeof addresses>) {
   const firsts = new Map<string, number>()
   return list.flatMap(({ index, address }) => {
@@ -82,7 +82,7 @@ interface NamedFiles {
   readonly field: 'Url' | 'File'
 }
 
-/** Files that are empty, cut off, or not what their names say. Several properties may name one: it is one fault. */
+/** Empty, truncated or mislabelled files. One fault for all properties that use a file. */
 function brokenFiles(
   record: PlainObject,
   { list, field }: NamedFiles,
@@ -113,7 +113,7 @@ function missingFile(record: PlainObject, path: readonly string[], name: string,
   return { path, code: 'unknown-media', severity: 'warning', message, suggestion, cause }
 }
 
-/** A document without a file cannot be sent; the agency gets the request instead. */
+/** A document without a file cannot be sent; the agency receives the request instead. */
 function missingPrivateDocuments(record: PlainObject, files: ReadonlySet<string>): readonly Fault[] {
   return addresses(record.Documents, 'File')
     .filter(({ address }) => !files.has(address))
@@ -131,7 +131,7 @@ const FOREIGN = {
   Documents: { role: 'document', code: 'unknown-document-host', example: 'file.pdf' },
 } as const
 
-/** A file of another server is downloaded only from a host that site.json allows; otherwise the listing is shown without it. */
+/** Files of other servers are downloaded only from hosts that site.json allows; otherwise the listing is shown without them. */
 function foreignFiles(record: PlainObject, list: NamedFiles['list'], hosts: readonly string[]): readonly Fault[] {
   const { role, code, example } = FOREIGN[list]
   return addresses(record[list], 'Url')

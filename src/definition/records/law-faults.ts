@@ -11,7 +11,7 @@ import { isPriceKnown } from '#src/features/properties/rules/price.ts'
 import { DWELLINGS } from './dwellings.ts'
 import { propertyName, type RecordRule } from './record-surroundings.ts'
 
-/** What the law of a region wants in an advertisement beyond price and energy, and how much deposit it allows. */
+/** Regional advertising rules beyond price and energy, and deposit limits. */
 export const lawFaults: RecordRule = (record) => {
   const { Zip, CountryID, Status, Goal, WebID } = record
   if (Status !== AVAILABLE_STATUS || typeof Zip !== 'string' || typeof CountryID !== 'number') return []
@@ -23,7 +23,7 @@ export const lawFaults: RecordRule = (record) => {
   return [...missingFloodScores(record), ...missingPlanning(record)]
 }
 
-/** The WebID of land, which has no building and so no score of one. */
+/** The WebID of land, which has no energy score. */
 const LAND = '4'
 
 function missingFloodScores(record: PlainObject): readonly Fault[] {
@@ -72,7 +72,7 @@ function highDeposit(record: PlainObject, region: BelgianRegion): readonly Fault
     const message = `${propertyName(record)} asks a deposit of ${months} months of rent; ${limit}`
     return [{ ...about, path: ['DepositMonths'], message, suggestion: `Write "DepositMonths": ${most}, or less.` }]
   }
-  // A euro more is the rounding of a rent in cents.
+  // Allows a rounding difference of one euro.
   if (typeof amount !== 'number' || !isPriceKnown(rent) || amount <= most * rent + 1) return []
   const message = `${propertyName(record)} asks a deposit of ${amount} euro with a rent of ${rent}; ${limit}`
   return [{ ...about, path: ['DepositAmount'], message, suggestion: `Write ${most * rent} or less as "DepositAmount".` }]

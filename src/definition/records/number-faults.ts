@@ -3,7 +3,7 @@ import type { Fault } from '#src/definition/reading/source-file.ts'
 
 const MAX_NUMBER = 2_147_483_647
 
-/** Numbers of a record that the database has no room for: its columns have 32 bits, and a larger number would fail a whole import. */
+/** Numbers outside the database's 32-bit columns, which would fail a whole import. */
 export function numberFaults(record: PlainObject, fields: readonly string[], name: string): readonly Fault[] {
   return fields.flatMap((field) => {
     const value = record[field]

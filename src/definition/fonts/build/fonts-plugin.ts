@@ -7,16 +7,17 @@ import { FONT_PAIRS, type PairFont } from '#src/definition/fonts/font-pairs.ts'
 import type { BuiltFont, FontTable } from '#src/definition/fonts/font-table.ts'
 import { fontName, metricsOf, subsetPairFont } from './subset-pair-font.ts'
 
-/** What the server reads of the build; it stands beside the manifest. */
+/** Read by the server; stored beside the manifest. */
 const TABLE_FILE = '.vite/fonts.json'
 /** The same during development. */
 const TABLE_MODULE = 'virtual:fonts'
-/** Bold text is measured between 600 and 700, which it is set in. */
+/** Bold text has weights from 600 to 700. */
 const BOLD = 650
 
 /**
- * Serves the fonts of the pairs with the characters, weights and sizes that pages show: `~fonts/<name>.woff2` are those of the default pair, which
- * `fonts.css` names; of the others the build has the files and a table with their rules, since a site definition chooses among them.
+ * Serves the fonts of the pairs, reduced to the characters, weights and sizes of pages: `~fonts/<name>.woff2` is a font of the
+ * default pair, which `fonts.css` names. The build contains the files of other pairs and a table of their rules, since a site
+ * definition chooses among them.
  */
 export function fontsPlugin(root: string): Plugin {
   return {
@@ -55,7 +56,6 @@ async function fontTable(address: Address): Promise<FontTable> {
     const fonts = FONT_ROLES.map(async (role) => [role, await buildFont(pair, role, address)] as const)
     return [pair, Object.fromEntries(await Promise.all(fonts))] as const
   })
-  // Its keys are the pairs, each with both roles.
   return Object.fromEntries(await Promise.all(pairs)) as FontTable
 }
 

@@ -3,9 +3,9 @@ declare module 'subset-font' {
   export interface SubsetOptions {
     readonly targetFormat?: 'sfnt' | 'woff' | 'woff2'
     readonly variationAxes?: { readonly [axis: string]: number | { readonly min: number; readonly max: number } }
-    /** Without the glyphs that only features such as swashes lead to. */
+    /** Omits glyphs that only features such as swashes use. */
     readonly noLayoutClosure?: boolean
   }
-  /** The characters of a text out of a font. Rejects on a file that is no font. */
+  /** Reduces a font to the characters of a text. Rejects for an invalid font. */
   export default function subsetFont(font: Uint8Array, text: string, options?: SubsetOptions): Promise<Uint8Array>
 }

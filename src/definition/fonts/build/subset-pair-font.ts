@@ -14,7 +14,7 @@ export function fontName({ family }: PairFont): string {
   return family.toLowerCase().replaceAll(' ', '-')
 }
 
-/** The path of the subset of a font, which is made once for its source and options. */
+/** The path of a font's subset, cached by source and options. */
 export async function subsetPairFont(root: string, font: PairFont): Promise<string> {
   const whole = await readFile(createRequire(import.meta.url).resolve(font.file))
   const settings = { variationAxes: font.axes, targetFormat: 'woff2', noLayoutClosure: true } as const
@@ -35,7 +35,7 @@ export async function subsetPairFont(root: string, font: PairFont): Promise<stri
   return path
 }
 
-/** The metrics of a font in one weight: those of a variable font say nothing about its weights. */
+/** The metrics of a font in one weight; those of a variable font are not specific to a weight. */
 export async function metricsOf(font: PairFont, wght: number): Promise<FaceMetrics> {
   const whole = await readFile(createRequire(import.meta.url).resolve(font.file))
   const facts = readFontFacts(
