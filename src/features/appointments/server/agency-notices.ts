@@ -7,15 +7,15 @@ import type { MailDraft } from '#src/platform/mail/mail-message.ts'
 import type { MailBlock, MailFact } from '#src/platform/mail/mail-page.ts'
 import { type AppointmentDetails, agentFacts, appointmentRecipients, type Booking, visitCard } from './appointment-details.ts'
 
-/** What the agency is notified of. */
+/** A notice to the agency. */
 interface Notice {
   readonly kind: MailKind
   readonly title: string
-  /** What has happened, with the visitor's name. */
+  /** The event, with the visitor's name. */
   readonly words: (name: string) => string
   /** When the appointment is, and was. */
   readonly moments: readonly MailFact[]
-  /** What comes below the facts and the property. */
+  /** Blocks below the facts and the property. */
   readonly blocks?: readonly MailBlock[]
   readonly attachments?: MailDraft['message']['attachments']
 }

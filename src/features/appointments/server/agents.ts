@@ -34,7 +34,7 @@ export function visitOf(
   return { agent: agentOf(ContactPerson, rules, [...agentsOf(site).keys()]), propertyId: ID }
 }
 
-/** The person of a visit; null where nobody in particular shows the property, or the person has left. */
+/** The agent of a visit; null if none is assigned or the person has left. */
 export function findAgent(agent: string, site: Pick<Site, 'content'>): Agent | null {
   return agent === ANYBODY ? null : (agentsOf(site).get(agent) ?? null)
 }

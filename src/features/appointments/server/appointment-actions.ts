@@ -23,7 +23,7 @@ export function appointmentActions(parts: AppointmentParts, hashOf: (token: stri
     about: ({ startsAt, visit }, language) => aboutLines(startsAt, visit, language, parts.context()),
     act: ({ tokenHash }) => cancelAppointment(parts, tokenHash, 'visitor'),
   })
-  // A visit has pages with words of its own; its links of before lead to those of appointments.
+  // Visits have pages of their own; older links lead to those of appointments.
   return {
     'move-appointment': move,
     'move-visit': move,

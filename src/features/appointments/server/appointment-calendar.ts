@@ -65,16 +65,19 @@ function utc(instant: Date): DateArray {
   ]
 }
 
-/** What calendar files say of an appointment. */
+/** The data of a calendar event. */
 interface Event {
   readonly stored: Pick<StoredAppointment, 'id' | 'sequence' | 'startsAt' | 'endsAt'>
   readonly booking: Pick<Booking, 'form' | 'language' | 'data' | 'email'>
   readonly visit: Visit | null
-  /** Where the links of the visitor lead; null where the appointment is cancelled. */
+  /** The visitor's links; null if cancelled. */
   readonly paths: AppointmentPaths | null
 }
 
-/** The calendar files of an appointment, with CANCEL where it has no links any more: the visitor's in their language, the agency's in its own. */
+/**
+ * The calendar files of an appointment, with CANCEL if it has no links: the visitor's in their language, the agency's in its
+ * default language.
+ */
 export async function calendarsOf(event: Event, context: MailContext): Promise<AppointmentCalendars> {
   const [agency, visitor] = await Promise.all(
     [agencyWords(event, context), visitorWords(event, context)].map((words) => write(words)),
@@ -111,7 +114,7 @@ function visitorWords({ booking, visit, paths }: Event, context: MailContext): W
   }
 }
 
-/** What an appointment is, for its visitor: "Viewing: House · Spa (V2204)". */
+/** The title for the visitor: "Viewing: House · Spa (V2204)". */
 export function calendarTitle(visit: Visit | null, language: Language, context: MailContext): string {
   const text = mailTexts(language)
   return visit === null

@@ -12,16 +12,14 @@ import type { MailAttachment } from '#src/platform/mail/mail-message.ts'
 import type { MailBlock, MailFact } from '#src/platform/mail/mail-page.ts'
 import type { Agent } from './agents.ts'
 
-/** The property of a visit, and who shows it. */
 export interface Visit {
   readonly record: FeedProperty
-  /** Whether the property can still be bought or rented; a visit of one that cannot stays until somebody cancels it. */
+  /** Whether the property is still available; a visit of another one stays until somebody cancels it. */
   readonly isOnOffer: boolean
-  /** Null where nobody in particular does. */
+  /** Null if none is assigned. */
   readonly agent: Agent | null
 }
 
-/** What mails say of an appointment. */
 export interface AppointmentDetails {
   readonly start: Date
   readonly end: Date
@@ -29,22 +27,21 @@ export interface AppointmentDetails {
   readonly visit: Visit | null
 }
 
-/** The calendar files of an appointment, UTF-8: each side has its own words, and the agency the whole address. */
+/** The calendar files for both sides, UTF-8; only the agency's contains the whole address. */
 export interface AppointmentCalendars {
   readonly agency: string
   readonly visitor: string
 }
 
-/** Where the links in the mails of an appointment lead, with its secret; null where the site has no such page. */
+/** The paths of links in mails, with the secret; null if the site has no such page. */
 export interface AppointmentPaths {
   readonly movePath: string | null
   readonly cancelPath: string | null
 }
 
-/** The parts of an appointment's submission that mails need. */
 export type Booking = Pick<Submission, 'id' | 'form' | 'language' | 'email' | 'data' | 'eraseAt'>
 
-/** Which words mails have for an appointment; the property of a visit may be gone. */
+/** Selects the words of mails; the property of a visit may be gone. */
 export function wordsOf({ form }: Pick<Booking, 'form'>): 'visit' | 'appointment' {
   return form === 'book-visit' ? 'visit' : 'appointment'
 }
@@ -59,7 +56,7 @@ export function appointmentMoment(
   return { label: text(label), value: text('mail.appointment.moment', { moment: momentText(start, language, end) }) }
 }
 
-/** Where an appointment is, and with whom, for its visitor. */
+/** Place and agent of an appointment, for its visitor. */
 export function placeFacts(
   { visit }: Pick<AppointmentDetails, 'visit'>,
   language: Language,
@@ -74,18 +71,16 @@ export function placeFacts(
   return visit?.agent ? [where, agentFact(visit.agent, agency, language)] : [where]
 }
 
-/** Who shows the property of a visit. */
 function agentFact({ name }: Agent, agency: Agency, language: Language): MailFact {
   return { label: mailTexts(language)('mail.visit.with'), value: `${name}, ${agency.name}` }
 }
 
-/** Who shows the property, for the agency. */
 export function agentFacts({ visit }: Pick<AppointmentDetails, 'visit'>, { site }: MailContext): readonly MailFact[] {
   const { agency, defaultLanguage } = site.config
   return visit?.agent ? [agentFact(visit.agent, agency, defaultLanguage)] : []
 }
 
-/** Tells the agency that a visitor does not know where the property is; none where its address is published. */
+/** Reminds the agency that the visitor does not know the address; empty if it is published. */
 export function addressReminder(
   { visit }: Pick<AppointmentDetails, 'visit'>,
   name: string,
@@ -95,7 +90,7 @@ export function addressReminder(
   return [{ kind: 'text', text: mailTexts(language)('mail.visit.tell-address', { name }) }]
 }
 
-/** An appointment in the lines of a page: when it is, and the property of a visit. */
+/** Time and property of an appointment, as lines of a page. */
 export function aboutLines(start: Date, visit: Visit | null, language: Language, context: MailContext): string[] {
   const property = visit && subjectName({ kind: 'property', record: visit.record }, language, context)
   return [momentText(start, language), ...(property ? [property] : [])]
@@ -111,18 +106,17 @@ export function visitCard(
   return visit === null ? [] : [subjectCard({ kind: 'property', record: visit.record }, language, audience, context)]
 }
 
-/** The published address of a property; where it is not published, its town, and that the agency tells the rest. */
+/** The published address of a property; otherwise its town, with a note that the agency tells the rest. */
 function visitPlace(visit: Visit, language: Language): string {
   const line = publishedAddress(visit.record)
   return visit.record.PublishAddress === true ? line : `${line}\n${mailTexts(language)('mail.visit.address')}`
 }
 
-/** The place of appointments at the agency: its name and address. */
 export function agencyPlace({ name, street, houseNumber, zip, city }: Agency): string {
   return `${name}\n${street} ${houseNumber}, ${zip} ${city}`
 }
 
-/** Who hears of an appointment at the agency: the recipients of the form, and of a visit whoever shows the property. */
+/** The recipients at the agency: those of the form, and the agent of a visit. */
 export function appointmentRecipients(
   { visit }: Pick<AppointmentDetails, 'visit'>,
   { form }: Booking,
@@ -131,7 +125,6 @@ export function appointmentRecipients(
   return agencyRecipients(site, form, visit?.agent?.email ?? null)
 }
 
-/** The paths of the pages that move and cancel an appointment or a visit, with its secret. */
 export function appointmentPaths(
   token: string,
   booking: Pick<Booking, 'form' | 'language'>,
@@ -145,7 +138,6 @@ export function appointmentPaths(
   return { movePath: pathOf(`move-${words}`), cancelPath: pathOf(`cancel-${words}`) }
 }
 
-/** The button that moves an appointment, and the quieter link that cancels it. */
 export function linkButtons(
   { movePath, cancelPath }: AppointmentPaths,
   booking: Pick<Booking, 'form' | 'language'>,

@@ -37,7 +37,7 @@ export const appointmentHandler: FormHandler = {
   },
 }
 
-/** What a form offers: an appointment at the agency, or a visit of its property. */
+/** An appointment at the agency, or a visit of a property. */
 interface Offer {
   readonly rules: AppointmentRules
   readonly asked: Asked

@@ -77,7 +77,7 @@ function visitorContent(submission: Submission, to: string, values: AppointmentV
   }
 }
 
-/** What to do where the visitor cannot come. */
+/** What the visitor can do if they cannot come. */
 function wayBlocks(submission: Submission, values: AppointmentValues, context: MailContext): readonly MailBlock[] {
   const text = mailTexts(submission.language)
   if (values.cancelPath === null) return [{ kind: 'text', text: text(`mail.${wordsOf(submission)}.unable`) }]

@@ -15,7 +15,6 @@ export interface AppointmentContext extends MailContext {
   readonly site: MailContext['site'] & Pick<Site, 'content'>
 }
 
-/** What changes of appointments need. */
 export interface AppointmentParts {
   readonly db: Database
   readonly mailQueue: MailQueue
@@ -30,7 +29,9 @@ export interface FoundBooking {
   readonly visit: Visit | null
 }
 
-/** The request of an appointment and the property of a visit; null once retention has erased the request, since nobody can be notified then. */
+/**
+ * The request and the property of an appointment; null after retention has erased the request, since nobody can be notified then.
+ */
 export async function findBooking(
   stored: Pick<StoredAppointment, 'submissionId' | 'agent' | 'propertyId'>,
   context: AppointmentContext,

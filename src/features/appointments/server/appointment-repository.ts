@@ -5,7 +5,6 @@ import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { appointments } from './tables.ts'
 
-/** When an appointment is, and when its visitor is reminded. */
 export interface AppointmentTime {
   readonly startsAt: Date
   readonly endsAt: Date
@@ -13,21 +12,19 @@ export interface AppointmentTime {
   readonly remindAt?: Date | null
 }
 
-/** A requested appointment. */
 export interface WantedAppointment extends AppointmentTime {
   readonly id: string
   readonly submissionId: string
-  /** Who shows the property of a visit; {@link OFFICE} where absent. */
+  /** The agent of a visit. Default: {@link OFFICE}. */
   readonly agent?: string
   readonly propertyId?: number | null
-  /** Hash of the secret in the links to move and to cancel. */
+  /** Hash of the secret in links. */
   readonly tokenHash: string
   readonly createdAt: Date
 }
 
-/** A booked or cancelled appointment. */
 export interface StoredAppointment extends Required<Omit<WantedAppointment, 'submissionId'>> {
-  /** Null once the submission is erased. */
+  /** Null after erasure. */
   readonly submissionId: string | null
   /** Zero-based. */
   readonly agenda: number
@@ -36,19 +33,18 @@ export interface StoredAppointment extends Required<Omit<WantedAppointment, 'sub
   readonly sequence: number
 }
 
-/** Chooses the agenda for a span by what is booked around it; null where none is free. */
+/** Chooses the agenda for a span by the surrounding bookings; null if none is free. */
 export type ChooseAgenda = (bookings: readonly Booking[]) => number | null
 
-/** The agency's appointments. */
 export interface AppointmentRepository {
-  /** Books a span in the chosen agenda; null where none is free. Safe for concurrent calls, which it makes wait for the end of the transaction. */
+  /** Books a span in the chosen agenda; null if none is free. Concurrent calls wait for the end of the transaction. */
   book(wanted: WantedAppointment, choose: ChooseAgenda): Promise<StoredAppointment | null>
   /**
-   * Moves an appointment that has not begun, as safely; null where the time is taken, or it has begun, is cancelled or does not exist. `choose` does not see the appointment
-   * itself.
+   * Moves a future appointment, also safely; null if the time is taken, or if the appointment has begun, is cancelled or unknown.
+   * `choose` does not receive the appointment.
    */
   move(id: string, to: AppointmentTime, choose: ChooseAgenda, now: Date): Promise<StoredAppointment | null>
-  /** What is booked in a period, whole or in part, but for one appointment. */
+  /** The bookings that overlap a period, without one appointment. */
   bookedBetween(from: Date, to: Date, exceptId?: string): Promise<Booking[]>
   /** Booked appointments that overlap a period, by their time. */
   listBetween(from: Date, to: Date): Promise<readonly StoredAppointment[]>
@@ -57,29 +53,28 @@ export interface AppointmentRepository {
   findByToken(tokenHash: string): Promise<StoredAppointment | null>
   /** The id of what was booked by a submission; null for none. */
   idOfSubmission(submissionId: string): Promise<string | null>
-  /** Cancels an appointment; null where it has begun, is cancelled already or does not exist. */
+  /** Null if it has begun, is cancelled or unknown. */
   cancel(tokenHash: string, now: Date): Promise<StoredAppointment | null>
-  /** Ids of visits whose reminder is due; none of a property that is not on offer, as long as it is not. */
+  /** The ids of visits with a due reminder, without those whose property is unavailable now. */
   dueReminders(now: Date): Promise<readonly string[]>
-  /** Takes the reminder of an appointment, once; null where it is taken, or the appointment has begun or is cancelled. */
+  /** Claims a reminder once; null if it is claimed, or the appointment has begun or is cancelled. */
   takeReminder(id: string, now: Date): Promise<StoredAppointment | null>
-  /** Ids of visits to come whose property is not on offer any more, and of which the agency was not notified. */
+  /** The ids of future visits of unavailable properties that the agency was not notified of. */
   visitsOfGoneProperties(now: Date): Promise<readonly string[]>
-  /** Takes the notice of such a visit, once; null where it is taken, or the visit has begun or is cancelled. */
+  /** Claims the notice of such a visit once; null if it is claimed, or the visit has begun or is cancelled. */
   takeGoneNotice(id: string, now: Date): Promise<StoredAppointment | null>
   setTokenHash(id: string, tokenHash: string): Promise<void>
 }
 
-/** Longer than the way between any two properties (`travelMinutes`). */
+/** Longer than the travel time between any two properties (`travelMinutes`). */
 const AROUND_MS = 4 * 3_600_000
 
-/** Creates the repository on PGlite or PostgreSQL. */
 export function createAppointmentRepository(db: Database): AppointmentRepository {
   const { id, startsAt, endsAt, agenda, agent, tokenHash, cancelledAt, sequence, remindAt, goneNotifiedAt } = appointments
   const isBookedBetween = (from: Date, to: Date) => and(isNull(cancelledAt), lt(startsAt, to), gt(endsAt, from))
   const isToCome = (now: Date) => and(isNull(cancelledAt), gt(startsAt, now))
 
-  /** Lets one transaction after the other read what is booked and write. */
+  /** Serialises transactions that read bookings and then write. */
   function inTurn<Result>(
     { startsAt: from, endsAt: to }: AppointmentTime,
     exceptId: string | undefined,
@@ -110,7 +105,7 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
         if (chosen === null) return null
         const [row] = await inside
           .update(appointments)
-          // The notice was of the time before.
+          // The earlier notice was about the old time.
           .set({
             startsAt: from,
             endsAt: to,
@@ -175,7 +170,7 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
         .select({ id })
         .from(appointments)
         .leftJoin(properties, eq(properties.id, appointments.propertyId))
-        // The index by end finds those to come, which are few.
+        // The index by end finds the few future ones.
         .where(and(gt(endsAt, now), isToCome(now), ne(agent, OFFICE), isNull(goneNotifiedAt), sql`${isAvailableNow} is not true`))
         .orderBy(asc(startsAt))
         .limit(500)
@@ -195,7 +190,6 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
   }
 }
 
-/** Whether an appointment is a visit of a property. */
 export function isVisit<Stored extends Pick<StoredAppointment, 'agent' | 'propertyId'>>(
   stored: Stored,
 ): stored is Stored & { readonly propertyId: number } {

@@ -6,13 +6,16 @@ import { appointmentMoment, appointmentPaths, type Booking, placeFacts, type Vis
 import { type AppointmentParts, findBooking } from './appointment-parts.ts'
 import { createAppointmentRepository, isVisit, type StoredAppointment } from './appointment-repository.ts'
 
-/** Where a calendar file is served, by the secret of its appointment. */
+/** The address of calendar files, by the appointment's secret. */
 export const CALENDAR_PATH = '/api/appointments/booked.ics'
 
 /** An appointment or visit by the secret of its links, for the page of thanks and its calendar file. */
 export interface BookedAppointments {
   readonly describe: (token: string, language: Language) => Promise<BookedAppointment>
-  /** The visitor's calendar file, and its name without an ending; otherwise the path of the page that says what became of the appointment, null where the site has none. */
+  /**
+   * The visitor's calendar file and its name without extension; otherwise the path of the page about the appointment's state,
+   * null if the site has none.
+   */
   readonly calendar: (
     token: string,
     language: Language,

@@ -190,7 +190,7 @@ function toVisitor(
 /** The way to another appointment of the same kind. */
 function bookAgain({ visit }: AppointmentDetails, booking: Booking, { pagePath, publicUrl }: MailContext): readonly MailBlock[] {
   const { language } = booking
-  // A property that is sold or gone can be visited no more.
+  // An unavailable property cannot be visited.
   if (visit?.isOnOffer === false) return []
   const path = pagePath(wordsOf(booking), language)
   const query = visit === null ? '' : `?property=${visit.record.ID}`

@@ -1,6 +1,6 @@
 import type { Database } from '#src/platform/db/database.ts'
 
-/** Runs a task for each appointment in a transaction of its own. One that fails does not block the others. */
+/** Runs a task per appointment, each in a transaction, so that a failure does not block the others. */
 export async function forEachAppointment(
   db: Database,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { MailDraft } from '#src/platform/mail/mail-message.ts'
 import { agencyNotices } from './agency-notices.ts'
 import { type AppointmentDetails, appointmentMoment, type Booking } from './appointment-details.ts'
 
-/** The mails to whoever shows a property, and to the agency, that a visit of it is still booked though it is not on offer any more. */
+/** Tells agent and agency that a visit of an unavailable property is still booked. */
 export function goneMails(booking: Booking, visit: AppointmentDetails, context: MailContext): readonly MailDraft[] {
   const language = context.site.config.defaultLanguage
   const text = mailTexts(language)

@@ -18,7 +18,7 @@ export interface Movable {
   readonly free: readonly Slot[]
 }
 
-/** What an appointment can be moved to; null where it has begun or is cancelled, or where its property cannot be visited any more. */
+/** The possible times for an appointment; null if it has begun, is cancelled, or its property is unavailable. */
 export async function findMovable(stored: StoredAppointment | null, parts: AppointmentParts): Promise<Movable | null> {
   const { db, now } = parts
   const context = parts.context()
@@ -31,8 +31,8 @@ export async function findMovable(stored: StoredAppointment | null, parts: Appoi
 }
 
 /**
- * Moves an appointment to a free time, an instant, and notifies both sides; "again" where the time is not free, or not any more. What is asked twice is done once. `token` is
- * the secret of its links.
+ * Moves an appointment to an instant and notifies both sides; "again" if the time is not free. Idempotent. `token` is the secret
+ * of its links.
  */
 export async function moveAppointment(
   { stored, rules, free }: Movable,

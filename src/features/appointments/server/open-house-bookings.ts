@@ -6,10 +6,9 @@ import { readOpenHousesBetween } from '#src/features/properties/server/open-hous
 import type { Database } from '#src/platform/db/database.ts'
 import { agentsOf } from './agents.ts'
 
-/** What somebody books: a visit, or null for an appointment at the agency. */
+/** A visit, or null for an appointment at the agency. */
 export type Asked = WantedVisit | null
 
-/** What somebody books, and the settings and people of the site. */
 export interface SlotSearch {
   readonly rules: AppointmentRules
   readonly asked: Asked
@@ -27,7 +26,7 @@ export async function openHouseBookings(
   const people = [...agentsOf(site).keys()]
   const openHouses = await readOpenHousesBetween(db, from, to)
   return openHouses.flatMap(({ propertyId, contactPerson, startMs, endMs }) => {
-    // A visit stays with its agent after the listing names another one; no visit takes place during an open house of its property.
+    // A visit keeps its agent when the listing names another one; no visit may overlap an open house of its property.
     const isOfVisit = propertyId === asked?.propertyId
     const agent = isOfVisit ? asked.agent : agentOf(contactPerson, rules.visits, people)
     const isKnown = isOfVisit || agent !== ANYBODY

@@ -10,7 +10,7 @@ export const appointments = pgTable(
     submissionId: uuid('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    /** Zero-based index of the agency's agenda; a visit has a number of its own above all of these, for the index alone. */
+    /** Zero-based agenda of the agency; a visit has a unique number above these, only for the index. */
     agenda: integer('agenda').notNull(),
     /** Who shows the property of a visit: the id of a person, "*" for anybody; "" for an appointment at the agency. */
     agent: text('agent').notNull().default(''),

@@ -48,7 +48,7 @@ export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave
   // A layout effect, so that the first paint has the right place.
   useLayoutEffect(() => (dialog.current ? keepInPlace(dialog.current, yields) : undefined), [yields])
   useDialogFocus(dialog, title, isReopened)
-  // Also at once: whoever has the focus in it may press Escape.
+  // A layout effect, so that Escape works from the first moment.
   useLayoutEffect(() => (dialog.current ? closeOnEscape(dialog.current, onClose) : undefined), [onClose])
   const { policyPath, title: ownTitle, text: ownText } = shell.consent
   return (

@@ -12,7 +12,7 @@ import { consentDialogAtom, visitorConsentAtom } from '#src/ui/state/visitor-con
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { needsConsent } from './needs-consent.ts'
 
-/** The question as it stands in the server's HTML; the browser keeps that, and loads no code for it. */
+/** The browser keeps the question's server HTML, and loads no code for it. */
 const ClosedQuestion = import.meta.env.SSR ? (await import('./ConsentDialog.tsx')).ClosedQuestion : null
 
 interface Props {
@@ -22,9 +22,9 @@ interface Props {
 }
 
 /**
- * The cookie dialog and the tags that follow from its answer; never in a preview (SHELL-07, CONS-01). On the first page the question
- * stands in the server's HTML and works, with its settings, by the page's first script. The code comes, once the page is idle, for the
- * question on a later page, for the link in the footer, and for the services that an answer allows; it waits while the question is open.
+ * The cookie dialog and the tags after consent; never in a preview (SHELL-07, CONS-01). On the first page the question is server
+ * HTML that the page's first script operates. The code loads when the page is idle: for a later question, the footer link, and
+ * allowed services; it waits while the question is open.
  */
 export function LazyConsent(props: Props) {
   const { shell, page, queryString } = props
@@ -48,7 +48,7 @@ export function LazyConsent(props: Props) {
       if (opened && !isWanted) await new Promise((resolve) => opened.addEventListener('close', resolve, { once: true }))
       const parts = await loadConsentParts(language).catch(() => null)
       if (parts) return setLoaded(parts)
-      // Retried on the next page; a visitor who asked for it gets the fallback link.
+      // The next page tries again; a visitor who opened it gets the fallback link.
       setWanted(false)
       if (isWanted && shell.consent.policyPath !== '') window.location.assign(shell.consent.policyPath)
     }, 2000)
@@ -87,10 +87,7 @@ type ConsentParts = typeof import('./AnsweredConsent.tsx') & {
   readonly i18n: I18n
 }
 
-/**
- * Loads the cookie dialog and what follows from an answer, with its own texts: it may open between two pages of different
- * languages.
- */
+/** Loads the dialog and the tags with their texts, because the language may change between two pages. */
 async function loadConsentParts(language: string): Promise<ConsentParts> {
   const instances = createI18nInstances(loadCatalog)
   const [parts, i18n] = await Promise.all([import('./AnsweredConsent.tsx'), instances.load(language, ['consent'])])

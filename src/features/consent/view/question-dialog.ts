@@ -1,4 +1,4 @@
-/** What the buttons of the question do, as their `data-action`. */
+/** Values of `data-action` of the question's buttons. */
 export type QuestionAction = 'agree' | 'decline' | 'settings' | 'save' | 'close'
 
 /** The primary actions of a page; the dialog never covers them. */
@@ -7,10 +7,10 @@ const SPACE_PX = 8
 const HEIGHT = '--consent-height'
 
 /**
- * Keeps the dialog where it covers neither a primary action nor the focused element (WCAG 2.4.11), by `data-place` and
- * `--consent-lift`. After the visitor scrolls or moves the focus it keeps that place, and hides while it would cover something.
- * `--consent-height` on the elements with `data-room-for-consent` lets the end of the page be read above it. `yields` is false while the visitor uses the
- * dialog. Returns what ends it.
+ * Keeps the dialog off primary actions and the focused element (WCAG 2.4.11), with `data-place` and `--consent-lift`. After a
+ * scroll or focus change it keeps its place, and hides while it would cover something. `--consent-height` on
+ * `data-room-for-consent` elements keeps the end of the page readable. `yields` is false while the visitor uses the dialog.
+ * Returns the function that stops it.
  */
 export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
   let frame = 0
@@ -32,7 +32,7 @@ export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
   }
   let isObserved = false
   const observer = new ResizeObserver(() => {
-    // The first call tells the sizes that it is placed by already.
+    // The first call reports the initial sizes.
     if (isObserved) placeSoon()
     isObserved = true
   })
@@ -59,22 +59,18 @@ export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
   }
 }
 
-/** Without a custom property on the root element: each change of one has the browser compute the style of every element anew. */
+/** Not on the root element, where a changed custom property restyles every element. */
 function makeRoom(height: string): void {
   const padding = height === '' ? '' : `calc(${height} + var(--space-6))`
   const changes = [...document.querySelectorAll<HTMLElement>('[data-room-for-consent]')].map(
     ({ style }) => [style, HEIGHT, height] as const,
   )
-  // The focused element scrolls clear of the dialog.
   for (const [style, name, value] of [...changes, [document.documentElement.style, 'scroll-padding-bottom', padding] as const]) {
     if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
   }
 }
 
-/**
- * Calls `close` on Escape, in the dialog or elsewhere, unless another dialog, menu or popover is open, which Escape closes first.
- * Returns what ends it.
- */
+/** Calls `close` on Escape, unless an open dialog, menu or popover takes it first. Returns the function that stops it. */
 export function closeOnEscape(dialog: HTMLElement, close: () => void): () => void {
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     if (key !== 'Escape') return
@@ -89,7 +85,7 @@ export function closeOnEscape(dialog: HTMLElement, close: () => void): () => voi
   return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
 }
 
-/** Moves a focus that would be lost with the dialog: to what opened it, or to the top of the page. */
+/** Moves the focus out of a closing dialog: to its opener, or to the top of the page. */
 export function giveBackFocus(dialog: HTMLElement, opener: Element | null): void {
   if (!dialog.contains(document.activeElement)) return
   const isGone = !(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body
@@ -97,7 +93,7 @@ export function giveBackFocus(dialog: HTMLElement, opener: Element | null): void
   next?.focus({ preventScroll: true })
 }
 
-/** The box of the dialog at the foot of the window, wherever it is now. */
+/** The dialog's box at the foot of the window, wherever it is now. */
 function boxAtFoot(element: HTMLElement): Box {
   const { left, right, height } = element.getBoundingClientRect()
   const foot = Number.parseFloat(getComputedStyle(element).bottom) || 0
@@ -105,14 +101,14 @@ function boxAtFoot(element: HTMLElement): Box {
   return { left, right, top: bottom - height, bottom }
 }
 
-/** The bottom of the header above the dialog; a header at the side is beside it. */
+/** The bottom of the header; a side header is beside the dialog. */
 function headerBottom(dialog: Box): number {
   const bars = [...document.querySelectorAll('[data-header-bar]')].map((bar) => bar.getBoundingClientRect())
   const above = bars.filter(({ left, right }) => right > dialog.left && left < dialog.right)
   return Math.max(0, ...above.map(({ bottom }) => bottom))
 }
 
-/** The boxes of primary actions in the window, and of the focused element outside the dialog. */
+/** Primary actions in the window, and the focused element outside the dialog. */
 function mustStayFree(dialog: HTMLElement): readonly Box[] {
   const { activeElement, body } = document
   const hasFocus =
@@ -144,16 +140,13 @@ interface Around {
   readonly windowHeightPx: number
   /** The bottom of the header; the dialog never covers it. */
   readonly headerBottomPx: number
-  /** What must stay uncovered: primary actions and the focused element. */
+  /** Boxes that must stay uncovered: primary actions and the focused element. */
   readonly free: readonly Box[]
-  /** The fixed place of the dialog once the visitor uses the page; absent before. */
+  /** The fixed place after the visitor has used the page. */
   readonly only?: ShownPlace | undefined
 }
 
-/**
- * The place of the cookie dialog where it covers nothing that must stay free: at the foot of the window, below the header, or
- * hidden. `dialog` is its box at the foot of the window.
- */
+/** The place that covers nothing: the foot of the window, below the header, or hidden. `dialog` is its box at the foot. */
 export function placeDialog(dialog: Box, { windowHeightPx, headerBottomPx, free, only }: Around): DialogPlace {
   const isFree = (place: ShownPlace) => {
     const lift = place === 'top' ? liftOf(dialog, headerBottomPx) : 0
@@ -164,7 +157,7 @@ export function placeDialog(dialog: Box, { windowHeightPx, headerBottomPx, free,
   return places.find(isFree) ?? 'aside'
 }
 
-/** The offset in px between its place at the foot and the place below the header. */
+/** The distance in px from the foot to the place below the header. */
 function liftOf(dialog: Box, headerBottomPx: number): number {
   return dialog.top - headerBottomPx
 }

@@ -11,7 +11,7 @@ export const PUBLICATION_SOURCE = 'periods of listings'
 
 /** Begins a new data version after a rule of the site, or the clock, has changed listings, so that every instance shows them anew; in the transaction of the change. */
 export async function announceRule(db: Database, source: string, changed: number, now: Date): Promise<void> {
-  // What the first import has stored so far is not public, and follows.
+  // The results of an unfinished first import are not public yet and are updated later.
   if (!(await hasImported(db))) return
   const counts = { accepted: changed, rejected: 0, retired: 0, unchanged: 0, changed: true, findings: [] }
   const [inserted] = await db

@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Has the stored properties follow the site's `listings.hidden`: a hidden one shows nowhere and is found by no search, until the site
- * hides it no longer. What changes counts as an import, so that every instance shows the listings anew.
+ * Applies `listings.hidden` to stored properties: a hidden one appears nowhere. A change counts as an import, so that every
+ * instance reloads the listings.
  */
 export async function applyHiddenRule(db: Database, hidden: readonly number[], { now, log }: Options): Promise<void> {
   const rule = toRule(hidden)

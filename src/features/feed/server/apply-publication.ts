@@ -19,8 +19,8 @@ interface Options {
 const { id, publication, publishFrom, publishUntil, retiredAt } = properties
 
 /**
- * Has listings come and go whose periods have begun or ended since this was last called: a listing shows, or shows nowhere and is found by no search.
- * What changes counts as an import, so that every instance shows the listings anew.
+ * Shows or hides listings whose publication began or ended since the last call. A change counts as an import, so that every
+ * instance reloads the listings.
  */
 export async function applyPublication(db: Database, { now, log }: Options): Promise<void> {
   // A first import writes the same rows, and shows none of them yet.

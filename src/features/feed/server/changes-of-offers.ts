@@ -4,7 +4,6 @@ import type { Database } from '#src/platform/db/database.ts'
 
 type Change = typeof propertyChanges.$inferInsert
 
-/** What an import finds changed of what is offered. */
 interface Changes {
   /** A row for each property with another published price, status or goal than is stored. */
   readonly changes: Change[]

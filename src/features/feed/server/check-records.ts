@@ -6,7 +6,6 @@ import { explainErrors } from '#src/definition/validation/explain-errors.ts'
 import type { FeedFinding } from './feed-report.ts'
 import { findUnstorableText } from './find-unstorable-text.ts'
 
-/** One record that was checked on its own. */
 export interface CheckedRecord<Record> {
   /** Null where it has no valid ID. A record that is invalid has not left the feed. */
   readonly ID: number | null

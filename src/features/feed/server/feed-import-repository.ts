@@ -4,7 +4,6 @@ import type { Database } from '#src/platform/db/database.ts'
 import { HIDDEN_RULE_SOURCE, PRICE_RULE_SOURCE } from './announce-rule.ts'
 import type { FeedFinding } from './feed-report.ts'
 
-/** What the last import did. */
 export interface LastImport {
   readonly at: Date
   readonly source: string
@@ -61,7 +60,7 @@ export async function readFeedState(db: Database): Promise<FeedState | null> {
   return { lastImport: last, acceptedAt: good?.at ?? null }
 }
 
-/** Rows of imports are stored so long; the state of the feed is that of the last ones, whatever their age. */
+/** Import rows expire after this time; the latest ones, which hold the feed's state, never. */
 const RETENTION_MS = 90 * 86_400_000
 
 /** Deletes old imports, but for the last of listings, the last accepted one and the last that changed something; returns their number. */

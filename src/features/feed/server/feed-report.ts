@@ -1,17 +1,16 @@
-/** A problem of one record of a feed. An error rejects the record; a warning does not. */
+/** A fault of one record: an error rejects it, a warning does not. */
 export interface FeedFinding {
   readonly list: 'properties' | 'projects'
   /** Zero-based index in the list. */
   readonly index: number
-  /** Null where the record has no valid ID. */
+  /** Null without a valid ID. */
   readonly ID: number | null
-  /** JSON pointer (RFC 6901) into the record; empty for the record itself. */
+  /** JSON pointer (RFC 6901) in the record. */
   readonly pointer: string
   readonly severity: 'error' | 'warning'
-  /** That of the check of the site definition, where it tells the same. */
+  /** The code of the site check for the same fault. */
   readonly code: string
   readonly message: string
-  /** The cure. */
   readonly suggestion: string
 }
 
@@ -31,7 +30,7 @@ export interface FeedReport {
   readonly importId: number
   readonly properties: FeedTally
   readonly projects: FeedTally
-  /** The first properties that were retired. */
+  /** The first retired properties. */
   readonly retired: readonly number[]
   /** The first thousand. */
   readonly findings: readonly FeedFinding[]
@@ -51,7 +50,7 @@ export class FeedRefusedError extends Error {
     | 'too-many-left-out'
     | 'all-left-out'
 
-  /** The first mistakes, where they are the reason. */
+  /** The first faults, if they are the reason. */
   readonly findings: readonly FeedFinding[]
 
   constructor(code: FeedRefusedError['code'], message: string, findings: readonly FeedFinding[] = []) {
@@ -61,7 +60,6 @@ export class FeedRefusedError extends Error {
   }
 }
 
-/** The refusal of a file that is not valid JSON. */
 export function unreadableFeed(file: string): FeedRefusedError {
   return new FeedRefusedError(
     'unreadable-feed',

@@ -15,9 +15,9 @@ interface Options {
 }
 
 /**
- * Runs an import that may be the first of a database: then in pieces, which a later one goes on with if this one is broken off, and which
- * nobody sees before the end (docs/decisions/130). Where it fails for a reason that stays, the pieces are removed. Of several instances one
- * imports; for the others, afterwards, it is an import like all later ones.
+ * Runs an import, the first one of a database in pieces: a later import continues after an interruption, and nothing is visible
+ * before the end (docs/decisions/130). A permanent failure removes the pieces. Of several instances one imports; the others then
+ * run a usual import.
  */
 export async function importFirst<Result>(
   { exclusively, source, now, signal }: Options,

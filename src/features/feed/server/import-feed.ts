@@ -18,44 +18,44 @@ import { misplacedProperties } from './misplaced-properties-queries.ts'
 import type { FeedRecords } from './read-records.ts'
 import { createProjectWriter, createPropertyWriter, readStates, type StoredStates } from './store-listings.ts'
 
-/** The records of a feed. Without `projects`, or a list in it, the stored projects stay as they are. */
+/** Without `projects`, or a list in it, the stored projects stay. */
 export interface Feed {
   readonly properties: FeedRecords<FeedProperty>
   readonly projects?: FeedRecords<FeedProject> | undefined
-  /** Each ID once. Without it, the stored neighbourhoods stay as they are. */
+  /** Unique IDs. Without it, the stored neighbourhoods stay. */
   readonly neighbourhoods?: readonly FeedNeighbourhood[] | undefined
-  /** Makes it a feed of changes: the IDs of properties that are gone. What it does not name stays. Without it, all that is missing is gone. */
+  /** The IDs of removed properties, for a feed of changes: all others stay. Without it, missing properties are retired. */
   readonly gone?: readonly number[] | undefined
-  /** In a feed of changes, the IDs of projects that are gone. */
+  /** The IDs of removed projects, for a feed of changes. */
   readonly goneProjects?: readonly number[] | undefined
 }
 
 export interface ImportOptions {
   readonly now: () => Date
   readonly log: Pick<Log, 'info' | 'warn'>
-  /** The origin of the feed, for the import record: a file, a folder, an address. */
+  /** A file, a folder or an address, for the import record. */
   readonly source?: string
   /** Accepts an empty list of properties, which otherwise counts as truncated. */
   readonly allowEmpty?: boolean
-  /** Accepts an empty list of properties where none was ever stored: the file of a new site has none yet, and nothing can be lost. */
+  /** Accepts an empty list if no property was ever stored, as for a new site. */
   readonly allowEmptyAtFirst?: boolean
-  /** Accepts a feed that retires so many listings that it is asked about. */
+  /** Accepts a feed that retires many listings. */
   readonly force?: boolean
-  /** The share of listings, from 0 to 1, from which on a feed that retires them is refused; a quarter where absent. */
+  /** Refuses a feed that retires this share (0 to 1) of listings. Default: a quarter. */
   readonly askWhenGone?: number | undefined
-  /** Refuses a feed that retires more: what somebody has agreed to by its number. */
+  /** Refuses a feed that retires more than this confirmed number. */
   readonly mostRetired?: number | undefined
-  /** Ends the import between two batches; it then rejects, and nothing was changed. */
+  /** Aborts between two batches: the import rejects without changes. */
   readonly signal?: AbortSignal | undefined
-  /** Refuses a feed of which a larger share of properties, from 0 to 1, is left out for mistakes. */
+  /** Refuses a feed if faults exclude a larger share (0 to 1) of its properties. */
   readonly mostLeftOut?: number
-  /** Says what an import would do, and stores nothing. */
+  /** Reports the outcome without storing it. */
   readonly isDry?: boolean
-  /** Stores piece by piece, each in a transaction, what nobody sees before the end: for the first import of a database ({@link importFirst}). */
+  /** Stores each piece in a transaction, invisible until the end: for a first import ({@link importFirst}). */
   readonly isInPieces?: boolean
 }
 
-/** Ends the transaction of an import that stores nothing. */
+/** Rolls back a dry run. */
 class DryRun extends Error {
   readonly report: FeedReport
 
@@ -66,9 +66,9 @@ class DryRun extends Error {
 }
 
 /**
- * The only way in for listings (docs/architecture.md): checks each record, reports and skips invalid ones, and stores the rest
- * in one transaction. Listings that left the feed are retired, never deleted. Imports are idempotent, and concurrent ones wait
- * for each other. Throws {@link FeedRefusedError}.
+ * The only entry for listings (docs/architecture.md): checks each record, reports and skips invalid ones, and stores the rest in
+ * one transaction. Listings that left the feed are retired, never deleted. Imports are idempotent and wait for each other. Throws
+ * {@link FeedRefusedError}.
  */
 export async function importFeed(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
   const start = performance.now()
@@ -82,12 +82,12 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
   options.log.info({ ...figures, findings: findingCount, ms }, 'imported the listings feed')
   const [said, rest] = [findings.slice(0, MAX_LOGGED), findings.slice(MAX_LOGGED)]
   for (const finding of said) {
-    // Only what is left out needs somebody now.
+    // Warnings exclude no record.
     if (finding.severity === 'error') options.log.warn(finding, 'a record of the listings feed has a mistake')
     else options.log.info(finding, 'a record of the listings feed could be better')
   }
   const unsaid = findingCount - said.length
-  // Of those beyond the ones that are stored nobody knows more than their number.
+  // Beyond the stored findings only the number is known.
   const hasMistakes = rest.some(({ severity }) => severity === 'error') || findingCount > findings.length
   if (unsaid > 0 && hasMistakes) options.log.warn({ unsaid }, 'more records of the listings feed have mistakes')
   else if (unsaid > 0) options.log.info({ unsaid }, 'more records of the listings feed could be better')
@@ -119,7 +119,7 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
   const properties = feed.gone === undefined ? read : { ...read, missingIds: activeOf(feed.gone, stored) }
   if (feed.gone === undefined) refuseEmpty(properties, stored, options)
   refuseLeftOut(properties, feed.gone === undefined ? 0 : stored.active, options)
-  // What a piece had that is not in the feed any more was never on the site.
+  // A listing of an interrupted piece was never public.
   if (!isInPieces) refuseMassRetirement(properties.missingIds.length, stored.active, options)
   await writer.retire(properties.missingIds)
   await writer.finish()
@@ -149,7 +149,7 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
   return { importId, ...tallies, retired, findings, findingCount, changed: row.changed }
 }
 
-/** Records an import; with it, what it has stored becomes public. Gives its number. */
+/** Records an import, which makes its listings public. Returns its number. */
 async function publish(db: Database, row: typeof feedImports.$inferInsert): Promise<number> {
   const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })
   if (!inserted) throw new Error('[Bug] An insert returned no row.')
@@ -163,7 +163,7 @@ async function publish(db: Database, row: typeof feedImports.$inferInsert): Prom
   return inserted.id
 }
 
-/** Those that are gone are named for whoever decides about them. */
+/** The number of retired listings that a report names. */
 const MAX_RETIRED = 20
 
 const NONE: FeedTally = { accepted: 0, rejected: 0, added: 0, updated: 0, revived: 0, unchanged: 0, retired: 0 }
@@ -192,7 +192,7 @@ function tally({ tally, missingIds }: ListOutcome): FeedTally {
   return { ...tally, retired: missingIds.length }
 }
 
-/** Whatever was stored by which piece, all of it is new on the site. */
+/** In a first import, all listings are new to visitors. */
 function tallyOfFirst({ tally: { accepted, rejected } }: ListOutcome): FeedTally {
   return { ...NONE, accepted, rejected, added: accepted }
 }
@@ -202,7 +202,7 @@ function refuseEmpty(
   { byId }: StoredStates,
   { allowEmpty, allowEmptyAtFirst = false }: ImportOptions,
 ) {
-  // A missing list is a mistake in the file, never an agency without listings.
+  // A missing list is a fault of the file; an agency without listings has an empty one.
   if (!hasList) throw new FeedRefusedError('missing-list', 'There is no list "properties" in the feed. Nothing was changed.')
   if (allowEmpty || accepted + rejected > 0 || (allowEmptyAtFirst && byId.size === 0)) return
   throw new FeedRefusedError(
@@ -215,7 +215,7 @@ function activeOf(ids: readonly number[], { byId }: StoredStates): readonly numb
   return ids.filter((id) => byId.get(id)?.isRetired === false)
 }
 
-/** Changes are a share of all listings, `active` of which are on the site: one mistake among two changes is none of half the listings. */
+/** For a feed of changes, the share is of all `active` listings: one fault in two changes is not half the listings. */
 function refuseLeftOut(
   { tally: { accepted, rejected }, findings }: ListOutcome,
   active: number,
@@ -230,7 +230,7 @@ function refuseLeftOut(
   )
 }
 
-/** What connector.json has as its default; listings of the folder "data" go by it. */
+/** The default of connector.json, also for the folder "data". */
 const ASK_WHEN_GONE = connectorSchema.properties.askWhenGone.default
 
 function refuseMassRetirement(retired: number, active: number, options: ImportOptions) {

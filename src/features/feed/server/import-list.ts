@@ -7,7 +7,6 @@ import { changeOf } from './record-changes.ts'
 import type { ListingWriter, MarkedRecord, StoredStates } from './store-listings.ts'
 import { textMark } from './text-marks.ts'
 
-/** One list of a feed, and where it goes. */
 export interface ImportedList<Record> {
   readonly list: RecordRules<Record>['list']
   readonly records: FeedRecords<Record>
@@ -17,41 +16,41 @@ export interface ImportedList<Record> {
   readonly signal: AbortSignal | undefined
 }
 
-/** What a list brought. Listings that are missing from it are only named. */
+/** The result of a list. Missing listings are named, not changed. */
 export interface ListOutcome extends RecordsEnd {
   readonly tally: Omit<FeedTally, 'retired'>
-  /** The first ones; the others are only counted, since a small file can have millions. */
+  /** The first findings; the rest is only counted, since a small file can have millions. */
   readonly findings: readonly FeedFinding[]
   readonly findingCount: number
-  /** The indexes of the accepted records, by their ID. */
+  /** The indexes of accepted records by ID. */
   readonly acceptedAt: ReadonlyMap<number, number>
-  /** The IDs of stored records that are not in the list, not even with an invalid record. */
+  /** The IDs of stored records that the list does not contain, even as invalid records. */
   readonly missingIds: readonly number[]
 }
 
 /** The number of findings that are stored. */
 export const MAX_FINDINGS = 1000
 
-/** The number of records that are parsed, or stored, without a visitor being answered in between. */
+/** Records processed before requests are answered again. */
 const AT_A_TIME = 100
 
 /**
- * Reads a list and stores what is new in it, batch by batch. A record whose text is known is not parsed. Of records with the same
- * ID, the first valid one counts.
+ * Reads a list and stores changes in batches. Records with a known text are not parsed. Of records with the same ID, the first
+ * valid one counts.
  */
 export async function importList<Record extends { readonly ID: number }>(imported: ImportedList<Record>): Promise<ListOutcome> {
   const { list, records, stored, writer, signal } = imported
   const { byId, idsByText } = stored
-  /** The IDs in the list, and the indexes of the records that were accepted. */
+  /** IDs in the list, and indexes of accepted records. */
   const presentIds = new Set<number>()
   const acceptedAt = new Map<number, number>()
   const findings: FeedFinding[] = []
   let findingCount = 0
   const counts = { accepted: 0, rejected: 0, added: 0, updated: 0, revived: 0, unchanged: 0 }
   let next = 0
-  /** Accepted records that are to be stored. */
+  /** Accepted records to store. */
   let waiting: MarkedRecord<Record>[] = []
-  /** What the database is at, while the next records are read: the two take about as long. */
+  /** The running write: reading the next records takes about as long. */
   let storing: Promise<void> = Promise.resolve()
 
   try {
@@ -72,13 +71,13 @@ export async function importList<Record extends { readonly ID: number }>(importe
     await records.return({ hash: '', hasList: false })
   }
 
-  /** Has records stored where there are at least so many, and waits for those before. */
+  /** Stores waiting records if there are enough, after the running write. */
   async function storeWaiting(least: number): Promise<void> {
     while (waiting.length >= least) {
       await storing
       signal?.throwIfAborted()
       storing = writer.store(waiting.slice(0, AT_A_TIME))
-      // Whoever waits for it hears of a failure.
+      // The caller that awaits it gets the error.
       storing.catch(() => undefined)
       waiting = waiting.slice(AT_A_TIME)
     }
@@ -89,7 +88,7 @@ export async function importList<Record extends { readonly ID: number }>(importe
     return states.filter(({ id, isRetired }) => !isRetired && !presentIds.has(id)).map(({ id }) => id)
   }
 
-  /** The records of a batch whose texts are not known, by their positions in it. */
+  /** The records of a batch with unknown texts, by index. */
   async function checkUnknown({ hashes, check }: RecordBatch<Record>): Promise<ReadonlyMap<number, ReadRecord<Record>>> {
     const positions = hashes.flatMap((hash, position) => (idsByText.has(hash) ? [] : [position]))
     const read: ReadRecord<Record>[] = []
@@ -121,7 +120,7 @@ export async function importList<Record extends { readonly ID: number }>(importe
       const change = read ? changeOf(byId.get(ID), read.fingerprint) : 'unchanged'
       counts[change]++
       if (!read) continue
-      // Its problems are reported again by the next import.
+      // Records with faults are checked again by the next import, to report them.
       const mark = read.problems.length === 0 ? textMark(hash, read.fingerprint) : ''
       if (change !== 'unchanged') waiting.push({ record: read.record, fingerprint: read.fingerprint, textMark: mark })
       else if (mark !== '') marked.push({ id: ID, textMark: mark })

@@ -31,7 +31,7 @@ export async function misplacedProperties(
       .orderBy(searchRows.id)
     for (const { id: ID } of rows) {
       const index = indexes.get(ID)
-      // A record that is invalid in this feed has findings of its own.
+      // An invalid record has other findings.
       if (index === undefined) continue
       findings.push({
         ...{ list: 'properties', index, ID, pointer: '/NeighbourhoodID', severity: 'warning', code: 'unknown-neighbourhood' },

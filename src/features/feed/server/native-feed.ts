@@ -14,7 +14,7 @@ import { findNativeFeed, type NativeFeedFiles, nativeFeedBytes } from './read-na
 
 interface Options {
   readonly db: Database
-  /** Lets the first import be stored in pieces ({@link importFirst}); where absent, it is stored whole. */
+  /** Allows a first import in pieces ({@link importFirst}). */
   readonly exclusively?: OpenDatabase['exclusively'] | undefined
   readonly siteConfig: string
   readonly now: () => Date
@@ -22,30 +22,30 @@ interface Options {
   readonly signal?: AbortSignal
 }
 
-/** Imports changed files; "again" where the database was unavailable. */
+/** "again": the database was unavailable. */
 export type FollowFeed = () => Promise<'done' | 'again'>
 
 /**
- * The feed beside the site definition, `data/properties.json` and `data/projects.json`. The returned function imports the files
- * where they are not those of the last import, also of an earlier process; an invalid feed changes nothing.
+ * Imports `data/properties.json` and `data/projects.json` when they differ from the last import, also of an earlier process; an
+ * invalid feed changes nothing.
  */
 export function createNativeFeed({ db, exclusively, siteConfig, now, log, signal }: Options): FollowFeed {
-  /** The fingerprint that was imported or refused last; skip it, because the result would be the same. */
+  /** The fingerprint of the last imported or refused files, which are skipped. */
   let settled = ''
   return async () => {
     let fingerprint = ''
     try {
-      // Then they come from the agency's software, and would retire those of the files.
+      // Listings from the agency's software must not be retired by files.
       if (hasConnector(siteConfig)) {
         settled = ''
         return 'done'
       }
       const files = await findNativeFeed(siteConfig)
-      // Announced at the start, and taken away since.
+      // The announced files were removed.
       if (files === null && (await firstImportSource(db)) === SOURCE) await abandonFirstImport(db)
       if (files === null || files.fingerprint === settled) return 'done'
       fingerprint = files.fingerprint
-      // A start, or another instance that was quicker.
+      // After a start, or after an import by another instance.
       const last = await lastImported(db)
       const isImported = last === fingerprint
       if (last === undefined) log.info({}, 'importing the listings for the first time')
@@ -65,7 +65,6 @@ export function hasConnector(siteConfig: string): boolean {
   return existsSync(join(siteConfig, 'connector.json'))
 }
 
-/** Options of an import that an operator requests. */
 export interface ImportDemand {
   readonly db: Database
   readonly exclusively?: OpenDatabase['exclusively'] | undefined
@@ -73,13 +72,12 @@ export interface ImportDemand {
   readonly now: () => Date
   readonly log: ImportOptions['log']
   readonly signal?: AbortSignal
-  /** Accepts an empty feed, and one that lacks a quarter of the listings or more. */
+  /** Accepts an empty feed, and one without a quarter of the listings. */
   readonly force: boolean
-  /** Stores nothing. */
   readonly isDry?: boolean
 }
 
-/** Imports the feed beside the site definition, changed or not. Throws where it is refused or cannot be read. */
+/** Imports the feed even if unchanged. Throws if it is refused or unreadable. */
 export async function importOnDemand({
   db,
   exclusively,
@@ -98,10 +96,7 @@ export async function importOnDemand({
   return report
 }
 
-/**
- * Imports the feed beside the site definition; a refusal is recorded too. Throws a {@link FeedRefusedError}, also for invalid
- * JSON.
- */
+/** Imports the feed; records refusals. Throws a {@link FeedRefusedError}, also for invalid JSON. */
 async function importNativeFeed(
   db: Database,
   files: NativeFeedFiles,
@@ -128,18 +123,18 @@ async function importNativeFeed(
 const SOURCE = 'site-config/data'
 const WATERMARK = 'listings feed'
 
-/** The fingerprint of the files that the listings came from; undefined before the first import. */
+/** The fingerprint of the last imported files; undefined before the first import. */
 async function lastImported(db: Database): Promise<string | undefined> {
   const [row] = await db.select().from(watermarks).where(eq(watermarks.name, WATERMARK))
   return row?.value
 }
 
-/** Makes the next import read the files, whatever was imported from them before. */
+/** Makes the next import read the files even if unchanged. */
 export async function forgetImported(db: Database): Promise<void> {
   await db.delete(watermarks).where(eq(watermarks.name, WATERMARK))
 }
 
-/** Has the site say that listings are on their way, where a first import begins with these files. */
+/** Makes the site announce the listings, if a first import begins. */
 export async function announceFirstImport({ db, siteConfig, now }: Pick<Options, 'db' | 'siteConfig' | 'now'>): Promise<void> {
   if (!hasConnector(siteConfig) && (await nativeFeedBytes(siteConfig)) > 0) await beginFirstImport(db, SOURCE, now())
 }
@@ -157,7 +152,6 @@ export interface Refusal {
   readonly message: string
 }
 
-/** Records a refused import, so that operators see it among the others. */
 export async function recordRefusal(db: Database, { at, source, code, message }: Refusal): Promise<void> {
   const nothing = { accepted: 0, rejected: 0, retired: 0, unchanged: 0, changed: false }
   await db.insert(feedImports).values({ at, source, ...nothing, findings: [{ severity: 'error', code, message }] })

@@ -18,26 +18,29 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly feed: {
       /**
-       * Runs an import now and after every change of the files, after the imports added before. Resolves when the first one is done,
-       * or the start should wait for it no longer.
+       * Runs an import now and after every change, after earlier added imports. Resolves when the first run ends or the start
+       * should not wait longer.
        */
       readonly addImport: (importChanges: FollowFeed) => Promise<void>
-      /** Imports the listings, changed or not; `force` accepts a feed that would be refused, and a dry import stores nothing. */
+      /** Imports the listings even if unchanged; `force` accepts a suspicious feed. */
       readonly importNow: (options: { readonly force: boolean; readonly isDry?: boolean }) => Promise<FeedReport>
-      /** Has listings come and go whose periods have begun or ended by now, as the clock does by itself. */
+      /** Shows and hides listings by their publication times, as the clock does. */
       readonly followPeriods: () => Promise<void>
-      /** Has the stored listings follow what the site lays down about them: `marqueeIgnore` and `hidden`. */
+      /** Applies `marqueeIgnore` and `hidden` to stored listings. */
       readonly applyRules: (listings: Site['config']['listings']) => Promise<void>
     }
   }
 }
 
 interface Options {
-  /** A start with PostgreSQL waits so long for its imports; then it shows the listings from before. For a large first one it does not wait. */
+  /**
+   * With PostgreSQL, a start waits this long for imports, then shows the stored listings. It does not wait for a large first
+   * import.
+   */
   readonly startWaitsMs?: number
 }
 
-/** A first import of such a file takes a second or two. */
+/** A first import of this size takes one or two seconds. */
 const WAITED_FOR_BYTES = 4_000_000
 
 /** Imports the listings beside the site definition, at start and after every change. */
@@ -47,7 +50,7 @@ export const feedPlugin = fp<Options>(
     const { db, withoutTimeout, exclusively } = database
     const { siteConfig } = environment
     const isFirst = !(await hasImported(db))
-    // Before the first import, which holds the lock that this waits for.
+    // Before the first import, which holds the same lock.
     await renewSearchRows(withoutTimeout, { now, log })
     const isLarge = (await nativeFeedBytes(siteConfig)) > WAITED_FOR_BYTES
     if (isFirst && isLarge) {
@@ -55,8 +58,8 @@ export const feedPlugin = fp<Options>(
       await applyRules(listings)
       await announceFirstImport({ db, siteConfig, now })
     }
-    // The embedded database answers nobody during an import that is not the first. A small first one takes no longer than the rest of the
-    // start, and all pages would be without listings for a moment.
+    // The embedded database blocks during a later import. A small first import is as quick as the rest of the start, and avoids
+    // pages without listings.
     const mustWait = isFirst ? !isLarge : database.kind === 'pglite'
     const closing = new AbortController()
     const options = { db: withoutTimeout, exclusively, siteConfig, now, log, signal: closing.signal }
@@ -84,7 +87,7 @@ export const feedPlugin = fp<Options>(
       applyRules,
     })
     changes.onRead(async () => {
-      // Changes of the site are not to wait for the listings, and those of the listings are looked for once these are there.
+      // Site changes must not wait for the import; changed listings are checked after it.
       if (isUnfinished) return 'done'
       await first
       let outcome: Awaited<ReturnType<FollowFeed>> = 'done'
@@ -95,14 +98,14 @@ export const feedPlugin = fp<Options>(
       if (isUnfinished && isFirst)
         log.info({}, 'the feed is being imported for the first time; pages say that listings are on their way')
       else if (isUnfinished) log.info({}, 'the feed is still being imported; the site shows the listings from before')
-      // What follows a change has seen the listings from before; and a lost database is tried again.
+      // Later imports see the previous listings; an unavailable database is retried.
       void first.then((outcome) => {
         if (isUnfinished || outcome === 'again') changes.changed()
         isUnfinished = false
       })
     })
     app.addHook('preClose', async () => closing.abort())
-    // A server that was off catches up before it answers.
+    // Catches up before the first request.
     app.addHook('onReady', publicationClock.runNow)
     changes.onShow(() => publicationClock.runNow())
     app.addHook('onClose', async () => {
@@ -118,7 +121,7 @@ export const feedPlugin = fp<Options>(
         await applyHiddenRule(inside, rules?.hidden ?? [], { now, log })
       }
       if (await areRulesInForce(db, rules)) return
-      // What a first import stores in pieces follows the rules that were in force at its beginning.
+      // The pieces of a first import use the rules from its beginning.
       await ((await hasImported(db)) ? apply(withoutTimeout) : exclusively(ADVISORY_LOCKS.feedImport, apply))
     }
   },

@@ -24,7 +24,7 @@ export type FromWorker<Record> =
 /** Records are read, checked and forgotten: without a limit V8 lets the garbage of the thread grow to 150 MB, and takes as long. */
 const YOUNG_MB = 8
 
-/** As `readRecords`, but in a thread of its own, so that this one answers visitors meanwhile. */
+/** Like `readRecords`, in a worker thread, so that requests are answered meanwhile. */
 export async function* readInWorker<Record>(task: WorkerTask): FeedRecords<Record> {
   const worker = new Worker(new URL('./records-worker.ts', import.meta.url), {
     workerData: task,

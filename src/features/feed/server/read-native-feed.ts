@@ -34,13 +34,13 @@ type ListName = 'properties' | 'projects'
  * file is no feed.
  */
 const MAX_LISTINGS_BYTES = 4_000_000_000
-/** A thread of its own takes 0.1 s to start; about 500 records are read in that time. */
+/** Starting a thread takes 0.1 s, as long as reading 500 records. */
 const BYTES_FOR_WORKER = 2_000_000
 const PIECE_BYTES = 256 * 1024
 
 /**
- * Finds `data/properties.json`, `data/projects.json` and `data/neighbourhoods.json`; null where the first does not exist. Throws where one is too
- * large. The listings may stand below another folder than the site definition, whose files they name.
+ * Finds `data/properties.json`, `data/projects.json` and `data/neighbourhoods.json`; null without the first. Throws for a file
+ * that is too large. The listings may be in another folder than the site definition with their media.
  */
 export async function findNativeFeed(siteConfig: string, folder = siteConfig): Promise<NativeFeedFiles | null> {
   const [properties, projects, neighbourhoods] = await Promise.all([
@@ -70,7 +70,7 @@ export async function findNativeFeed(siteConfig: string, folder = siteConfig): P
   }
 }
 
-/** The size of the file of properties beside a site definition; 0 where there is none. */
+/** The size of the properties file; 0 if missing. */
 export async function nativeFeedBytes(siteConfig: string): Promise<number> {
   const found = await stat(pathOf(siteConfig, 'properties')).catch(() => null)
   return found?.size ?? 0

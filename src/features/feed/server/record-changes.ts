@@ -9,7 +9,7 @@ export interface StoredState {
 
 export type Change = 'added' | 'updated' | 'revived' | 'unchanged'
 
-/** What a record of a feed changes in the stored one; `print` is its {@link fingerprint}. */
+/** How a feed record changes the stored one; `print` is its {@link fingerprint}. */
 export function changeOf(state: StoredState | undefined, print: string): Change {
   if (!state) return 'added'
   if (state.isRetired) return 'revived'

@@ -9,7 +9,7 @@ import type { RecordFiles, RecordSurroundings } from '#src/definition/records/re
 import { chooseScales } from '#src/features/properties/rules/energy/energy-scales.ts'
 import { problemOf, type RecordRules } from './check-records.ts'
 
-/** An import knows the records, and the files beside them: what else they name in the site definition is told by "npx vitrine check". */
+/** An import only knows the records and files; "npx vitrine check" reports other references. */
 const surroundings = (now: Date, files: RecordFiles): RecordSurroundings => ({
   ...files,
   today: belgianDay(now).toString(),

@@ -5,18 +5,18 @@ const MAX_RECORD_BYTES = 16_000_000
 /** The longest text around the records, in characters. */
 const MAX_OUTLINE = 16_000_000
 
-/** Finds the records of one list in the bytes of a feed's file, piece by piece. */
+/** Finds the records of a list in the bytes of a feed, chunk by chunk. */
 export interface RecordSplitter {
-  /** Takes the next bytes of the file, and gives the records that end in them. */
+  /** Adds bytes; returns the records that end in them. */
   readonly add: (bytes: Buffer) => Buffer[]
-  /** Call once all bytes were added. Tells whether the file has the list. */
+  /** Call after the last bytes; returns whether the file contains the list. */
   readonly end: () => boolean
 }
 
 /**
- * Creates a splitter for the list `name` of the root object. A record is any element of the list; its own text may be invalid JSON.
- * `file` names the file in messages. Throws a {@link FeedRefusedError} where a record is too long, and `unreadable` where the text around the
- * records is no JSON. `src/definition/reading/feed-records.ts` does so for the check, which has the whole text and names lines and columns.
+ * Splits the list `name` of the root object into its elements, each of which may be invalid JSON. `file` is for messages. Throws
+ * a {@link FeedRefusedError} for a record that is too long, or `unreadable` for invalid JSON around the records.
+ * `src/definition/reading/feed-records.ts` does the same for the check, with lines and columns.
  */
 export function createRecordSplitter(
   file: string,
@@ -25,18 +25,18 @@ export function createRecordSplitter(
 ): RecordSplitter {
   let depth = 0
   let isInString = false
-  /** The number of backslashes at the end of the bytes before, inside a string. */
+  /** Trailing backslashes of the previous bytes, inside a string. */
   let backslashes = 0
   let isObject = false
   let isInList = false
   let hasList = false
   let isNamed = false
-  /** The bytes of an unfinished string of the root object, and of an unfinished record. */
+  /** The bytes of an unfinished key and an unfinished record. */
   let key: Buffer[] | null = null
   let record: Buffer[] | null = null
   let recordBytes = 0
   let lastKey = ''
-  /** The text of the file with a 0 in place of each record; bytes beyond ASCII as any other characters. */
+  /** The text with a 0 in place of each record; non-ASCII bytes as arbitrary characters. */
   let outline = ''
   let isFirst = true
 
@@ -45,7 +45,7 @@ export function createRecordSplitter(
   }
 
   function keepOutline(text: string): void {
-    // An indented file has more white space between its records than anything else.
+    // White space between records dominates in an indented file.
     outline += text.trim() === '' ? ' ' : text
     if (outline.length <= MAX_OUTLINE) return
     const message = `${file} has more than ${MAX_OUTLINE / 1e6} MB beside its records. Nothing was changed.`
@@ -65,7 +65,7 @@ export function createRecordSplitter(
     const bytes = isFirst && piece.subarray(0, 3).equals(BYTE_ORDER_MARK) ? piece.subarray(3) : piece
     isFirst = false
     const found: Buffer[] = []
-    /** Where the unfinished record, the unfinished key and the outline go on. */
+    /** Offsets where the unfinished record, key and outline continue. */
     let recordFrom = 0
     let keyFrom = 0
     let outlineFrom = 0
@@ -119,7 +119,7 @@ export function createRecordSplitter(
         if (depth === 2) isInList = isObject && byte === BRACKET && lastKey === name
         hasList ||= isInList
       } else if (byte === BRACE_END || byte === BRACKET_END) {
-        // A number or a word ends where its list does.
+        // A number or word ends with its list.
         if (record !== null && depth === 2) endRecord(at)
         depth--
         if (record !== null && depth === 2) endRecord(at + 1)
@@ -127,11 +127,11 @@ export function createRecordSplitter(
       } else if (record !== null && depth === 2 && (byte === COMMA || isSpace)) {
         endRecord(at)
       } else if (byte === COLON && depth === 1 && lastKey === name) {
-        // Which of two lists counts would depend on who reads the file.
+        // Parsers differ in which of two lists they use.
         if (isNamed) throw new FeedRefusedError('unreadable-feed', `${file} has "${name}" twice. Nothing was changed.`)
         isNamed = true
       } else if (depth === 0) {
-        // Nothing more of a file is read that is no JSON.
+        // Invalid JSON is not read further.
         refuse()
       }
     }
@@ -150,10 +150,10 @@ export function createRecordSplitter(
   }
 }
 
-/** Above this length a search by the C++ code is quicker, below it the call takes longer than the search. */
+/** Above this length the native search is faster than the loop. */
 const SHORT_TEXT = 40
 
-/** Where the next quotation mark is; the end of the bytes where there is none. */
+/** The next quotation mark, or the end of the bytes. */
 function nextQuote(bytes: Buffer, from: number): number {
   const soon = Math.min(from + SHORT_TEXT, bytes.length)
   for (let at = from; at < soon; at++) if (bytes[at] === QUOTE) return at
@@ -164,11 +164,11 @@ function nextQuote(bytes: Buffer, from: number): number {
 const BYTE_ORDER_MARK = Buffer.from('\ufeff')
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c]
 const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d]
-/** 1 for the bytes that matter inside a record. */
+/** 1 for bytes with a meaning inside a record. */
 const IS_STRUCTURAL = new Uint8Array(256)
 for (const byte of [QUOTE, BRACE, BRACE_END, BRACKET, BRACKET_END]) IS_STRUCTURAL[byte] = 1
 
-/** The value of a JSON text; undefined where it is none. */
+/** Undefined if invalid. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -18,27 +18,24 @@ import { inBatches } from './in-batches.ts'
 import type { StoredState } from './record-changes.ts'
 import { markedText } from './text-marks.ts'
 
-/** A record to store; `textMark` is "" where its text is to be looked at again by the next import. */
+/** `textMark` is "" if the next import must check the text again. */
 export interface MarkedRecord<Record> {
   readonly record: Record
   readonly fingerprint: string
   readonly textMark: string
 }
 
-/** What is stored of a list. */
 export interface StoredStates {
   readonly byId: ReadonlyMap<number, StoredState>
-  /** The IDs of records that are not retired, by the hash of the text that they are known to be made from. */
+  /** The IDs of current records by the hash of their text. */
   readonly idsByText: ReadonlyMap<string, number>
-  /** The number of records that are not retired. */
+  /** The number of current records. */
   readonly active: number
 }
 
-/** Writes the records of one list, inside the caller's transaction. */
 export interface ListingWriter<Record> {
-  /** Stores new and changed records. */
   readonly store: (records: readonly MarkedRecord<Record>[]) => Promise<void>
-  /** Stores another text of records that are the same. */
+  /** Stores new texts of unchanged records. */
   readonly mark: (records: readonly { readonly id: number; readonly textMark: string }[]) => Promise<void>
   readonly retire: (ids: readonly number[]) => Promise<void>
   /** Call once, at the end. */
@@ -75,9 +72,9 @@ export async function readStates(db: Database, table: typeof properties | typeof
 interface WriterOptions {
   readonly now: Date
   readonly stored: StoredStates
-  /** The IDs of those whose properties are to be found by other names than before. */
+  /** The IDs whose properties have new names in the search. */
   readonly changedNeighbourhoods: readonly number[]
-  /** Stores the records of each call in a transaction of their own: nobody sees them before the end, and nothing was there before the first. */
+  /** Stores the records of each call in a transaction: nothing is visible before the end of a first import. */
   readonly isInPieces?: boolean
 }
 
@@ -87,7 +84,7 @@ export async function createPropertyWriter(
 ): Promise<ListingWriter<FeedProperty>> {
   const isStored = (id: number) => stored.byId.has(id)
   const searchRows = await createSearchRowWriter(db, isStored)
-  // Those of the pieces that an import has left that was broken off.
+  // Pieces of an interrupted import.
   if (isInPieces && stored.byId.size > 0) await searchRows.recount()
   const rules = { marqueeIgnore: await readPriceRule(db), hidden: await readHiddenRule(db) }
   let changed = 0
@@ -121,7 +118,7 @@ export async function createPropertyWriter(
       changed += ids.length
       await inBatches(ids, async (batch) => {
         if (isInPieces) {
-          // Nobody has seen them.
+          // They were never public.
           await searchRows.remove(batch)
           await db.delete(properties).where(inArray(properties.id, batch))
           return
@@ -138,18 +135,18 @@ export async function createPropertyWriter(
   }
 }
 
-/** From this many changed rows on, what the database knows of the table is out of date. */
+/** From this many rows on, the table statistics are out of date. */
 const BULK_ROWS = 200
 
 /**
- * Updates the statistics that the database plans queries with. PostgreSQL does so by itself some minutes after a large change, the
- * embedded database never; until then a query by IDs may read every row.
+ * Updates the planner's statistics. PostgreSQL does so automatically some minutes after a large change, the embedded database
+ * never; until then a query by IDs may read every row.
  */
 export async function analyseProperties(db: Database): Promise<void> {
   await db.execute(sql`analyze ${properties}`)
 }
 
-/** What the site lays down about the properties of the feed, under `listings` of site.json. */
+/** `listings` of site.json. */
 interface ListingRules {
   readonly marqueeIgnore: readonly number[]
   /** IDs. */
@@ -204,7 +201,7 @@ export function propertyRow(
   }
 }
 
-/** The database takes no instant of a year with other than four digits; some software writes 9999-12-31 for never. */
+/** The database rejects years outside four digits; some software writes 9999-12-31 for never. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(1000, 0), Date.UTC(9999, 0)]
 
 /** Null for an end that is open. */
@@ -212,13 +209,15 @@ function instantOrNull(ms: number): Date | null {
   return Number.isFinite(ms) ? new Date(Math.min(Math.max(ms, FIRST_MS), LAST_MS)) : null
 }
 
-/** IDs of properties. */
 interface HiddenChanges {
   readonly hide: readonly number[]
   readonly show: readonly number[]
 }
 
-/** Hides properties and shows others again, with their search rows, after the rule was written. Returns the number of properties that changed; IDs that no listing has change nothing. */
+/**
+ * Hides and shows properties with their search rows, after the rule was written. Returns the number of changed properties;
+ * unknown IDs are ignored.
+ */
 export async function writeHidden(db: Database, { hide, show }: HiddenChanges): Promise<number> {
   const { id, isHidden } = properties
   const searchRows = await createSearchRowWriter(db)
@@ -251,7 +250,7 @@ const REMOVED_AT_A_TIME = 200
 export async function removeListings(db: Database): Promise<void> {
   const { id } = properties
   for (;;) {
-    // The embedded database answers others in between.
+    // In parts, so that the embedded database answers requests in between.
     const some = db.select({ id }).from(properties).limit(REMOVED_AT_A_TIME)
     const removed = await db.delete(properties).where(inArray(id, some)).returning({ id })
     if (removed.length < REMOVED_AT_A_TIME) break
@@ -281,7 +280,7 @@ export function createProjectWriter(db: Database, now: Date): ListingWriter<Feed
   }
 }
 
-/** Marks hold letters, digits, "-", "_" and "." only, so they need no quotation marks in an array. */
+/** Marks contain only letters, digits, "-", "_" and ".", so the array needs no quotation. */
 async function markTexts(
   db: Database,
   table: typeof properties | typeof projects,

@@ -4,20 +4,19 @@ import type { Site } from '#src/definition/site.ts'
 import { hasOffice, hasVisits } from '#src/features/forms/rules/slots/visit-slots.ts'
 import { optionValues } from './option-source.ts'
 
-/** One field of a form as the site asks it. */
 export interface ComposedField {
   readonly name: string
   readonly schema: FieldSchema
-  /** Required wherever it shows. */
+  /** Required whenever it is shown. */
   readonly isRequired: boolean
 }
 
-/** A form as one site offers it: its definition with the settings of the agency applied. */
+/** A form with the agency's settings applied. */
 export interface ComposedForm {
   readonly definition: FormDefinition
-  /** The fields that are asked, in order. */
+  /** In order. */
   readonly fields: readonly ComposedField[]
-  /** With only the fields that are asked; empty sections are left out. */
+  /** Without fields that are not asked, and without empty sections. */
   readonly sections: readonly FormSection[]
   /** The schema of a submission's data; rules that depend on other fields are in `validate.ts`. */
   readonly schema: object
@@ -28,8 +27,7 @@ export interface ComposedForm {
 type ComposingSite = Pick<Site, 'forms' | 'cities' | 'neighbourhoods' | 'categories' | 'content'>
 
 /**
- * The form with this id as the site offers it; null where there is none, where the agency has switched it off, or where it asks
- * for an appointment or a visit and the site offers none.
+ * The form as the site offers it; null if unknown, disabled, or in need of an appointment or visit that the site does not offer.
  */
 export function composeForm(id: FormId, site: ComposingSite): ComposedForm | null {
   const definition = FORMS[id]
@@ -44,7 +42,7 @@ function asksForSlot({ schema }: FormDefinition): boolean {
   return Object.values(schema.properties).some(({ field }) => field.kind === 'slot')
 }
 
-/** A definition with the settings of the site. A field that depends on one that is not asked is not asked either. */
+/** Applies the site's settings. A field that depends on an omitted one is omitted too. */
 export function applySettings(definition: FormDefinition, site: ComposingSite): ComposedForm {
   const settings = site.forms.forms[definition.id]
   const { properties, required } = definition.schema
@@ -76,7 +74,7 @@ export function applySettings(definition: FormDefinition, site: ComposingSite): 
   }
 }
 
-/** Restricts a choice among the site's records, for instance cities, to those records; for quantities, restricts the options. */
+/** Restricts a choice among the site's records, such as cities, to those records; for quantities, restricts the options. */
 function withOptions(schema: FieldSchema, site: ComposingSite): FieldSchema {
   const { source } = schema.field
   if (source === undefined) return schema
@@ -90,7 +88,7 @@ function withOptions(schema: FieldSchema, site: ComposingSite): FieldSchema {
 function schemaOf(fields: readonly ComposedField[]): object {
   return {
     type: 'object',
-    // A field that shows or is required under a condition is required under that condition only.
+    // A conditional field is required only under its condition.
     required: fields
       .filter(({ schema, isRequired }) => isRequired && !schema.field.visibleWhen && !schema.field.waivedBy)
       .map(({ name }) => name),

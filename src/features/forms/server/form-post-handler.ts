@@ -61,7 +61,7 @@ export function createFormPostHandler({ forms, uploads, guards, ...sources }: Op
   }
 }
 
-/** What kept a form of a program out, for the log; null where nothing did. A form whose captcha is yet to be shown is not refused. */
+/** Why a form was rejected as automated, for the log; null if it was not. Asking for a captcha is no rejection. */
 function refusalCode(outcome: SubmitOutcome): string | null {
   if (outcome.kind === 'accepted') return null
   const { errors, problem } = outcome.state

@@ -12,24 +12,23 @@ import type { FormContext, FormHandlers } from './form-handler.ts'
 import type { SubjectProblem } from './form-subject.ts'
 import type { FormSubject, Submission } from './submission.ts'
 
-/** What else is stored with a submission, in its transaction; `page` is the path of the page that it was sent from, or ''. */
+/** Stores further data in the submission's transaction; `page` is the sending page's path, or ''. */
 export type OnStored = (submission: Submission, page: string, context: FormContext, transaction: Database) => Promise<void>
 
-/** Dependencies of the form service. */
 export interface FormParts {
   readonly db: Database
   readonly guards: Guards
   readonly mailQueue: MailQueue
-  /** Composes the mails of a form whose handler has none. */
+  /** Composes the mails of a form without a handler. */
   readonly mailsOf: (submission: Submission, context: FormContext) => readonly MailDraft[]
   readonly handlers: FormHandlers
-  /** Called in turn once a submission is stored; an error rolls everything back. None where absent. */
+  /** Called in order after storing; an error rolls everything back. Default: none. */
   readonly onStored?: readonly OnStored[]
   readonly secret: Pick<Secret, 'hash'>
   /** Without a trailing slash. */
   readonly publicUrl: string
   readonly now: () => Date
-  /** Log entries never hold what visitors typed. */
+  /** Never log visitors' input. */
   readonly log: Pick<Log, 'error'>
 }
 
@@ -37,12 +36,12 @@ export interface FormParts {
 export interface SentForm {
   readonly form: FormId
   readonly entries: Entries
-  /** Files that came with it; they belong to no submission until it is accepted. */
+  /** They belong to no submission until it is accepted. */
   readonly files?: ReceivedFiles
   readonly language: Language
-  /** The path of the page; '' where absent. */
+  /** Default: ''. */
   readonly page?: string
-  /** Finds the subject, or says why the property or project that the page or its URL names cannot be it. */
+  /** Finds the subject, or why the named property or project is invalid. */
   readonly findSubject: (definition: FormDefinition) => Promise<FormSubject | SubjectProblem | null>
   /** Posts from previews are rejected. */
   readonly isPreview: boolean
@@ -52,13 +51,11 @@ export interface SentForm {
   readonly site: Pick<FormContext, 'site' | 'listingSite' | 'pagePath'>
 }
 
-/** Accepted, or refused with the entries and the reason. */
 export type SubmitOutcome =
-  /** `token` is the secret by which the page of thanks shows what was stored. */
+  /** `token` shows the result on the thank-you page. */
   | { readonly kind: 'accepted'; readonly token?: string }
   | { readonly kind: 'refused'; readonly status: 422 | 429 | 503; readonly state: FormState }
 
-/** Handles posted forms. */
 export interface FormService {
   readonly submit: (sent: SentForm) => Promise<SubmitOutcome>
 }

@@ -16,7 +16,6 @@ export interface SubjectSources {
 /** Why a property or project cannot be the subject of a form: it is not available, or the form is for the other goal. */
 export type SubjectProblem = 'subject-gone' | 'subject-for-rent' | 'subject-for-sale'
 
-/** Finds a form's subject, or says why there is none. */
 type FindSubject = (
   definition: FormDefinition,
   page: PageDocument,

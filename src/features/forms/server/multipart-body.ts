@@ -16,8 +16,8 @@ const MAX_DRAINED_BYTES = 100_000_000
 const OVERHEAD_BYTES = 2 * MAX_TEXT_BYTES
 
 /**
- * Reads a form with files (multipart/form-data). Files that a field of the page accepts are streamed to the store; others are
- * read and dropped. Where reading fails, no file is stored.
+ * Reads multipart/form-data. Streams files of the page's file fields to the store, drops others. If reading fails, no file is
+ * stored.
  */
 export async function readMultipart(
   request: FastifyRequest,

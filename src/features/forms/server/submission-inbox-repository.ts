@@ -6,51 +6,48 @@ import { containing, idsByReference } from '#src/features/properties/server/agen
 import type { Database } from '#src/platform/db/database.ts'
 import { submissions } from './tables.ts'
 
-/** Which submissions are looked for; null or '' for any. */
+/** Null or '' for any. */
 export interface InboxFilter {
   readonly form: string | null
   readonly language: string | null
-  /** new: nobody has opened it; open: nobody has answered it. */
+  /** new: not yet opened; open: not yet answered. */
   readonly state: 'new' | 'open' | 'answered' | null
   /** The reference of a property, or its id. */
   readonly property: string
-  /** A part of any value, in any case. */
+  /** A part of any value, ignoring case. */
   readonly text: string
 }
 
-/** A submission as the agency sees it. */
 export interface InboxSubmission {
   readonly id: string
   readonly form: FormId
   readonly language: Language
   readonly propertyId: number | null
   readonly projectId: number | null
-  /** Lower case; null where the form has no e-mail field. */
+  /** Lower case; null without an e-mail field. */
   readonly email: string | null
   readonly data: FormData
   readonly createdAt: Date
   readonly eraseAt: Date
   readonly readAt: Date | null
   readonly answeredAt: Date | null
-  /** The id of an account of the staff. */
+  /** A staff account's id. */
   readonly answeredBy: string | null
 }
 
-/** Submissions for the people of the agency. */
 export interface SubmissionInbox {
-  /** The newest first. */
+  /** Newest first. */
   list(filter: InboxFilter, page: { readonly offset: number; readonly limit: number }): Promise<readonly InboxSubmission[]>
   count(filter: InboxFilter): Promise<number>
   /** The number of submissions and of new ones, by form. */
   forms(): Promise<readonly { readonly form: string; readonly total: number; readonly unread: number }[]>
   get(id: string): Promise<InboxSubmission | null>
-  /** False where there is no such submission. */
+  /** False if unknown. */
   markRead(id: string, at: Date | null): Promise<boolean>
-  /** False where there is no such submission. */
+  /** False if unknown. */
   markAnswered(id: string, answer: { readonly at: Date; readonly by: string } | null): Promise<boolean>
 }
 
-/** Creates it on a database or a transaction. */
 export function createSubmissionInbox(db: Database): SubmissionInbox {
   const { id, form, createdAt, readAt } = submissions
   const mark = async (wanted: string, change: Partial<typeof submissions.$inferInsert>) =>
@@ -84,10 +81,10 @@ export function createSubmissionInbox(db: Database): SubmissionInbox {
   }
 }
 
-/** None for a form or a language that this release does not know. */
+/** Empty for a form or language that this release does not know. */
 function toInbox(row: typeof submissions.$inferSelect): readonly InboxSubmission[] {
   const { form, language, key: _, data, ...rest } = row
-  // Stored data has passed the schema of its form.
+  // The form's schema accepted the data.
   return isFormId(form) && isLanguage(language) ? [{ ...rest, form, language, data: data as FormData }] : []
 }
 
@@ -108,7 +105,7 @@ function isAbout(db: Database, reference: string): SQL | undefined {
   return or(inArray(submissions.propertyId, idsByReference(db, reference)), isOne)
 }
 
-/** Names of fields are no text of the visitor. */
+/** Searches values, not field names. */
 function hasText(text: string): SQL | undefined {
   return exists(
     sql`(select 1 from jsonb_each_text(${submissions.data}) as field(name, value) where field.value ilike ${containing(text)})`,

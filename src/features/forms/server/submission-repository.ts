@@ -19,7 +19,6 @@ export interface NewSubmission {
   readonly eraseAt: Date
 }
 
-/** What visitors sent. */
 export interface SubmissionRepository {
   /** Stores a submission; false where its key exists already. */
   add(submission: NewSubmission): Promise<boolean>

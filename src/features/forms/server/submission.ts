@@ -32,7 +32,7 @@ export function visitorName({ data }: Pick<Submission, 'data'>): string {
   return fullName(data.firstName, data.lastName)
 }
 
-/** The name of the second person of an offer or application; empty where there is none. */
+/** The second person of an offer or application; '' for none. */
 export function secondPersonName({ data }: Pick<Submission, 'data'>): string {
   return fullName(data.firstName2, data.lastName2)
 }

@@ -26,12 +26,12 @@ interface CheckedForm {
   readonly form: ComposedForm
   readonly sent: SentForm
   readonly data: FormData
-  /** The data that identifies a repeated submission, with content hashes in place of files. */
+  /** Identifies a repetition; has content hashes in place of files. */
   readonly content: FormData
   readonly subject: FormSubject | null
   readonly now: Date
   readonly values: FormState['values']
-  /** The answer to a challenge; null where none was sent or none is required. */
+  /** Null if none was sent or required. */
   readonly proof: { readonly challenge: string; readonly captcha?: string; readonly proof?: string } | null
 }
 
@@ -60,7 +60,7 @@ export function createFormService(parts: FormParts): FormService {
     const { form, sent, values, proof } = checkedForm
     const rateLimit = await parts.guards.consume(sent.ip)
     if (!rateLimit.isAllowed) return refusal(sent.form, values, tooMany(rateLimit))
-    // A captcha is asked for here alone: of each form that has one, once its fields are right.
+    // The only place that asks for a captcha, once all fields are valid.
     if (form.hasCaptcha && proof === null) {
       return refusal(sent.form, values, { challenge: await parts.guards.issue(sent.form, 'text') })
     }
@@ -103,7 +103,7 @@ function everyField(
 }
 
 function proofOf({ entries }: SentForm): CheckedForm['proof'] {
-  // Clean and cut the text: databases reject some characters, and a longer one is no valid proof.
+  // Databases reject some characters, and a longer text is no valid proof.
   const read = (name: string) => cleanLine((entries.get(name)?.[0] ?? '').slice(0, MAX_PROOF_LENGTH))
   const [challenge, captcha, proof] = ['challenge', 'captcha', 'proof'].map(read)
   if (!challenge) return null
@@ -131,7 +131,7 @@ async function deliverNew(parts: FormParts, checkedForm: CheckedForm, key: strin
   if (proof === null && isChecked && (await isStored(parts, checkedForm, key))) return ACCEPTED
   const answer = proof === null ? 'ok' : await parts.guards.redeem(sent.form, proof)
   if (answer !== 'ok') {
-    // A proof is valid once: the same submission may have used it, on any instance, and be stored.
+    // A proof is valid once, but the same submission may have used it, on any instance.
     if (await isStored(parts, checkedForm, key)) return accepted(parts, checkedForm, key)
     const challenge = await parts.guards.issue(sent.form, proof?.proof === undefined ? 'text' : 'work', { isReplacement: true })
     return refusal(sent.form, values, { errors: { captcha: answer }, challenge })
@@ -139,7 +139,7 @@ async function deliverNew(parts: FormParts, checkedForm: CheckedForm, key: strin
   return storeProven(parts, checkedForm, key)
 }
 
-/** A person has been proven: a refusal from here on does not require a new proof. */
+/** After a proof, a refusal requires no new one. */
 async function storeProven(parts: FormParts, checkedForm: CheckedForm, key: string): Promise<SubmitOutcome> {
   const { form, sent, data, subject, values, now } = checkedForm
   const provenAgain = async (): Promise<Challenge | null> => (form.hasCaptcha ? parts.guards.issue(sent.form, 'none') : null)
@@ -166,8 +166,8 @@ async function storeProven(parts: FormParts, checkedForm: CheckedForm, key: stri
 }
 
 /**
- * The outcome of a stored submission, with the secret for the page of thanks. Of one that was stored before (its id is not `newId`), only
- * whoever sends its challenge again gets the secret: others may know the entries, but not the challenge.
+ * The outcome with the secret for the thank-you page. For an earlier submission (its id is not `newId`) only a sender with the
+ * same challenge gets the secret: others may know the entries.
  */
 async function accepted(
   parts: FormParts,
@@ -183,13 +183,13 @@ async function accepted(
     const token = await thanksToken(stored.id, contextOf(parts, sent, now), parts.db)
     return token === null ? ACCEPTED : { kind: 'accepted', token }
   } catch (error) {
-    // It is stored: a page of thanks without it is better than a second submission.
+    // It is stored: a thank-you page without details is better than a second submission.
     parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not find what a submission stored')
     return ACCEPTED
   }
 }
 
-/** Whether this submission is stored already. The same challenge with other entries is another, unproven submission. */
+/** Whether it is stored. The same challenge with other entries is another submission, without proof. */
 async function isStored({ db }: FormParts, { form, sent, content, subject }: CheckedForm, key: string): Promise<boolean> {
   const stored = await createSubmissionRepository(db).find(key)
   const isSame = stored?.form === sent.form && (stored.propertyId ?? stored.projectId) === (subject?.record.ID ?? null)
@@ -214,8 +214,8 @@ function contextOf({ publicUrl, secret }: FormParts, { site }: SentForm, now: Da
 }
 
 /**
- * Whether the honeypot field was filled in. Such a form is refused as "invalid", with its entries preserved and this field emptied,
- * so that a person whose browser filled it in can submit again.
+ * Whether the honeypot is filled in. The form is then "invalid", shown again with its entries and an empty honeypot, in case a
+ * person's browser filled it.
  */
 export function isHoneypotFilled(body: { readonly [name: string]: unknown }): boolean {
   const values = [body[HONEYPOT_FIELD]].flat()

@@ -7,10 +7,9 @@ export const submissions = pgTable(
   {
     id: uuid('id').primaryKey(),
     form: text('form').notNull(),
-    /** The idempotency key: the id of the challenge, or a hash of the content. */
+    /** Idempotency key: the challenge's id, or a content hash. */
     key: text('key').notNull().unique(),
     language: text('language').notNull(),
-    /** The property or project of the form. */
     propertyId: integer('property_id'),
     projectId: integer('project_id'),
     /** Lower case; privacy export and erasure search by it. */
@@ -19,10 +18,10 @@ export const submissions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When retention ends (site-config/forms.json). */
     eraseAt: timestamp('erase_at', { withTimezone: true }).notNull(),
-    /** When somebody of the staff first opened it; null while it is new, or marked as unread. */
+    /** When staff first opened it; null if new or marked as unread. */
     readAt: timestamp('read_at', { withTimezone: true }),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** The account of the staff that answered it. */
+    /** The id of a staff account. */
     answeredBy: text('answered_by'),
   },
   (table) => [
@@ -32,18 +31,18 @@ export const submissions = pgTable(
   ],
 )
 
-/** Mails as the database has them, for drizzle-kit: those of a submission are deleted with it. Queries use `mails`. */
+/** Foreign key to submissions, for drizzle-kit. Queries use `mails`. */
 export const mailsOfSubmissions = defineMails((submissionId) => [
   foreignKey({ columns: [submissionId], foreignColumns: [submissions.id] }).onDelete('cascade'),
 ])
 
-/** Uploaded files; the bytes lie on disk under the id. */
+/** The bytes are on disk under the id. */
 export const uploads = pgTable(
   'uploads',
   {
     /** Also the file name in `DATA_DIR/uploads`. */
     id: uuid('id').primaryKey(),
-    /** Null until the submission is stored; files that stay without one are purged. */
+    /** Null until the submission is stored; orphans are purged. */
     submissionId: uuid('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
     field: text('field').notNull(),
     /** The visitor's file name, cleaned. */
@@ -57,14 +56,14 @@ export const uploads = pgTable(
   (table) => [index('uploads_by_submission').on(table.submissionId)],
 )
 
-/** Issued challenges: each is for one form and one answer, and expires. */
+/** Each is for one form and one answer, and expires. */
 export const challenges = pgTable(
   'challenges',
   {
     id: text('id').primaryKey(),
     form: text('form').notNull(),
     kind: text('kind').notNull(),
-    /** A keyed hash of the answer; null for a proof of work or a challenge without an answer. */
+    /** Keyed; null for a proof of work or a challenge without an answer. */
     answerHash: text('answer_hash'),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

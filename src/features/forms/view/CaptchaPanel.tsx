@@ -28,7 +28,7 @@ export default function CaptchaPanel({ form, inputId, initial, error, onChalleng
   const second = useRef<HTMLButtonElement>(null)
   if (challenge?.kind === 'none') return <Proven id={challenge.id} />
   const isWork = challenge?.kind === 'work'
-  // A press that removes its own button moves the focus to the one beside it.
+  // A pressed button that disappears passes the focus to its neighbour.
   const change = (kind: 'text' | 'work') => {
     second.current?.focus()
     ask(kind)

@@ -29,12 +29,12 @@ export function ErrorSummary({ view, fields, outcome, idOf, hasInitialState, onG
   const { attempt, found, errors, problem, retryAfterSeconds, challenge } = outcome
   const names = [...fields.map(({ name }) => name), 'captcha']
   const wrong = [...names.filter((name) => errors[name]), ...Object.keys(errors).filter((name) => !names.includes(name))]
-  // A new picture replaces the captcha's input, and would take the focus away with it.
+  // A new picture replaces the captcha's input, which would lose the focus.
   const only = wrong.length === 1 && problem === 'invalid' && wrong[0] !== 'captcha' ? wrong[0] : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not when an error is corrected.
   useEffect(() => {
     if (attempt === 0 && !hasInitialState) return
-    // The first use has the page of the server's answer hydrated: whoever mends a field by then goes on there.
+    // The first submission hydrates the page: a focus inside a field stays there.
     if (attempt === 0 && document.activeElement !== document.body) return
     if (only === undefined || !onGoTo(only)) box.current?.focus()
   }, [attempt, hasInitialState])

@@ -3,23 +3,21 @@ import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import { readTypedNumber } from '#src/base/text/typed-number.ts'
 import { isDate } from '#src/base/time/date.ts'
 
-/** The entry of one field. */
 export interface FieldEntry {
   /** As a browser would submit it; for quantities, one per option, '' for empty. */
   readonly values: readonly string[]
-  /** Whether the entry is incomplete for the browser, such as half a date. */
+  /** Whether the browser has an incomplete entry, such as half a date. */
   readonly isUnreadable?: boolean
   readonly files?: readonly { readonly name: string; readonly size: number; readonly type: string }[]
 }
 
-/** What validation needs besides the field itself. */
 export interface CheckContext {
   /** yyyy-mm-dd */
   readonly today: string
   readonly valueIn: (name: string) => string
 }
 
-/** The error of an entry by the field's own constraints; null if valid. */
+/** The error by the field's constraints; null if valid. */
 export function checkField(field: FormFieldView, entry: FieldEntry, context: CheckContext): FieldError | null {
   if (field.kind === 'file') return checkFiles(field, entry.files ?? [], entry.values.length)
   if (field.kind === 'quantities') return checkQuantities(field, entry)
@@ -71,7 +69,7 @@ function checkNumber({ minimum, maximum }: FormFieldView, value: number | null):
   return maximum !== undefined && value > maximum ? 'too-large' : null
 }
 
-/** Empty or 0 means not wanted. */
+/** Empty or 0 means none. */
 function checkQuantities(field: FormFieldView, { values, isUnreadable }: FieldEntry): FieldError | null {
   if (isUnreadable) return 'invalid-number'
   const wanted = values.map(Number).filter((quantity) => quantity !== 0)
@@ -87,7 +85,7 @@ function checkDate({ earliest, notBefore }: FormFieldView, value: string, { toda
   return notBefore !== undefined && day < isoDay(valueIn(notBefore)) ? 'end-before-start' : null
 }
 
-/** Browsers submit a day as yyyy-mm-dd; without a date picker, people type d/m/yyyy. */
+/** Without a date picker, people type d/m/yyyy. */
 function isoDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -97,7 +95,7 @@ function checkOptions({ options }: FormFieldView, values: readonly string[]): Fi
   return options === undefined || values.every((value) => options.some((option) => option.value === value)) ? null : 'invalid'
 }
 
-/** The file types that a form accepts, as MIME types. */
+/** MIME types. */
 export const FILE_TYPES = {
   pdf: { type: 'application/pdf', name: 'PDF', endings: ['.pdf'] },
   jpeg: { type: 'image/jpeg', name: 'JPEG', endings: ['.jpg', '.jpeg'] },
@@ -107,7 +105,7 @@ export const FILE_TYPES = {
 
 type Chosen = { readonly name: string; readonly size: number; readonly type: string }
 
-/** The error of chosen files, besides those sent before; null if valid. The server checks their contents. */
+/** The error of chosen files, including earlier ones; null if valid. The server checks contents. */
 function checkFiles(field: FormFieldView, files: readonly Chosen[], receivedBefore = 0): FieldError | null {
   const { accept, maxBytes, maxFiles } = field
   if (maxFiles !== undefined && files.length + receivedBefore > maxFiles) return 'file-count'
@@ -116,7 +114,7 @@ function checkFiles(field: FormFieldView, files: readonly Chosen[], receivedBefo
   return maxBytes !== undefined && files.some(({ size }) => size > maxBytes) ? 'file-size' : null
 }
 
-/** By MIME type, or by name where the browser knows none. */
+/** By MIME type, or by name if the browser knows none. */
 function isOfKind({ name, type }: Chosen, kind: keyof typeof FILE_TYPES): boolean {
   const known = FILE_TYPES[kind]
   return type === '' ? known.endings.some((ending) => name.toLowerCase().endsWith(ending)) : type === known.type

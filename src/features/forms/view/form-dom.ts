@@ -5,7 +5,7 @@ import type { FieldEntry } from './check-field.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The controls of one field: several where each option has its own. */
+/** Several if each option has a control. */
 export function controlsOf(form: HTMLFormElement, name: string): readonly Control[] {
   return [...form.elements].filter(
     (element): element is Control => isControl(element) && element.name === name && element.type !== 'hidden',
@@ -24,12 +24,11 @@ export function entriesOf(form: HTMLFormElement, fields: readonly FormFieldView[
   )
 }
 
-/** The entry of one field, for {@link checkField}. */
 export function entryOf(form: HTMLFormElement, field: FormFieldView): FieldEntry {
   const names = sentNames(field)
   const controls = names.flatMap((name) => controlsOf(form, name))
   if (field.kind === 'file') {
-    // Beside the field itself, a checkbox for each file sent before.
+    // Besides the field, a checkbox for each earlier file.
     const receipts = controls.filter((control) => isChecked(control) && control.checked).map(({ value }) => value)
     return { values: receipts, files: controls.flatMap((control) => filesOf(control)) }
   }
@@ -43,12 +42,12 @@ export function entryOf(form: HTMLFormElement, field: FormFieldView): FieldEntry
 export function fillIn(form: HTMLFormElement, fields: readonly FormFieldView[], entries: FormEntries): void {
   for (const name of fields.filter(({ kind }) => kind !== 'file').flatMap(sentNames)) {
     const controls = controlsOf(form, name)
-    // A field missing among the entries was left empty, or emptied.
+    // A missing entry means that the field was empty.
     if (controls.every(isUntouched)) for (const control of controls) setValue(control, entries[name] ?? [])
   }
 }
 
-/** Focuses the first focusable control of a field; false where there is none. */
+/** Focuses the first focusable control of a field; false if there is none. */
 export function focusField(form: HTMLFormElement, name: string): boolean {
   const [first, ...others] = controlsOf(form, name)
   const chosen = others.find((control) => 'checked' in control && control.checked)
@@ -60,7 +59,7 @@ export function focusField(form: HTMLFormElement, name: string): boolean {
   openAround(target)
   target?.focus()
   if (target === null || target === undefined) return false
-  // The field below a date picker gives its focus on.
+  // A field with a date picker passes on its focus.
   const taker = target.dataset.replaced === undefined ? target : target.parentElement
   return taker?.contains(document.activeElement) === true
 }
@@ -77,7 +76,7 @@ function isControl(element: Element): element is Control {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 }
 
-/** Whether a browser shows an entry that is none yet, such as half a date; a date picker says so by an attribute. */
+/** Whether the field has an incomplete entry; a date picker sets an attribute. */
 function isHalfEntered({ validity, dataset }: Control): boolean {
   return validity?.badInput === true || dataset.incomplete !== undefined
 }
@@ -103,12 +102,12 @@ function isChecked(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 }
 
-/** The names of a field: its own, or one per quantity. */
+/** The field name, or one name per quantity. */
 export function sentNames({ name, kind, options = [] }: Pick<FormFieldView, 'name' | 'kind' | 'options'>): readonly string[] {
   return kind === 'quantities' ? options.map(({ value }) => quantityName(name, value)) : [name]
 }
 
-/** The first day that a date field allows with the current entries, yyyy-mm-dd; '' for any. */
+/** The first allowed day, yyyy-mm-dd; '' for any. */
 export function earliestDay({ form }: HTMLInputElement, { earliest, notBefore }: FormFieldView): string {
   const [other] = form && notBefore !== undefined ? controlsOf(form, notBefore) : []
   return [earliest === 'today' ? localDay(new Date()) : '', other?.value ?? ''].toSorted().at(-1) ?? ''

@@ -33,7 +33,7 @@ export async function postForm(action: string, entries: FormData, hasFiles: bool
   }
 }
 
-/** The server refused the form for its address, whatever is in it, and has not looked at the challenge. */
+/** The server refused the IP address, and did not check the challenge. */
 function tooMany(headers: Headers): PostedForm {
   const retryAfterSeconds = Number(headers.get('retry-after') ?? 0) || 60
   return { kind: 'refused', errors: {}, problem: 'too-many', retryAfterSeconds, challenge: null }

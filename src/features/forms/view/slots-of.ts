@@ -1,6 +1,5 @@
 import { createContext } from 'react'
 
-/** What the free times of a form are of. */
 export interface OfferedSlots {
   /** The id of the property whose visits a form books; undefined for appointments at the agency. */
   readonly property?: string | undefined

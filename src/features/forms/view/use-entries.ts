@@ -5,7 +5,7 @@ import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { entriesOf, fillIn } from './form-dom.ts'
 
 interface Start {
-  /** Where the form stands. */
+  /** The address of the form's page. */
   readonly href: string
   /** The initial entries. */
   readonly starting: FormState['values']

@@ -5,7 +5,7 @@ import { submittedFacts } from '#src/features/forms/server/mails/submitted-facts
 import type { FormSubject, Submission } from '#src/features/forms/server/submission.ts'
 import { type LeadContext, leadTexts } from './lead-context.ts'
 
-/** Fields with a place of their own in a lead. */
+/** Fields with a fixed place in a lead. */
 const OWN_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'remark']
 
 /** The parts of a submission that a lead is made of. */

@@ -1,7 +1,6 @@
 import type { composeMail } from '#src/features/mails/server/compose-mail.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 
-/** What leads and the mails about them are made of: the context of mails. */
 export type LeadContext = Parameters<typeof composeMail>[2]
 
 /** The texts of leads; they are among those of mails. */

@@ -3,7 +3,7 @@ import { LEAD_FORMS } from '#schemas/forms/lead-destinations.ts'
 import type { FormsConfig } from '#src/definition/composition/forms-config.ts'
 import type { LeadDestination } from './lead-repository.ts'
 
-/** Where the submissions of a form go: to connector and webhooks by a delivery each, and to addresses by a mail. */
+/** The destinations of a form's submissions: deliveries to connector and webhooks, mails to addresses. */
 export interface DestinationsOfForm {
   readonly delivered: readonly LeadDestination[]
   readonly mailedTo: readonly string[]

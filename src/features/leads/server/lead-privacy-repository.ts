@@ -3,7 +3,7 @@ import type { Database } from '#src/platform/db/database.ts'
 import type { ErasedData, PersonalData } from '#src/platform/jobs/personal-data.ts'
 import { leadDeliveries } from './tables.ts'
 
-/** Where a person's submissions went on to. What expires with its submission goes with it (on delete cascade). */
+/** The deliveries of a person's submissions, which are deleted with them (on delete cascade). */
 export const leadData: PersonalData = {
   kinds: { leads: 'deliveries to other software' },
   async find(db, { submissionIds }) {
@@ -23,7 +23,7 @@ async function eraseOf(db: Database, submissionIds: readonly string[]): Promise<
   return { counts: { leads: gone.length }, remark: delivered === 0 ? null : remarkOn(delivered) }
 }
 
-/** What other software has, it keeps: the operator has to ask there. */
+/** Other software keeps its copies: the operator must ask there. */
 function remarkOn(count: number): string {
   const [what, them] = count === 1 ? ['request was', 'it'] : ['requests were', 'them']
   return `${count} ${what} also delivered to other software, which has to erase ${them} itself.`

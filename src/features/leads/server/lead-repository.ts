@@ -4,12 +4,12 @@ import type { LeadKind } from '#schemas/forms/lead-destinations.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { leadDeliveries } from './tables.ts'
 
-/** Waiting for its turn or its next try, delivered, or given up. */
+/** queued: waiting for its first or next try. */
 export const LEAD_STATES = ['queued', 'undeliverable', 'delivered'] as const
 
 export type LeadState = (typeof LEAD_STATES)[number]
 
-/** What leads are delivered to here; a mail with a CSV file is a mail as any other. */
+/** A CSV file is sent as an ordinary mail. */
 export type DeliveredKind = Exclude<LeadKind, 'csv-mail'>
 
 /** The connector, or a webhook by its address. */
@@ -34,7 +34,6 @@ export interface LeadDelivery extends LeadDestination {
   readonly updatedAt: Date
 }
 
-/** Deliveries of leads. */
 export interface LeadRepository {
   /** Stores a delivery of a submission for each destination; returns their ids. */
   insert(
@@ -42,31 +41,29 @@ export interface LeadRepository {
     destinations: readonly LeadDestination[],
   ): Promise<readonly string[]>
   get(id: string): Promise<LeadDelivery | null>
-  /** The queued one that a destination gets next; null for none. */
+  /** The first queued delivery of a destination; null for none. */
   next(destination: LeadDestination): Promise<LeadDelivery | null>
-  /** {@link next} of every destination that has one. */
   nextOfEach(): Promise<readonly LeadDelivery[]>
-  /** Counts an attempt, and keeps others from it until a time. False where it is not queued any more, or somebody else has it. */
+  /** Counts an attempt and locks the delivery until a time. False if it is not queued, or locked by another process. */
   claim(delivery: LeadDelivery, until: Date): Promise<boolean>
   markDelivered(id: string, reference: string | null): Promise<void>
-  /** With a time it is tried again then; without one it is given up. `error` null keeps the one before. False where it is not queued any more. */
+  /** With a time, schedules a retry; without one, gives up. `error` null keeps the previous error. False if it is not queued. */
   markFailed(id: string, error: string | null, nextTryAt: Date | null): Promise<boolean>
-  /** Ends all claims: of processes that are known to be gone. */
+  /** Ends all claims, after processes have ended. */
   endClaims(): Promise<void>
-  /** Those in a state, oldest first. */
+  /** Oldest first. */
   list(state: LeadState, limit: number): Promise<readonly LeadDelivery[]>
   ofSubmission(submissionId: string): Promise<readonly LeadDelivery[]>
-  /** Ids of the submissions among these that have one which was given up. */
+  /** The submissions with a delivery that was given up. */
   withFailures(submissionIds: readonly string[]): Promise<ReadonlySet<string>>
   counts(): Promise<Readonly<Record<LeadState, number>>>
-  /** Queues what was given up again, at the end, and makes what waits due now: one, or all. Returns how many were given up. */
+  /** Queues given-up deliveries again and makes waiting ones due now: one, or all. Returns the number of given-up ones. */
   resend(id: string | null): Promise<number>
 }
 
 /** The maximum length of a stored reference or error. */
 const TEXT_LENGTH = 500
 
-/** Creates the repository on a database or a transaction. */
 export function createLeadRepository(db: Database, now: () => Date): LeadRepository {
   const { id, kind, target, state, attempts, claimedUntil, position, createdAt, submissionId } = leadDeliveries
   const isQueued = eq(state, 'queued')

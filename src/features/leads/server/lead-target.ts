@@ -1,11 +1,11 @@
 import type { Lead, LeadReceipt } from '#src/connectors/connector.ts'
 
 /**
- * What takes leads: a webhook, or the connector of the site. `send` resolves once the other side has the lead; it throws a `SourceError`
- * otherwise, with `isPassing` where it is worth another try. The same lead may come twice, with the same id, where an answer was lost.
+ * A receiver of leads: a webhook or the connector. `send` resolves when the other side has the lead; otherwise it throws a
+ * `SourceError`, with `isPassing` if a retry may succeed. After a lost answer, the same lead is sent again with the same id.
  */
 export interface LeadTarget {
-  /** What the agency calls it: "Whise", the host of a webhook. */
+  /** The name for the agency: "Whise", or the host of a webhook. */
   readonly title: string
   readonly send: (lead: Lead, signal: AbortSignal) => Promise<LeadReceipt>
 }

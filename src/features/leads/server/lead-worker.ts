@@ -9,38 +9,35 @@ import { nextTry } from './retry-times.ts'
 interface Options {
   readonly deliveries: LeadRepository
   readonly readLead: ReadLead
-  /** What takes the leads of a destination; a sentence where nothing does any more. */
+  /** The target of a destination, or why there is none. */
   readonly targetOf: (destination: LeadDestination) => LeadTarget | Missing
-  /** Stores that a delivery is given up, and tells the agency. */
+  /** Stores a final failure and notifies the agency. */
   readonly giveUp: (delivery: LeadDelivery, error: string) => Promise<void>
-  /** Called with the time of the next try. */
   readonly onRetry: (at: Date) => void
   readonly now: () => Date
-  /** Its lines hold ids and kinds, never what a visitor entered. */
+  /** Must not contain visitors' input. */
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
-  /** Aborts what is being sent. */
   readonly signal: AbortSignal
 }
 
-/** Why nothing takes the leads of a destination. */
+/** Why a destination has no target. */
 export interface Missing {
   readonly missing: string
-  /** Whether it may come back by itself. */
+  /** Whether it may become available again. */
   readonly isPassing: boolean
 }
 
-/** How long one try may take: also a connector tries several times by itself. */
+/** The timeout of one try, including the connector's own retries. */
 const SEND_MS = 120_000
-/** Longer, so that a process that still sends one is not overtaken. */
+/** Longer than a try, so that no other process takes a lead that is being sent. */
 const CLAIM_MS = 150_000
-/** How long one job goes on with the leads of a destination; well below the expiry of a job (lead-jobs.ts). */
+/** The time of one job for a destination, well below its expiry (lead-jobs.ts). */
 const JOB_MS = 300_000
 
 type Outcome = 'delivered' | 'given up' | 'later'
 
 /**
- * Delivers what a destination waits for, in order, beginning with the first; called with the id of any of them. It ends at the first
- * one that cannot be delivered now: the others wait for it.
+ * Delivers a destination's queue in order, given the id of any of its deliveries. Stops at the first failure: the others wait.
  */
 export function createLeadWorker(options: Options): (id: string) => Promise<void> {
   const { deliveries, now } = options
@@ -66,13 +63,13 @@ async function deliver(options: Options, delivery: LeadDelivery): Promise<Outcom
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(SEND_MS)])
   const sent = await target.send(lead, signal).catch((error: unknown) => describe(error, lead, target))
   if ('reference' in sent) {
-    // Where this fails, the lead is sent once more after the claim, with the same id.
+    // If this fails, the lead is sent again after the claim, with the same id.
     await deliveries.markDelivered(delivery.id, sent.reference)
     log.info(aboutOf(delivery), 'delivered a lead')
     return 'delivered'
   }
   if (!options.signal.aborted) return await fail(options, delivery, sent)
-  // The server stops: the next process sends it.
+  // The server stops; the next process sends it.
   await deliveries.markFailed(delivery.id, null, options.now())
   return 'later'
 }
@@ -113,7 +110,7 @@ function describe(error: unknown, lead: Lead, { title }: LeadTarget): Failure {
   return { message: withoutPerson(`${title}: ${reason}`, lead), isPassing: true, retryAfterMs: 0 }
 }
 
-/** A sentence without what the visitor entered, which the other side may repeat. */
+/** Removes the visitor's input from a sentence of the other side. */
 function withoutPerson(sentence: string, { firstName, lastName, email, phone, message, entries }: Lead): string {
   const entered = [firstName, lastName, email ?? '', phone ?? '', message, ...entries.map(({ value }) => value)]
   const longest = entered.filter((value) => value.trim().length > 1).toSorted((one, other) => other.length - one.length)

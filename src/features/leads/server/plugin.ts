@@ -15,7 +15,7 @@ declare module 'fastify' {
     readonly leads: {
       readonly deliveries: LeadRepository
       readonly resend: LeadJobs['resend']
-      /** What people call a destination: the connector, or the host of a webhook. */
+      /** The name for people: the connector, or the webhook's host. */
       readonly titleOf: (destination: LeadDestination) => string
     }
   }

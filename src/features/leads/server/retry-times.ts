@@ -10,7 +10,7 @@ interface Failed {
   readonly queuedAt: Date
   /** With the one that failed. */
   readonly attempts: number
-  /** What the destination asks for, in ms; 0 for nothing. */
+  /** Requested by the destination, in ms; 0 for none. */
   readonly retryAfterMs: number
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { submissions } from '#src/features/forms/server/tables.ts'
 
-/** Where submissions go on to: a row for each destination, stored with the submission and erased with it. */
+/** One row per destination of a submission, stored and erased with it. */
 export const leadDeliveries = pgTable(
   'lead_deliveries',
   {
@@ -23,9 +23,9 @@ export const leadDeliveries = pgTable(
     /** When it was queued, for the first time or again: it is given up some time after. */
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull(),
-    /** While a process sends it: until when nobody else does. */
+    /** The time until which a sending process holds it. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
-    /** What the destination calls it. */
+    /** The destination's id for it. */
     reference: text('reference'),
     /** The order in which a destination gets them. */
     position: integer('position').notNull().generatedByDefaultAsIdentity(),

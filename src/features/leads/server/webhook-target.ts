@@ -14,7 +14,7 @@ interface Options {
 
 /** The form of the body; it changes where receivers would have to. */
 const BODY_VERSION = 1
-/** What of an answer is read for the sentence about it, in bytes and characters. */
+/** The read part of an answer, for the error sentence, in bytes and characters. */
 const ANSWER_BYTES = 4000
 const ANSWER_LENGTH = 200
 /** Client errors that may pass: time-out, conflict, too early, too many requests. */

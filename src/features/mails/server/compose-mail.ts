@@ -17,7 +17,7 @@ export interface MailContent extends Pick<MailMessage, 'to' | 'replyTo' | 'heade
   readonly subject: string
   /** The heading; the subject where absent. */
   readonly title?: string
-  /** What lists of mails show after the subject; that of the kind where absent. */
+  /** The preview text in mail lists. Default: that of the kind. */
   readonly preheader?: string
   readonly blocks: readonly MailBlock[]
   /** Why the recipient gets this mail. */

@@ -7,7 +7,6 @@ import { multilingualText } from '#src/base/text/multilingual-text.ts'
 import { pictureNote } from '#src/features/properties/rules/picture-note.ts'
 import type { MailLogo, MailPicture } from '#src/platform/mail/mail-page.ts'
 
-/** What of the site pictures need; a `MailContext` is one. */
 interface PictureContext {
   readonly listingSite: { picture(src: string, alt: string): Picture | null }
   /** Without a trailing slash. */
@@ -32,7 +31,7 @@ export function mailLogo({ logo }: Pick<WrittenHeader, 'logo'>, { listingSite, p
   }
 }
 
-/** The first existing picture of a property, cut and stored for mails; null where there is none. */
+/** The first existing picture of a property, cropped and stored for mails; null for none. */
 export function propertyPicture(
   { Pictures = [] }: Pick<FeedProperty, 'Pictures'>,
   language: Language,

@@ -10,7 +10,7 @@ const RADII = { none: '0px', small: '6px', large: '16px' } as const
 const PILL = '26px'
 const TEXT_CONTRAST = 4.5
 
-/** Word, which draws the mails of Outlook, takes Times where the first font of a list is none of the device. */
+/** Outlook, which uses Word, takes Times if the first font is not installed. */
 const DEVICE_FONTS = {
   serif: "Georgia, 'Times New Roman', serif",
   'sans-serif': "'Segoe UI', Roboto, 'Helvetica Neue', Helvetica, Arial, sans-serif",

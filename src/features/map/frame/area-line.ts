@@ -1,2 +1,2 @@
-/** What goes around an area is inside, also where its line crosses itself; searches say the same. */
+/** Everything that the line goes around is inside (non-zero rule), as in searches. */
 export const AREA_LINE = { interactive: false, fillRule: 'nonzero' } as const

@@ -12,7 +12,7 @@ import { element } from './element.ts'
 const GROUND_PANE = { name: 'ground', level: '250' }
 const NAME_PANE = { name: 'ground-names', level: '260' }
 
-/** What names keep clear of: property markers, ring labels and controls. */
+/** Elements that names must not overlap: property markers, ring labels and controls. */
 const OBSTACLES = '.mark-place > button, .ring-label > span, .leaflet-control, .compass'
 /** The tip below a label, or the circle around it, which an element's own box excludes. */
 const TIP_PX = 10
@@ -21,10 +21,7 @@ const CIRCLE_RADIUS_PX = 36
 /** Places with more properties than this are named first where the ground has no names. */
 const LARGE = 8
 
-/**
- * The drawn base layer: the ground from this site's own tiles, with names in a language. Where the ground ends, the site's own places
- * stand on a bare map.
- */
+/** The drawn base layer: the site's tiles, with names in a language. Outside the tiles, the site's places on an empty map. */
 export function drawBackdrop(map: LeafletMap, places: readonly MapPlace[], language: Language): () => void {
   let tiles: GroundTiles | null = null
   let credits: Control | null = null
@@ -40,7 +37,7 @@ export function drawBackdrop(map: LeafletMap, places: readonly MapPlace[], langu
     ground.draw()
     drawNames()
   }
-  /** From now on the page's drawing behind the frame is covered: nobody must read its roads as those of the map. */
+  /** Hides the page's placeholder drawing, whose roads are not those of the map. */
   const drawFirst = () => {
     map.getContainer().setAttribute('data-has-ground', '')
     draw()

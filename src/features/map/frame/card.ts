@@ -15,13 +15,13 @@ interface CardOptions {
   readonly onMore: (page: number) => void
 }
 
-/** What a card is about: one property, or several at one place. */
+/** One property, or several at one place. */
 export type Selection = Pick<Mark, 'points' | 'count' | 'isExact'>
 
 /** The card over a corner of the map. It shows at once what the markers know. */
 export interface SelectionCard {
   readonly element: HTMLElement
-  /** Shows the cards that were asked for last, of so many properties; null where they could not be loaded. */
+  /** Shows the requested cards and the total; null if loading failed. */
   readonly show: (cards: readonly MapCard[] | null, total: number) => void
 }
 
@@ -107,7 +107,7 @@ function listCard({ points, count }: Selection, title: string, options: CardOpti
   const city = element('p', { class: 'card-city' }, points[0]?.City ?? '')
   const list = element('ul', { class: 'card-list' })
   const more = element('button', { type: 'button', class: 'card-more' }, texts.more)
-  // Where the markers know only some of them, all come in the order of the database.
+  // If the markers know only some, all are loaded in the database's order.
   const known = points.length === count ? points : []
   let total = count
   let page = 0

@@ -17,9 +17,9 @@ export interface Mark {
   readonly count: number
   /** In the order of the list; not all, perhaps none, where `bounds` are known. */
   readonly points: readonly MapPoint[]
-  /** Whether all stand at their own places, none in the middle of its city. */
+  /** Whether all have exact positions, none a city's centre. */
   readonly isExact: boolean
-  /** Of its properties, where some of them are known to the database alone; null otherwise. */
+  /** The bounds, if some are known only to the database. */
   readonly bounds: MapBounds | null
   /** The zoom at which a cluster of known properties splits; null for properties at one place. */
   readonly expansionZoom: number | null
@@ -82,7 +82,7 @@ function contentOf(items: readonly Item[]): Pick<Mark, 'key' | 'count' | 'points
   }
 }
 
-/** The bounds of a marker's properties; a single place where all stand at the same. */
+/** The bounds of a marker's properties; a single place if they share one. */
 export function boundsOfMark({ points, bounds }: Mark): MapBounds {
   return bounds ?? unionOf(points.map(boundsOf))
 }

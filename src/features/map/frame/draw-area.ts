@@ -26,7 +26,7 @@ const MIN_CORNERS = 3
  * they go around. Returns the end of it. Escape cancels.
  */
 export function drawArea(map: LeafletMap, { texts, isByKeyboard, onApply, onCancel }: Options): () => void {
-  /** What was drawn, by gestures. */
+  /** The drawn gestures. */
   let drawn: readonly (readonly LatLng[])[] = []
   let stroke: LatLng[] | null = null
   const line = polygon([], { ...AREA_LINE, className: 'area is-drawn' }).addTo(map)

@@ -31,7 +31,7 @@ export function ribbonTextOf(card: MapCard, marqueeIgnore: readonly number[], te
 
 /** The same price as on the card, of a point: the server has applied the rule of PROP-07. */
 export function pointPrice(point: MapPoint, texts: MapTexts): string {
-  // What replaces a price replaces that of a sale.
+  // A text that replaces a price also replaces a sale price.
   if (point.MarqueeName !== undefined && availabilityOf(point.Status) === 'available') return point.MarqueeName
   return priceOf({ ...point, PublishPrice: true }, [], texts)
 }

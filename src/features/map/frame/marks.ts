@@ -20,7 +20,7 @@ export interface Marks {
   /** Highlights the marker of a property, or the cluster around its place. */
   readonly highlight: (highlight: Highlight) => void
   readonly select: (mark: Mark | null) => void
-  /** Focuses the marker with the properties of an earlier one; false where there is none. */
+  /** Focuses the marker with the properties of an earlier one; false if there is none. */
   readonly focus: (mark: Mark) => boolean
   readonly remove: () => void
 }

@@ -3,7 +3,7 @@ import type { Language } from '#schemas/language.ts'
 /** The units of a tile's side. */
 export const GROUND_UNITS = 2048
 
-/** What shapes of the ground are: areas first, in the order of drawing. */
+/** Kinds of ground shapes, in drawing order: areas first. */
 export const GROUND_KINDS = [
   'sea',
   'wood',
@@ -30,7 +30,7 @@ export function isGroundArea(kind: GroundKind): boolean {
   return AREAS.includes(kind)
 }
 
-/** From the most important: cities, smaller ones, towns, villages; and rivers, whose names stand beside them. */
+/** By importance: cities, towns, villages; and rivers. */
 export const GROUND_NAME_RANKS = ['city', 'small-city', 'town', 'village', 'river'] as const
 export type GroundNameRank = (typeof GROUND_NAME_RANKS)[number]
 
@@ -161,7 +161,7 @@ export function decodeGroundTile(bytes: Uint8Array): GroundTile {
 const zigzag = (value: number) => (value < 0 ? -2 * value - 1 : 2 * value)
 const unzigzag = (value: number) => (value % 2 === 1 ? -(value + 1) / 2 : value / 2)
 
-/** Which data is drawn at which zoom: each level is tiles of its own zoom, drawn from `from` on. */
+/** Each level consists of tiles of one zoom, drawn from zoom `from` on. */
 export const GROUND_LEVELS = [
   { tileZoom: 7, from: 0 },
   { tileZoom: 9, from: 8.5 },

@@ -26,25 +26,25 @@ import { MapSketch } from './MapSketch.tsx'
 import styles from './PropertyMap.module.css'
 import { useMapFrame } from './use-map-frame.ts'
 
-/** What a map shows: the properties in the order of the list beside it. */
+/** Properties in the order of the list. */
 export interface MapContent extends MapMarks {
-  /** Of all properties; null where all are among the points. */
+  /** Null if all properties are among the points. */
   readonly bounds: MapBounds | null
-  /** The line around the area of the search; null or absent where it has none. */
+  /** The line around the search area, if any. */
   readonly area?: readonly MapCorner[] | null
-  /** Leads to the page of a property, by its ID in place of {id}. */
+  /** The path of a property page, with {id}. */
   readonly propertyPath: string
 }
 
 const SHOW_TEXTS = { price: 'map.show', property: 'map.show-property', office: 'map.show-property' } as const
 const LABEL_TEXTS = { price: 'map.label', property: 'map.label-property', office: 'map.label-office' } as const
 
-/** The cards that a map asks for, of so many properties. Rejects where they cannot be loaded. */
+/** Loads the requested cards. Rejects on failure. */
 export type LoadMapCards = (request: MapCardRequest) => Promise<{ readonly cards: readonly MapCard[]; readonly total: number }>
 
 interface Props {
   readonly content: MapContent
-  /** The marks of the window that the map shows; null or absent for those of the content. */
+  /** The marks in the visible window; null or absent for those of the content. */
   readonly detail?: MapMarks | null
   readonly loadCards: LoadMapCards
   /** The cities around them, from `placesQuery`. */
@@ -55,11 +55,11 @@ interface Props {
   readonly marker?: MapMarker
   /** asked: on request only; in-view: also automatically from 1024 px once visible; at-once: already requested. */
   readonly opens?: 'asked' | 'in-view' | 'at-once'
-  /** The radius in metres of the drawing that stands in before the map. */
+  /** The radius in metres of the placeholder drawing. */
   readonly radiusM?: number
   /** The property highlighted on the map, hovered in the list. */
   readonly highlightedId?: number | null
-  /** Its place, where it may be part of a cluster that the database counted. */
+  /** Its place, as it may be in a cluster that the database counted. */
   readonly highlightedPlace?: MapHighlight['place']
   /** Called with the ID of the property hovered on the map, or null. */
   readonly onHighlight?: (id: number | null) => void
@@ -67,14 +67,14 @@ interface Props {
   readonly onSelect?: (id: number | null, bounds: MapBounds | null) => void
   /** Called when the visible area changes, by the visitor or to reveal the highlighted property. */
   readonly onMove?: (window: MapWindow, isRevealing: boolean) => void
-  /** Called with an area that the visitor has drawn, or null to remove it; without it none can be drawn. */
+  /** Called with a drawn area, or null to remove it; without it, drawing is disabled. */
   readonly onDraw?: ((corners: readonly MapCorner[] | null) => void) | undefined
   readonly className?: string | undefined
 }
 
 /**
- * Properties on a map (SRCH-14). A drawing without JavaScript first; the interactive map in its frame on request. It fills its
- * box, sized by `className`. An equivalent list must stand beside it.
+ * Properties on a map (SRCH-14): first a drawing without JavaScript, on request the interactive map in a frame. Fills its box,
+ * sized by `className`. An equivalent list must be beside it.
  */
 export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
   const text = useText()
@@ -115,22 +115,22 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
 }
 
 type FrameProps = Omit<Props, 'content' | 'places' | 'opens' | 'radiusM'> & {
-  /** Null while it loads, as the frame does. */
+  /** Null while loading. */
   readonly content: MapContent | null
-  /** What shows until the frame has drawn its map; the ground without it. */
+  /** The placeholder until the frame has drawn its map. Default: the ground. */
   readonly sketch?: ReactNode
-  /** Whether it fills the screen, with the cards of the properties on the page around it; it reveals what is highlighted. */
+  /** Full screen, with property cards around it; the map then moves to the highlighted property. */
   readonly isFullScreen?: boolean
 }
 
 interface GroundProps {
   readonly className: string | undefined
   readonly isLoading: boolean
-  /** What went wrong; null where nothing did. */
+  /** The error, if any. */
   readonly problem: string | null
 }
 
-/** The place of a map whose properties have not come: a drawn ground, in the server's HTML too. */
+/** The placeholder of a map without properties yet: a drawn ground, also in server HTML. */
 export function MapGround({ className, isLoading, problem }: GroundProps) {
   return (
     <div className={classNames(styles.map, className)} data-map-place aria-busy={isLoading} role="status">
@@ -139,7 +139,7 @@ export function MapGround({ className, isLoading, problem }: GroundProps) {
   )
 }
 
-/** The interactive map, which loads as soon as its box is visible. */
+/** Loads the map when its box is visible. */
 export function VisibleMap({ className, ...rest }: FrameProps) {
   return (
     <div className={classNames(styles.map, className)} data-map-place>
@@ -153,7 +153,7 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
   const { highlightedId = null, highlightedPlace = null, isFullScreen = false, sketch } = rest
   const text = useText()
   const [hasConsent, agree] = useMediaConsent('maps')
-  // The server does not know.
+  // The server does not know the consent.
   const mayShowTiles = useIsHydrated() && hasConsent
   const mapType = mayShowTiles ? 'tiles' : 'drawn'
   const [tileHost, setTileHost] = useState<string | null>(null)
@@ -182,7 +182,7 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
       setTileHost(received.tileHost)
       setIsDrawn(true)
     }
-    // Key presses inside a frame do not reach a dialog around it.
+    // Key presses in a frame do not reach the dialog around it.
     if (received.type === 'escape') frame.current?.closest('dialog')?.close()
     if (received.type === 'hovered') rest.onHighlight?.(received.id)
     if (received.type === 'selected') rest.onSelect?.(received.id, received.bounds)
@@ -192,7 +192,7 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
       const { request } = received
       loadCards(received).then(
         ({ cards, total }) => post({ type: 'cards', request, cards, total }),
-        // The card says so, and leads on by its links.
+        // The card shows the failure with its links.
         () => post({ type: 'cards', request, cards: null, total: 0 }),
       )
     }
@@ -201,13 +201,13 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
     <>
       {!isDrawn && sketch}
       <iframe
-        // Another base layer is another document, with another policy.
+        // Another base layer needs another document with another policy.
         key={mapType}
         ref={frame}
         className={styles.frame}
         title={texts.label}
         aria-busy={!isDrawn}
-        // In a closed dialog it waits until that opens.
+        // In a closed dialog the frame waits until it opens.
         loading="lazy"
         src={mayShowTiles ? `${MAP_FRAME_PATH}?${MAP_LAYER_PARAMETER}=tiles` : MAP_FRAME_PATH}
         onLoad={onLoad}

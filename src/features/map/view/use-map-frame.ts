@@ -10,7 +10,7 @@ import {
 } from '#schemas/search/map-message.ts'
 
 interface MapFrameContent {
-  /** Null while there is none. */
+  /** Null if there is none. */
   readonly message: MapMessage | null
   /** The marks of the window that the map shows; null for those of the message. */
   readonly detail: MapDetail | null

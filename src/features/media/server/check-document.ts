@@ -12,8 +12,8 @@ export const MAX_DOCUMENT_BYTES = 25_000_000
 const PICTURE_FORMATS: readonly string[] = ['jpg', 'png', 'webp'] satisfies readonly DocumentFormat[]
 
 /**
- * Checks what others sent as a document, by its bytes, and resolves with its format: a whole PDF, or a picture that can be decoded. What begins
- * with anything else may be run as that. Throws a {@link RefusedFileError}.
+ * Checks the bytes of an uploaded document and resolves with its format: a complete PDF, or a decodable picture. Other first
+ * bytes might make it executable. Throws a {@link RefusedFileError}.
  */
 export async function checkDocument(bytes: Buffer): Promise<DocumentFormat> {
   if (bytes.length > MAX_DOCUMENT_BYTES) throw new RefusedFileError(`the document has more than ${MAX_DOCUMENT_BYTES / 1e6} MB`)

@@ -10,7 +10,7 @@ export interface CheckedPicture {
 
 /** The maximum size of a picture that others send, in bytes. */
 export const MAX_PICTURE_BYTES = 15_000_000
-/** What a type is told by. The package reads a PNG piece by piece up to its pixels, and there may be a million pieces. */
+/** Enough to detect the type. The package reads a PNG chunk by chunk up to its pixels, and there may be a million chunks. */
 export const TYPE_BYTES = 65_536
 const EXTENSIONS: Readonly<Record<string, CheckedPicture['extension']>> = {
   'image/jpeg': 'jpg',

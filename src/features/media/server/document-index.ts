@@ -20,8 +20,8 @@ export interface StoredDocument {
 /** The documents of listings: those of the media folder, downloaded ones, and those that came with listings. */
 export interface DocumentIndex {
   /**
-   * What visitors download for the `Url` of a listing's document: a file of the media folder, one that came along, or an https: address. Its
-   * file name is made from `title`. Null where it is not here.
+   * The download for a document's `Url`: a media file, an imported file, or an https: address; its name derives from `title`.
+   * Null if it is not stored here.
    */
   readonly lookup: (url: string, title: string) => Download | null
   /** A document that others sent, by its id in the address of {@link lookup}. */

@@ -14,8 +14,8 @@ export interface ImportedFile {
 }
 
 /**
- * Stores a picture or document that came with a listing, under a name that follows from its bytes: equal ones are one file. Resolves with its
- * `Url` of the feed. Throws a `RefusedFileError` for what is none.
+ * Stores a picture or document of a listing under a name from its content hash. Resolves with its `Url` for the feed. Throws a
+ * `RefusedFileError` for an invalid file.
  */
 export async function storeImportedFile(dataDir: string, file: ImportedFile, now: Date): Promise<string> {
   const hash = hashOf(file.bytes)
@@ -33,7 +33,7 @@ export async function storeImportedFile(dataDir: string, file: ImportedFile, now
   return url
 }
 
-/** The `Url` that a file has once it is stored. Throws a `RefusedFileError` for what is none. */
+/** The `Url` that a file would get. Throws a `RefusedFileError` for an invalid file. */
 export async function importedFileUrl({ bytes, isDocument }: ImportedFile): Promise<string> {
   const extension = isDocument ? await checkDocument(bytes) : (await checkPicture(bytes)).extension
   return `${IMPORTED_PREFIX}${hashOf(bytes)}.${extension}`

@@ -44,7 +44,7 @@ export function createMediaAccess({ live, listed }: Options): MediaAccess {
       return names.has(name)
     } catch (error) {
       if (reading === current) reading = null
-      // Pictures stay while the database is away.
+      // Pictures stay available without the database.
       if (listings?.has(name)) return true
       throw error
     }

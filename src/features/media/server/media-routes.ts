@@ -67,7 +67,7 @@ export async function mediaRoutes(
 
   /** The header for caches of a file that may be sent; throws where it may not. */
   async function cachingOf(request: FastifyRequest, name: string, ofPublic: string): Promise<string> {
-    // These come with listings, under names that nobody chooses.
+    // Files of listings, whose names nobody can choose.
     if (name.startsWith(REMOTE_PREFIX) || isImportedFile(name)) return ofPublic
     const whom = await access.of(request, name)
     if (whom === null) throw new AppError('MEDIA_NOT_FOUND')
@@ -108,7 +108,7 @@ export async function mediaRoutes(
     if (!facts) throw new AppError('MEDIA_NOT_FOUND')
     const caching = await cachingOf(request, path, IMMUTABLE)
     if (facts.hash !== hash) return redirectTo(reply, path, 'original')
-    // An SVG opened on its own is a document; it must not run scripts.
+    // An SVG opened directly is a document, and must not run scripts.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     return reply.header('cache-control', caching).sendFile(path, mediaFolder)
   }
@@ -143,7 +143,7 @@ export async function mediaRoutes(
     if (path.endsWith('.vtt') && (await isTooLarge(path))) throw new AppError('MEDIA_NOT_FOUND')
     return reply.type(type).header('cache-control', caching).sendFile(path, mediaFolder)
   }
-  /** Of subtitles, which browsers read as a whole: the check of the site definition refuses them, too. */
+  /** Browsers load subtitles completely; the site check refuses large ones too. */
   async function isTooLarge(path: string): Promise<boolean> {
     const { size } = await stat(join(mediaFolder, path)).catch(() => ({ size: 0 }))
     return size > MAX_SUBTITLES_BYTES

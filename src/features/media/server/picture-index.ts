@@ -13,7 +13,7 @@ export interface PictureFacts {
   readonly widthPx: number
   readonly heightPx: number
   readonly placeholder: string
-  /** What draws the eye, as CSS positions a cropped picture by it: "34% 60%"; absent for vector pictures. */
+  /** The focus as a CSS position: "34% 60%"; absent for vector pictures. */
   readonly focus?: string
 }
 
@@ -26,12 +26,12 @@ export interface LocatedPicture {
   readonly focus?: string
 }
 
-/** Sizes, hashes and placeholders of all pictures in the media folder, of downloaded ones and of those that came with listings. */
+/** Sizes, hashes and placeholders of media, downloaded and imported pictures. */
 export interface PictureIndex {
-  /** Looks up a file of the media folder, or the https: URL of a listing's picture; null where it does not exist. */
+  /** Finds a media file, or the https: URL of a listing's picture; null if missing. */
   readonly lookup: (src: string) => LocatedPicture | null
   readonly facts: (src: string) => PictureFacts | undefined
-  /** Every file of the media folder, for the check of a site definition. */
+  /** All media files, for the site check. */
   readonly files: () => ReadonlySet<string>
   /** A hash of all pictures; equal for equal pictures. */
   readonly version: () => string
@@ -86,12 +86,12 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
     entries = fresh
     version = versionOf(fresh)
     files = new Set(own)
-    // A failed write costs only a new computation at the next start; it must not stop the refresh.
+    // A failed write only costs a recomputation at the next start.
     if (!isSame) await writeCache(cacheFile, fresh).catch(() => undefined)
   }
 
   await refresh()
-  /** The index name of a picture downloaded from a URL. */
+  /** The index name of a downloaded picture. */
   const nameOf = (src: string) => {
     if (!src.startsWith('https:')) return src
     const name = REMOTE_PREFIX + remoteFileName(src)
@@ -138,13 +138,13 @@ async function readEntry(options: Options, src: string, known: Entry | undefined
     if (known?.sizeBytes === sizeBytes && known.modifiedMs === modifiedMs) return known
     const bytes = await readFile(file)
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-    // Load sharp only for a new picture: most starts have none.
+    // Most starts have no new picture, so sharp is loaded on demand.
     const { default: sharp } = await import('sharp')
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { width, height, orientation = 1, hasAlpha } = await image.metadata()
     if (width * height > MAX_PIXELS) throw new Error(`${width} × ${height} px is more than can be opened safely`)
     const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height]
-    // Statistics need every pixel of the picture, the mean colours only those that a reader of a smaller size gets.
+    // Statistics need every pixel, mean colours only a reduced picture.
     const isOpaque = !isVector && (!hasAlpha || (await image.stats()).isOpaque)
     const placeholder = isOpaque ? await coloursOf(image) : ''
     const focus = isVector ? null : await attentionOf(image, { widthPx, heightPx }).catch(() => null)
@@ -161,10 +161,10 @@ async function coloursOf(image: Sharp): Promise<string> {
   return [0, 3, 6].map((at) => `#${bytes.subarray(at, at + 3).toString('hex')}`).join(',')
 }
 
-/** So many px across are enough to find what draws the eye; a smaller side has to be cut, or nothing is looked for. */
+/** Enough px to find the focus; a smaller side must be cropped for a search. */
 const [LOOKED_AT_PX, CUT_TO_PX] = [160, 40]
 
-/** The point of a picture that draws the eye; null where it is too narrow to look for one. */
+/** The focus of a picture; null if it is too narrow to search. */
 async function attentionOf(
   image: Sharp,
   { widthPx, heightPx }: { widthPx: number; heightPx: number },

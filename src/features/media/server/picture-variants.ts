@@ -36,7 +36,7 @@ export function createPictureVariants({ cacheFolder, onProblem, ...folders }: Op
       ? forMails(upright, size.mailWidth)
       : asWebp(upright, facts, size)
     ).toBuffer()
-    // Where the disk is full or read-only, the variant is created again next time.
+    // On a full or read-only disk, the variant is created again next time.
     await keep(file, bytes).catch((err: unknown) => onProblem?.(err))
     return bytes
   }
@@ -81,7 +81,7 @@ function asWebp(upright: Sharp, facts: PictureFacts, size: Exclude<PictureSize, 
     .webp({ quality: isWidth && size <= 250 ? 74 : 78, effort: 4 })
 }
 
-/** Of one shape, also where it must be enlarged: Outlook shows it as wide and high as the mail says. It has twice the pixels that show. */
+/** A fixed shape, enlarged if needed: Outlook uses the size in the mail. Twice the displayed pixels. */
 function forMails(upright: Sharp, width: number): Sharp {
   return upright
     .resize({ width, height: Math.round(width / MAIL_PICTURE_ASPECT), fit: 'cover' })

@@ -13,7 +13,7 @@ export const picturesPlugin = fp(
   async (app) => {
     const onProblem = (src: string, reason: string) => app.log.warn({ src, reason }, 'could not read a picture')
     const index = createPictureIndex({ ...mediaFolders(app.environment), onProblem })
-    // Whoever awaits it gets the error; until then it has nobody.
+    // The error reaches the code that awaits it; this avoids an unhandled rejection before.
     index.catch(() => undefined)
     app.decorate('pictureIndex', index)
   },

@@ -4,7 +4,7 @@ import { isDate } from '#src/base/time/date.ts'
 import { missingFileBelow } from '#src/definition/composition/missing-target.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 
-/** What the records of owners.json are checked against; null where unknown. */
+/** The data to check owners.json against; null if unknown. */
 export interface OwnerFeedFacts {
   readonly propertyIds: ReadonlySet<number> | null
   /** The files below site-config/documents. */
@@ -28,7 +28,7 @@ export function ownerFaults(file: PlainObject, facts: OwnerFeedFacts): readonly 
     ...repeatedEmails(file),
     ...passwords(file),
     ...badDates(file),
-    // Without a list of owners, nobody knows which accounts are for demonstration.
+    // Without a list of owners, the demonstration accounts are unknown.
     ...(Array.isArray(file.owners) ? demonstrationDays(file) : []),
     ...unevenVisits(file),
     ...(facts.propertyIds === null ? [] : unknownHomes(file, facts.propertyIds)),

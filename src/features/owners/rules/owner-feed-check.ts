@@ -4,9 +4,7 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import { findingAt } from '#src/definition/reading/source-file.ts'
 import { ownerFaults } from './owner-faults.ts'
 
-/**
- * What the importer will report about owners.json. A password in plain text is an error, since it must leave the file at once.
- */
+/** The importer's findings about owners.json. A plain text password is an error, since it must be removed at once. */
 export function checkOwnerFeed({ sources, unreadable, documents }: Definition): readonly Finding[] {
   const source = sources.get('data/owners.json')
   if (source === undefined) return []

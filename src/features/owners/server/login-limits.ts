@@ -9,7 +9,6 @@ import {
 import type { RateRepository } from '#src/platform/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/platform/secrets/secret.ts'
 
-/** The client and the account of a login attempt. */
 export interface LoginAttempt {
   readonly email: string
   readonly ip: string
@@ -22,8 +21,8 @@ export interface LoginLimits {
   /** Whether the attempt needs the proof of a person first. Counts nothing. */
   readonly needsProof: (attempt: LoginAttempt) => Promise<boolean>
   /**
-   * Counts an attempt before the password is compared, so that concurrent attempts all count. "proof": too many were made without
-   * one, and this one has none.
+   * Counts an attempt before the password check, so that concurrent attempts all count. "proof": too many attempts without a
+   * proof, and this one has none.
    */
   readonly consume: (attempt: LoginAttempt, isProven: boolean) => Promise<RateLimit | 'proof'>
   /** Removes the count of a successful attempt. */
@@ -36,21 +35,21 @@ interface Options {
   readonly now: () => Date
 }
 
-/** From so many attempts in an hour, one is accepted per so many seconds. The last step has the longest wait. */
+/** Above a number of attempts per hour, one is accepted per interval in seconds. The last step has the longest interval. */
 type Steps = readonly (readonly [attempts: number, everySeconds: number])[]
 
 const HOUR_SECONDS = 3_600
 const LONGEST_WAIT_SECONDS = 60
-/** So many attempts in an hour need no proof. */
+/** Attempts per hour without a proof. */
 export const WITHOUT_PROOF = {
   /** One browser or IP address, one account. */
   pair: 5,
-  /** One network, all accounts; a household, an office or a telephone company may share it. */
+  /** One network, all accounts: a household, an office or a mobile network may share it. */
   network: 30,
   /** Everybody, one account. */
   account: 20,
 } as const
-/** Proven attempts of one browser or IP address at one account; who reads a picture does not notice the first step. */
+/** Proven attempts of one browser or IP address at one account; solving a captcha takes longer than the first step. */
 const PAIR_STEPS: Steps = [
   [WITHOUT_PROOF.pair, 10],
   [10, LONGEST_WAIT_SECONDS],
@@ -62,13 +61,12 @@ const IP_STEPS: Steps = [
 ]
 /** Proven attempts of everybody at one account. */
 const ACCOUNT_STEPS: Steps = [[WITHOUT_PROOF.account, LONGEST_WAIT_SECONDS]]
-/** Proven attempts of networks with at most so many in this hour at the account have a quota of their own. */
+/** Proven attempts of networks with few attempts in this hour at the account have a separate quota. */
 export const NEW_NETWORK = { attempts: 3, limit: 10, windowSeconds: 60 } as const
 
 /**
- * Limits that cannot lock an owner out: first a proof is asked for, and only what is proven is refused for a while. No wait exceeds a
- * minute, refused attempts do not lengthen it, and an attacked account stays open to trusted devices and to new networks
- * (decision 059).
+ * Limits that cannot lock an owner out: they first require a proof, and delay only proven attempts. No wait exceeds a minute,
+ * refused attempts do not extend it, and an attacked account stays open to trusted devices and new networks (decision 059).
  */
 export function createLoginLimits({ rates, secret, now }: Options): LoginLimits {
   const keysOf = ({ email, ip, trustedDevice }: LoginAttempt) => {
@@ -86,13 +84,13 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
   const soFar = (key: string, time: Date) => rates.countOf(key, hourOf(time))
   const one = (key: string, time: Date) => rates.count(key, hourOf(time))
 
-  /** Whether the n-th attempt in the hour may be made; above a step's threshold the first in each interval may. */
+  /** Whether the n-th attempt in the hour is allowed; above a threshold, only the first in each interval. */
   async function consumeInSteps(key: string, steps: Steps, count: number, time: Date): Promise<RateLimit> {
     const rule = ruleOf(key, steps, count)
     return rule === null ? { isAllowed: true } : countInWindow(rates, rule, time)
   }
 
-  /** The result of {@link consumeInSteps} for one more attempt, without counting it. */
+  /** The result that {@link consumeInSteps} would give, without counting. */
   async function lookAhead(key: string, steps: Steps, time: Date): Promise<RateLimit> {
     const rule = ruleOf(key, steps, (await soFar(key, time)) + 1)
     if (rule === null) return { isAllowed: true }
@@ -105,7 +103,7 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
     const ahead = attempt.trustedDevice === null ? await lookAhead(keys.address, IP_STEPS, time) : null
     if (ahead?.isAllowed === false) return ahead
     const pair = await consumeInSteps(keys.pair, PAIR_STEPS, await one(keys.pair, time), time)
-    // A trusted device has its own limit only.
+    // A trusted device has only its own limit.
     if (!pair.isAllowed || attempt.trustedDevice !== null) return pair
     await one(keys.network, time)
     const address = await consumeInSteps(keys.address, IP_STEPS, await one(keys.address, time), time)
@@ -130,7 +128,7 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
       const time = now()
       if (isProven) return consumeProven(attempt, time)
       const keys = keysOf(attempt)
-      // Counted one after the other: what is too much for the first adds nothing to the next.
+      // In sequence: an attempt above the first limit must not count for the next.
       if ((await one(keys.pair, time)) > WITHOUT_PROOF.pair) return 'proof'
       if (attempt.trustedDevice !== null) return { isAllowed: true }
       await one(keys.address, time)
@@ -145,7 +143,7 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
   }
 }
 
-/** The rule for the n-th attempt in the hour; null where none applies. */
+/** The step for the n-th attempt in the hour; null for none. */
 function ruleOf(key: string, steps: Steps, count: number): RateRule | null {
   const [, windowSeconds] = steps.findLast(([attempts]) => count > attempts) ?? [0, 0]
   return windowSeconds === 0 ? null : { key: `${key}/${windowSeconds}`, limit: 1, windowSeconds }

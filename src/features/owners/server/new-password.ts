@@ -99,7 +99,7 @@ export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: 
   const errors = { ...(current === '' && { current: 'required' as const }), ...newPasswordErrors(post, account) }
   if (Object.keys(errors).length > 0) return refused(post, 'invalid', errors)
 
-  // Login limits apply here too: somebody else may sit at an open session.
+  // Login limits apply too: somebody else may use an open session.
   const trustedDevice = parts.trustedDevice.markOf(post.trustedDevice, account)
   const attempt = { email: account.email, ip: post.ip, trustedDevice }
   const notAdmitted = await admitPassword(parts, post, attempt)

@@ -11,28 +11,24 @@ import { foldedWords, foldText } from '#src/base/text/folded-text.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { ownerHistory } from './tables.ts'
 
-/** Filter and order of a visit history. */
 export interface HistoryQuery {
   readonly sort: (typeof HISTORY_SORTS)[number]
   readonly isDescending: boolean
   /** Empty for all. */
   readonly types: readonly HistoryEntry['Type'][]
   readonly statuses: readonly HistoryEntry['Status'][]
-  /** Compared as a whole, without case and accents; empty, or unknown to the property, means all. */
+  /** Compared as a whole, without case and accents; empty or unknown means all. */
   readonly source: string
-  /** Words that contact, subject and comment together must contain; empty means all. */
+  /** Words that contact, subject and comment must contain together; empty means all. */
   readonly text: string
 }
 
-/** The visit histories of properties. */
 export interface OwnerHistoryRepository {
-  /** One page of a property's history; a number beyond the last page gives the last page. */
+  /** A page number beyond the last gives the last page. */
   page(propertyId: number, query: HistoryQuery, page: number): Promise<OwnerHistory>
-  /** All lines that match. */
   all(propertyId: number, query: HistoryQuery): Promise<HistoryEntry[]>
 }
 
-/** Creates the repository on PGlite or PostgreSQL. */
 export function createOwnerHistoryRepository(db: Database): OwnerHistoryRepository {
   return {
     async page(propertyId, query, wanted) {
@@ -42,7 +38,7 @@ export function createOwnerHistoryRepository(db: Database): OwnerHistoryReposito
       let page = Math.max(1, wanted)
       let found = await findLines(db, isWanted, query, page)
       if (found.ids.length === 0 && page > 1) {
-        // The page is beyond the last one.
+        // Beyond the last page.
         page = Math.max(1, Math.ceil((await countLines(db, isWanted)) / HISTORY_PAGE_SIZE))
         found = await findLines(db, isWanted, query, page)
       }
@@ -105,7 +101,7 @@ async function filterOf(db: Database, propertyId: number, query: HistoryQuery): 
   )
 }
 
-/** The stored spellings that match the wanted source; a property has few sources. */
+/** The stored spellings of a source; a property has few sources. */
 async function sourcesOf(db: Database, propertyId: number, wanted: string): Promise<string[]> {
   if (wanted === '') return []
   const { source } = ownerHistory

@@ -20,8 +20,8 @@ export interface OwnerLinkRepository {
   /** A link that has not expired, used or not. */
   find(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<(OwnerLink & { readonly usedAt: Date | null }) | null>
   /**
-   * Marks a link as used and returns its owner id; null where it is used, expired or unknown. Only one of several concurrent
-   * calls succeeds.
+   * Marks a link as used and returns its owner id; null if used, expired or unknown. Only one of several concurrent calls
+   * succeeds.
    */
   use(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<number | null>
   /** Deletes all links of a kind to an owner. */

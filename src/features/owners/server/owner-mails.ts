@@ -10,7 +10,6 @@ import type { MailKind } from '#src/platform/mail/mail-kinds.ts'
 import type { MailDraft } from '#src/platform/mail/mail-message.ts'
 import type { MailBlock } from '#src/platform/mail/mail-page.ts'
 
-/** The recipient of an account mail. */
 interface Recipient {
   readonly email: string
   readonly firstName: string
@@ -18,7 +17,6 @@ interface Recipient {
   readonly language: string
 }
 
-/** The parts that differ between mails. */
 interface OwnerMail {
   readonly kind: MailKind
   readonly subject: string
@@ -51,13 +49,13 @@ export function languageOf(language: string): Language {
 export interface LoginNotice {
   readonly at: Date
   readonly browser: BrowserFamily
-  /** The path, with its secret, of the page that ends all sessions. */
+  /** The path of the page that ends all sessions, with its secret. */
   readonly notMePath: string
   /** When the link expires; the mail is erased then. */
   readonly until: Date
 }
 
-/** Notifies an owner of a login, with a link for the case that it was not them (OWN-05). */
+/** Notifies an owner of a login, with a link to deny it (OWN-05). */
 export function loginMail(owner: Recipient, { at, browser, notMePath, until }: LoginNotice, context: MailContext): MailDraft {
   const language = languageOf(owner.language)
   const text = mailTexts(language)
@@ -83,7 +81,7 @@ function browserText({ browser, system }: BrowserFamily, text: ReturnType<typeof
   return text('mail.login.browser-on', { browser, system })
 }
 
-/** The password reset link, on request or after a login that was not the owner's. */
+/** The password reset link, on request or after a denied login. */
 export function passwordMail(
   owner: Recipient,
   { path, eraseAt, isAsked }: { readonly path: string; readonly eraseAt: Date; readonly isAsked: boolean },
@@ -118,7 +116,7 @@ export function invitationMail(
   return ownerMail(owner, { kind: 'owner-invitation', subject, blocks, eraseAt }, context)
 }
 
-/** Tells an unknown address that no owner has it. Only the mailbox learns this, not the person at the form (decision 021). */
+/** Tells an unknown address that it has no owner: only the mailbox learns this, not the form's user (decision 021). */
 export function personNotFoundMail(
   email: string,
   { language, path, eraseAt }: { readonly language: Language; readonly path: string; readonly eraseAt: Date },
@@ -143,7 +141,7 @@ export function personNotFoundMail(
   return composeMail(content, { id: null, eraseAt }, context)
 }
 
-/** Confirms a password change, and names whom to call where it was not the owner. */
+/** Confirms a password change, with a contact in case it was somebody else. */
 export function passwordChangedMail(
   owner: Recipient,
   { at, eraseAt }: { readonly at: Date; readonly eraseAt: Date },

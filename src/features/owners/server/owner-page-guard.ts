@@ -7,9 +7,8 @@ import { loginPath, OWNER_PAGES, pathAfterLogin } from './owner-pages.ts'
 import type { OwnerSessions } from './owner-sessions.ts'
 
 /**
- * Restricts pages of type "owner" to logged-in owners, and each property to its own owners; others get "not found". Redirects a
- * logged-in owner away from the login page. Previews show owner pages to everybody: their data comes from the API, which checks
- * the session.
+ * Restricts owner pages to logged-in owners, and properties to their owners; others get "not found". Redirects logged-in owners
+ * away from the login page. Previews show owner pages to everybody, because the API checks the session.
  */
 export function createOwnerPageGuard(ownerSessions: OwnerSessions): PageGuard {
   const view: PageGuard['view'] = async (request, { service, outcome, path, search }) => {

@@ -12,12 +12,12 @@ export const OWNER_PAGES = {
   account: 'owner-account',
 } as const
 
-/** The path of the login page in a language; of the home page where the site has none. */
+/** The path of the login page, or of the home page if there is none. */
 export function loginPath(service: PageService, language: Language): string {
   return service.pagePath(OWNER_PAGES.login, language) ?? service.shell(language).homePath
 }
 
-/** Where a login leads: to the owner page that redirected here ("?next=…"), else to the list of properties. */
+/** The target after a login: the owner page that redirected here ("?next=…"), else the property list. */
 export async function pathAfterLogin(service: PageService, language: Language, search: string): Promise<string> {
   const next = new URLSearchParams(search).get('next') ?? ''
   const path = await ownerPath(service, next)

@@ -6,7 +6,7 @@ import type { OwnerSession } from './owner-sessions.ts'
 /** A post from a portal page, with its request context. */
 export interface OwnerPost {
   readonly action: OwnerAction
-  /** The value of a field; empty where it is absent. */
+  /** '' if absent. */
   readonly field: (name: string) => string
   readonly language: Language
   /** One snapshot of the site, and the query string of the page. */
@@ -14,7 +14,7 @@ export interface OwnerPost {
   readonly search: string
   readonly ip: string
   readonly userAgent: string
-  /** The session id of the request, even of an expired session, and its owner. */
+  /** The session id, even if expired, and its owner. */
   readonly sessionId: string | null
   readonly owner: OwnerSession | null
   /** The trusted device cookie of the browser. */
@@ -24,7 +24,6 @@ export interface OwnerPost {
 /** Cookies to set: a new session with a trusted device mark, the mark alone, or a cleared session. */
 export type NewCookies = { readonly sessionId: string | null; readonly trustedDevice: string } | 'none'
 
-/** The result: done, with the next page, or refused, with the reason. */
 export type OwnerOutcome = { readonly kind: 'done'; readonly location: string; readonly cookies?: NewCookies } | RefusedOutcome
 
 export interface RefusedOutcome {
@@ -68,7 +67,7 @@ export function readEmail(typed: string): string {
   return typed.trim().toLowerCase()
 }
 
-/** The validation error of an e-mail address; undefined where it may be valid. */
+/** Undefined if possibly valid. */
 export function emailError(email: string): OwnerFieldError | undefined {
   if (email === '') return 'required'
   // PostgreSQL does not accept NUL in a text.

@@ -57,7 +57,7 @@ export const ownerPropertyRoutes: Plugin = async (app, options) => {
   await app.register(onePropertyRoutes, { ...options, prefix: '/api/owner/properties/:id' })
 }
 
-/** Routes of one property, limited to its owners. */
+/** Routes of a property, for its owners only. */
 const onePropertyRoutes: Plugin = async (app, options) => {
   guardOwnerProperties(app)
   const { properties, visits, services, documents, now } = options

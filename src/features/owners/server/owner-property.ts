@@ -18,7 +18,7 @@ export interface OwnerPropertySite {
   readonly listingSite: Pick<ListingSite, 'categoryName' | 'picture' | 'propertyPath'>
 }
 
-/** A property as its owner sees it: full address, any status, and its public page where it has one. */
+/** A property for its owner: full address, any status, and its public page if any. */
 export function toOwnerProperty(
   stored: StoredProperty,
   week: OwnerProperty['week'],

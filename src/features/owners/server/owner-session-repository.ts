@@ -2,7 +2,7 @@ import { and, count, eq, gt, lt, lte, or } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import { ownerProperties, ownerSessions, owners } from './tables.ts'
 
-/** A session to store, under the hash of its id. */
+/** A session to store; its id is hashed. */
 export interface NewOwnerSession {
   readonly idHash: string
   readonly ownerId: number
@@ -35,20 +35,17 @@ export interface FoundOwnerSession {
 /** Owner sessions, shared by all instances. */
 export interface OwnerSessionRepository {
   start(session: NewOwnerSession): Promise<void>
-  /** The owner of a valid session; null where there is none, or the owner has left the feed. */
+  /** Null for an invalid session, or if the owner left the feed. */
   find(idHash: string, clock: SessionClock): Promise<FoundOwnerSession | null>
-  /** Records that a session was used. */
   touch(idHash: string, now: Date): Promise<void>
   end(idHash: string): Promise<void>
   /** Ends all sessions of an owner; returns their number. */
   endAll(ownerId: number): Promise<number>
-  /** The number of an owner's valid sessions. */
   countOf(ownerId: number, clock: SessionClock): Promise<number>
   /** Deletes expired sessions; returns their number. */
   purgeExpired(clock: SessionClock): Promise<number>
 }
 
-/** Creates the repository on a database or a transaction. */
 export function createOwnerSessionRepository(db: Database): OwnerSessionRepository {
   const { idHash, ownerId, lastSeenAt, expiresAt } = ownerSessions
   return {
@@ -57,7 +54,7 @@ export function createOwnerSessionRepository(db: Database): OwnerSessionReposito
     },
     find: (hash, clock) => find(db, hash, clock),
     async touch(hash, now) {
-      // Of concurrent requests the latest time wins.
+      // The latest of concurrent times wins.
       await db
         .update(ownerSessions)
         .set({ lastSeenAt: now })
@@ -88,7 +85,7 @@ function isAlive({ now, idleSince, latestEnd }: SessionClock) {
   return and(gt(expiresAt, now), lte(expiresAt, latestEnd), gt(lastSeenAt, idleSince))
 }
 
-/** One row per property, or one row without a property. */
+/** One row per property, or one without a property. */
 async function find(db: Database, hash: string, clock: SessionClock): Promise<FoundOwnerSession | null> {
   const { id, email, firstName, name, language, isDemo, retiredAt } = owners
   const rows = await db

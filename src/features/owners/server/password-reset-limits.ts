@@ -10,8 +10,7 @@ export interface PasswordResetLimits {
   /** Whether a mailbox gets another mail; false while enough of its links are still valid. */
   readonly isWanted: (email: string) => Promise<boolean>
   /**
-   * Whether an unknown mailbox is notified that it has no owner: a few per day, so that nobody can use the agency's name to mail
-   * strangers.
+   * Whether to mail an unknown mailbox that it has no owner: a few per day, to prevent mailing strangers in the agency's name.
    */
   readonly mayMailStranger: (ip: string) => Promise<boolean>
 }

@@ -3,7 +3,6 @@ import type { LoginAttempt } from './login-limits.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import { type OwnerPost, postponed, type RefusedOutcome, refused } from './owner-post.ts'
 
-/** What the guards of logins need. */
 type Parts = Pick<OwnerParts, 'guards' | 'limits' | 'passwords'>
 
 /** The form that challenges of owners are issued for. */
@@ -11,8 +10,8 @@ const FORM = 'password'
 const MAX_PROOF_LENGTH = 8000
 
 /**
- * Allows an attempt to give a password. After some failures the proof of a person is asked for (decision 059); a proven attempt waits
- * a minute at most. Returns the refusal; null where the password may be compared.
+ * Whether a password may be checked. After some failures a proof is required (decision 059); a proven attempt waits a minute at
+ * most. Returns the refusal; null if allowed.
  */
 export async function admitPassword(parts: Parts, post: OwnerPost, attempt: LoginAttempt): Promise<RefusedOutcome | null> {
   const { limits } = parts

@@ -10,15 +10,15 @@ export const owners = pgTable('owners', {
   language: text('language').notNull(),
   /** Argon2id in the PHC string format; null until the owner or the feed has set one. */
   passwordHash: text('password_hash'),
-  /** When the owner set a password, which then takes precedence over the feed's. */
+  /** When the owner set a password, which overrides the feed's. */
   passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
-  /** An account with a published password; only in the sample data. */
+  /** A published password; only in sample data. */
   isDemo: boolean('is_demo').notNull(),
   fingerprint: text('fingerprint').notNull(),
   importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   retiredAt: timestamp('retired_at', { withTimezone: true }),
-  /** When staff last mailed the owner a link to set a password. */
+  /** The last mail from staff with a link to set a password. */
   invitedAt: timestamp('invited_at', { withTimezone: true }),
   lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
 })
@@ -73,7 +73,7 @@ export const ownerRecords = pgTable(
   (table) => [primaryKey({ columns: [table.propertyId, table.kind] })],
 )
 
-/** Sessions of owners, valid on every instance. Only the browser holds the identifier itself. */
+/** Valid on every instance. Only the browser knows the identifier. */
 export const ownerSessions = pgTable(
   'owner_sessions',
   {
@@ -90,7 +90,7 @@ export const ownerSessions = pgTable(
   (table) => [index('owner_sessions_by_owner').on(table.ownerId), index('owner_sessions_by_expiry').on(table.expiresAt)],
 )
 
-/** One-time links in mails to owners: to set a password, or to report a login as not one's own. */
+/** One-time links in mails: to set a password, or to deny a login. */
 export const ownerLinks = pgTable(
   'owner_links',
   {

@@ -28,7 +28,7 @@ export function OwnerFormProblem({ state, fields, idOf }: Props) {
   const only = wrong.length === 1 && state.problem === 'invalid' && wrong[0] ? idOf(wrong[0].name) : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the answer that the page came with.
   useEffect(() => {
-    // The first use has the page hydrated: whoever types the password again would type into nothing.
+    // The first submission hydrates the page: a focused password field keeps its focus.
     if (document.activeElement !== document.body) return
     const field = only === undefined ? null : document.getElementById(only)
     const target = field ?? box.current

@@ -9,7 +9,7 @@ interface Props<Name extends keyof OwnerRecords> {
   readonly name: Name
   readonly pages: OwnerPages
   readonly context: ModuleContext
-  /** What stands there while the list is empty, and when there will be content. */
+  /** The message of an empty list, and when content is expected. */
   readonly empty: { readonly message: string; readonly hint: string }
   /** Renders the list, which has an item at least. */
   readonly children: (records: OwnerRecords[Name]) => ReactNode

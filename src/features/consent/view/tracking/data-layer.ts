@@ -30,7 +30,7 @@ export function startDataLayer(): void {
   gtag('js', new Date())
 }
 
-/** Passes the visitor's consent to the tags; null is none. */
+/** Passes the visitor's consent to the tags; null means none. */
 export function updateConsent(consent: Consent | null): void {
   gtag('consent', 'update', consentMode(consent))
 }

@@ -3,23 +3,19 @@ import type { Tracking } from '#schemas/site/tracking.ts'
 import { gtag, pushToDataLayer } from './data-layer.ts'
 import { pixel } from './social-pixel.ts'
 
-/** The host of Google's tags. */
 export const GOOGLE_TAGS = 'https://www.googletagmanager.com'
-/** The address of the Meta pixel. */
 export const META_SCRIPTS = 'https://connect.facebook.net'
 
-/** A configured measurement service. */
 export interface Service {
   /** Whether it gets consent and page views from the data layer. */
   readonly isGoogle: boolean
   readonly isAllowed: (consent: Consent) => boolean
-  /** Loads its script. */
   readonly start: () => void
   /** Stops a loaded script from sending, as far as possible. */
   readonly stop: () => void
 }
 
-/** The services with an id: none starts by itself. */
+/** The configured services; none starts automatically. */
 export function servicesOf({ analyticsId, adsId, tagManagerId, socialPixelId }: Tracking): readonly Service[] {
   return [
     ...(analyticsId ? [googleTag(analyticsId, measures)] : []),
@@ -53,7 +49,7 @@ function googleTag(id: string, isAllowed: Service['isAllowed']): Service {
 function tagManager(id: string): Service {
   return {
     isGoogle: true,
-    // Each tag in the container obeys Consent Mode by itself.
+    // Tags in the container obey Consent Mode.
     isAllowed: (consent) => measures(consent) || advertises(consent),
     start() {
       pushToDataLayer({ 'gtm.start': Date.now(), event: 'gtm.js' })
@@ -69,7 +65,7 @@ function socialPixel(id: string): Service {
     // It stores an advertising identifier (decision 040, point 21).
     isAllowed: (consent) => consent.ad_storage,
     start() {
-      // Otherwise it collects clicks and the texts of buttons by itself.
+      // Otherwise it collects clicks and button texts automatically.
       pixel('set', 'autoConfig', false, id)
       pixel('init', id)
       loadScript(`${META_SCRIPTS}/en_US/fbevents.js`)
@@ -79,8 +75,7 @@ function socialPixel(id: string): Service {
 }
 
 /**
- * Loads an external script, unless one is there whose address begins with `sameAs`. A script that fails, for instance because it
- * is blocked, is no error of the page.
+ * Loads an external script once; `sameAs` is a prefix of equivalent addresses. Failures, for instance by a blocker, are ignored.
  */
 function loadScript(src: string, sameAs = src): void {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]')

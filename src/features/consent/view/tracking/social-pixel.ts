@@ -6,7 +6,7 @@ interface PixelFunction {
   push: PixelFunction
   loaded: boolean
   version: string
-  /** Otherwise the script reports each change of the address by itself; the site does so once a page is shown. */
+  /** Otherwise the script reports address changes too; the site reports pages when they are shown. */
   disablePushState: boolean
 }
 

@@ -2,10 +2,10 @@ import type { AppointmentRules, BookedSpan } from './offered-slots.ts'
 
 /** The agent of an appointment at the agency itself, which is held in one of its numbered agendas. */
 export const OFFICE = ''
-/** The agent of visits that nobody in particular shows round: they share one agenda. */
+/** The common agent of visits without an assigned person. */
 export const ANYBODY = '*'
 
-/** An appointment that takes somebody's time: instants in milliseconds. */
+/** Instants in milliseconds. */
 export interface Booking extends BookedSpan {
   /** {@link OFFICE}, {@link ANYBODY}, or the id of a person. */
   readonly agent: string
@@ -18,7 +18,9 @@ type Rules = Pick<AppointmentRules, 'agendas' | 'visits'>
 
 const MINUTE_MS = 60_000
 
-/** What keeps the agendas of the agency busy: its appointments, and the visits of persons who hold an agenda there, with the way to them. */
+/**
+ * The spans in which the agency's agendas are busy: appointments, and visits of persons with an agenda there, including travel.
+ */
 export function officeSpans(bookings: readonly Booking[], rules: Rules): readonly BookedSpan[] {
   return bookings.flatMap((booking): BookedSpan[] => {
     if (booking.agent === OFFICE) return [booking]
@@ -28,20 +30,19 @@ export function officeSpans(bookings: readonly Booking[], rules: Rules): readonl
   })
 }
 
-/** The first agenda of the agency that is free for a span; null where all are busy. */
+/** The first free agenda of the agency; null if all are busy. */
 export function freeAgenda({ startMs, endMs }: Span, bookings: readonly Booking[], rules: Rules): number | null {
   const meanwhile = officeSpans(bookings, rules).filter((busy) => busy.startMs < endMs && busy.endMs > startMs)
   const busy = new Set(meanwhile.map(({ agenda }) => agenda))
   return Array.from({ length: rules.agendas }, (_, index) => index).find((index) => !busy.has(index)) ?? null
 }
 
-/** A visit that somebody wants. */
 export interface WantedVisit {
   readonly agent: string
   readonly propertyId: number
 }
 
-/** Whether an agent can show a property in a span: at any other place before or after it, there is time for the way. */
+/** Whether an agent can show a property in a span, with travel time from and to other places. */
 export function isVisitFree(
   { startMs, endMs }: Span,
   { agent, propertyId }: WantedVisit,
@@ -59,19 +60,19 @@ export function isVisitFree(
 /** Above all agendas of the agency (`agendas` of forms.json). */
 const FIRST_VISIT_AGENDA = 100
 
-/** The agenda of a visit, a number that no booking around it has; null where the agent cannot show the property then. */
+/** A free agenda number for a visit; null if the agent is busy. */
 export function visitAgenda(span: Span, wanted: WantedVisit, bookings: readonly Booking[], rules: Rules): number | null {
   if (!isVisitFree(span, wanted, bookings, rules)) return null
   const highest = Math.max(FIRST_VISIT_AGENDA - 1, ...bookings.map(({ agenda }) => agenda))
   return highest + 1
 }
 
-/** How far before and after a span other appointments matter to it, in ms. */
+/** The time around a span in which other appointments matter, in ms. */
 export function travelMsOf({ visits }: Pick<AppointmentRules, 'visits'>): number {
   return (visits?.travelMinutes ?? 0) * MINUTE_MS
 }
 
-/** The agenda of the agency that a person holds, from 0; null for none. */
+/** The agency agenda of a person, from 0; null for none. */
 function agendaOf(agent: string, { visits }: Rules): number | null {
   const { agenda } = visits?.agents?.find(({ person }) => person === agent) ?? {}
   return agenda === undefined ? null : agenda - 1

@@ -25,10 +25,7 @@ export function allContactHours(own: ContactTimes): readonly string[] {
   return [...new Set(LANGUAGES.flatMap((language) => contactHours(own, language)))]
 }
 
-/**
- * Hours chosen in any language, translated. Where a language has other hours ("14:00–16:00" for "13:00–16:00"), the chosen text
- * stays.
- */
+/** Translates hours chosen in any language. If the language has other hours ("14:00–16:00" for "13:00–16:00"), the text stays. */
 export function contactHoursIn(chosen: string, own: ContactTimes, language: Language): string {
   const offered = LANGUAGES.map((each) => contactHours(own, each))
   const part = offered.map((hours) => hours.indexOf(chosen)).find((index) => index >= 0)

@@ -4,18 +4,18 @@ import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { inBelgium } from '#src/base/time/belgian-day.ts'
 import { type Closing, DAY_END, isClosedBy } from '#src/base/time/closings.ts'
 
-/** Appointment settings of an agency: `appointments` of `site-config/forms.json`. Without `hours` nobody is received there. */
+/** `appointments` of `site-config/forms.json`. Without `hours` there are no appointments at the agency. */
 export type AppointmentRules = Omit<NonNullable<WrittenFormsConfig['appointments']>, 'closed'> & {
   readonly closed?: readonly Closing[] | undefined
 }
 
-/** A span of time of an appointment: instants in milliseconds. */
+/** Instants in milliseconds. */
 interface TimeSpan {
   readonly startMs: number
   readonly endMs: number
 }
 
-/** A booked appointment: agendas are counted from 0. */
+/** Agendas count from 0. */
 export interface BookedSpan extends TimeSpan {
   readonly agenda: number
 }
@@ -30,7 +30,7 @@ export interface Slot extends TimeSpan {
 
 const MINUTE_MS = 60_000
 
-/** Every offered slot, free or booked, in order: neither too soon nor too late. */
+/** All offered slots, free or booked, in order. */
 export function offeredSlots(rules: AppointmentRules, nowMs: number): Slot[] {
   const earliestMs = nowMs + rules.leadHours * 60 * MINUTE_MS
   const today = inBelgium(nowMs).toPlainDate()
@@ -43,14 +43,14 @@ export function offeredSlots(rules: AppointmentRules, nowMs: number): Slot[] {
     .filter((slot) => slot.startMs >= earliestMs && !isSlotClosed(rules, slot))
 }
 
-/** A span of a day by the hours of the week, and whether it is closed. */
+/** A slot of the weekly hours, and whether it is closed. */
 export interface DaySlot extends Slot {
   /** hh:mm; "24:00" for the end of the day. */
   readonly endTime: string
   readonly isClosed: boolean
 }
 
-/** Every span of a day (yyyy-mm-dd) by the hours of the week, also closed and past ones. */
+/** Every slot of a day by the weekly hours, including closed and past ones. */
 export function slotsOfDay(rules: AppointmentRules, date: string): DaySlot[] {
   return openingSpans(rules, date)
     .flatMap((span) => slotsIn(span, rules.slotMinutes * MINUTE_MS))
@@ -84,7 +84,7 @@ export function offerEndMs({ daysAhead }: Pick<AppointmentRules, 'daysAhead'>, n
 
 function slotsIn({ startMs, endMs }: TimeSpan, lengthMs: number): Slot[] {
   const offset = offsetMs(startMs)
-  // Without a clock change, the offset is constant; resolving each slot is many times slower.
+  // Without a clock change the offset is constant, which is many times faster than converting each slot.
   const isSame = offset === offsetMs(endMs)
   return Array.from({ length: Math.floor((endMs - startMs) / lengthMs) }, (_, turn) => {
     const start = startMs + turn * lengthMs
@@ -97,10 +97,7 @@ function offsetMs(instantMs: number): number {
   return inBelgium(instantMs).offsetNanoseconds / 1_000_000
 }
 
-/**
- * The hours of an agency on a day (yyyy-mm-dd) by its week, in order; overlapping hours count once. On days with a clock change, only
- * times that exist exactly once count.
- */
+/** The weekly hours on a day, in order and merged. On days with a clock change, only times that exist exactly once. */
 function openingSpans({ hours = [] }: AppointmentRules, date: string): TimeSpan[] {
   const day = Temporal.PlainDate.from(date)
   const periods = hours
@@ -119,7 +116,7 @@ interface Period {
   readonly to: string
 }
 
-/** Periods in order, as texts; overlapping and adjacent ones are merged. */
+/** Merges overlapping and adjacent periods, in order. */
 function united(periods: readonly Period[]): Period[] {
   const found: Period[] = []
   for (const { from, to } of periods) {
@@ -134,7 +131,7 @@ function instantOf(day: Temporal.PlainDate, time: string, disambiguation: 'earli
   return day.toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(TIME_ZONE, { disambiguation }).epochMilliseconds
 }
 
-/** The slots that can be booked now, in order: the offered ones for which an agenda is free. */
+/** The offered slots with a free agenda, in order. */
 export function freeSlots(rules: AppointmentRules, booked: readonly BookedSpan[], nowMs: number): Slot[] {
   return offeredSlots(rules, nowMs).filter(({ startMs, endMs }) => {
     // Bookings from before a change of the slot length count too.

@@ -56,7 +56,7 @@ export function freeVisitSlots(
 
 const HOUR_MS = 3_600_000
 
-/** When a visitor is reminded; null where that would be before the booking, or never. Hours elapse, whatever the clocks do meanwhile. */
+/** The time of a reminder; null if before the booking, or never. In elapsed hours, regardless of clock changes. */
 export function reminderAt({ visits }: Pick<AppointmentRules, 'visits'>, startMs: number, nowMs: number): Date | null {
   const hours = visits?.reminderHours ?? 0
   const atMs = startMs - hours * HOUR_MS

@@ -37,7 +37,7 @@ function drawSvg(characters: string): string {
   ].join('')
 }
 
-/** Places the letters side by side in the middle, each with its own width. */
+/** Places the letters next to each other, centred. */
 function placeLetters(characters: string): { readonly glyph: Glyph; readonly centre: number }[] {
   const glyphs = [...characters].map((character) => {
     const glyph = GLYPHS[character]
@@ -120,7 +120,6 @@ function pathOf(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
 }
 
-/** Moves a point of a picture. */
 type Warp = (point: Point) => Point
 
 const RANDOM_STEPS = 2 ** 32
@@ -141,7 +140,6 @@ function warp(width: number): Warp {
   return ([x, y]) => [x + broad * Math.sin(y * down + other), y + high * Math.sin(x * across + start)]
 }
 
-/** A random wavy line from edge to edge. */
 function wander(width: number, from: number, to: number, height: number): Point[] {
   const COUNT = 40
   const start = between(0, Math.PI * 2)

@@ -11,15 +11,14 @@ import { createWork } from './work.ts'
 /** Protects forms against bots and floods; instances share the state through the database. */
 export interface Guards extends Pick<RateLimiter, 'consume' | 'consumeProven'> {
   /**
-   * Issues a challenge for one form and one answer. Kind "none" counts as proven. One that replaces an answered challenge may be
+   * Issues a challenge for one form and one answer. Kind "none" counts as proven. The replacement of an answered challenge may be
    * answered at once.
    */
   issue(form: ChallengeForm, kind: 'text' | 'work' | 'none', setting?: { readonly isReplacement: boolean }): Promise<Challenge>
-  /** Checks an answer and uses the challenge up, right or wrong. "captcha-again": right, but sooner than a person reads a picture. */
+  /** Checks and consumes a challenge. "captcha-again": right, but faster than a person can read. */
   redeem(form: ChallengeForm, sent: SentProof): Promise<'ok' | CaptchaError>
 }
 
-/** The answer to a challenge, as it was sent. */
 export interface SentProof {
   readonly challenge: string
   readonly captcha?: string
@@ -31,7 +30,7 @@ export type CaptchaError = 'captcha' | 'captcha-expired' | 'captcha-again'
 
 const ID = /^[0-9a-f-]{36}$/
 const EXPIRY_MS = 30 * 60_000
-/** A person needs at least this long to read and type a captcha: one that is answered sooner is followed by another. */
+/** The minimum time for a person to answer; a faster answer leads to another captcha. */
 const MIN_TIME_MS = 2_000
 /** The largest accepted clock difference between two instances. */
 const CLOCKS_DIFFER_MS = 60_000
@@ -41,7 +40,7 @@ interface Options {
   readonly rates: RateRepository
   readonly secret: Secret
   readonly now: () => Date
-  /** Accepted as the answer of every challenge; set by tests only. */
+  /** An answer that tests use for every challenge. */
   readonly testAnswer: string | undefined
   /** Read for each submission, so that a configuration change applies at once. */
   readonly limits: () => RateLimits
@@ -89,7 +88,7 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
       if (used === null) return reasonOfRefusal(await challenges.get(sent.challenge), at)
       if (!(await isRight(used, sent))) return 'captcha'
       const elapsedMs = at.getTime() - used.issuedAt.getTime()
-      // The clock was set back: how long the visitor took is not known.
+      // The clock was set back, so the elapsed time is unknown.
       if (elapsedMs < -CLOCKS_DIFFER_MS) return 'captcha-expired'
       return used.kind === 'text' && elapsedMs < MIN_TIME_MS ? 'captcha-again' : 'ok'
     },
@@ -103,7 +102,7 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
   }
 }
 
-/** Why a challenge cannot be answered: it is over, or another form's. */
+/** Why a challenge is invalid: expired, or of another form. */
 function reasonOfRefusal(stored: StoredChallenge | null, now: Date): CaptchaError {
   if (!stored || stored.usedAt !== null || stored.expiresAt <= now) return 'captcha-expired'
   return 'captcha'

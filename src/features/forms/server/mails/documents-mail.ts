@@ -26,7 +26,7 @@ export interface AskedDocuments {
   readonly missing: readonly string[]
 }
 
-/** For the mail to the agency: the documents that were sent, and those that it must send. */
+/** For the agency: the sent documents, and those that it must send. */
 export function askedDocumentsBlocks({ found, missing }: AskedDocuments, { site }: MailContext): readonly MailBlock[] {
   const language = site.config.defaultLanguage
   const text = mailTexts(language)

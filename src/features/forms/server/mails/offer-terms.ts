@@ -50,8 +50,8 @@ export function offerTerms(submission: Submission, language: Language, context: 
 }
 
 /**
- * The same for the address that was entered with the offer, which nobody has confirmed: whole, since the page says so (FORM-11), but no mail program makes links
- * of the words.
+ * A complete copy to the unconfirmed address of an offer, as the page promises (FORM-11), written so that no mail program makes
+ * links.
  */
 export function offerCopy(submission: Submission, language: Language, context: MailContext): readonly MailBlock[] {
   const data = Object.fromEntries(

@@ -23,7 +23,7 @@ export function standardMails(submission: Submission, context: MailContext): rea
   ]
 }
 
-/** A confirmation in the language of the form. The address is unverified, so the mail has none of the visitor's own words, but for an offer. */
+/** A confirmation in the form's language. The address is unverified, so it omits the visitor's words, except for an offer. */
 export function confirmationMail(submission: Submission, to: string, context: MailContext): MailDraft {
   const { form, subject, language } = submission
   const text = mailTexts(language)
@@ -57,8 +57,8 @@ export function confirmationMail(submission: Submission, to: string, context: Ma
 }
 
 /**
- * A property, for an address that a visitor typed. Neither address is verified, so the mail has none of the visitor's words, no
- * name and no reply-to: otherwise anybody could send any text in the name of the agency.
+ * A property for an address that a visitor typed. Both addresses are unverified, so it has no words or name of the visitor and no
+ * reply-to: otherwise anybody could send texts in the agency's name.
  */
 function friendMail(submission: Submission, to: string, context: MailContext): MailDraft {
   const { subject, language } = submission

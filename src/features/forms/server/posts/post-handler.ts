@@ -3,13 +3,13 @@ import type { PageDocument } from '#schemas/site/page-document.ts'
 import type { PageService } from '#src/live-site/page-service.ts'
 import type { Entries, ReceivedFiles } from './post-body.ts'
 
-/** The answer to a post: a status, and data for the page's views, by the address that they would be fetched from. */
+/** Status and view data, by the address from which views would fetch it. */
 export interface PostedAnswer {
   readonly status: number
   readonly initialData: readonly (readonly [path: string, data: unknown])[]
 }
 
-/** The page of a post, in one snapshot of the site. */
+/** The page of a post, with one site snapshot. */
 export interface PagePlace {
   readonly kind: 'page'
   readonly service: PageService
@@ -18,10 +18,10 @@ export interface PagePlace {
   readonly search: string
 }
 
-/** The target of a post: a current page, or the path to which it has moved. */
+/** A current page, or the path to which it moved. */
 export type PostPlace = { readonly kind: 'moved'; readonly location: string } | PagePlace
 
-/** Finds the page that a post goes to; null where the redirect would leave this site. */
+/** Null if the redirect would leave this site. */
 export async function findPlace(service: PageService, path: string, search: string): Promise<PostPlace | null> {
   const outcome = await service.find(path)
   if (outcome.kind === 'page') return { kind: 'page', service, page: outcome.page, search }
@@ -29,49 +29,45 @@ export async function findPlace(service: PageService, path: string, search: stri
   return location.startsWith('/') && !location.startsWith('//') ? { kind: 'moved', location } : null
 }
 
-/** The entries and files of a post. */
 export interface PostBody {
   readonly entries: Entries
   readonly files: ReceivedFiles
 }
 
-/** A post to a page. */
 export interface Post extends PostBody {
   readonly place: PagePlace
   readonly request: FastifyRequest
-  /** A script sent it, and expects JSON. */
+  /** Sent by a script, which expects JSON. */
   readonly isScript: boolean
 }
 
-/** The answer to a post. */
 export type PostAnswer = DoneAnswer | RefusedAnswer
 
-/** The post was carried out; redirect to another page. */
+/** Success: redirect to another page. */
 export interface DoneAnswer {
   readonly kind: 'done'
   readonly location: string
-  /** Whether it counts against the address as a refused post does. */
+  /** Whether it counts as a refused post of the IP address. */
   readonly countsAsRefusal?: boolean
-  /** Sets cookies. */
   readonly setCookies?: ((reply: FastifyReply) => void) | undefined
-  /** The answer to a script in place of the redirect. */
+  /** The JSON answer to a script. */
   readonly json?: object
 }
 
-/** The post was refused: the same page is shown with the errors. */
+/** Refused: the page is shown again with the errors. */
 export interface RefusedAnswer extends PostedAnswer {
   readonly kind: 'refused'
   readonly retryAfterSeconds?: number | undefined
-  /** The answer to a script in place of the page. */
+  /** The JSON answer to a script. */
   readonly json?: object
 }
 
-/** Handles posts to one kind of page. The first handler with an answer wins. */
+/** Handles posts to one kind of page; the first handler with an answer wins. */
 export interface PostHandler {
-  /** Whether it handles posts to a page; called before the body is read. */
+  /** Called before the body is read. */
   readonly takes: (place: PagePlace) => boolean
-  /** Reads a post with files (multipart/form-data). Without such a handler these posts are refused. */
+  /** Reads multipart/form-data; without such a handler these posts are refused. */
   readonly readFiles?: (request: FastifyRequest, reply: FastifyReply, place: PagePlace) => Promise<PostBody>
-  /** Answers a post; null where it belongs to another handler. */
+  /** Null if another handler is responsible. */
   readonly answer: (post: Post) => Promise<PostAnswer | null>
 }

@@ -6,27 +6,24 @@ import type { UploadFolder } from './upload-folder.ts'
 import type { StoredUpload, UploadRepository } from './upload-repository.ts'
 import { type Acceptable, uploadType } from './upload-type.ts'
 
-/** An incoming file. */
 export interface SentFile {
   readonly field: string
-  /** The name on the visitor's machine. */
   readonly name: string
   readonly content: Readable
 }
 
-/** Limits of a field; by default PDF and pictures of the usual size. */
+/** Default: PDF and pictures of the usual size. */
 export interface FileLimits {
   readonly accept?: readonly Acceptable[] | undefined
   readonly maxBytes?: number | undefined
 }
 
-/** Stores uploaded files. */
 export interface UploadStore {
-  /** Stores a file of a form that is not accepted yet. An empty file is refused as an unknown type. */
+  /** Stores a file of a form that is not accepted yet. An empty file is an unknown type. */
   receive(file: SentFile, limits: FileLimits): Promise<ReceivedFile>
   /**
-   * Finds an earlier upload by its receipt; refused where it no longer exists. A file that has a submission counts too, because
-   * the form may be a repetition.
+   * Finds an earlier upload by its receipt; refused if deleted. Files with a submission count too, since the form may be a
+   * repetition.
    */
   recall(receipt: string, field: string): Promise<ReceivedFile>
   /** Deletes files without a submission. */
@@ -56,7 +53,7 @@ interface Options {
 /** Creates the store on a folder and its database records. */
 export function createUploadStore({ folder, uploads, receipts, now }: Options): UploadStore {
   async function discard(ids: readonly string[]): Promise<void> {
-    // Delete the row first, so that no submission can adopt the file. A later purge removes files that an interruption leaves.
+    // The row first, so that no submission can adopt the file. A later purge removes leftovers.
     for (const id of await uploads.forgetOrphans(ids)) await folder.remove(id)
   }
 
@@ -112,13 +109,13 @@ export function createUploadStore({ folder, uploads, receipts, now }: Options): 
 }
 
 const MAX_STEM_LENGTH = 80
-/** An upper bound of file names and paths on all file systems. */
+/** Longer than names and paths on any file system. */
 const MAX_READ_LENGTH = 4096
 const FALLBACK = 'file'
 
 /**
- * A safe file name for mails and downloads: no folders, control or bidirectional characters, none that file systems reject,
- * bounded length, and the extension of the detected type.
+ * A safe file name for mails and downloads: no folders, control or bidirectional characters, limited length, and the extension of
+ * the detected type.
  */
 export function uploadName(original: string, extension: string): string {
   const name = original.slice(-MAX_READ_LENGTH).normalize('NFC').toWellFormed().split(/[\\/]/).at(-1) ?? ''
@@ -131,14 +128,13 @@ export function uploadName(original: string, extension: string): string {
   return `${bounded || FALLBACK}.${extension}`
 }
 
-/** Signed receipts of uploaded files, for a form that is shown again: file id, field and name. */
+/** Signed receipts of uploads (file id, field, name) for a form that is shown again. */
 interface UploadReceipts {
   make(id: string, field: string, name: string): string
   /** The file id of a valid receipt for this field; else null. */
   read(receipt: string, field: string): string | null
 }
 
-/** Creates receipts that clients cannot forge. */
 export function createUploadReceipts(secret: Pick<Secret, 'hash'>): UploadReceipts {
   const signatureOf = (id: string, field: string) => secret.hash('upload', `${id} ${field}`)
   return {

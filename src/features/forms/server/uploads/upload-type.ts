@@ -18,7 +18,7 @@ const TYPES: { readonly [kind in Acceptable]: UploadType } = {
 /** The bytes needed to detect a file type. */
 export const HEAD_BYTES = 4100
 
-/** Detects a file's type from its first bytes, whatever its name; null where it is not accepted. */
+/** Detects the type from the first bytes; null if not accepted. */
 export async function uploadType(head: Uint8Array, accept: readonly Acceptable[]): Promise<UploadType | null> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)

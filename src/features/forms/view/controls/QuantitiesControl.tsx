@@ -79,7 +79,7 @@ function Quantity({ field, id, name, label, value, describedBy, isInvalid, onSte
 function stepInput({ current: input }: RefObject<HTMLInputElement | null>, by: 1 | -1, maximum: number): number {
   if (!input) return 0
   const quantity = Math.min(Math.max((Number(input.value) || 0) + by, 0), maximum)
-  // By the native setter: React ignores values set through its own.
+  // React ignores values that its own setter sets, so use the native one.
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   value?.set?.call(input, quantity === 0 ? '' : String(quantity))
   input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -20,7 +20,7 @@ interface Props {
   readonly isOpen?: boolean
 }
 
-/** Days that expand, each with its free times as radio buttons; later ones behind a line of their own. */
+/** Expandable days with free times as radio buttons; later days are collapsed. */
 export function SlotDays({ days, group, isOpen = true, isInvalid = false, describedBy, chosen, name }: Props) {
   const { text } = useFieldTexts()
   const [atHand, later] = [days.slice(0, DAYS_AT_HAND), days.slice(DAYS_AT_HAND)]

@@ -27,12 +27,12 @@ export interface DatePickerProps {
   readonly earliest: () => string
 }
 
-/** Of Belgium, where it has the language. */
+/** Belgian locales, if the language has one. */
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-BE', nl: 'nl-BE', en: 'en-GB', de: 'de-BE' }
 
 /**
- * A date in the language of the page: day, month and year to type, and a calendar. It stands over the native field of the form,
- * which holds the value and gives the focus on (docs/decisions/064).
+ * Day, month and year to type, and a calendar. It covers the native field, which holds the value and passes on the focus
+ * (docs/decisions/064).
  */
 export function DatePicker({ native, label, language, describedBy, isInvalid, isRequired, earliest }: DatePickerProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -90,7 +90,7 @@ interface DatePart {
   readonly isPlaceholder: boolean
 }
 
-/** What the parts show: yyyy-mm-dd, '' for nothing, null for half a date or a day that no month has. */
+/** yyyy-mm-dd, '' for empty, null for an incomplete or impossible date. */
 function entryOf(parts: readonly DatePart[]): string | null {
   const shown = ['year', 'month', 'day'].map((type) => parts.find((part) => part.type === type))
   if (shown.every((part) => part?.isPlaceholder)) return ''

@@ -22,8 +22,8 @@ export function useDatePicker(input: RefObject<HTMLInputElement | null>, isHydra
 }
 
 /**
- * Where a mouse points. Phones and tablets keep the date wheels of their system, iPads with a mouse too: there the library
- * would insert a style element, which the policy forbids.
+ * Only with a mouse: phones and tablets have native date wheels. On iPads with a mouse the library would insert a style element,
+ * which the policy forbids.
  */
 function suitsPicker({ type }: HTMLInputElement): boolean {
   const hasMouse = window.matchMedia('(hover: hover) and (pointer: fine)').matches

@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react'
 const STYLE_ID = 'react-aria-pressable-style'
 
 /**
- * Keeps the library from inserting a style element, which the policy of pages forbids: the style stands in DatePicker.module.css.
- * Layout effects run before the library looks.
+ * Stops the library from inserting a style element, which the page policy forbids: DatePicker.module.css has the style. Layout
+ * effects run before the library checks.
  */
 export function useLibraryStyle(): void {
   useLayoutEffect(() => {

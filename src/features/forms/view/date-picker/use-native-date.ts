@@ -8,14 +8,11 @@ interface NativeDate {
   readonly setDay: (day: CalendarDate | null) => void
   /** Counts how often others have changed the native field: what was half entered is void then. */
   readonly changes: number
-  /** Writes what is shown into the native field: yyyy-mm-dd, '' for nothing, null for half a date. */
+  /** Writes to the native field: yyyy-mm-dd, '' for empty, null for an incomplete date. */
   readonly enter: (entry: string | null) => void
 }
 
-/**
- * The value of the native date field, which stays in the form: it is what is sent, stored, checked and reset. What others write into
- * it, for instance the browser, shows at once.
- */
+/** The native date field, which is sent, stored, checked and reset. Changes by others, such as the browser, appear at once. */
 export function useNativeDate(native: HTMLInputElement): NativeDate {
   const [{ day, changes }, setState] = useState(() => ({ day: readDay(native.value), changes: 0 }))
   const isEntering = useRef(false)
@@ -61,7 +58,7 @@ function enterDate(native: HTMLInputElement, entry: string | null): void {
   native.toggleAttribute('data-incomplete', entry === null)
   const value = entry ?? ''
   if (native.value === value) return
-  // React keeps a value of its own, and would take an entry that it has set itself for none.
+  // React ignores values that its own setter sets.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(native, value)
   native.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -8,7 +8,7 @@ import { type PlacedTile, paintGround } from './paint-ground.ts'
 const TILE_PX = 256
 /** How far the ground is drawn beyond the window, as a share of it: what shows while the map is dragged. */
 const MARGIN = 0.25
-/** More dots in a px would cost memory and show no more. */
+/** A higher resolution costs memory without a visible gain. */
 const MOST_DOTS = 2
 
 export interface DrawnGround {
@@ -108,8 +108,8 @@ interface Area {
 }
 
 /**
- * The tiles of the zoom's level; while one of the window is on its way, those of a coarser level that are there. Beyond the window
- * only what has come before is drawn: the margin asks for nothing.
+ * The tiles of the zoom level; while some are loading, available tiles of a coarser level. The margin around the window loads
+ * nothing.
  */
 function bestTiles(
   tiles: GroundTiles,
@@ -127,7 +127,7 @@ function bestTiles(
   })
 }
 
-/** The tiles of a level that the ground has in an area of the projected map, and where they stand in it. */
+/** The ground's tiles of a level in an area of the projected map, with positions. */
 function tilesIn({ has }: GroundTiles, { left, top, width, height }: Area, zoom: number, level: number) {
   const side = TILE_PX * 2 ** (zoom - level)
   const found: { x: number; y: number; left: number; top: number; side: number }[] = []

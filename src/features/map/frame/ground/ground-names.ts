@@ -13,7 +13,7 @@ export interface NameLabel {
   readonly rank: GroundNameRank
   readonly text: string
   readonly side: LabelSide
-  /** Whether it stands apart from its place, which something else covers. */
+  /** Whether it was moved away from something that covers its place. */
   readonly isApart: boolean
   readonly x: number
   readonly y: number

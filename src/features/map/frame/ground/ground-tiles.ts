@@ -27,7 +27,7 @@ export interface GroundTiles {
   readonly load: (zoom: number, x: number, y: number) => void
 }
 
-/** Loads the list of the site's ground tiles; each tile comes when it is first asked for. Rejects where the list does not come. */
+/** Loads the list of ground tiles; tiles load on demand. Rejects if the list fails. */
 export async function loadGroundTiles(onTile: () => void): Promise<GroundTiles> {
   const index = (await (await request(`${FOLDER}/index.json`)).json()) as GroundIndex
   const known = new Set(

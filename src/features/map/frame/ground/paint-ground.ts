@@ -1,7 +1,7 @@
 import type { GroundKind } from '#src/features/map/rules/ground-tile.ts'
 import type { PaintedTile } from './ground-tiles.ts'
 
-/** A tile and where it stands on the canvas, in px. */
+/** A tile and its position on the canvas, in px. */
 export interface PlacedTile {
   readonly tile: PaintedTile
   readonly left: number
@@ -26,7 +26,7 @@ const FILLS: Readonly<Partial<Record<GroundKind, string>>> = {
   water: '--map-water',
 }
 
-/** From the bottom to the top; roads have an edge below their own colour. */
+/** Bottom to top; roads have an edge below their colour. */
 const STROKES: readonly (readonly [GroundKind, Stroke])[] = [
   ['river', { colour: '--map-water', widths: [0.8, 1.4, 1.8, 2.4] }],
   ['canal', { colour: '--map-water', widths: [0.8, 1.6, 2.4, 3.4] }],

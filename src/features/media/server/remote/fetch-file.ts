@@ -7,7 +7,7 @@ import { RemoteFileError, type RequestOptions, requestFile } from './request-fil
 /** A complete picture or document, with what its server said of it. */
 export interface FetchedFile {
   readonly bytes: Buffer
-  /** What its name ends with, after a point. */
+  /** The file extension with its point. */
   readonly ending: string
   readonly etag?: string | null
   readonly lastModified?: string | null

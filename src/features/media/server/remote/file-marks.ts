@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 
-/** What a server said of a file, so that it can be asked whether it has changed. */
+/** Validators of a downloaded file, for conditional requests. */
 export interface FileMark {
   readonly etag: string | null
   readonly lastModified: string | null
   /** SHA-256 of the bytes. */
   readonly hash: string
-  /** When the server was last asked, in ms. */
+  /** The time of the last request, in ms. */
   readonly askedMs: number
 }
 
@@ -15,14 +15,14 @@ export interface FileMark {
 export interface FileMarks {
   readonly get: (name: string) => FileMark | undefined
   readonly set: (name: string, mark: FileMark) => void
-  /** A file with the same bytes; undefined where there is none. */
+  /** A file with the same bytes, if any. */
   readonly sameAs: (hash: string) => string | undefined
   /** Forgets all but these. */
   readonly retain: (names: ReadonlySet<string>) => void
   readonly store: () => Promise<void>
 }
 
-/** Reads the marks of the files in a folder. Without them, or where they are broken, every file counts as never asked for. */
+/** Reads the marks in a folder. Without them, or if damaged, all files count as unrequested. */
 export async function readFileMarks(folder: string): Promise<FileMarks> {
   const file = `${folder}-marks.json`
   const marks = new Map<string, FileMark>(await readFile(file, 'utf8').then(parseMarks, () => []))

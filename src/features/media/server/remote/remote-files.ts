@@ -10,16 +10,16 @@ import { createPeriodic } from '#src/platform/jobs/periodic.ts'
 import type { FetchedFile } from './fetch-file.ts'
 import { type FileMark, type FileMarks, hashOfFile, readFileMarks } from './file-marks.ts'
 
-/** Downloads remote pictures, or documents, of listings, so that visitors' browsers contact no other server. */
+/** Downloads pictures or documents of listings, so that visitors' browsers contact no other server. */
 export interface RemoteFiles {
-  /** Downloads missing files, asks for changed ones once a day, and removes those that no listing names. Never rejects. */
+  /** Downloads missing files, revalidates daily, and removes unused ones. Never rejects. */
   readonly bringUpToDate: () => Promise<void>
   /** Aborts downloads in progress. */
   readonly stop: () => Promise<void>
 }
 
 interface Options {
-  /** What they are, for the log. */
+  /** For the log. */
   readonly what: 'picture' | 'document'
   readonly folder: string
   /** The URLs that listings name now. */
@@ -30,7 +30,7 @@ interface Options {
     url: string,
     options: { hosts: readonly string[]; signal: AbortSignal; known: FileMark | undefined },
   ) => Promise<FetchedFile | 'unchanged'>
-  /** Aborts one slow download; ten seconds where absent. */
+  /** Aborts a slow download. Default: ten seconds. */
   readonly deadline?: () => AbortSignal
   readonly now: () => Date
   /** Called when files were stored, so that pages can show them. */
@@ -39,22 +39,22 @@ interface Options {
 }
 
 const TIMEOUT_MS = 10_000
-/** The end of the name of a file that is being written, and how long that may take. */
+/** The suffix of an unfinished file, and the maximum time to write it. */
 const DRAFT = '.tmp'
 const DRAFT_MS = 60_000
 /** The retry interval after a failure of the database or the disk. */
 const RETRY_MS = 60_000
-/** How long a file counts as that of its server, and how many are asked for in one run, so that a large site asks all day long. */
+/** The time until revalidation, and the maximum per run, which spreads a large site over the day. */
 const ASK_AGAIN_MS = 24 * 60 * 60_000
 const MAX_ASKED = 500
-/** How often it is looked whether files are to be asked for again, where no import says so. */
+/** The interval of checks for due revalidations without an import. */
 const LOOK_AGAIN_MS = 60 * 60_000
 /** Concurrent downloads; bounds memory and the load on the other server. */
 const CONCURRENCY = 3
 /** Report progress after this many files, for a large first import. */
 const REPORT_AFTER = 50
 
-/** Downloads for one instance; each instance has its own files. */
+/** Downloads for one instance, which has separate files. */
 export function createRemoteFiles(options: Options): RemoteFiles {
   const { what, folder, wanted, hosts, fetch, now, onStored, log } = options
   const { deadline = () => AbortSignal.timeout(TIMEOUT_MS) } = options
@@ -87,7 +87,7 @@ export function createRemoteFiles(options: Options): RemoteFiles {
     }
   }
 
-  /** Removes stored files that no listing names; returns the files of the others by their names. */
+  /** Removes unused files; returns the others by name. */
   async function keep(names: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
     await mkdir(folder, { recursive: true })
     const files = await readdir(folder)
@@ -100,7 +100,7 @@ export function createRemoteFiles(options: Options): RemoteFiles {
     return mark === undefined || now().getTime() - mark.askedMs >= ASK_AGAIN_MS
   }
 
-  /** Whether another worker may be about to give a file its name. */
+  /** Whether another worker may be writing it. */
   async function isBeingWritten(file: string): Promise<boolean> {
     if (!file.endsWith(DRAFT)) return false
     const { mtimeMs } = await stat(join(folder, file)).catch(() => ({ mtimeMs: 0 }))
@@ -131,7 +131,7 @@ export function createRemoteFiles(options: Options): RemoteFiles {
       const reason = error instanceof Error ? error.message : String(error)
       const mark = marks.get(name)
       if (present !== undefined && mark !== undefined) {
-        // Some software hands out addresses that expire; the file is there, and asked for again when it is old once more.
+        // Some addresses expire; the stored file stays, and is revalidated later.
         marks.set(name, { ...mark, askedMs: now().getTime() })
         unanswered = { url, reason, count: (unanswered?.count ?? 0) + 1 }
         return
@@ -142,7 +142,7 @@ export function createRemoteFiles(options: Options): RemoteFiles {
     if (unreported >= REPORT_AFTER) await show()
   }
 
-  /** Writes a file, as another name of one with the same bytes where there is one. */
+  /** Writes a file, or links one with the same bytes. */
   async function place(file: string, bytes: Buffer, twin: string | undefined): Promise<void> {
     const temporary = join(folder, randomUUID() + DRAFT)
     const path = twin === undefined ? undefined : join(folder, twin + file.slice(file.indexOf('.')))
@@ -190,12 +190,12 @@ export function createRemoteFiles(options: Options): RemoteFiles {
   }
 }
 
-/** The hash of the address that a file came from; see `remoteFileName`. */
+/** The hash of the file's address; see `remoteFileName`. */
 function nameOf(file: string): string {
   return file.slice(0, file.indexOf('.'))
 }
 
-/** Retry times after failures: after a minute, then doubling, at most a day. */
+/** Retry times: after a minute, then doubled, at most a day. */
 export interface BackOff {
   readonly isDue: (key: string) => boolean
   /** Records a failure and returns the time of the next try. */
@@ -203,12 +203,12 @@ export interface BackOff {
   readonly succeed: (key: string) => void
   /** Forgets all other keys. */
   readonly retain: (keys: ReadonlySet<string>) => void
-  /** Time until the next retry, in ms; null where nothing failed. */
+  /** In ms; null without failures. */
   readonly nextMs: () => number | null
 }
 
 const BACK_OFF = { firstMs: 60_000, longestMs: 24 * 60 * 60_000 }
-/** Bounds a timer's wait, because timers do not notice a changed clock. */
+/** Limits a timer, which does not notice a changed clock. */
 const MAX_WAIT_MS = 10 * 60_000
 
 function createBackOff(now: () => Date): BackOff {

@@ -15,9 +15,9 @@ export interface RequestOptions {
   readonly hosts: readonly string[]
   /** Aborts the request at any stage. */
   readonly signal: AbortSignal
-  /** The media types that are asked for. */
+  /** Accepted media types. */
   readonly accept: string
-  /** What the server said of the file that is here: it is asked for another one alone. */
+  /** Validators of the stored file, for a conditional request. */
   readonly known?: Pick<FileMark, 'etag' | 'lastModified'> | undefined
 }
 
@@ -25,8 +25,8 @@ const HEADERS = { 'accept-encoding': 'identity', 'user-agent': 'Vitrine' }
 const MAX_REDIRECTS = 3
 
 /**
- * Requests a picture or document and returns the response with status 200, or 304 where the one that is `known` has not changed. Every redirect is checked like the first URL: https, an allowed
- * host, only public addresses. Throws {@link RemoteFileError}.
+ * Requests a picture or document; returns the response with status 200, or 304 if `known` is current. Every redirect is checked
+ * like the first URL: https, an allowed host, only public addresses. Throws {@link RemoteFileError}.
  */
 export async function requestFile(url: string, options: RequestOptions): Promise<IncomingMessage> {
   let next = url
@@ -91,7 +91,7 @@ export class RemoteFileError extends Error {
   override readonly name = 'RemoteFileError'
 }
 
-/** Resolves and connects to hosts. The connection uses the address that was checked. */
+/** Resolves hosts and connects to the checked address. */
 export interface RemoteAccess {
   /** All addresses of a host. */
   readonly resolve: (host: string) => Promise<readonly LookupAddress[]>

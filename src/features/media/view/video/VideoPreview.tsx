@@ -14,7 +14,7 @@ import styles from './VideoPreview.module.css'
 interface Props {
   readonly video: Video
   readonly poster: Picture | undefined
-  /** What it is called; what its kind is called where absent. */
+  /** Default: the name of its kind. */
   readonly name?: string
   /** The partners' hosts, whose videos play on the page too. */
   readonly hosts: readonly string[]

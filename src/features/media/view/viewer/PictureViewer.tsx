@@ -22,7 +22,7 @@ export interface Slide {
 interface Props {
   /** Unique on the page: the `data-opens` of the links to its slides, and its id. */
   readonly name: string
-  /** What the pictures are, for whoever does not see them. */
+  /** The accessible name of the pictures. */
   readonly label: string
   /** The id of the element on the page to which it closes without a script. */
   readonly backTo: string

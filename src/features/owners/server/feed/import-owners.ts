@@ -81,7 +81,7 @@ async function readWatermark(db: Database): Promise<string | undefined> {
   return row?.value
 }
 
-/** Includes properties that left the listings feed: their owners still see them. */
+/** Includes properties that left the feed: their owners still see them. */
 async function knownPropertyIds(db: Database): Promise<ReadonlySet<number>> {
   const rows = await db.select({ id: properties.id }).from(properties)
   return new Set(rows.map(({ id }) => id))
