@@ -26,11 +26,10 @@ interface Surroundings {
     readonly document: (url: string, title: string) => Download | null
     readonly version: string
   }
-  /** The instant, in ms, whose coming open houses are shown, where the site shows any. */
+  /** The time in ms from which open houses are shown, where the site shows any. */
   readonly openHousesAt: number
 }
 
-/** The site data for listings: property paths, category names, city coordinates, pictures, documents. */
 export function createListingSite(site: Site, table: PathTable, { files, openHousesAt }: Surroundings): ListingSite {
   const { languages, defaultLanguage, listings } = site.config
   const categories = new Map(site.categories.map((category) => [category.WebID, category.Name]))
@@ -86,7 +85,6 @@ export function createListingSite(site: Site, table: PathTable, { files, openHou
   }
 }
 
-/** Of every list of the goal. */
 function offeredFilters({ content }: Site, goal: Goal): readonly ExtraFilter[] {
   const lists = [...content.values()]
     .flatMap((entries) => [...entries.values()])
@@ -106,7 +104,7 @@ function cityPoints(cities: Site['cities']): ListingSite['cityPoints'] {
   return new Map(located)
 }
 
-/** The usual name of a country; empty for an unknown one. */
+/** Empty for an unknown country. */
 function countryName(countryId: number, language: Language): string {
   const code = countryCode(countryId)
   return code === undefined ? '' : (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? '')

@@ -28,7 +28,7 @@ interface Options {
   readonly language: Language
 }
 
-/** The listings for rules of module types in one language: the same records and the same filters as the API's. */
+/** The listings for the rules of module types, in one language: the records and filters of the API. */
 export function createModuleData(repositories: Repositories, { site, table, language }: Options): ModuleData {
   const { search, projects, properties } = repositories
   return {

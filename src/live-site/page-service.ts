@@ -30,7 +30,6 @@ import { createListingSite } from './listing-site.ts'
 import { createModuleData } from './module-data.ts'
 import { absentSubject, projectSubject, propertySubject } from './page-subjects.ts'
 
-/** The answer for a path of the site. */
 export type PageOutcome =
   | { readonly kind: 'page'; readonly page: PageDocument }
   | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string }
@@ -41,11 +40,14 @@ export interface PageService {
   readonly listingSite: ListingSite
   readonly defaultLanguage: Language
   readonly sitemapEntries: readonly SitemapEntry[]
-  /** The page at a path, or where it has moved to; what redirects.json says does not count. */
+  /** The page at a path, or its new address. Ignores redirects.json. */
   readonly find: (pathname: string) => Promise<PageOutcome>
-  /** What a visitor gets at a path with a query string ("" or "?…"): a location has it already, where it is to keep it. */
+  /**
+   * What a visitor gets at a path with a query string ("" or "?…"). The location of a redirect includes the query string where it
+   * applies.
+   */
   readonly visit: (pathname: string, search: string) => Promise<PageOutcome>
-  /** Whether redirects.json has a redirect for this query string, which goes before the page at the path. */
+  /** Whether redirects.json redirects this query string; such a redirect takes precedence over the page at the path. */
   readonly isRedirectedByQuery: (pathname: string, search: string) => boolean
   /** The query parameters that the page's modules read; needs no database. */
   readonly searchParameters: (pathname: string) => readonly string[]
@@ -53,10 +55,10 @@ export interface PageService {
   readonly notFound: (language: Language) => Promise<PageDocument>
   readonly shell: (language: Language) => ShellDocument
   readonly theme: SiteTheme
-  /** The feed of content; null where its type has none, and where visitors may not see its page. */
+  /** Null where the content type has no feed, or its page is hidden from visitors. */
   readonly feed: (key: ContentKey, language: Language) => Promise<ModuleFeed | null>
   readonly moduleServers: ModuleServers
-  /** The path of a configured page; null where visitors may not see it or it does not exist. */
+  /** Null where the page does not exist or is hidden from visitors. */
   readonly pagePath: (pageId: string, language: Language) => string | null
 }
 
@@ -64,12 +66,12 @@ interface Options {
   readonly site: Site
   /** Whether it serves previews, which include unpublished pages. */
   readonly isPreview: boolean
-  /** Whether its previews have only what visitors see. */
+  /** Whether its previews omit what visitors cannot see. */
   readonly isAsVisitors?: boolean
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
   readonly pictures: (src: string) => LocatedPicture | null
-  /** What visitors download for the `Url` of a listing's document, with a name made from its title; null where it is not here. */
+  /** The download for the `Url` of a listing's document, named after its title; null where the file is not stored. */
   readonly documents: (url: string, title: string) => Download | null
   /** Changes with the pictures and documents. */
   readonly filesVersion: string
@@ -79,11 +81,11 @@ interface Options {
   readonly projects: ProjectRepository
   readonly search: SearchRepository
   readonly now: () => Date
-  /** The instant, in ms, whose coming open houses its pages show. */
+  /** The time in ms from which its pages show open houses. */
   readonly openHousesAt: number
 }
 
-/** Creates the service of one site definition; created once per definition, used by every request. */
+/** Create it once per site definition; all requests share it. */
 export function createPageService(options: Options): PageService {
   const { site, isPreview, isAsVisitors = false, moduleTypes, moduleServers, publicUrl, properties, projects } = options
   const { pictures, documents } = options
@@ -109,7 +111,7 @@ export function createPageService(options: Options): PageService {
     isAsVisitors,
   }
   const shells = new Map<string, ShellDocument>()
-  /** With what visitors do not see; made when it is first asked for. */
+  /** Includes unpublished paths; built on first use. */
   let whole: PathTable | null = null
   const hasEndedParts = endsSomething(site)
   const { partnerHosts = [], thumbnailQuality: quality = 'high' } = site.config.videos ?? {}
@@ -138,7 +140,7 @@ export function createPageService(options: Options): PageService {
     return outcome.kind === 'page' ? outcome : { ...outcome, location: withSearch(outcome.location, search) }
   }
 
-  /** Whether the path is that of a page whose time is over (ROUTE-07). One before its time is unknown, as those of drafts are. */
+  /** Whether the page at a path has expired (ROUTE-07). A page that is not published yet is unknown, like a draft. */
   function hasEnded(pathname: string): boolean {
     if (hasUnpublished || !hasEndedParts) return false
     whole ??= buildPathTable(withWithheld(site), true)
@@ -155,7 +157,7 @@ export function createPageService(options: Options): PageService {
     const visibility = listingVisibility(stored)
     if (visibility.view !== 'property') {
       const request = { language, isPreview, parameters }
-      // Only a listing that was visible may be named; its page keeps its address and its similar properties.
+      // Name only a listing that was visible; its page keeps its address and its similar properties.
       const gone = stored && visibility.httpStatus === 410 ? { subject: absentSubject(stored.record, listingSite) } : {}
       const { view } = visibility
       return {
@@ -180,7 +182,6 @@ export function createPageService(options: Options): PageService {
       return { kind: 'page', page: await settle(context, (settled) => resolveAbsentProject(settled, status, request)) }
     }
     const { ExternalLink } = stored.record
-    // The project has its own website.
     if (ExternalLink !== undefined) return { kind: 'redirect', status: 302, location: ExternalLink }
     const subject = projectSubject(stored, language, listingSite)
     return { kind: 'page', page: await settle(context, (settled) => resolvePage(settled, { ...resolution, subject })) }
@@ -217,7 +218,7 @@ export function createPageService(options: Options): PageService {
   }
 }
 
-/** Whether the time of a page, or of content that may have a page, is over. */
+/** Whether a page, or content that may have a page, has an end date. */
 function endsSomething({ pages, withheld }: Site): boolean {
   const hidden = [...(withheld?.values() ?? [])].flatMap((entries) => [...entries.values()])
   return [...pages.values(), ...hidden].some(({ outOfTime }) => outOfTime === 'Ended')

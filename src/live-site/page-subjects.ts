@@ -16,7 +16,6 @@ type Context = StructuredDataContext & {
   readonly goal: PathEntry | null
 }
 
-/** Title, description, breadcrumb and head data of a listing's page. */
 export function propertySubject(record: PublishedRecord, context: Context): PageSubject {
   const { language, site, goal } = context
   const title = multilingualText(record.TypeDescription, language) || site.categoryName(record.WebID, language)
@@ -37,7 +36,7 @@ export function propertySubject(record: PublishedRecord, context: Context): Page
   }
 }
 
-/** The subject of a retired listing: its path in each language, marked as gone. */
+/** A retired listing: its path in each language, marked as gone. */
 export function absentSubject(record: PublishedRecord, site: ListingSite): PageSubject {
   return { alternates: pathsOf(record, site), status: 410 }
 }
@@ -46,7 +45,6 @@ function pathsOf(record: PublishedRecord, site: ListingSite) {
   return Object.fromEntries(site.languages.map((each) => [each, site.propertyPath(record, each)]))
 }
 
-/** Title, description and head data of a project's page. */
 export function projectSubject(project: StoredProject, language: Language, site: ListingSite): PageSubject {
   const { Name, City, Zip, DescriptionA, Picture } = toProjectSummary(project, language, site)
   const alternates = site.languages.flatMap((each) => {

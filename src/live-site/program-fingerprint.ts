@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sourceFilesAt } from '#src/definition/files/source-files-at.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 
-/** Everything that affects the check of a site definition: source files, and package versions in package.json. */
+/** What affects the check of a site definition: source files, and package versions in package.json. */
 export const CHECKED_BY = [
   'package.json',
   'schemas',
@@ -17,10 +17,7 @@ export const CHECKED_BY = [
   'src/features/properties/rules/place/belgian-postcodes.json',
 ]
 
-/**
- * A fingerprint of the code that checks site definitions; it changes with every file involved, and with the settings of connectors. `folders` hold
- * external module types.
- */
+/** A hash of the code that checks site definitions and of the settings of connectors. `folders` hold external module types. */
 export function programFingerprint(
   root: string,
   { moduleTypes, connectorKinds }: Pick<SiteValidator, 'moduleTypes' | 'connectorKinds'>,

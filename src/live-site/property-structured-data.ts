@@ -26,7 +26,7 @@ export interface StructuredDataContext {
   readonly quality: ThumbnailQuality
 }
 
-/** Structured data of a listing (schema.org RealEstateListing with its Offer and property, an Event for each coming open house); published data only. */
+/** schema.org RealEstateListing of published data, with its Offer, its property, and an Event for each coming open house. */
 export function listingData(record: PublishedRecord, context: StructuredDataContext): readonly object[] {
   const { language, site } = context
   const origin = context.publicUrl.replace(/\/+$/, '')
@@ -116,7 +116,7 @@ function roomsData(record: PublishedRecord): object {
 
 type VideoContext = StructuredDataContext & { readonly name: string; readonly description: string }
 
-/** Videos with a thumbnail, which search engines require. */
+/** Only videos with a thumbnail, which search engines require. */
 function videoData(record: PublishedRecord, { partnerHosts, quality, name, description }: VideoContext): readonly object[] {
   return (record.Videos ?? []).flatMap((url) => {
     const video = readVideoUrl(url, partnerHosts)

@@ -3,18 +3,16 @@ import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
 import { createSiteValidator, type SiteValidator } from '#src/definition/validation/validate.ts'
 import { programFingerprint } from './program-fingerprint.ts'
 
-/** The checks of site definitions, and the fingerprint of the program that makes them; both cost as much as the rest of a start. */
+/** The checks of site definitions and the fingerprint of their code. Making both takes half of the start time. */
 export interface SiteChecker {
   readonly validator: SiteValidator
   readonly program: string
 }
 
 interface Options {
-  /** The folder of the program. */
   readonly root: string
   readonly moduleTypes: ModuleTypes
   readonly connectorKinds: ConnectorKinds | null
-  /** Folders of external module types. */
   readonly moduleFolders?: readonly string[] | undefined
 }
 

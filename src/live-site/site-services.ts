@@ -3,40 +3,38 @@ import { createFollowClock } from '#src/definition/timing/follow-clock.ts'
 import { siteAt } from '#src/definition/timing/site-at.ts'
 import type { PageService } from './page-service.ts'
 
-/** An instant that a preview shows a definition at. */
+/** The time that a preview shows. */
 export interface PreviewView {
   readonly at: Date
-  /** Whether it has only what visitors see: no drafts, nothing outside its time. */
+  /** Whether it omits what visitors cannot see: drafts, and content outside its period. */
   readonly isAsVisitors?: boolean
 }
 
-/** Page services of the live site, and of previews. */
 export interface SiteServices {
   readonly live: () => PageService
-  /** A preview of a definition as it was composed: now, with a mark on what visitors do not see, or at an instant. */
+  /** A preview of a composed definition: now, with hidden parts marked, or at a given time. */
   readonly preview: (site: Site, view?: PreviewView) => PageService
-  /** For how many seconds the live site stays as it is by the clock, at most this many: what answers may say to caches. */
+  /** For how many seconds no scheduled change of the live site is due, at most `atMost`: the max-age of answers. */
   readonly maxAgeSeconds: (atMost: number) => number
-  /** Drops the services after a change outside the definition, for instance of a picture. */
+  /** Drops the services after a change outside the definition, such as a new picture. */
   readonly renew: () => void
 }
 
 interface Options {
-  /** The site that visitors see. */
   readonly current: () => Site
   readonly make: (site: Site, mode: Partial<PreviewView> & { readonly isPreview: boolean }) => PageService
-  /** When the clock last changed what is shown of open houses, in ms (decision 118). */
+  /** The time in ms of the last scheduled change to the open houses shown (decision 118). */
   readonly openHousesAt: () => number
-  /** The clock, which some parts of a site go by (decision 092). */
+  /** Some parts of a site depend on the time (decision 092). */
   readonly now: () => Date
 }
 
-/** As many instants as somebody compares; each has a service of its own. */
+/** Each compared time has a page service. */
 const MAX_INSTANTS = 8
 
 /**
- * Creates each page service once per site definition, mode and period between two changes by the clock, of the site or of its open houses, on first use; those of an instant last
- * until others are asked for.
+ * Creates a page service on first use, one per site definition, mode and period between two scheduled changes. Those of a preview
+ * time are dropped when more than {@link MAX_INSTANTS} times are in use.
  */
 export function createSiteServices({ current, make, openHousesAt, now }: Options): SiteServices {
   // Weak keys: services are freed with their definition.

@@ -7,22 +7,20 @@ import type { SiteChecker } from './site-checker.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Rejects where there is no site to serve. */
+    /** Rejects where the site definition cannot be read. */
     readonly siteSource: Promise<SiteSource>
-    /** Made once: compiling the schemas takes a second. */
+    /** Created once: compiling the schemas takes a second. */
     readonly siteValidator: SiteValidator
   }
 }
 
 interface Options {
-  /** The folder of the program. */
   readonly root: string
   readonly checker: SiteChecker
-  /** The checks of features. */
   readonly checks: readonly SiteCheck[]
 }
 
-/** Begins to read the site definition, while the database is opened: both wait for the disk. */
+/** Reads the site definition while the database opens, because both wait for the disk. */
 export const siteSourcePlugin = fp<Options>(
   async (app, { root, checker: { validator, program }, checks }) => {
     const { siteConfig, dataDir, isProduction } = app.environment
@@ -37,7 +35,7 @@ export const siteSourcePlugin = fp<Options>(
       schemas: createSchemaWriter(schemaFolders, { info: (message) => app.log.info(message) }),
       log: { info: (message) => app.log.info(message), warn: (message, finding) => app.log.warn({ finding }, message) },
     })
-    // Whoever awaits it gets the error; until then it has nobody.
+    // Code that awaits `source` handles its error; until then, prevent an unhandled rejection.
     source.catch(() => undefined)
     app.decorate('siteSource', source)
     app.decorate('siteValidator', validator)

@@ -5,7 +5,7 @@ import type { Site } from '#src/definition/site.ts'
 import { cityKey, citySlug, titleCaseCity } from '#src/features/properties/rules/place/city-name.ts'
 import type { SearchRepository } from '#src/features/search/server/search-repository.ts'
 
-/** Towns with visible properties, in the form of the site's cities; a feed does not name their countries. */
+/** Towns with visible properties as cities of the site. A feed does not name their countries. */
 export async function readTowns(search: Pick<SearchRepository, 'allFacets'>): Promise<readonly FeedCity[]> {
   const sale = await search.allFacets(everything(0))
   const rent = await search.allFacets(everything(1))
@@ -19,8 +19,8 @@ export async function readTowns(search: Pick<SearchRepository, 'allFacets'>): Pr
 }
 
 /**
- * Adds towns with properties to the site's cities, so that every searchable city can be chosen. Returns the same site where none
- * is missing.
+ * Adds towns with properties to the site's cities, so that every searchable city can be selected. Returns the same object where
+ * none is missing.
  */
 export function withTowns(site: Site, towns: readonly FeedCity[]): Site {
   const slugOf = ({ Name, Zip }: FeedCity) => citySlug(cityKey(Name, Zip))

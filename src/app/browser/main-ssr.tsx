@@ -23,14 +23,10 @@ import { ApiError, createQueryClient, queryOf } from '#src/ui/site/api.ts'
 
 interface Loader extends PageLoader {
   readonly parts: HtmlCache
-  /** The inline scripts of every page. */
   readonly scripts: Promise<readonly string[]>
 }
 
-/**
- * The server's renderer. Views and texts are loaded once; everything else is per request. `moreViews` add to or replace the views
- * of `modules/`.
- */
+/** Loads views and texts once for all requests. `moreViews` add to or replace the views of `modules/`. */
 export function createRenderer(moreViews: ViewLoaders = {}): Renderer {
   const views = createViewRegistry({ ...viewLoaders, ...moreViews })
   const i18n = createI18nInstances(loadCatalog)
@@ -46,8 +42,7 @@ export function createRenderer(moreViews: ViewLoaders = {}): Renderer {
 
 /**
  * Renders a whole page without streaming, so that it works without JavaScript, can be cached and has the right status. A module
- * that throws leaves its place empty and is listed in `failures`; a preview is then rendered again with the problem in that place
- * (CONF-14).
+ * that throws is omitted and listed in `failures`; a preview shows the error in its place (CONF-14).
  */
 async function renderPage(loader: Loader, request: RenderRequest): Promise<RenderedPage> {
   const first = await renderOnce(loader, request)
@@ -83,7 +78,7 @@ async function renderOnce(loader: Loader, { path, search, page, shell, initialDa
   })
   await router.load()
   const failures: unknown[] = []
-  // A preview shows its links and its modules in another way.
+  // Previews render links and modules differently, so they use no cached parts.
   const cache = page.isPreview ? null : loader.parts.start()
   const tree = (
     <HtmlCacheContext value={cache}>
@@ -96,7 +91,7 @@ async function renderOnce(loader: Loader, { path, search, page, shell, initialDa
   return { headTitle: loaded?.page.headTitle ?? page.headTitle, body, failures }
 }
 
-/** An API error as views know it from the browser. */
+/** API errors in the form that views get in the browser. */
 function asApi(get: InternalFetch): InternalFetch {
   return (url) =>
     get(url).catch((cause: unknown) => {
@@ -105,7 +100,7 @@ function asApi(get: InternalFetch): InternalFetch {
     })
 }
 
-/** Status and code of an API answer; API_ERROR where there was none. */
+/** API_ERROR where there was no answer. */
 function failureOf(cause: unknown): { readonly status: number; readonly code: string } {
   if (typeof cause !== 'object' || cause === null || !('status' in cause) || !('code' in cause)) return NO_ANSWER
   const { status, code } = cause
@@ -114,17 +109,17 @@ function failureOf(cause: unknown): { readonly status: number; readonly code: st
 
 const NO_ANSWER = { status: 500, code: 'API_ERROR' }
 
-/** With the cause, because the outer error does not name it. */
+/** Includes the cause, because the outer error does not name it. */
 function describeFailure(failure: unknown): string {
   return stripVTControlCharacters(failure instanceof Error ? inspect(failure, { colors: false }) : String(failure))
 }
 
-/** A problem without a compiler's terminal colours. */
+/** Removes a compiler's terminal colours. */
 function withPlainText({ kind, findings }: ModuleProblem): ModuleProblem {
   return { kind, findings: findings.map((finding) => ({ ...finding, message: stripVTControlCharacters(finding.message) })) }
 }
 
-/** Without timestamps, so that the same page has the same bytes on every instance. */
+/** Without timestamps, so that every instance renders the same bytes. */
 function answersOf(queryClient: QueryClient): PageState['answers'] {
   const queries = queryClient.getQueryCache().getAll()
   return queries.flatMap(({ queryKey, state: { status, data } }) =>
@@ -132,7 +127,7 @@ function answersOf(queryClient: QueryClient): PageState['answers'] {
   )
 }
 
-/** A stream that takes everything at once and passes it on as one text. */
+/** A stream without back-pressure that collects its input as one text. */
 function collectText(onText: (text: string) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
@@ -151,7 +146,7 @@ function collectText(onText: (text: string) => void): Writable {
 function renderWhole(tree: React.ReactNode, failures: unknown[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const stream = renderToPipeableStream(tree, {
-    // Otherwise large boundaries are sent hidden and need a script to appear.
+    // Otherwise React sends large Suspense boundaries hidden, and a script must reveal them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => stream.pipe(collectText(resolve)),
     onShellError: reject,

@@ -18,8 +18,8 @@ import { createViewRegistry } from '#src/renderer/view-registry.ts'
 import { createQueryClient, fetchJson, queryOf } from '#src/ui/site/api.ts'
 
 /**
- * Hydrates the server's page: the same data, the same views, then the same tree. Without the data, since the page has changed
- * meanwhile, the browser loads and renders the page by itself.
+ * Hydrates the server's page with the same data, views and tree. Where the page has changed since, the browser loads the data and
+ * renders it anew.
  */
 async function start(root: HTMLElement): Promise<void> {
   const state = await readState()
@@ -37,10 +37,10 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const router = createPageRouter(loader, createBrowserHistory(), { isServer: false, isRendered: state !== null })
   await router.load()
-  // Where a file of the page did not come, the page stays as the server made it.
+  // Where a chunk of the page fails to load, the server's HTML stays.
   const failed = router.state.matches.find(({ status }) => status === 'error')
   if (state !== null && failed) throw failed.error
-  // The first page was loaded without what the server's HTML stands for; coming back to it loads it whole.
+  // The first page was loaded without data that the server's HTML contains; load it fully when the visitor returns to it.
   const [first] = router.state.matches.slice(-1)
   const forget = router.subscribe('onResolved', ({ pathChanged, hrefChanged }) => {
     if (!pathChanged && !hrefChanged) return
@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   // Otherwise the router adds a Suspense boundary that the server's tree does not have.
   router.ssr = { manifest: undefined }
-  // Not at once: React hydrates a part that is clicked first, but not while it commits another.
+  // Delayed: React hydrates a clicked part first, but not during another commit.
   const repeatEntries = rememberEntries()
   const onHydrated = () => {
     setTimeout(async () => {
@@ -64,7 +64,8 @@ async function start(root: HTMLElement): Promise<void> {
   const onCaughtError = (error: unknown) => reportCaught(error)
   if (state === null) return createRoot(root, { onCaughtError }).render(app)
   hydrateRoot(root, app, {
-    // A module that threw on the server is rendered again here; the server has logged it, and its boundary handles the rest.
+    // A module that threw on the server is rendered again here. The server has logged the error, and the module's boundary
+    // handles a second one.
     onRecoverableError: (error) => {
       if (!isServerFailure(error)) console.error(error)
     },
@@ -80,7 +81,7 @@ function reportCaught(error: unknown): void {
   console.warn('A module of this page could not be shown:', error)
 }
 
-/** The state in the page, or else of the page; null where the server has a newer page by now. Throws where it cannot be fetched. */
+/** The state in the page, or fetched; null where the server has a newer page. Throws where the fetch fails. */
 async function readState(): Promise<PageState | null> {
   // The server writes this JSON from the same type, here and below.
   const inPage = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? 'null') as PageState | null
@@ -94,5 +95,5 @@ async function readState(): Promise<PageState | null> {
 }
 
 const root = document.getElementById('root')
-// Where it fails, the page stays as the server made it.
+// On failure the server's HTML stays.
 if (root) start(root).catch((detail: unknown) => document.dispatchEvent(new CustomEvent(FAILED_EVENT, { detail })))

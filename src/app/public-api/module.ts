@@ -1,21 +1,19 @@
 // biome-ignore-all assist/source/organizeImports: grouped by what the names are for
 
 /**
- * What views of module types import as "vitrine/module": the contract, data, texts, and the pieces that pages are made of. Our own views
- * import nothing else of the program. Colours and sizes are the custom properties of `src/ui/tokens.css`, which every page has.
+ * The exports of "vitrine/module" for views of module types. The project's own views import nothing else of the program. Colours
+ * and sizes are the custom properties of `src/ui/tokens.css`, which every page has.
  */
 
-// The contract of a view.
 export type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 export type { Localised } from '#schemas/site/localised.ts'
 export type { Agency } from '#schemas/site/site.ts'
 export { defineView, type ReadLoaded, type ViewRules } from '#src/ui/site/define-view.ts'
 
-// Texts in the language of the page.
 export { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 export { type Text, useText } from '#src/i18n/use-text.ts'
 
-// Data of the API: a query for each resource, read with `useApi`. `apiQuery` makes one for a path of your own.
+// Data of the API: a query for each resource, read with `useApi`. `apiQuery` makes one for a custom path.
 export type { MapPoints, SearchOptions } from '#schemas/search/search-answers.ts'
 export { type ApiQuery, apiQuery, useApi } from '#src/ui/site/api.ts'
 export { appointmentsQuery, bookedAppointmentQuery, formStateQuery, mailActionQuery } from '#src/features/forms/view/forms-api.ts'
@@ -45,7 +43,7 @@ export {
 } from '#src/features/search/view/search-api.ts'
 export { CallBoundary } from '#src/ui/site/LoadFailed.tsx'
 
-// What those answers hold.
+// The types of those answers.
 export { type Goal, RENT, SALE } from '#schemas/property/goal.ts'
 export type { ProjectSummary } from '#schemas/property/project-views.ts'
 export type { PropertyDetail } from '#schemas/property/property-detail.ts'
@@ -55,7 +53,7 @@ export { PROPERTY_SORTS, type PropertyList, type PropertySummary } from '#schema
 export type { SoldProperty } from '#schemas/property/sold-nearby.ts'
 export type { CategoryArticle, Subcategory } from '#schemas/site/category-article.ts'
 
-// Links to pages, and what leads on.
+// Links to pages.
 export { ActionLink } from '#src/ui/site/ActionLink.tsx'
 export { ActionLinks, MoreLink } from '#src/ui/site/ActionLinks.tsx'
 export { ContactLines } from '#src/ui/site/ContactLines.tsx'
@@ -80,7 +78,7 @@ export { PictureViewer, type Slide } from '#src/features/media/view/viewer/Pictu
 export { Icon } from '#src/ui/Icon.tsx'
 export { ProgressiveImage } from '#src/ui/ProgressiveImage.tsx'
 
-// The kit: what looks the same on every page.
+// The UI kit.
 export { Badge } from '#src/ui/Badge.tsx'
 export { Button } from '#src/ui/Button.tsx'
 export { Card, CardLink, CardPicture } from '#src/ui/Card.tsx'
@@ -96,7 +94,6 @@ export { buttonLook } from '#src/ui/button-look.ts'
 export { classNames } from '#src/ui/class-names.ts'
 export { phoneSheet } from '#src/ui/phone-sheet.ts'
 
-// Properties: cards, prices, signs and lists.
 export { CardGrid } from '#src/ui/site/CardGrid.tsx'
 export { CardStrip } from '#src/ui/site/CardStrip.tsx'
 export { DatedDetail, DatedItem, DatedList, NoSection } from '#src/ui/site/DatedList.tsx'
@@ -113,7 +110,7 @@ export { useHiding } from '#src/features/properties/view/hidden/use-hiding.ts'
 export { propertyAnchor } from '#src/features/properties/view/property-anchor.ts'
 export { propertyPicture } from '#src/features/properties/view/property-picture.ts'
 
-// Money, areas, numbers and dates as texts, the same on every page (docs/decisions/028).
+// Formatting of money, areas, numbers and dates (docs/decisions/028).
 export { formatEuro, STARTING_FROM_UNIT, shownAmount } from '#src/features/properties/rules/price.ts'
 export {
   formatArea,
@@ -138,7 +135,7 @@ export {
 } from '#src/base/time/date-text.ts'
 export { clockTime, openHouseText } from '#src/features/properties/rules/open-house-text.ts'
 
-// What properties say: state, facts, videos.
+// Facts of properties: status, features, videos.
 export { VIDEO_SERVICE_NAMES } from '#schemas/site/video-service.ts'
 export { availabilityOf, isAvailable } from '#src/features/properties/rules/availability.ts'
 export { comparableSurfaces } from '#src/features/properties/rules/comparable-surfaces.ts'
@@ -149,7 +146,6 @@ export { ribbonOf } from '#src/features/properties/rules/ribbon.ts'
 export { subjectLink } from '#src/features/properties/rules/subject-link.ts'
 export { readVideoUrl, type Video, withoutAutoplay } from '#src/features/properties/rules/video-url.ts'
 
-// Energy.
 export type { EnergyDuty, EnergyRates } from '#schemas/property/energy-rates.ts'
 export {
   type EnergyEstimate,
@@ -165,7 +161,7 @@ export {
 } from '#src/features/properties/rules/energy/energy-label.ts'
 export { chooseScales, type EnergyScale } from '#src/features/properties/rules/energy/energy-scales.ts'
 
-// What a purchase or a rent costs.
+// Costs of a purchase or a rent.
 export { Decimal } from '#src/features/properties/rules/finance/decimal.ts'
 export { estimateLoan, type Loan } from '#src/features/properties/rules/finance/loan.ts'
 export {
@@ -182,7 +178,7 @@ export { estimateRental, type RentalEstimate } from '#src/features/properties/ru
 export { halfRepaidYear, type RepaymentYear, repaymentByYear } from '#src/features/properties/rules/finance/repayment.ts'
 export { belgianRegionOf } from '#src/features/properties/rules/place/region.ts'
 
-// Searches: the form, what the query string says, and its filters.
+// Searches: the form, the query string and its filters.
 export { DEFAULT_EXTRA_FILTERS, FEATURES } from '#schemas/search/extra-filters.ts'
 export { citySlug, titleCaseCity } from '#src/features/properties/rules/place/city-name.ts'
 export { type ExtraValues, writeExtra } from '#src/features/search/rules/extra-filters.ts'
@@ -208,13 +204,11 @@ export { loadSearchForm, SearchForm } from '#src/features/search/view/form/Searc
 export { offeredFilters } from '#src/features/search/view/form/offered-filters.ts'
 export { useGoTo } from '#src/features/search/view/form/use-go-to.ts'
 
-// Forms.
 export type { FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
 export { MAIL_ACTION_FIELD, MAIL_CHOICE_FIELD } from '#schemas/forms/mail-action.ts'
 export { SlotChoice } from '#src/features/forms/view/controls/SlotDays.tsx'
 export { SchemaForm } from '#src/features/forms/view/SchemaForm.tsx'
 
-// Maps.
 export type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
 export type { MapMarks } from '#schemas/search/map-message.ts'
 export type { MapCorner } from '#schemas/search/map-point.ts'
@@ -225,7 +219,7 @@ export { toMapPoint } from '#src/features/map/rules/map-point.ts'
 export { writeCorners } from '#src/features/properties/rules/place/written-ring.ts'
 export { type LoadMapCards, MapGround, PropertyMap, VisibleMap } from '#src/features/map/view/PropertyMap.tsx'
 
-// The browser: what a visitor stored in it, its size, and whether the page runs.
+// The browser: stored selections, viewport size, and whether the page is hydrated.
 export { MAX_SELECTION } from '#schemas/property/property-selection.ts'
 export { useBrowserAtom } from '#src/ui/site/use-browser-atom.ts'
 export { useMediaConsent } from '#src/ui/state/use-media-consent.ts'
@@ -238,7 +232,6 @@ export { type RecentlyViewed, recentlyViewedAtom } from '#src/features/propertie
 export { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 export { useMediaQuery } from '#src/ui/use-media-query.ts'
 
-// The owner portal.
 export { PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
 export { type OwnerPages, ownerPropertyPath } from '#schemas/owner/owner-pages.ts'
 export { OWNER_SESSION, PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'

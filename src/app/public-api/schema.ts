@@ -1,11 +1,10 @@
 // biome-ignore-all assist/source/organizeImports: grouped by what the names are for
 
 /**
- * What `schema.ts` and `server.ts` of module types import as "vitrine/schema": the contract, the parts of content schemas, and what the server knows
- * of the site. Our own import nothing else of the program. Node loads it, so it holds nothing of React.
+ * The exports of "vitrine/schema" for `schema.ts` and `server.ts` of module types. The project's own module types import nothing
+ * else of the program. Node loads this file, so it must not import React.
  */
 
-// The contract of both files.
 export { type ContentOf, type DefinedModule, defineModule, type ViewOf } from '#schemas/modules/define-module.ts'
 export type { ContentFault, FindContent, Migration, OwnPage } from '#schemas/modules/module-type.ts'
 export type { Localised } from '#schemas/site/localised.ts'
@@ -51,7 +50,6 @@ export { belgianMoment } from '#src/base/time/belgian-clock.ts'
 export { isDate } from '#src/base/time/date.ts'
 export type { ModuleData, PropertyFilter, RecentlySoldProperty, TownCount } from '#src/definition/pages/module-data.ts'
 
-// The site, for rules of the server.
 export type { WrittenSite } from '#schemas/site/site.ts'
 export type { FormView } from '#schemas/forms/form-view.ts'
 export type { CategoryArticle, Subcategory } from '#schemas/site/category-article.ts'
@@ -66,7 +64,6 @@ export { resolveRichText } from '#src/definition/pages/resolve-rich-text.ts'
 export { asList, asObject } from '#src/base/json/plain-object.ts'
 export { isShown, type Site } from '#src/definition/site.ts'
 
-// The owner portal.
 export type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 export { defineOwnerModule } from '#src/features/owners/rules/define-owner-module.ts'
 export { defineOwnerServer } from '#src/features/owners/rules/define-owner-server.ts'

@@ -4,14 +4,14 @@ import { admitsThisMachine } from '#src/studio/staff/this-machine.ts'
 
 interface Opened {
   readonly environment: Pick<Environment, 'host' | 'publicUrl'>
-  /** Where the site is on this machine, without a trailing slash. */
+  /** The local address, without a trailing slash. */
   readonly origin: string
   readonly isDevelopment: boolean
 }
 
 /**
- * What a start writes to its terminal: the address, and for whoever reads it there links to what visitors do not see. Where others can reach the site,
- * its output may be kept for many to read: no link is made then.
+ * The lines that a start prints: the address, and links that open unpublished content. Where the site is reachable from outside,
+ * it prints no links, because many people may read the stored output.
  */
 export async function openingLines(
   app: Pick<FastifyInstance, 'previews' | 'staff'>,

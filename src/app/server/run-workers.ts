@@ -10,22 +10,24 @@ interface Options {
   readonly log: Logger
 }
 
-/** The worker that migrates the database, imports the feed, and answers operators; also a server that is one process. */
+/**
+ * The worker that migrates the database, imports the feed and answers operator commands; also the only process of a
+ * single-process server.
+ */
 export const FIRST_WORKER = 1
-/** The variable that tells a worker its number. */
+/** The environment variable with a worker's number. */
 const NUMBER = 'VITRINE_WORKER'
-/** Before a worker that could not start is tried again. */
+/** The delay before a worker that failed to start is restarted. */
 const RETRY_MS = 10_000
 
-/** The number of this process among the workers. */
 export function workerNumber(): number {
   return Number(process.env[NUMBER] ?? FIRST_WORKER)
 }
 
 /**
- * Runs `WEB_CONCURRENCY` processes of the server behind one port (decision 054). The first starts alone, because what a start does to
- * database and data folder is not made for two at once. A worker that ends is replaced. Where the first cannot start, this process
- * ends as it did; after a stop signal it ends with its workers.
+ * Runs `WEB_CONCURRENCY` server processes behind one port (decision 054). The first worker starts alone, because two processes
+ * must not prepare the database and data folder at once. Replaces workers that end. Where the first cannot start, this process
+ * ends with the same exit code; after a stop signal it ends with its workers.
  */
 export async function runWorkers({ environment, log }: Options): Promise<void> {
   const { port, host, workers } = environment
@@ -43,7 +45,7 @@ export async function runWorkers({ environment, log }: Options): Promise<void> {
     relayFigures(worker)
     worker.once('listening', () => {
       hasListened = true
-      // The field "pid" of each line is that of the process that writes it.
+      // "pid" is the process that logs the line; the worker's is "workerPid".
       log.info({ worker: number, workerPid: worker.process.pid }, 'a worker is open')
       if (isOpen) return
       isOpen = true

@@ -11,19 +11,19 @@ import { FIRST_WORKER, runWorkers, workerNumber } from './run-workers.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const isDevelopment = process.argv.includes('--dev')
 
-/** Starts the server, or the workers that are it together, and runs it until a stop signal; a failure becomes one sentence. */
+/** Starts the server or its workers and runs until a stop signal. Prints a failure as one sentence. */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env, root)
   const log = await openLog(environment)
   if (cluster.isPrimary && environment.workers > 1 && !isDevelopment) {
     return await runWorkers({ environment, log })
   }
-  // A process that starts workers needs none of it.
+  // The process that starts workers does not load the server.
   const { serve } = await import('./serve.ts')
   await serve({ environment, log, root, isDevelopment, isFirst: workerNumber() === FIRST_WORKER })
 }
 
-/** A pipe takes up to this at once; the lines of several workers would mix otherwise. */
+/** A pipe writes up to this size atomically; lines of several workers would interleave otherwise. */
 const WHOLE_WRITE_BYTES = 4096
 
 /** Readable lines on a terminal, else JSON lines. */

@@ -16,16 +16,14 @@ import { startServer } from './start-server.ts'
 interface Options {
   readonly environment: Environment
   readonly log: Logger
-  /** The folder of the program. */
   readonly root: string
   readonly isDevelopment: boolean
-  /** Whether no other process serves the same port and data folder before this one. */
+  /** Whether this is the first process of its port and data folder. */
   readonly isFirst: boolean
 }
 
 const CLOSE_WITHIN_MS = 10_000
 
-/** Starts the server in this process and runs it until a stop signal. */
 export async function serve({ environment, log, root, isDevelopment, isFirst }: Options): Promise<void> {
   const version = await programVersion(root)
   log.info({ version }, 'starting')
@@ -51,7 +49,7 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
     tracing: await openTracing(process.env, { version, worker: workerNumber() }),
   })
   stopOnSignal(server.close, log)
-  // Of the whole process: what it loads counts as well.
+  // Since the start of the process, so module loading counts.
   log.info({ ms: Math.round(performance.now()) }, 'started')
   if (!isFirst) return
   const bound = server.app.server.address()
@@ -71,11 +69,11 @@ async function builtRendering(root: string): Promise<Rendering> {
 function stopOnSignal(close: () => Promise<void>, log: Logger): void {
   let isStopping = false
   const stop = async (signal: string) => {
-    // Ctrl+C reaches this process twice: from the terminal, and from the command or the process that started it.
+    // Ctrl+C arrives twice: from the terminal and from the parent process.
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
-    // Exit despite open connections: a supervisor would kill the process without closing the database.
+    // Exit despite open connections: a supervisor would kill the process before it closes the database.
     const timer = setTimeout(() => process.exit(1), CLOSE_WITHIN_MS)
     timer.unref()
     await close()

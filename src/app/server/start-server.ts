@@ -59,33 +59,30 @@ import { FIRST_WORKER } from './run-workers.ts'
 
 export interface ServerOptions {
   readonly environment: Environment
-  /** The folder of the program. */
   readonly root: string
   readonly moduleTypes: ModuleTypes
-  /** What connector.json may name; where absent, its settings are not checked. */
+  /** Kinds for connector.json; without them its settings are not checked. */
   readonly connectorKinds?: ConnectorKinds
   readonly moduleServers: ModuleServers
-  /** Folders of external module types. */
   readonly moduleFolders?: readonly string[]
-  /** The checks of site definitions, where another server of the same module types and connectors has made them; its own where absent. */
+  /** Shares the checks of another server with the same module types and connectors. Default: creates them. */
   readonly siteChecker?: SiteChecker
   readonly rendering: Rendering
   readonly log: pino.Logger
-  /** The clock; the machine's where absent. */
+  /** Default: the machine's clock. */
   readonly now?: () => Date
-  /** Opens the database; the one in the environment where absent. */
+  /** Default: opens the database of the environment. */
   readonly openDatabase?: (hooks: Pick<DatabaseOptions, 'onStatement'>) => Promise<OpenDatabase>
-  /** Replaces the usual form guards. */
+  /** Replaces the default form guards. */
   readonly formGuards?: Guards
-  /** Cost of the hashes of passwords and recovery codes; the default where absent. */
   readonly passwordCost?: PasswordCost
-  /** Access to remote pictures; the internet where absent. */
+  /** Access to remote pictures; default: the internet. */
   readonly remoteAccess?: RemoteAccess
-  /** Whether everybody may see previews; only in development where absent. */
+  /** Whether anybody may see previews; default: in development only. */
   readonly arePreviewsOpen?: boolean
-  /** The number of this process among those behind the port; 1 where it is alone. */
+  /** The number of this process among the workers; default: 1. */
   readonly worker?: number
-  /** Traces of what the server does; none where absent. */
+  /** Default: no tracing. */
   readonly tracing?: Tracing
 }
 
@@ -96,17 +93,20 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
-/** Assembles the server and listens; the first of a data folder answers operators. Rejects with a sentence where it cannot start. */
+/**
+ * Assembles the server and listens; the first process of a data folder answers operator commands. Rejects with a sentence where
+ * it cannot start.
+ */
 export async function startServer({
   isFirst,
   ...options
 }: ServerOptions & { readonly isFirst: boolean }): Promise<RunningServer> {
   const { port, host, dataDir } = options.environment
   const passed = passedSocket()
-  // Workers share their port; the process that starts them has checked it.
+  // The primary process has checked the port that its workers share.
   if (cluster.isPrimary && passed === undefined) await checkPort(port, host)
   const server = await assembleServer(options)
-  // Fastify would take a missing host for localhost, and listen to each of its addresses.
+  // Without a host Fastify listens on every address of localhost.
   const place = passed === undefined ? { port, host } : { fd: passed, host: '127.0.0.1' }
   await server.app.listen(place).catch(async (error: unknown) => {
     await server.close()
@@ -193,7 +193,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   })
   if (tracing.requests !== null) traceServer(app, tracing.requests)
   const close = async () => {
-    // Start no background work while the last requests are answered.
+    // Stop background work before the last requests are answered.
     app.background.stop()
     await drain()
     await app.close()

@@ -4,7 +4,7 @@ import { composeContents } from '#src/definition/files/load.ts'
 import { type ComposeParts, withTexts } from './compose-draft.ts'
 import type { ComposedFiles } from './composed-drafts.ts'
 
-/** A draft, or the files on disk, as a site whose changes can be planned. */
+/** Plans changes of a draft, or of the files on disk. */
 export async function changeableDraft(found: ComposedFiles, { validator, checks, now }: ComposeParts): Promise<ChangeableSite> {
   const known = await validator()
   const composeWith = (texts: ReadonlyMap<string, string | null>): ComposedSite => {

@@ -11,24 +11,21 @@ import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import { DraftError } from './draft-error.ts'
 import type { DraftFiles } from './draft-repository.ts'
 
-/** What composing a site needs. */
 export interface ComposeParts {
-  /** The site-config folder. */
   readonly folder: string
   readonly validator: () => Promise<SiteValidator>
-  /** The checks of features. */
   readonly checks: readonly SiteCheck[]
   readonly now: () => Date
 }
 
-/** A draft with the files as they are now. */
+/** A draft merged with the current files. */
 export interface OpenedDraft extends MergedDraft {
   readonly contents: FolderContents
-  /** The text of a file as it is now; null where there is none, or it is not in UTF-8. */
+  /** The current text of a file; null where it is absent or not UTF-8. */
   readonly textOf: (file: string) => string | null
 }
 
-/** Reads the files as they are now, and merges a draft with them. Throws a {@link DraftError} where one of them is not in UTF-8. */
+/** Merges a draft with the current files. Throws a {@link DraftError} where a file is not UTF-8. */
 export async function openDraft(
   folder: string,
   files: DraftFiles,
@@ -40,7 +37,7 @@ export async function openDraft(
   return { contents, textOf, ...mergeDraft(files, textOf, decide) }
 }
 
-/** Composes the site of a folder with other texts in the place of its own; null for a file that goes. */
+/** Composes the site of a folder with some texts replaced; null deletes a file. */
 export async function composeWith(
   contents: FolderContents,
   texts: ReadonlyMap<string, string | null>,
@@ -49,7 +46,7 @@ export async function composeWith(
   return composeContents(withTexts(contents, texts), await validator(), checks, now())
 }
 
-/** As {@link composeWith}, without checking the files against each other: some ms instead of some ten. */
+/** Like {@link composeWith} without the checks across files: a few ms instead of tens. */
 export async function sketchWith(
   contents: FolderContents,
   texts: ReadonlyMap<string, string | null>,
@@ -58,7 +55,7 @@ export async function sketchWith(
   return sketchContents(withTexts(contents, texts), await validator(), now())
 }
 
-/** The contents of a folder with other texts in the place of its own; null for a file that goes. */
+/** The contents of a folder with some texts replaced; null deletes a file. */
 export function withTexts(contents: FolderContents, texts: ReadonlyMap<string, string | null>): FolderContents {
   const files = new Map(contents.files)
   for (const [file, text] of texts) {
@@ -68,12 +65,11 @@ export function withTexts(contents: FolderContents, texts: ReadonlyMap<string, s
   return { ...contents, files }
 }
 
-/** The errors for which a definition does not go live; those of the feed are the importer's concern. */
+/** The errors that keep a definition from going live. The importer handles those of the feed. */
 export function errorsOf(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ severity, file }) => severity === 'error' && !isFeedFile(file))
 }
 
-/** The refusal of a file that no draft can be merged with. */
 export function notUtf8(file: string): DraftError {
   return new DraftError(`${file} is not written in UTF-8, so a draft cannot hold it: save it in UTF-8 first.`, {
     code: 'file-not-utf8',
@@ -81,7 +77,7 @@ export function notUtf8(file: string): DraftError {
   })
 }
 
-/** The text of a file with its byte order mark; null where there is none, or it is not in UTF-8. */
+/** Includes the byte order mark; null where the file is absent or not UTF-8. */
 export function decoded(bytes: Uint8Array | undefined): string | null {
   if (bytes === undefined) return null
   try {

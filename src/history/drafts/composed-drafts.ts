@@ -9,44 +9,39 @@ import type { LoadResult } from '#src/definition/site.ts'
 import { type ComposeParts, composeWith, decoded, sketchWith } from './compose-draft.ts'
 import type { Draft, DraftFiles, DraftRepository } from './draft-repository.ts'
 
-/** The files as they were loaded last, with what a draft changes. Where both are in conflict, it has what the draft says. */
+/** The files of the last load with the changes of a draft. In a conflict the draft's text wins. */
 export interface ComposedFiles {
-  /** Of the draft; 0 where there is none. */
+  /** 0 without a draft. */
   readonly revision: number
-  /** The files that it changes. */
+  /** The files that the draft changes. */
   readonly files: DraftFiles
-  /** The files on disk. */
   readonly contents: FolderContents
-  /** The texts that differ from the files on disk; null for one that goes. */
+  /** The texts that differ from disk; null for a deleted file. */
   readonly texts: ReadonlyMap<string, string | null>
   readonly conflicts: readonly DraftConflict[]
-  /** The text of a file on disk; null where there is none, or it is not in UTF-8. */
+  /** The text on disk; null where the file is absent or not UTF-8. */
   readonly diskTextOf: (file: string) => string | null
-  /** The text of a file as the draft has it. */
   readonly textOf: (file: string) => string | null
-  /** The site and its findings; composed once, when they are first asked for. */
+  /** The site and its findings; composed on first use. */
   readonly load: () => Promise<LoadedFolder>
-  /** The site with texts that are stored nowhere; its findings are those of each file by itself. */
+  /** The site with unsaved texts. Checks each file alone. */
   readonly sketch: (unsaved: ReadonlyMap<string, string>) => Promise<LoadResult>
 }
 
-/** A draft with the files as they were loaded last. */
 export interface ComposedDraft extends ComposedFiles {
   readonly draft: Draft
 }
 
-/** Drafts as sites, for previews and editors. */
 export interface ComposedDrafts {
-  /** Null where there is no such draft, or it is published or dropped. */
+  /** Null for an unknown, published or dropped draft. */
   readonly find: (id: string) => Promise<ComposedDraft | null>
-  /** The files without a draft. */
   readonly onDisk: () => Promise<ComposedFiles>
 }
 
-/** Each may have a whole site; those that nobody has looked at for longest go first. */
+/** A composed draft may hold a whole site; the least recently used goes first. */
 const MAX_CACHED = 4
 
-/** Composes each revision of a draft once, and again when the files on disk have changed. */
+/** Composes each revision of a draft once, and again when the files on disk change. */
 export function createComposedDrafts(
   drafts: Pick<DraftRepository, 'find' | 'files'>,
   source: Pick<SiteSource, 'subscribe'>,
@@ -104,10 +99,10 @@ export function createComposedDrafts(
   }
 }
 
-/** What a draft is to hold of a file with another text: null where the file is as it is on disk then. */
+/** How a draft stores a file's new text; null where it equals the text on disk. */
 export function changedFile(composed: ComposedFiles, file: string, text: string | null): DraftFile | null {
   const isInConflict = composed.conflicts.some((conflict) => conflict.file === file)
-  // What is in conflict stays in conflict until somebody has decided.
+  // A conflict stays until somebody resolves it.
   const base = isInConflict ? (composed.files.get(file)?.base ?? null) : composed.diskTextOf(file)
   return base === text ? null : { base, text }
 }

@@ -5,17 +5,16 @@ import { type Reach, reachOf } from '#src/definition/editing/reach.ts'
 import { type ComposeParts, composeWith, errorsOf, openDraft } from './compose-draft.ts'
 import type { DraftFiles } from './draft-repository.ts'
 
-/** What a draft would do, if it were published now. */
 export interface DescribedDraft {
   readonly changes: readonly FileChange[]
   readonly conflicts: readonly DraftConflict[]
-  /** The errors with which it is refused. */
+  /** The errors that prevent publishing. */
   readonly errors: readonly Finding[]
-  /** Null where one of both is no complete site. */
+  /** Null where the site before or after is incomplete. */
   readonly reach: Reach | null
 }
 
-/** What a draft would do, if it were published now; where it is in conflict, with what the draft says. */
+/** The effect of publishing a draft now. In a conflict the draft's text is used. */
 export async function describeDraft(parts: ComposeParts, files: DraftFiles): Promise<DescribedDraft> {
   const { contents, texts, conflicts, textOf } = await openDraft(parts.folder, files, () => 'mine')
   const [before, after] = [await composeWith(contents, new Map(), parts), await composeWith(contents, texts, parts)]

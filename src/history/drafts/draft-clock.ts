@@ -11,13 +11,13 @@ interface Options {
   readonly log: Pick<Log, 'info' | 'error'>
 }
 
-/** Another instance may schedule a draft, and timers do not notice a clock that is set, so the wait is short. */
+/** Short, because another instance may schedule a draft, and timers ignore changes of the system clock. */
 const MAX_WAIT_MS = 20_000
 const MIN_WAIT_MS = 50
 
 /**
- * Publishes scheduled drafts when their time comes, on every instance: whichever comes first. One that cannot go out is open again, with the reason; a database that is away
- * or a full disk is tried again.
+ * Publishes scheduled drafts when they are due; every instance runs one, and the first to act wins. A refused draft returns to
+ * open, with the reason. Retries after an unavailable database or a full disk.
  */
 export function createDraftClock({ drafts, publish, now, log }: Options): Periodic {
   let next: Date | null = null

@@ -2,12 +2,12 @@ import { RefusedError } from '#src/base/text/refusal.ts'
 import type { DraftConflict } from '#src/definition/editing/merge-draft.ts'
 import { isDefinitionFile } from '#src/definition/reading/file-kinds.ts'
 
-/** Why something cannot be done with a draft. Nothing was changed. */
+/** Why an action on a draft is refused. Nothing was changed. */
 export class DraftError extends RefusedError {
   override readonly name: string = 'DraftError'
 }
 
-/** A draft and the files have changed the same places in different ways. */
+/** The draft and the files have changed the same places differently. */
 export class DraftConflictError extends DraftError {
   override readonly name = 'DraftConflictError'
   readonly conflicts: readonly DraftConflict[]
@@ -18,7 +18,7 @@ export class DraftConflictError extends DraftError {
   }
 }
 
-/** Refuses paths that no file of a draft can have: each goes to the disk, or to git, as it stands. Throws a {@link DraftError}. */
+/** Refuses invalid paths, because paths are passed to the disk and to git unchanged. Throws a {@link DraftError}. */
 export function refusePaths(files: Iterable<string>): void {
   for (const file of files)
     if (!isDefinitionFile(file))

@@ -13,38 +13,34 @@ import { DraftError } from './draft-error.ts'
 import type { DraftFiles, DraftRepository } from './draft-repository.ts'
 import { changedMeanwhile, currentDraft } from './publish-draft.ts'
 
-/** Where a folder of a draft notes what it is of. The name is hidden, so it is no part of the site. */
+/** A draft folder's metadata file. Its name is hidden, so the site ignores it. */
 const NOTES = '.draft.json'
 
-/** The size of all texts that a draft changes, in characters. */
+/** The limit for all texts of a draft, in characters. */
 export const MAX_DRAFT_LENGTH = 20_000_000
 
 interface Options {
   readonly drafts: DraftRepository
-  /** The site-config folder. */
   readonly siteConfig: string
   readonly now: () => Date
 }
 
-/** What a folder of a draft notes beside its files. */
 interface Notes {
   readonly draft: string
-  /** The revision of the draft that was written. */
   readonly revision: number
-  /** Each file as it was written, and what it began from. */
+  /** Each written file with the text it is based on. */
   readonly files: DraftFiles
 }
 
-/** What saving a folder has done. */
 export interface SavedDraft {
   readonly draft: string
-  /** The files that differ from what the draft had before. */
+  /** The files that differ from the previous revision. */
   readonly files: readonly string[]
 }
 
 /**
- * Writes the site with the changes of a draft into a new folder: a whole site, for every command and editor. Its pictures, documents and feed are
- * those of the site itself. Throws a {@link DraftError} where the folder has something already.
+ * Writes the site with the changes of a draft into a new folder: a complete site for commands and editors. It links to the
+ * pictures, documents and feed of the live site. Throws a {@link DraftError} where the folder is not empty.
  */
 export async function writeDraftFolder({ drafts, siteConfig }: Options, id: string, folder: string): Promise<void> {
   const draft = await currentDraft(drafts, id)
@@ -65,7 +61,7 @@ export async function writeDraftFolder({ drafts, siteConfig }: Options, id: stri
   for (const [file, own] of files) {
     const theirs = decoded(contents.files.get(file))
     const { texts, conflicts } = mergeDraft(new Map([[file, own]]), () => theirs)
-    // What is in conflict stays as the draft has it, and stays in conflict until somebody has decided.
+    // A conflict keeps the draft's text until somebody resolves it.
     const isMerged = conflicts.length === 0
     const text = texts.get(file)
     written.set(file, isMerged ? { base: theirs, text: text === undefined ? theirs : text } : own)
@@ -75,8 +71,8 @@ export async function writeDraftFolder({ drafts, siteConfig }: Options, id: stri
 }
 
 /**
- * Stores in the draft of a folder what was changed in it. Where somebody has changed the draft meanwhile, both are merged. Throws a
- * {@link DraftError} where they have changed the same places, or the folder is of no draft.
+ * Stores the changes made in a draft folder, merged with changes made to the draft since. Throws a {@link DraftError} on a
+ * conflict, or where the folder belongs to no draft.
  */
 export async function saveDraftFolder(
   { drafts, now }: Omit<Options, 'siteConfig'>,
@@ -107,7 +103,7 @@ export async function saveDraftFolder(
   const files = new Map([...changed].map(([file, own]) => [file, own.base === own.text ? null : own]))
   const saved = await drafts.change(notes.draft, draft.revision, { files, by, at: now() })
   if (saved === null) throw changedMeanwhile(draft)
-  // What somebody else has changed in the same file comes into the folder.
+  // Write other people's changes to the same file into the folder.
   for (const [file, { text }] of changed) {
     if (text === null) await rm(join(folder, file), { force: true })
     else await put(join(folder, file), text)
@@ -125,7 +121,7 @@ function sameChanged(who: string | null, conflicts: readonly DraftConflict[]): s
   ].join('\n')
 }
 
-/** Refuses a draft with more text than it may have. Throws a {@link DraftError}. */
+/** Refuses a draft above {@link MAX_DRAFT_LENGTH} with a {@link DraftError}. */
 export function refuseTooLong(files: DraftFiles): void {
   const length = [...files.values()].reduce((sum, { base, text }) => sum + (base?.length ?? 0) + (text?.length ?? 0), 0)
   if (length > MAX_DRAFT_LENGTH)
@@ -135,7 +131,7 @@ export function refuseTooLong(files: DraftFiles): void {
     })
 }
 
-/** Has a file or folder of the site stand in a folder of a draft as well. */
+/** Links a file or folder of the site into a draft folder. */
 async function share(siteConfig: string, folder: string, name: string): Promise<void> {
   const target = resolve(siteConfig, name)
   const about = await stat(target).catch(() => null)
@@ -145,7 +141,7 @@ async function share(siteConfig: string, folder: string, name: string): Promise<
   try {
     await symlink(target, link, about.isDirectory() ? 'junction' : 'file')
   } catch (error) {
-    // Windows lets only some users make links to files.
+    // On Windows only some users may create links to files.
     if (about.isDirectory()) throw error
     await cp(target, link)
   }
@@ -157,7 +153,7 @@ async function put(path: string, text: string): Promise<void> {
 }
 
 async function writeNotes(folder: string, { files, ...notes }: Notes): Promise<void> {
-  // Most files are as they are in the site, and are noted once.
+  // Most files are unchanged and are stored once.
   const noted = [...files].map(([file, own]) => [file, own.base === own.text ? own.text : own] as const)
   await writeDurably(join(folder, NOTES), JSON.stringify({ ...notes, files: Object.fromEntries(noted) }))
 }

@@ -8,10 +8,7 @@ import { DraftError } from './draft-error.ts'
 import type { Draft } from './draft-repository.ts'
 import type { PublishParts } from './publish-draft.ts'
 
-/**
- * Begins a draft that has the texts of a version: publishing it takes the site back to it. Throws a {@link DraftError} where there is no such version, or a draft of
- * that name.
- */
+/** Creates a draft that reverts the site to a version. Throws a {@link DraftError} for an unknown version or an existing draft name. */
 export async function draftOfVersion(
   { drafts, versions, folder, now }: PublishParts,
   number: number,

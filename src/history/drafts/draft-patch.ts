@@ -1,13 +1,13 @@
 import { formatPatch, type StructuredPatch, structuredPatch } from 'diff'
 
-/** A file before and after, with its path; null for no file. */
+/** The text of a file before and after; null for no file. */
 export interface PatchedFile {
   readonly path: string
   readonly before: string | null
   readonly after: string | null
 }
 
-/** The patch that "git apply" and "patch -p1" take; empty where nothing differs. */
+/** A patch for "git apply" or "patch -p1"; empty without differences. */
 export function toPatch(files: readonly PatchedFile[]): string {
   return files
     .filter(({ before, after }) => before !== after)

@@ -4,60 +4,57 @@ import type { Database } from '#src/platform/db/database.ts'
 import { DraftError, refusePaths } from './draft-error.ts'
 import { siteDraftFiles, siteDrafts } from './tables.ts'
 
-/** A draft of the site definition, without its files. */
+/** A draft without its files. */
 export type Draft = typeof siteDrafts.$inferSelect
 
-/** The files that a draft changes, by path relative to the site-config folder. */
+/** By path relative to the site-config folder. */
 export type DraftFiles = ReadonlyMap<string, DraftFile>
 
-/** A change of a draft: files to store, and null for those that it changes no more. */
+/** Files to store; null removes a file from the draft. */
 export interface DraftChange {
   readonly files: ReadonlyMap<string, DraftFile | null>
   readonly by: string | null
   readonly at: Date
 }
 
-/** The drafts of the site definition, shared by all instances. */
+/** Drafts are shared by all instances. */
 export interface DraftRepository {
-  /** Begins a draft without changes; null where there is one of that name. */
+  /** Null where the name exists. */
   create(draft: Pick<Draft, 'id' | 'title' | 'author'>, at: Date): Promise<Draft | null>
-  /** The drafts, those that changed last first; published and dropped ones too where asked. */
+  /** Most recently changed first. */
   list(options: { readonly isAll: boolean }): Promise<readonly Draft[]>
   find(id: string): Promise<Draft | null>
   files(id: string): Promise<DraftFiles>
-  /** Stores a change of an open or scheduled draft that still has the revision; null where it has another one, or is neither. Throws a DraftError for a path that no draft can have. */
+  /** Changes an open or scheduled draft; null where its revision or state differs. Throws a DraftError for an invalid path. */
   change(id: string, revision: number, change: DraftChange): Promise<Draft | null>
-  /** Has an open or scheduled draft go out at an instant, or null for when it is asked; null where it has another revision. */
+  /** Schedules a draft, or unschedules it with null; returns null where its revision differs. */
   schedule(id: string, revision: number, publishAt: Date | null): Promise<Draft | null>
-  /** Those whose time has come, the earliest first. */
+  /** Those that are due, the earliest first. */
   due(now: Date): Promise<readonly Draft[]>
-  /** When the next one goes out; null where none is scheduled. */
+  /** When the next one is due; null where none is scheduled. */
   nextDue(): Promise<Date | null>
-  /** Takes back that a draft is scheduled, with the reason why it could not go out. */
+  /** Unschedules a draft and stores the reason. */
   fail(id: string, revision: number, reason: string): Promise<void>
-  /**
-   * Marks a draft as published within a transaction that writes it; false where it has another revision or state, and so must not be written.
-   */
+  /** Marks a draft as published, in the transaction that writes it. False means that its revision or state differs: do not write it. */
   publish(transaction: Database, id: string, revision: number, at: Date): Promise<boolean>
-  /** Notes the version that has a published draft. */
+  /** Stores the version that contains a published draft. */
   noteVersion(id: string, version: number): Promise<void>
-  /** Drops an open or scheduled draft; null where it is neither. */
+  /** Null where it is neither open nor scheduled. */
   drop(id: string, at: Date): Promise<Draft | null>
-  /** Opens a dropped draft again; null where it is not dropped. */
+  /** Null where it is not dropped. */
   reopen(id: string, at: Date): Promise<Draft | null>
-  /** Deletes those that were published or dropped before an instant; returns their number. */
+  /** Deletes published and dropped drafts older than an instant; returns their number. */
   purge(before: Date): Promise<number>
 }
 
-/** The channel that tells every instance what has become of a draft, and who edits what. */
+/** Notifies every instance of changed drafts and of who edits which one. */
 export const STUDIO_CHANNEL = 'vitrine_studio'
 
-/** Drafts that are open or scheduled at a time. */
+/** The limit of open and scheduled drafts. */
 export const MAX_DRAFTS = 200
 
-/** Creates the repository on a database. */
 export function createDraftRepository(db: Database): DraftRepository {
-  /** Tells all instances, once the transaction is committed. */
+  /** Notifies all instances on commit. */
   async function announce(on: Database, { id, revision, state }: Pick<Draft, 'id' | 'revision' | 'state'>): Promise<void> {
     const news = JSON.stringify({ kind: 'draft', id, revision, state })
     await on.execute(sql`select pg_notify(${STUDIO_CHANNEL}, ${news})`)
@@ -96,7 +93,7 @@ export function createDraftRepository(db: Database): DraftRepository {
       return await db.select().from(siteDrafts).where(where).orderBy(sql`${siteDrafts.changedAt} desc`, asc(siteDrafts.id))
     },
     async find(id) {
-      // The database takes no text with it.
+      // PostgreSQL refuses NUL in texts.
       if (id.includes('\0')) return null
       const [draft] = await db.select().from(siteDrafts).where(eq(siteDrafts.id, id))
       return draft ?? null

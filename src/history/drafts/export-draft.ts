@@ -6,7 +6,7 @@ import { toPatch } from './draft-patch.ts'
 import { commitOnBranch, committedText, repositoryOf } from './git-branch.ts'
 import { currentDraft, type PublishParts, refuse } from './publish-draft.ts'
 
-/** The patch that has a draft in the files as they are now. Throws a {@link DraftError} where it could not be published. */
+/** The patch that applies a draft to the current files. Throws a {@link DraftError} where it cannot be published. */
 export async function exportPatch(parts: PublishParts, id: string): Promise<string> {
   const draft = await currentDraft(parts.drafts, id)
   const opened = await openDraft(parts.folder, await parts.drafts.files(id))
@@ -17,15 +17,14 @@ export async function exportPatch(parts: PublishParts, id: string): Promise<stri
   return toPatch(files)
 }
 
-/** What a draft is committed as. */
 export interface CommitWish {
   readonly branch: string
   readonly isPushed: boolean
 }
 
 /**
- * Commits a draft on a new branch of the repository that the site definition is in, merged with its newest commit; gives the commit's name. Throws a
- * {@link DraftError} where it could not be published, or there is no repository.
+ * Commits a draft on a new branch, merged with the newest commit; returns the commit's hash. Throws a {@link DraftError} where it
+ * cannot be published, or the site definition is in no git repository.
  */
 export async function exportCommit(parts: PublishParts, id: string, wish: CommitWish): Promise<string> {
   const draft = await currentDraft(parts.drafts, id)

@@ -7,7 +7,7 @@ import { DraftError } from './draft-error.ts'
 
 const run = promisify(execFile)
 
-/** Who commits where git has been told no name. */
+/** The committer where git has no name configured. */
 const NOBODY = {
   GIT_COMMITTER_NAME: 'Vitrine',
   GIT_COMMITTER_EMAIL: 'vitrine@localhost',
@@ -15,15 +15,14 @@ const NOBODY = {
   GIT_AUTHOR_EMAIL: 'vitrine@localhost',
 }
 
-/** A repository of git, and where the site definition is in it. */
+/** A git repository with the site definition. */
 export interface Repository {
-  /** Its top folder. */
   readonly top: string
-  /** The path of the site-config folder in it, with a slash at its end; empty for the repository itself. */
+  /** The path of the site-config folder with a trailing slash; empty for the repository's root. */
   readonly prefix: string
 }
 
-/** The repository that a folder is in; null where it is in none, or there is no git. */
+/** Null where the folder is in no repository, or git is not installed. */
 export async function repositoryOf(folder: string): Promise<Repository | null> {
   const real = await realpath(folder)
   const asked = await git(real, ['rev-parse', '--show-toplevel', '--show-prefix']).catch(() => null)
@@ -32,7 +31,7 @@ export async function repositoryOf(folder: string): Promise<Repository | null> {
   return { top, prefix }
 }
 
-/** The text of a file at the newest commit; null where it has none. */
+/** The text at HEAD; null where the file is absent. */
 export async function committedText({ top, prefix }: Repository, file: string): Promise<string | null> {
   const path = `HEAD:${prefix}${file}`
   if ((await git(top, ['cat-file', '-t', path]).catch(() => '')).trim() !== 'blob') return null
@@ -42,17 +41,16 @@ export async function committedText({ top, prefix }: Repository, file: string): 
 interface Commit {
   readonly branch: string
   readonly message: string
-  /** Who has made the draft, where that is known. */
   readonly author: string | null
-  /** By path relative to the site-config folder; null for a file that goes. */
+  /** By path relative to the site-config folder; null deletes a file. */
   readonly texts: ReadonlyMap<string, string | null>
-  /** Whether the branch is sent to "origin" as well. */
+  /** Whether the branch is pushed to "origin". */
   readonly isPushed: boolean
 }
 
 /**
- * Commits texts on a new branch that begins at the newest commit, and gives the commit's name. Neither the files on disk nor the branch that is checked out change.
- * Throws a {@link DraftError} where git refuses.
+ * Commits texts on a new branch from HEAD; returns the commit's hash. Working tree and current branch stay unchanged. Throws a
+ * {@link DraftError} where git refuses.
  */
 export async function commitOnBranch({ top, prefix }: Repository, commit: Commit): Promise<string> {
   const { branch, message, author, texts, isPushed } = commit
@@ -79,7 +77,7 @@ export async function commitOnBranch({ top, prefix }: Repository, commit: Commit
     }
     const tree = (await ask(['write-tree'])).trim()
     const made = (await ask(['commit-tree', tree, '-p', parent, '-F', '-'], message)).trim()
-    // The last argument: the branch must not be there yet.
+    // The zero hash makes git refuse an existing branch.
     await ask(['update-ref', `refs/heads/${branch}`, made, '0'.repeat(made.length)])
     if (isPushed) await ask(['push', 'origin', `refs/heads/${branch}`])
     return made
@@ -95,7 +93,7 @@ async function git(
   args: readonly string[],
   { env = process.env, input }: { readonly env?: NodeJS.ProcessEnv; readonly input?: string | undefined } = {},
 ): Promise<string> {
-  // A password that git would ask for has nobody to answer.
+  // Nobody can answer a password prompt.
   const asked = run('git', ['-C', folder, ...args], {
     env: { ...env, GIT_TERMINAL_PROMPT: '0' },
     maxBuffer: 50_000_000,

@@ -7,18 +7,16 @@ import { type PublishParts, publishDraft } from './publish-draft.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly drafts: PublishParts & {
-      /** Has the clock look at scheduled drafts now, after one was scheduled. */
+      /** Checks scheduled drafts now; call it after scheduling one. */
       readonly lookAtClock: () => Promise<void>
-      /** Drafts as sites. */
       readonly composed: ComposedDrafts
     }
   }
 }
 
-/** Drafts that are over are kept for this long, so that dropping one is no loss. */
+/** How long published and dropped drafts are stored, so that a drop can be undone. */
 const RETENTION_MS = 30 * 24 * 3_600_000
 
-/** Drafts of the site definition, and their publishing: at once, or when their time comes. */
 export const draftsPlugin = fp(
   async (app) => {
     const { database, versions, now, log, background, purgeables } = app

@@ -16,27 +16,25 @@ import { composeWith, errorsOf, type OpenedDraft, openDraft, withTexts } from '.
 import { DraftConflictError, DraftError, refusePaths } from './draft-error.ts'
 import type { Draft, DraftRepository } from './draft-repository.ts'
 
-/** What publishing works on. */
 export interface PublishParts extends RestoreParts {
   readonly drafts: DraftRepository
 }
 
-/** What publishing a draft has done. */
 export interface PublishedDraft {
-  /** The version that has it; null where the files have it and did not go live, of which the log says why. */
+  /** Null where the files did not go live; the log has the reason. */
   readonly version: SiteVersion | null
-  /** The files that were written or removed; none where they had all of it already. */
+  /** The written and removed files; empty where the files were up to date. */
   readonly files: readonly string[]
 }
 
-/** The files change while a draft is merged with them; as often as this it begins again. */
+/** The number of attempts when files change during the merge. */
 const MAX_ATTEMPTS = 5
 
 /**
- * Merges a draft with the files as they are, checks the outcome as a whole, and writes it; it goes live at once, as a new version. All files are written or
- * none, also where the process is killed meanwhile. Throws a {@link DraftError} where it cannot be published.
+ * Merges a draft with the current files, checks the result and writes it; it goes live as a new version. The write is atomic,
+ * even if the process is killed. Throws a {@link DraftError} where it cannot be published.
  *
- * @param revision The one that is to go out, where somebody has seen it; the newest where absent.
+ * @param revision The revision to publish, as the user has seen it; default: the newest.
  */
 export async function publishDraft(
   parts: PublishParts,
@@ -63,7 +61,7 @@ export async function publishDraft(
   }
 }
 
-/** The draft of a name that is open or scheduled. Throws a {@link DraftError} where there is none. */
+/** Finds an open or scheduled draft. Throws a {@link DraftError} where there is none. */
 export async function currentDraft(drafts: Pick<DraftRepository, 'find'>, id: string): Promise<Draft> {
   const draft = await drafts.find(id)
   if (draft === null)
@@ -80,7 +78,7 @@ export async function currentDraft(drafts: Pick<DraftRepository, 'find'>, id: st
   return draft
 }
 
-/** The refusal of whoever has not seen the newest change of a draft. */
+/** The refusal for a user who has not seen the newest change. */
 export function changedMeanwhile({ id, changedBy }: Draft): DraftError {
   return new DraftError(
     `${changedBy ?? 'Somebody'} has changed the draft "${id}" meanwhile: look at it again with "npx vitrine draft show ${id}".`,
@@ -89,9 +87,9 @@ export function changedMeanwhile({ id, changedBy }: Draft): DraftError {
 }
 
 /**
- * Refuses a draft that has a path which no site has, is in conflict with the files, or makes no site without errors. Throws a {@link DraftError} with the reason.
+ * Throws a {@link DraftError} for a draft with an invalid path, a conflict, or a site with errors.
  *
- * @param composeAhead Where it is written and loaded next.
+ * @param composeAhead Composes the site that is written and loaded next.
  */
 export async function refuse(
   parts: PublishParts,
@@ -140,7 +138,7 @@ async function write(
   const work = () =>
     versions.exclusively(async (transaction) => {
       if ((await stateOfFolder(folder)) !== contents.state) throw new FileChangedError('the site definition')
-      // Whoever publishes the same draft at the same time finds it published.
+      // A concurrent publication of the same draft then sees the state "published".
       if (!(await drafts.publish(transaction, id, revision, now()))) throw new FileChangedError('the draft')
       if (files.length > 0) await changeFiles(folder, { title: `publish the draft "${title}"`, files }, disk)
     })

@@ -6,12 +6,11 @@ import { changedMeanwhile, currentDraft } from './publish-draft.ts'
 
 interface Options {
   readonly drafts: DraftRepository
-  /** The site-config folder. */
   readonly folder: string
   readonly now: () => Date
 }
 
-/** Which places keep what the draft says, and which what the files say: "pages/contact.json#/title/nl", a whole file, or "all". */
+/** The places that keep the draft's text, and those that take the file's: "pages/contact.json#/title/nl", a whole file, or "all". */
 export interface Resolution {
   readonly draft: readonly string[]
   readonly files: readonly string[]
@@ -19,8 +18,8 @@ export interface Resolution {
 }
 
 /**
- * Decides the conflicts of a draft with the files, which the draft then begins from; gives what was decided. Throws a {@link DraftError} where
- * one of a file is left open, or a place is in no conflict.
+ * Resolves the conflicts of a draft and rebases it on the current files; returns the decisions. Throws a {@link DraftError} for a
+ * conflict without a decision, or a place without a conflict.
  */
 export async function resolveDraft(
   { drafts, folder, now }: Options,
@@ -34,7 +33,7 @@ export async function resolveDraft(
     throw new DraftError(`The draft "${id}" is in no conflict with the files.`, { code: 'conflicts-gone' })
   const isNamed = (conflict: DraftConflict, places: readonly string[]) =>
     ['all', conflict.file, conflictName(conflict)].some((name) => places.includes(name))
-  // A place goes before its file, and a file before all.
+  // The most specific decision wins: a place, its file, then "all".
   const decisionOf = (conflict: DraftConflict) => {
     for (const name of [conflictName(conflict), conflict.file, 'all']) {
       if (ofDraft.includes(name)) return 'mine'

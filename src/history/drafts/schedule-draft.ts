@@ -3,16 +3,15 @@ import { type DescribedDraft, describeDraft } from './describe-draft.ts'
 import { DraftError } from './draft-error.ts'
 import { changedMeanwhile, currentDraft, type PublishParts } from './publish-draft.ts'
 
-/** What scheduling works on. */
 export interface ScheduleParts extends PublishParts {
-  /** Has the clock look at scheduled drafts. */
+  /** Checks scheduled drafts now. */
   readonly lookAtClock: () => Promise<void>
 }
 
 /**
- * Has a draft go out at an instant; gives what it would change now. Throws a {@link DraftError} where it could not be published as it is.
+ * Schedules a draft; returns its effect at present. Throws a {@link DraftError} where it cannot be published as it is.
  *
- * @param revision The one that is to go out, where somebody has seen it; the newest where absent.
+ * @param revision The revision to publish, as the user has seen it; default: the newest.
  */
 export async function scheduleDraft(parts: ScheduleParts, id: string, at: Date, revision?: number): Promise<DescribedDraft> {
   const { drafts, lookAtClock } = parts
@@ -31,7 +30,7 @@ export async function scheduleDraft(parts: ScheduleParts, id: string, at: Date, 
   return described
 }
 
-/** The instant of a time as people write it, "2026-12-01 08:00" by Belgian clocks. Throws a {@link DraftError} where it is none, or over. */
+/** Parses "2026-12-01 08:00", in Brussels time. Throws a {@link DraftError} for invalid or past times. */
 export function readPublishTime(word: string, now: Date): Date {
   const written = word.trim().replace(' ', 'T')
   const startMs = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/.test(written) ? belgianPeriod({ from: written }).startMs : Number.NaN

@@ -7,16 +7,15 @@ import type { SiteTree } from './site-tree.ts'
 import { isDefinition, readDefinition, toDiffFiles } from './version-reader.ts'
 import type { VersionRepository } from './version-repository.ts'
 
-/** One side of a comparison: a stored version, or files on disk with their texts. */
+/** A stored version, or files on disk with their texts. */
 export interface ComparedSide {
   readonly tree: SiteTree
-  /** The texts, by path; absent for a stored version. */
+  /** By path; absent for a stored version. */
   readonly texts?: ReadonlyMap<string, Uint8Array>
 }
 
 type Contents = Pick<VersionRepository, 'contents'>
 
-/** What differs between two sides, by file. */
 export async function compareSides(
   versions: Contents,
   before: ComparedSide,
@@ -28,7 +27,7 @@ export async function compareSides(
   )
 }
 
-/** Which pages a change reaches; null where one of both is no site at all. */
+/** The pages that a change affects; null where either side is no valid site. */
 export async function reachOfSides(
   versions: Contents,
   before: ComparedSide,
@@ -39,7 +38,7 @@ export async function reachOfSides(
   return old === null || now === null ? null : reachOf(old, now, changedMedia(before.tree, after.tree))
 }
 
-/** The names below media of the files that differ. */
+/** The paths below media of the files that differ. */
 export function changedMedia(before: SiteTree, after: SiteTree): ReadonlySet<string> {
   const media = new Set([...before.keys(), ...after.keys()].filter((path) => path.startsWith('media/')))
   const changed = [...media].filter((path) => before.get(path)?.hash !== after.get(path)?.hash)

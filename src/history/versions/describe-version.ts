@@ -4,12 +4,12 @@ import type { Site } from '#src/definition/site.ts'
 import { changedMedia, compareSides } from './compare-versions.ts'
 import type { SiteVersion, VersionRepository } from './version-repository.ts'
 
-/** Sites with more pages are not compared page by page while visitors are served; `npx vitrine diff --reach` does it. */
+/** Larger sites are not compared page by page on the running server; use `npx vitrine diff --reach`. */
 const MAX_PAGES = 1000
 
 /**
- * What a new version changes, in a line, and what that reaches ("1 page, 4 languages, 4 addresses"). Nothing for the first version, and no reach
- * where the site before is not known, as after a start.
+ * The changes of a new version in a line, and the pages affected ("1 page, 4 languages, 4 addresses"). Empty for the first
+ * version; without pages where the previous site is unknown, as after a start.
  */
 export async function describeVersion(
   versions: Pick<VersionRepository, 'contents' | 'tree'>,

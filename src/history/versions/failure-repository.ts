@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import { watermarks } from '#src/platform/db/tables.ts'
 
-/** The watermark with the reason why the last version could not be stored; no row where it was. */
+/** The watermark with the error of the last version; absent after a success. */
 export const VERSION_FAILURE = 'site-version-failure'
 
-/** Notes why a version could not be stored, for `npx vitrine doctor`; null once one was. */
+/** Stores why a version could not be stored, for `npx vitrine doctor`; null clears it. */
 export async function noteVersionFailure(db: Database, reason: string | null, now: Date): Promise<void> {
   if (reason === null) {
     await db.delete(watermarks).where(eq(watermarks.name, VERSION_FAILURE))

@@ -4,10 +4,9 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isVersioned, type TreeFile } from './site-tree.ts'
 
-/** Finds the media files of a site-config folder with their hashes. */
 export type FindMedia = () => Promise<ReadonlyMap<string, TreeFile>>
 
-/** Creates the search of a folder; a file whose size and time are those of the last search is not read again. */
+/** Rereads a file only where its size or modification time has changed. */
 export function createMediaSearch(folder: string): FindMedia {
   let known = new Map<string, TreeFile & { readonly state: string }>()
   return async () => {
@@ -30,7 +29,7 @@ async function mediaIn(folder: string): Promise<readonly string[]> {
   return entries.map((entry) => `media/${entry.replaceAll('\\', '/')}`).filter(isVersioned)
 }
 
-/** Null for a folder, and for a file that is gone or may not be read. */
+/** Null for a folder, and for an absent or unreadable file. */
 async function hashOfFile(path: string): Promise<string | null> {
   const hash = createHash('sha256')
   try {

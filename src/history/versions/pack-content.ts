@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
-/** How the content of a file is stored. */
 export interface PackedContent {
   readonly packing: 'brotli' | 'none'
   readonly content: Uint8Array
@@ -9,10 +8,10 @@ export interface PackedContent {
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
-/** Some milliseconds for a page, outside of the main thread; the levels above take ten times as long for a few bytes. */
+/** A few ms per page, outside the main thread; higher levels take ten times as long and save few bytes. */
 const QUALITY = 9
 
-/** Packs a text; media files are packed already. */
+/** Compresses texts; media files are compressed already. */
 export async function packContent(content: Uint8Array, isText: boolean): Promise<PackedContent> {
   if (!isText) return { packing: 'none', content }
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength }

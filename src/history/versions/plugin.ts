@@ -15,22 +15,21 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly versions: {
       readonly repository: VersionRepository
-      /** Runs work between two versions: none is stored meanwhile by this process. */
+      /** Runs work between two versions: this process stores none meanwhile. */
       readonly inTurn: ChangeFollower['inTurn']
-      /** Stores what is live now; resolves once that is done, or has failed and is logged. */
+      /** Stores the live definition; resolves once it is stored, or the failure is logged. */
       readonly keepNow: () => Promise<void>
-      /** For operators, who list, compare and restore versions. */
+      /** For the operator commands of versions. */
       readonly restoring: RestoreParts
     }
   }
 }
 
 interface Options {
-  /** The checks of features. */
   readonly checks: readonly SiteCheck[]
 }
 
-/** Stores every definition that goes live as a version. It goes live whether or not that succeeds. */
+/** Stores every definition that goes live as a version. A failure does not prevent going live. */
 export const versionsPlugin = fp<Options>(
   async (app, { checks }) => {
     const { environment, database, now, log, background, siteValidator } = app
@@ -41,7 +40,7 @@ export const versionsPlugin = fp<Options>(
     const { takeLiveFiles } = source
     const keeper = createVersionKeeper({ versions: repository, takeLiveFiles, folder, findMedia, now })
     let isFailing = false
-    /** The site of the version that was stored last: the one that is live, until the next goes live. */
+    /** The site of the last stored version. */
     let storedSite: Site | null = null
     const store = async (about?: VersionAbout) => {
       const outcome = await keeper.keep(about)
@@ -60,7 +59,7 @@ export const versionsPlugin = fp<Options>(
         await store()
         return 'done' as const
       } catch (err) {
-        // A database that is away is tried every five seconds.
+        // Retries an unavailable database every five seconds.
         if (!isFailing) log.error({ err }, 'the site definition is live, but could not be stored as a version')
         isFailing = true
         const reason = err instanceof Error ? err.message : String(err)
@@ -84,7 +83,7 @@ export const versionsPlugin = fp<Options>(
         composeAhead: source.composeAhead,
         apply: (write, about) =>
           inTurn(async () => {
-            // What went live before has no part in the reason.
+            // Store earlier changes first, because the reason does not apply to them.
             await store()
             await source.whileChanging(write)
             const outcome = await store(about)

@@ -21,58 +21,57 @@ import { type VersionAbout, versionOfFolder } from './version-keeper.ts'
 import { readStored } from './version-reader.ts'
 import type { SiteVersion, VersionRepository } from './version-repository.ts'
 
-/** What a restore works on. */
 export interface RestoreParts {
   readonly versions: VersionRepository
-  /** The site-config folder. */
   readonly folder: string
   readonly findMedia: FindMedia
   readonly validator: () => Promise<SiteValidator>
-  /** The checks of features. */
   readonly checks: readonly SiteCheck[]
   readonly now: () => Date
-  /** Composes what is to be loaded once it is written; each side composes for itself where absent. */
+  /** Composes the site that is loaded after the write; default: composed twice. */
   readonly composeAhead?: (contents: FolderContents) => Pick<LoadResult, 'findings'>
-  /** Runs the writing, has the folder loaded, and stores what went live; null where nothing did. */
+  /** Runs the write, reloads the folder and stores the live version; null where nothing went live. */
   readonly apply: (write: () => Promise<void>, about: VersionAbout) => Promise<SiteVersion | null>
-  /** What takes the files; the disk of this machine where absent. */
+  /** Writes the files; default: this machine's disk. */
   readonly disk?: ChangedDisk
 }
 
 export interface RestoreRequest {
   readonly number: number
-  /** Files and folders to restore alone; all where empty. */
+  /** Files and folders to restore; all where empty. */
   readonly only: readonly string[]
-  /** Whether files on disk that no version has may be overwritten, once they are stored as a version. */
+  /** Whether files that no version contains may be overwritten, after they are stored as a version. */
   readonly mayOverwrite: boolean
   readonly about: VersionAbout
 }
 
-/** What a restore has done. */
 export interface RestoredVersion {
-  /** The version that went live; null where nothing changed. */
+  /** The live version; null where nothing changed. */
   readonly version: SiteVersion | null
   readonly written: readonly string[]
   readonly removed: readonly string[]
-  /** Files of the version whose content is not stored: they must be put back by hand. */
+  /** Files whose content is not stored: restore them by hand. */
   readonly missing: readonly string[]
-  /** The version with the files that were on disk, where some of them were in no version. */
+  /** The version that stores the previous files, where some were in no version. */
   readonly before: SiteVersion | null
 }
 
-/** Why a version cannot be restored, in sentences for the operator. Nothing was changed, unless they say that the change is finished later. */
+/**
+ * Why a version cannot be restored, in sentences for the operator. Nothing was changed, unless they say that the change is
+ * finished later.
+ */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError'
 }
 
 interface Plan extends Pick<RestoredVersion, 'removed' | 'missing'> {
-  /** Path to content. */
+  /** By path. */
   readonly written: ReadonlyMap<string, Uint8Array>
 }
 
 /**
- * Writes the files of a version back into the site-config folder. Refused where files would be overwritten that no version has, and where
- * the outcome has errors; media files that the version has not are left alone. Throws a {@link RestoreError}.
+ * Writes the files of a version into the site-config folder, except media files that the version lacks. Throws a {@link
+ * RestoreError} where it would overwrite files that no version contains, or the result has errors.
  */
 export async function restoreVersion(parts: RestoreParts, request: RestoreRequest): Promise<RestoredVersion> {
   const { versions, folder, now } = parts
@@ -129,7 +128,7 @@ async function planOf(versions: VersionRepository, target: SiteTree, disk: SiteT
   return { written, removed, missing }
 }
 
-/** Those of the paths whose content on disk is not stored. */
+/** The paths whose content on disk is not stored. */
 async function unstored(versions: VersionRepository, disk: SiteTree, paths: readonly string[]): Promise<readonly string[]> {
   const hashes = paths.flatMap((path) => disk.get(path)?.hash ?? [])
   const stored = await versions.stored(hashes)
@@ -150,7 +149,7 @@ async function refuseErrors(
     path.startsWith('media/') ? [path.slice('media/'.length)] : [],
   )
   const media = new Set([...contents.media, ...restoredMedia])
-  // Of a restored media file nothing is known yet.
+  // Nothing is known of a restored media file yet.
   const known = <Value>(about: ReadonlyMap<string, Value>) =>
     new Map([...about].filter(([name]) => !restoredMedia.includes(name)))
   const outcome = {
@@ -167,7 +166,7 @@ async function refuseErrors(
   throw new RestoreError(`The site definition would have errors, so nothing was changed:\n${lines.join('\n')}`)
 }
 
-/** All files or none; texts that were saved since they were read stay as they are. */
+/** Writes all files or none; keeps texts that were saved since they were read. */
 async function writePlan(parts: RestoreParts, plan: Plan, contents: FolderContents, title: string): Promise<void> {
   if ((await stateOfFolder(parts.folder)) !== contents.state)
     throw new RestoreError('The files have changed in this moment, so nothing was written: ask again.')
@@ -186,7 +185,7 @@ async function writePlan(parts: RestoreParts, plan: Plan, contents: FolderConten
   }
 }
 
-/** What the change of files says to people; any other error as it is. */
+/** Explains errors of writing files; passes other errors on. */
 function asRestoreError(error: unknown): unknown {
   if (error instanceof UnfinishedChangeError) return new RestoreError(`${error.message}.`)
   if (error instanceof FileChangedError)

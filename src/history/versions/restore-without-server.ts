@@ -11,7 +11,7 @@ interface Options extends Pick<RestoreParts, 'folder' | 'validator' | 'checks' |
   readonly bounds: VersionBounds
 }
 
-/** Restores versions where no server runs: the next start finds the version stored. */
+/** For use without a running server: the next start finds the version stored. */
 export function restoreWithoutServer({ db, bounds, folder, now, ...parts }: Options): RestoreParts {
   const versions = createVersionRepository(db, bounds)
   const findMedia = createMediaSearch(folder)
@@ -23,7 +23,7 @@ export function restoreWithoutServer({ db, bounds, folder, now, ...parts }: Opti
     now,
     async apply(write, about) {
       await write()
-      // What was written has no errors: it was composed before.
+      // The files have no errors, because they were composed before.
       const { files } = await readFolder(folder, MAX_FILE_BYTES)
       const definition = await versionOfFolder(files, { folder, findMedia })
       return (await versions.store({ ...definition, at: now(), isLive: true, ...about })).version

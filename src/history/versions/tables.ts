@@ -3,28 +3,26 @@ import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text,
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * One row for each version of the site definition. The one that visitors see is the live one with the highest number; others were
- * files on disk that had never gone live, stored before something else was written over them.
+ * The versions of the site definition. Visitors see the live one with the highest number. A version that is not live holds files
+ * that were about to be overwritten.
  */
 export const siteVersions = pgTable('site_versions', {
-  /** Consecutive from 1; versions that were removed leave gaps at the beginning alone. */
+  /** Consecutive from 1; removal leaves gaps only at the beginning. */
   number: integer('number').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull(),
-  /** SHA-256 in hex over all paths and hashes: equal for equal definitions. */
+  /** SHA-256 in hex of all paths and hashes. */
   treeHash: text('tree_hash').notNull(),
-  /** The version that was live before; it may have been removed since. */
+  /** The previous live version; it may have been removed. */
   parent: integer('parent'),
-  /** Whether it went live. */
   isLive: boolean('is_live').notNull(),
-  /** Who changed it, where that is known. */
   author: text('author'),
-  /** Why, in a sentence, where that is known. */
+  /** A sentence, where known. */
   reason: text('reason'),
 })
 
 /**
- * Which content a file had, and in which versions: from `since` up to, but not including, `until`; null while the newest version
- * has it. So a version that changes one file costs one row.
+ * The content of a file in the versions from `since` up to, but excluding, `until`; null while the newest version contains it. A
+ * version that changes one file adds one row.
  */
 export const siteVersionFiles = pgTable(
   'site_version_files',
@@ -33,7 +31,7 @@ export const siteVersionFiles = pgTable(
     path: text('path').notNull(),
     /** SHA-256 of the content in hex. */
     hash: text('hash').notNull(),
-    /** The size of the content; films have some gigabytes. */
+    /** Videos have some gigabytes. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     since: integer('since').notNull(),
     until: integer('until'),
@@ -45,13 +43,13 @@ export const siteVersionFiles = pgTable(
   ],
 )
 
-/** The content of files, each stored once. Large media files have none. */
+/** Each content is stored once; large media files have none. */
 export const siteBlobs = pgTable('site_blobs', {
   /** SHA-256 of the content in hex. */
   hash: text('hash').primaryKey(),
-  /** "brotli" for texts; "none" for media files, which are packed already. */
+  /** "brotli" for texts; "none" for media files, which are compressed already. */
   packing: text('packing').notNull(),
-  /** The size as it is stored. */
+  /** The stored size. */
   bytes: integer('bytes').notNull(),
   content: bytea('content').notNull(),
 })

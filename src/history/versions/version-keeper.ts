@@ -4,19 +4,17 @@ import type { FindMedia } from './media-hashes.ts'
 import { type SiteTree, type TreeFile, treeOfTexts } from './site-tree.ts'
 import type { NewVersion, StoredVersion, VersionRepository } from './version-repository.ts'
 
-/** A definition as it is in a folder: its texts in memory, and its media files by hash. */
+/** A definition in a folder: its texts in memory, and the hashes of its media files. */
 export interface FolderVersion {
   readonly tree: SiteTree
   readonly read: NewVersion['read']
 }
 
 interface Options {
-  /** The site-config folder. */
   readonly folder: string
   readonly findMedia: FindMedia
 }
 
-/** The version that texts and the media files of a folder make. */
 export async function versionOfFolder(
   texts: ReadonlyMap<string, Uint8Array>,
   { folder, findMedia }: Options,
@@ -25,20 +23,18 @@ export async function versionOfFolder(
   return { tree, read: async (path) => texts.get(path) ?? (await readFile(join(folder, path)).catch(() => null)) }
 }
 
-/** Who made a version, and why. */
 export type VersionAbout = Pick<NewVersion, 'author' | 'reason'>
 
-/** Stores what goes live as versions. */
 export interface VersionKeeper {
   /**
-   * Stores the live definition where it or its media files have changed since the last call; null where nothing ever went live. Media files that were only added, as uploads are,
-   * make no version by themselves: they are in the next one.
-   * Rejects where it cannot be stored; the next call tries again.
+   * Stores the live definition where it or its media files have changed since the last call; null where nothing ever went live.
+   * Added media files alone, such as uploads, are stored with the next version. Rejects where it cannot be stored; the next call
+   * retries.
    */
   keep(about?: VersionAbout): Promise<StoredVersion | null>
 }
 
-/** @param takeLiveFiles Gives the texts that went live since the last call; null where none did. */
+/** @param takeLiveFiles Returns the texts that went live since the last call; null for none. */
 export function createVersionKeeper({
   versions,
   takeLiveFiles,
@@ -49,9 +45,9 @@ export function createVersionKeeper({
   readonly takeLiveFiles: () => ReadonlyMap<string, Uint8Array> | null
   readonly now: () => Date
 }): VersionKeeper {
-  /** What went live and is not stored. */
+  /** The live texts that are not stored yet. */
   let waiting: ReadonlyMap<string, Uint8Array> | null = null
-  /** The texts of what is stored, by hash: media files change without them. */
+  /** The texts of the last stored version, because media files change without them. */
   let stored: SiteTree | null = null
   return {
     async keep(about = {}) {
@@ -72,7 +68,7 @@ export function createVersionKeeper({
   }
 }
 
-/** Whether a definition has all files of another one as they are there, and besides them media files alone. */
+/** Whether a definition equals another one except for added media files. */
 function hasOnlyMoreMedia(tree: SiteTree, before: SiteTree): boolean {
   const isSame = [...before].every(([path, { hash }]) => tree.get(path)?.hash === hash)
   const added = [...tree.keys()].filter((path) => !before.has(path))

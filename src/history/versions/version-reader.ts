@@ -2,10 +2,9 @@ import type { DiffFile } from '#src/definition/editing/diff-files.ts'
 import { isText, type SiteTree } from './site-tree.ts'
 import type { VersionRepository } from './version-repository.ts'
 
-/** Reads the stored content of a file; null where it is not stored. */
+/** Null where the content is not stored. */
 export type ReadStored = (hash: string) => Uint8Array | null
 
-/** The contents of some files of a tree, by hash. */
 export async function readStored(
   versions: Pick<VersionRepository, 'contents'>,
   tree: SiteTree,
@@ -16,12 +15,12 @@ export async function readStored(
   return (hash) => contents.get(hash) ?? null
 }
 
-/** Whether a file is a text of the definition proper, and none of its media. */
+/** Whether a file is part of the definition, media excluded. */
 export function isDefinition(path: string): boolean {
   return isText(path) && !path.startsWith('media/')
 }
 
-/** The texts of a version's definition, by path; those are absent whose content is not stored any more. */
+/** The texts of a version by path, without those whose content was removed. */
 export async function readDefinition(
   versions: Pick<VersionRepository, 'contents'>,
   tree: SiteTree,
@@ -35,7 +34,7 @@ export async function readDefinition(
   )
 }
 
-/** The files of a tree for a diff with another one: the texts of those alone that differ. */
+/** The files of a tree for a diff: includes only the texts that differ. */
 export async function toDiffFiles(
   versions: Pick<VersionRepository, 'contents'>,
   tree: SiteTree,

@@ -5,31 +5,27 @@ import { type PackedContent, packContent, unpackContent } from './pack-content.t
 import { hashOfContent, hashOfTree, isText, type SiteTree, type TreeFile } from './site-tree.ts'
 import { siteBlobs, siteVersionFiles, siteVersions } from './tables.ts'
 
-/** A version of the site definition, without its files. */
+/** A version without its files. */
 export interface SiteVersion {
   readonly number: number
   readonly at: Date
   readonly treeHash: string
-  /** The version that was live before; null for the first one. It may have been removed since. */
+  /** The previous live version; null for the first one. It may have been removed. */
   readonly parent: number | null
-  /** Whether it went live. */
   readonly isLive: boolean
   readonly author: string | null
   readonly reason: string | null
 }
 
-/** How much is stored at most. */
 export interface VersionBounds {
-  /** The number of versions. */
   readonly versions: number
-  /** The size of all contents as they are stored. Media files take a half of it at most. */
+  /** The total stored size. Media files may use half of it. */
   readonly bytes: number
 }
 
-/** A definition to store as a version. */
 export interface NewVersion {
   readonly tree: SiteTree
-  /** The content of a file of the tree; null where it is gone meanwhile. */
+  /** Null where the file was deleted meanwhile. */
   readonly read: (path: string) => Promise<Uint8Array | null>
   readonly at: Date
   readonly isLive: boolean
@@ -37,65 +33,60 @@ export interface NewVersion {
   readonly reason?: string | null
 }
 
-/** The outcome of storing a version. */
 export interface StoredVersion {
   readonly version: SiteVersion
   /** False where the newest version has the same files. */
   readonly isNew: boolean
 }
 
-/** How much is stored. */
 export interface VersionSizes {
   readonly versions: number
-  /** Of all contents, as they are stored. */
+  /** The total stored size. */
   readonly bytes: number
 }
 
-/** The versions of the site definition. */
 export interface VersionRepository {
   /**
-   * Stores a definition, unless the newest version has the same files: a definition that is loaded again, or by a second instance,
-   * makes no second version. Then removes the oldest versions beyond the bounds.
+   * Stores a definition, unless the newest version has the same files, as after a reload or on a second instance. Then removes
+   * the oldest versions beyond the bounds.
    */
   store(version: NewVersion): Promise<StoredVersion>
-  /** The newest versions first; `before` goes on from an earlier list. */
+  /** The newest first; `before` continues an earlier list. */
   list(options: { readonly limit: number; readonly before?: number }): Promise<readonly SiteVersion[]>
   find(number: number): Promise<SiteVersion | null>
-  /** The version that visitors see; null where none is stored. */
+  /** Null where none is stored. */
   live(): Promise<SiteVersion | null>
-  /** The oldest stored version that was live; null where none is stored. */
+  /** The oldest stored live version; null where none is stored. */
   firstLive(): Promise<SiteVersion | null>
-  /** The live version of a moment; null where none of that time is stored. */
+  /** The live version at a moment; null where none of that time is stored. */
   liveAt(moment: Date): Promise<SiteVersion | null>
-  /** The files of a stored version. */
   tree(number: number): Promise<SiteTree>
-  /** The contents of some hashes; those that are not stored are absent. */
+  /** Without hashes that are not stored. */
   contents(hashes: Iterable<string>): Promise<ReadonlyMap<string, Uint8Array>>
-  /** Those of the hashes whose content is stored. */
   stored(hashes: Iterable<string>): Promise<ReadonlySet<string>>
   sizes(): Promise<VersionSizes>
   /**
-   * Runs work that writes the site definition while no other instance does, nor stores a version. The work must ask the database within the transaction alone:
-   * the embedded one has no other connection meanwhile.
+   * Runs work while no other instance writes the site definition or stores a version. The work must query only the transaction,
+   * because the embedded database has a single connection.
    */
   exclusively<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result>
 }
 
-/** Media files above this are stored by hash and size alone. */
+/** Of larger media files only hash and size are stored. */
 export const MAX_MEDIA_BYTES = 2_000_000
-/** Rows of one statement; PostgreSQL takes 65,535 values. */
+/** Rows per statement; PostgreSQL allows 65,535 values. */
 const ROWS_AT_ONCE = 500
-/** Contents of one statement; a page has some kilobytes. */
+/** Contents per statement; a page has some kilobytes. */
 const BLOBS_AT_ONCE = 50
 const BYTES_AT_ONCE = 1_000_000
 
-/** @param db Without an idle timeout: storing waits for other instances that do the same. */
+/** @param db Without an idle timeout: storing waits for other instances. */
 export function createVersionRepository(db: Database, bounds: VersionBounds): VersionRepository {
   async function store(version: NewVersion): Promise<StoredVersion> {
     const treeHash = hashOfTree(version.tree)
     const newest = await newestOf(db, version.isLive)
     if (newest !== null && isSame(newest, treeHash)) return { version: await explained(db, newest, version), isNew: false }
-    // What takes longest is done before the transaction, during which the embedded database answers nobody else.
+    // The slow part runs before the transaction, which blocks other queries of the embedded database.
     await storeBlobs(db, version, bounds)
     return await db.transaction(async (transaction) => {
       await lockVersions(transaction)
@@ -103,7 +94,7 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
       if (same !== null && isSame(same, treeHash)) return { version: await explained(transaction, same, version), isNew: false }
       const number = ((await newestOf(transaction, false))?.number ?? 0) + 1
       const parent = (await newestOf(transaction, true))?.number ?? null
-      // Of those above, another instance may have removed some that no version had yet.
+      // Another instance may have removed contents stored above, because no version used them yet.
       await storeBlobs(transaction, version, bounds)
       await storeTree(transaction, version.tree, number)
       const { at, isLive, author = null, reason = null } = version
@@ -153,7 +144,7 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
   }
 }
 
-/** A version that another instance has stored first says who and why as well. */
+/** Adds author and reason where another instance stored the version first. */
 async function explained(db: Database, stored: SiteVersion, { author, reason }: NewVersion): Promise<SiteVersion> {
   if ((author ?? reason ?? null) === null || stored.author !== null || stored.reason !== null) return stored
   const about = { author: author ?? null, reason: reason ?? null }
@@ -161,7 +152,7 @@ async function explained(db: Database, stored: SiteVersion, { author, reason }: 
   return { ...stored, ...about }
 }
 
-/** Waits until no other instance stores a version or writes the site definition; held until the end of the transaction. */
+/** Waits for other instances that store a version or write the site definition; locks until the end of the transaction. */
 async function lockVersions(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.siteVersions})`)
 }
@@ -170,7 +161,6 @@ function isSame(version: SiteVersion, treeHash: string): boolean {
   return version.treeHash === treeHash
 }
 
-/** The first one in an order of numbers. */
 async function firstOf(db: Database, isLive: boolean, order: typeof asc): Promise<SiteVersion | null> {
   const condition = isLive ? eq(siteVersions.isLive, true) : undefined
   const [found] = await db.select().from(siteVersions).where(condition).orderBy(order(siteVersions.number)).limit(1)
@@ -188,7 +178,7 @@ async function readTree(db: Database, number: number): Promise<Map<string, TreeF
   return new Map(rows.map((row) => [row.path, { hash: row.hash, bytes: row.bytes }]))
 }
 
-/** Ends the rows of files that the version has no more, and adds those that it has anew. */
+/** Ends the rows of removed files and adds rows for new ones. */
 async function storeTree(db: Database, tree: SiteTree, number: number): Promise<void> {
   const { path, hash, until } = siteVersionFiles
   const rows = await db.select({ path, hash }).from(siteVersionFiles).where(isNull(until))
@@ -205,7 +195,7 @@ async function storeTree(db: Database, tree: SiteTree, number: number): Promise<
   for (const some of inPortions(begun, ROWS_AT_ONCE)) await db.insert(siteVersionFiles).values(some)
 }
 
-/** The paths whose content would be stored and is not, one for each content. */
+/** The paths whose content must be stored, one per content. */
 async function missingPaths(db: Database, tree: SiteTree): Promise<readonly string[]> {
   const stored = await storedHashes(
     db,
@@ -215,7 +205,7 @@ async function missingPaths(db: Database, tree: SiteTree): Promise<readonly stri
   return [...new Map(missing.map(([path, { hash }]) => [hash, path])).values()]
 }
 
-/** Stores the contents that are missing, about a megabyte at a time. */
+/** Stores the missing contents, about a megabyte at a time. */
 async function storeBlobs(db: Database, { tree, read }: NewVersion, bounds: VersionBounds): Promise<void> {
   let mediaBytes = await storedBytes(db, 'none')
   let rows: (typeof siteBlobs.$inferInsert)[] = []
@@ -226,7 +216,7 @@ async function storeBlobs(db: Database, { tree, read }: NewVersion, bounds: Vers
   for (const path of await missingPaths(db, tree)) {
     const hash = tree.get(path)?.hash ?? ''
     const content = await read(path)
-    // A media file that has changed meanwhile makes a version of its own.
+    // A media file that has changed meanwhile goes into the next version.
     if (content === null || hashOfContent(content) !== hash) continue
     const packed = await packContent(content, isText(path))
     const bytes = packed.content.byteLength
@@ -258,7 +248,7 @@ async function storedBytes(db: Database, packing?: PackedContent['packing']): Pr
   return Number(sizes?.bytes ?? 0)
 }
 
-/** Removes the oldest versions until the rest is within the bounds; the live one and what follows it stay. */
+/** Removes the oldest versions beyond the bounds; keeps the live one and later ones. */
 async function removeBeyond(db: Database, bounds: VersionBounds): Promise<void> {
   for (;;) {
     const [versions] = await db.select({ number: count() }).from(siteVersions)
@@ -266,7 +256,7 @@ async function removeBeyond(db: Database, bounds: VersionBounds): Promise<void> 
     const tooMany = total - bounds.versions
     const isTooLarge = (await storedBytes(db)) > bounds.bytes
     if (tooMany <= 0 && !isTooLarge) return
-    // Of too large ones a twentieth at a time: the sizes are read anew in between.
+    // Removes a twentieth at a time, and reads the sizes again.
     const some = Math.max(tooMany, isTooLarge ? Math.ceil(total / 20) : 0)
     const live = (await newestOf(db, true))?.number ?? 0
     const oldest = db
@@ -281,7 +271,7 @@ async function removeBeyond(db: Database, bounds: VersionBounds): Promise<void> 
   }
 }
 
-/** Removes the rows and contents that no version has. */
+/** Removes rows and contents that no version uses. */
 async function removeUnused(db: Database): Promise<void> {
   const { number } = siteVersions
   const { hash, since, until } = siteVersionFiles
