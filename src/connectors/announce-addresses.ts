@@ -9,18 +9,15 @@ interface Options {
   readonly source: ReadySource
   readonly publicUrl: string
   readonly language: string
-  /** The path of the page of a project, with "{id}"; undefined where the site has none. */
+  /** With "{id}"; undefined where the site has no pages of projects. */
   readonly projectPath: string | undefined
   readonly log: Pick<Log, 'warn'>
 }
 
-/** After each run; the rest follows after the next one. */
+/** Addresses per run; the rest follows after the next run. */
 const MOST = 500
 
-/**
- * Tells a source at which addresses its listings and projects are shown, where it wants to know: each once, and again where the address has
- * changed.
- */
+/** Tells a source the addresses of its listings and projects, where it supports that: each once, and again after a change. */
 export async function announceAddresses({
   db,
   source: { name, connector, source },
@@ -41,7 +38,7 @@ export async function announceAddresses({
     repeated: () => undefined,
   }
 
-  /** Whether the others can be told theirs. */
+  /** Returns whether further addresses can be sent. */
   async function announce(kind: KeyKind, path: string): Promise<boolean> {
     const [before = '', after = ''] = `${publicUrl}${path}`.split('{id}')
     for (const { key, id } of await keys.unannounced(kind, { before, after }, MOST)) {
@@ -55,14 +52,14 @@ export async function announceAddresses({
           { source: name, kind, id, reason: error.message },
           'could not tell the agency’s software the address of a listing',
         )
-        // The others would fail, too.
+        // Further requests would fail as well.
         if (error.isPassing) return false
       }
     }
     return true
   }
 
-  // Leads to the page of the property, whatever its title becomes.
+  // This address redirects to the property's page, even after a change of title.
   const goesOn = await announce('property', `/${language}/property/{id}/`)
   if (goesOn && projectPath !== undefined) await announce('project', projectPath)
 }

@@ -3,7 +3,7 @@ import type { SourceClient, SourceRequest } from '#src/platform/outgoing/source-
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { numberOf } from './read-values.ts'
 
-/** A token with the time from which it is renewed; null where it is not known when it expires. */
+/** A token and when to renew it; null for an unknown expiry. */
 export interface BearerToken {
   readonly token: string
   readonly renewAt: Date | null
@@ -12,7 +12,7 @@ export interface BearerToken {
 interface BearerOptions {
   readonly client: SourceClient
   readonly now: () => Date
-  /** What the software is called, for errors. */
+  /** The name of the software, for errors. */
   readonly title: string
   readonly obtain: () => Promise<BearerToken>
 }
@@ -21,7 +21,6 @@ interface CredentialOptions {
   readonly client: SourceClient
   readonly now: () => Date
   readonly title: string
-  /** The address of the token endpoint. */
   readonly url: string
   readonly clientId: string
   readonly clientSecret: string
@@ -29,13 +28,13 @@ interface CredentialOptions {
   readonly scope?: string | undefined
 }
 
-/** A token is renewed so long before it expires, and a clock that is late does no harm. */
+/** Renew tokens this long before they expire, in case clocks differ. */
 const EARLY_MS = 60_000
 const MAX_TOKEN = 16_000
 
 /**
- * A client whose requests carry a bearer token (RFC 6750). It is renewed before it expires, and once more where the source refuses it with
- * 401 all the same: tokens end early when a secret is renewed. Only for addresses that are the source's own.
+ * A client that sends a bearer token (RFC 6750). Renews it before it expires, and once after a 401, because a renewed secret ends tokens
+ * early. Use it only for addresses of the source.
  */
 export function createBearerClient({ client, now, title, obtain }: BearerOptions): SourceClient {
   let held: BearerToken | null = null

@@ -1,6 +1,6 @@
 import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 
-/** The main categories of the site (WebID), by what they are: what tables of connectors lead to. */
+/** The main categories of the site (WebID), for tables of connectors. */
 export const CATEGORY = {
   house: '1',
   flat: '2',

@@ -18,51 +18,51 @@ import { type ReadySource, type RunOutcome, runConnector } from './run-connector
 import { describeSample, sampleOfStaged } from './sample-of-staged.ts'
 import { createStateRepository, type SourceState } from './state-repository.ts'
 
-/** The agency's software of the site as it is now. */
+/** The connector of the live site. */
 export interface Connecting {
-  /** connector.json; null where the listings come from files beside the site definition. */
+  /** connector.json; null where the listings come from the files in "data". */
   readonly written: () => WrittenConnector | null
-  /** What is stored of it, or of that of another site than the live one, such as a draft; null without one. */
+  /** The stored state of the live site's source, or of another site's, such as a draft; null without a connector. */
   readonly state: (connectedSite?: ConnectedSite) => Promise<SourceState | null>
-  /** Runs where a run is due: never before somebody has gone live with this source, by {@link runNow}. */
+  /** Runs where a run is due, once somebody has gone live with this source by {@link runNow}. */
   readonly runIfDue: () => Promise<void>
-  /** Runs now and reads all listings. Throws a {@link SourceError} without a connector, or where it cannot be made ready. */
+  /** Reads all listings now. Throws a {@link SourceError} without a connector, or for wrong settings. */
   readonly runNow: (options?: RunNowOptions) => Promise<RunOutcome>
-  /** The connector itself; null without one. Throws a {@link SourceError} where it cannot be loaded. */
+  /** Null without a connector. Throws a {@link SourceError} where it cannot be loaded. */
   readonly connector: (connectedSite?: ConnectedSite) => Promise<Connector | null>
-  /** Whether this instance makes a dry run. */
+  /** Whether this instance performs a dry run. */
   readonly isPreviewing: () => boolean
-  /** Whether this instance is reading it for the site. */
+  /** Whether this instance performs a run that is not dry. */
   readonly isReading: () => boolean
-  /** Why it cannot be read; null where it can, as far as is known before it is asked. */
+  /** Why the settings or credentials prevent a run; null where they do not. */
   readonly setupError: (connectedSite?: ConnectedSite) => Promise<SourceError | null>
   /** The first ten listings of a dry run. */
   readonly sample: (folder: string) => Promise<readonly FeedProperty[]>
-  /** The same in words. */
+  /** The sample as text. */
   readonly describedSample: (folder: string) => Promise<string>
-  /** Whether calls of the source's webhook are signed; false too where the connector cannot be loaded. */
+  /** Whether webhook calls are signed; false where the connector cannot be loaded. */
   readonly signsCalls: () => Promise<boolean>
-  /** Takes a call of the source's webhook; the number of listings that it names. Throws a {@link SourceError}. */
+  /** Stores a webhook call; returns the number of listings that it names. Throws a {@link SourceError}. */
   readonly announce: (call: WebhookCall) => Promise<number>
-  /** Hands a request to the source, with the key of the listing that it is about. Throws a {@link SourceError}, also where it takes none. */
+  /** Sends a visitor's request to the source. Throws a {@link SourceError}, also where the source accepts none. */
   readonly sendLead: (lead: Lead, signal: AbortSignal) => Promise<LeadReceipt>
-  /** What the software is called; its connector's name before it was first read, null without one. */
+  /** The software's title; before the first read the connector's name; null without one. */
   readonly title: () => string | null
-  /** Whether connector.json says something else than when this was last asked. */
+  /** Whether connector.json has changed since the last call. */
   readonly settingsChanged: () => Promise<boolean>
 }
 
 export interface RunNowOptions {
-  /** Accepts what would be refused. */
+  /** Imports a feed that would be refused. */
   readonly force?: boolean
   readonly isDry?: boolean
   /** With `force`, the most listings that may go offline. */
   readonly mostRetired?: number | undefined
-  /** Of a dry run: the site whose connector.json is read, in the place of the live one. */
+  /** For a dry run: the site whose connector.json is used instead of the live one's. */
   readonly connectedSite?: ConnectedSite | undefined
 }
 
-/** What of a site decides what is read. */
+/** The parts of a site that affect a run. */
 export type ConnectedSite = Pick<Site, 'connector' | 'config'>
 
 interface Options {
@@ -74,13 +74,13 @@ interface Options {
   readonly now: () => Date
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly signal: AbortSignal
-  /** Runs an import in turn with other changes, and has what depends on listings made anew. */
+  /** Runs an import in turn with other changes, then updates what depends on listings. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** How long a run may take, from its first request to its last listing stored: a first one of 100,000 listings takes minutes. */
+/** The limit for a run, from the first request to the last stored listing. A first run of 100,000 listings takes minutes. */
 const LONGEST_RUN_MS = 4 * 60 * 60_000
-/** So many listings that unsigned calls have named wait for a run at most: each is asked for. */
+/** The limit of listings that unsigned calls may queue, because each causes a request. */
 const MAX_UNSIGNED = 500
 
 export function createConnecting(options: Options): Connecting {
@@ -104,7 +104,7 @@ export function createConnecting(options: Options): Connecting {
     return prepared
   }
 
-  /** Aborts a run at the end of the server, or of its time. */
+  /** Aborts a run when the server stops or the time is over. */
   const untilEnd = () => AbortSignal.any([signal, AbortSignal.timeout(LONGEST_RUN_MS)])
 
   function run(
@@ -138,7 +138,7 @@ export function createConnecting(options: Options): Connecting {
       if (connector === null) return
       const state = await states.get(connector.connector)
       const { nextRunAt, succeededAt } = state
-      // A first run that the end of the server has broken off goes on by itself.
+      // Resume a first run that a stop of the server has interrupted.
       const hasBegun = succeededAt !== null || (await firstImportSource(db)) === connector.connector
       if (!hasBegun || (nextRunAt !== null && nextRunAt > now())) return
       const source = await ready(untilEnd()).catch(async (error: unknown) => {
@@ -171,7 +171,7 @@ export function createConnecting(options: Options): Connecting {
     },
     async runNow({ force = false, isDry = false, mostRetired, connectedSite } = {}) {
       if (!isDry) return await runAndShow(await ready(untilEnd()), { force, mostRetired, readsAll: true })
-      // Two would write to one folder.
+      // Two dry runs would write to the same folder.
       if (isPreviewing) return 'busy'
       isPreviewing = true
       try {
@@ -197,7 +197,7 @@ export function createConnecting(options: Options): Connecting {
         await states.announce(name, changes, now())
         if (changes.length > 0) await states.makeDue(name, now())
       } else {
-        // Anybody may have sent it. What is not stored is found by the next comparison.
+        // The sender is unknown, so limit what is stored; the next full comparison finds the rest.
         await states.announce(name, changes, now(), { maxWaiting: MAX_UNSIGNED })
         if (changes.length > 0) await states.makeDue(name, now(), { isPatient: true })
       }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { sourceFilesAt } from '#src/definition/files/source-files-at.ts'
 import { connectorFolders, isOurs } from './find-connectors.ts'
 
-/** Everything that affects what a connector makes of a record: source files, and package versions in package.json. */
+/** What affects the mapping of a record: source files, and package versions in package.json. */
 export const MAPPED_BY = [
   'package.json',
   'schemas',
@@ -16,12 +16,11 @@ export const MAPPED_BY = [
   'src/platform',
 ]
 
-/** A process does not change its program. */
+/** The program does not change during a process. */
 const known = new Map<string, string>()
 
 /**
- * A fingerprint of the program of a connector: it changes with every file that its mapping can use. Of a connector that does not come with the program
- * the folder that vitrine.config.json names is hashed too.
+ * A hash of all files that a connector's mapping can use. For an external connector it includes the folder that vitrine.config.json names.
  */
 export function connectorFingerprint(root: string, name: string): string {
   const file = connectorFolders(root).get(name) ?? ''

@@ -3,8 +3,8 @@ import { compileSettings } from '#src/definition/validation/validate.ts'
 import { connectorFolders, isOurs, loadConnector } from './find-connectors.ts'
 
 /**
- * All connectors, for the check of connector.json, its schema for editors and its form. One that cannot be loaded is told to `report` and left out;
- * never throws for it.
+ * All connectors, for the check of connector.json, its schema and its form. Passes a connector that cannot be loaded to `report` and omits
+ * it; never throws.
  */
 export async function loadConnectorKinds(
   root: string,
@@ -26,7 +26,7 @@ interface Named {
 async function kindOf({ root, name, isTested }: Named, report: (message: string) => void): Promise<ConnectorKind | null> {
   try {
     const { title, schema, secrets, values } = await loadConnector(root, name)
-    // The schema of a package may be anything. Compiling ours takes most of the time, for the one that a site uses at most.
+    // A package's schema may be invalid. Compiling the built-in ones is slow, and a site uses one at most.
     if (!isTested) compileSettings(schema)
     return { title, settings: schema, secrets: secrets.map((secret) => secret.name), tables: Object.keys(values) }
   } catch (error) {

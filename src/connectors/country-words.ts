@@ -24,13 +24,12 @@ const ALPHA_3: { readonly [country in keyof typeof EURO_COUNTRIES]: string } = {
   slovenia: 'svn',
   spain: 'esp',
 }
-/** Ours, and those of countries whose homes are offered here. */
+/** The site's languages, and those of countries with many offered properties. */
 const LANGUAGES = ['fr', 'nl', 'en', 'de', 'es', 'pt', 'it']
 
-/** The countries of the site by what sources that write words call them: their codes of ISO 3166, and their names with and without accents. */
+/** Countries by ISO 3166 code and by name, with and without accents. */
 export const COUNTRY_WORDS: { readonly [word: string]: number } = Object.fromEntries(
   Object.entries(ALPHA_3).flatMap(([country, alpha3]) => {
-    // The names are those of the object above.
     const { id, code } = EURO_COUNTRIES[country as keyof typeof EURO_COUNTRIES]
     const names = LANGUAGES.flatMap(
       (language) => new Intl.DisplayNames(language, { type: 'region' }).of(code)?.toLowerCase() ?? [],

@@ -6,13 +6,12 @@ import type { RunReport } from './run-report.ts'
 const MAX_LINES = 40
 
 interface Described {
-  /** Prints all lines after the gravest ones. */
+  /** Prints all lines after the most serious ones. */
   readonly isWhole: boolean
-  /** The command that prints all. */
   readonly wholeCommand: string
 }
 
-/** A run in plain sentences, for a terminal: what came, the five gravest lines of what is lost and why, and the others where they are asked for. */
+/** A run as text for a terminal: what was read, and the five most serious problems, or all of them. */
 export function describeRun(report: RunReport, { isWhole, wholeCommand }: Described): string {
   const lines = gravestLines(report)
   const more = lines.length - GRAVEST + report.notes.length
@@ -78,7 +77,7 @@ function detailsOf({ mapping, unmapped, notes, findings, findingCount }: RunRepo
   return lines
 }
 
-/** Paths are names of the source, whatever words of ours they may look like. */
+/** Paths are names of the source and are not translated. */
 function asWritten(path: string): string {
   return path
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Source, SourceChange, SourceRecord } from './connector.ts'
 
-/** What a source had at the last run: a fingerprint of each listing, by key. Kept in the cursor of sources that do not say themselves what has changed. */
+/** The listings of the last run: a hash of each, by key. Part of the cursor for sources that do not report changes. */
 export type Fingerprints = ReadonlyMap<string, string>
 
-/** A cursor of fingerprints, and of what else a connector remembers. */
+/** Fingerprints, and additional state of a connector. */
 export interface FingerprintCursor {
   readonly prints: Fingerprints
   readonly memo: Readonly<Record<string, string>>
 }
 
-/** Writes a cursor. Keys are in the order of the source. */
+/** Keeps the order of keys. */
 export function writeCursor({ prints, memo }: FingerprintCursor): string {
   return JSON.stringify({ memo, prints: Object.fromEntries([...prints].map(([key, print]) => [`k${key}`, print])) })
 }
 
-/** Reads what {@link writeCursor} wrote; null where it is something else, so that all is read. */
+/** Reads the text of {@link writeCursor}; null for any other text, which causes a full read. */
 export function readCursor(text: string): FingerprintCursor | null {
   try {
     const { memo, prints } = JSON.parse(text) as { memo?: Record<string, string>; prints?: Record<string, string> }
@@ -26,7 +26,7 @@ export function readCursor(text: string): FingerprintCursor | null {
   }
 }
 
-/** Hands listings on, each key once, and remembers them in `prints`; the source hears of keys that came again. */
+/** Yields each key once and stores its hash in `prints`; reports repeated keys to the source. */
 export async function* withFingerprints<Raw>(
   records: AsyncIterable<SourceRecord<Raw>>,
   prints: Map<string, string>,
@@ -42,7 +42,7 @@ export async function* withFingerprints<Raw>(
   }
 }
 
-/** What has changed between the fingerprints of before and the listings of now. All of these are read, and none of them is held. */
+/** The differences between previous fingerprints and current listings. Streams the listings. */
 export async function* differencesSince<Raw>(
   before: Fingerprints,
   records: AsyncIterable<SourceRecord<Raw>>,

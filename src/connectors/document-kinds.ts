@@ -2,10 +2,10 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#schemas/property/document-ki
 import { foldText } from '#src/base/text/folded-text.ts'
 import type { ValueTable } from './connector.ts'
 
-/** What stands in the table of documents for "only on request". */
+/** The value of the document table for "only on request". */
 export const ON_REQUEST = 'on-request'
 
-/** The words of each kind in French, Dutch, English and German, without accents. The first that is found counts. */
+/** Words per kind in French, Dutch, English and German, without accents. The first match decides. */
 const WORDS: readonly (readonly [DocumentKind, RegExp])[] = [
   ['energy', /\b(?:peb|epb|epc|dpe|energiepass|energielabel)\b|energ(?:et|ie[a-z]{0,12}(?:certif|prestat|auswe)|y perf|y cert)/],
   ['electricity', /ele[ck]tr|\brgie\b/],
@@ -22,13 +22,13 @@ const WORDS: readonly (readonly [DocumentKind, RegExp])[] = [
   ['plans', /\bplans?\b|\bplannen\b|plattegrond|grondplan|floor ?plan|grundriss|lageplan/],
 ]
 
-/** The kind of a document by its name or the name of its file; "other" where no word says it. */
+/** Detects the kind from the document's name or file name; "other" without a match. */
 export function documentKindOf(...names: readonly string[]): DocumentKind {
   const text = foldText(names.join(' ').slice(0, 400)).replaceAll(/[_.]+/g, ' ')
   return WORDS.find(([, words]) => words.test(text))?.[0] ?? 'other'
 }
 
-/** What documents without a name are called, by their kind. */
+/** Default document names, by kind. */
 export const KIND_NAMES: { readonly [kind in DocumentKind]: { readonly [language: string]: string } } = {
   energy: { fr: 'Certificat PEB', nl: 'EPC', en: 'Energy certificate', de: 'Energieausweis (PEB)' },
   electricity: { fr: 'Contrôle électrique', nl: 'Elektrische keuring', en: 'Electrical inspection', de: 'Elektroprüfung' },
@@ -45,7 +45,7 @@ export const KIND_NAMES: { readonly [kind in DocumentKind]: { readonly [language
   other: { fr: 'Document', nl: 'Document', en: 'Document', de: 'Dokument' },
 }
 
-/** By what a document is: its kind, "on-request", or null for documents that the site does not show. The table "document" of connectors. */
+/** The values of the table "document": a kind, "on-request", or null for documents that are not shown. */
 export const DOCUMENT_TABLE: ValueTable = {
   title: 'kind of a document',
   texts: KIND_NAMES,

@@ -10,21 +10,21 @@ type Document = NonNullable<MappedProperty['Documents']>[number]
 
 /** A document as a source has it. */
 export interface SourceDocument {
-  /** Its address, or the `Url` of a file that is here. */
+  /** An address, or the `Url` of a stored file. */
   readonly url: unknown
-  /** Its title, or one per language; the words of its kind where it is empty. */
+  /** One title, or one per language; default: the name of its kind. */
   readonly name?: string | Readonly<Record<string, string>> | undefined
-  /** What the file is called at the source. */
+  /** The file name at the source. */
   readonly fileName?: unknown
   /** The media type. */
   readonly type?: unknown
-  /** Where the source says it; else by its names. */
+  /** Default: detected from its names. */
   readonly kind?: DocumentKind | undefined
-  /** Whether the source keeps it from the website. */
+  /** Whether the source hides it from the website. */
   readonly isPrivate?: boolean
 }
 
-/** Documents that visitors may have, and plans among them that are pictures. */
+/** Public documents, and floor plans that are pictures. */
 export interface SortedDocuments {
   readonly pictures: readonly Picture[]
   readonly documents: Document[] | undefined
@@ -32,11 +32,11 @@ export interface SortedDocuments {
 
 const PICTURE_FORMAT = /^(?:jpe?g|png|webp)$/
 const FORMAT = /^(?:pdf|jpe?g|png|webp)$/
-/** Endings of other files; an address may end with anything else. */
+/** File extensions of other formats; an address may end with anything else. */
 const OTHER_FORMAT =
   /^(?:docx?|xlsx?|pptx?|od[tsp]|rtf|txt|csv|html?|xml|zip|rar|7z|dwg|dxf|tiff?|gif|bmp|heic|svg|mp4|mov|eml|msg)$/
 
-/** Sorts documents into those that are shown and pictures of floor plans, each address once; the others are counted with their reason. */
+/** Separates documents and pictures of floor plans, each address once; counts the others with a reason. */
 export function sortDocuments(found: readonly SourceDocument[], mapping: Mapping): SortedDocuments {
   const pictures = new Map<string, Picture>()
   const documents = new Map<string, Document>()
@@ -86,7 +86,7 @@ function addressOf(url: unknown): string | undefined {
   return typeof url === 'string' && /^[\w-][\w./-]*$/.test(url) ? url : httpsUrlOf(url)
 }
 
-/** "pdf" by the media type or the end of a name; '' where nothing says it. */
+/** "pdf" by media type or extension; '' where unknown. */
 function formatOf(source: SourceDocument): string {
   const [, type = ''] = /^(?:application|image)\/(pdf|jpeg|png|webp)\b/.exec(textOf(source.type, 60).toLowerCase()) ?? []
   if (type !== '') return type
@@ -102,14 +102,13 @@ function fileNameOf({ url, fileName }: SourceDocument): string {
   return textOf(fileName, 200) || path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** The address that a mail scanner has wrapped; any other as it is. */
+/** Unwraps an address of a mail scanner. */
 function linkIn(url: unknown): unknown {
   const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : null
   const inner = address && unwrapLink(address)
   return inner === null || inner === address ? url : inner.href
 }
 
-/** Whether an address, or a name of a file, is that of a PDF. */
 export function isPdf(url: unknown): boolean {
   return /\.pdf$/i.test(fileNameOf({ url }))
 }
@@ -118,9 +117,9 @@ const PRIVATE_FIELD = /^(?:is_?)?(?:private|confidential|internal|hidden)$/i
 const PUBLIC_FIELD =
   /^(?:is_?)?(?:public|publish(?:ed)?|online|visible|publish_?(?:internet|website)|show_?on_?(?:website|internet))$/i
 
-/** Whether a record says of itself, in the usual words of such programs, that it is not for the website. */
+/** Whether a record is marked as hidden from the website, by the usual field names. */
 export function saysPrivate(record: PlainObject): boolean {
-  // By the names first: what is no such field is not read.
+  // Check names first, so that other fields do not count as read.
   return Object.keys(record).some(
     (field) =>
       (PRIVATE_FIELD.test(field) && flagOf(record[field]) === true) ||

@@ -6,15 +6,14 @@ const MINUTE_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
 
 interface Failed {
-  /** Before the run. */
   readonly state: Pick<SourceState, 'failures'>
   readonly report: RunReport
-  /** The usual time between two runs. */
+  /** The interval between runs. */
   readonly everyMinutes: number
   readonly now: Date
 }
 
-/** What is stored of a run that failed: it is tried again later each time. */
+/** The state after a failed run; the delay before a retry grows with each failure. */
 export function failedState({ state, report, everyMinutes, now }: Failed): Partial<SourceState> {
   const failures = state.failures + 1
   const usualMs = everyMinutes * MINUTE_MS
@@ -22,7 +21,7 @@ export function failedState({ state, report, everyMinutes, now }: Failed): Parti
   return { report, failures, nextRunAt: new Date(now.getTime() + waitMs) }
 }
 
-/** The report of a run that ended before anything was known of its listings. */
+/** The report of a run that failed before it read listings. */
 export function emptyReport(source: string, at: Date, failure: NonNullable<RunReport['failure']>): RunReport {
   return {
     source,

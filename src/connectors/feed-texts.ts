@@ -1,11 +1,10 @@
 import type { Language } from '#schemas/language.ts'
 
-/** A text of the feed in every language of the interface. */
+/** A text in every language of the interface. */
 export type FeedText = { readonly [language in Language]: string }
 
 const inFour = (fr: string, nl: string, en: string, de: string): FeedText => ({ fr, nl, en, de })
 
-/** The names of rooms, for software that has a code for each. */
 export const ROOM_NAMES = {
   attic: inFour('Grenier', 'Zolder', 'Attic', 'Dachboden'),
   balcony: inFour('Balcon', 'Balkon', 'Balcony', 'Balkon'),
@@ -59,7 +58,7 @@ export const CONDITIONS = {
   toBeBuilt: inFour('À construire', 'Te bouwen', 'To be built', 'Zu bauen'),
 } as const
 
-/** What follows a rent. */
+/** The suffix of a rent. */
 export const RENT_PERIODS = {
   day: inFour('par jour', 'per dag', 'per day', 'pro Tag'),
   week: inFour('par semaine', 'per week', 'per week', 'pro Woche'),
@@ -81,13 +80,13 @@ export const GLAZINGS = {
   triple: inFour('Triple vitrage', 'Drievoudig glas', 'Triple glazing', 'Dreifachverglasung'),
 } as const
 
-/** Ribbons of listings that can still be asked for. */
+/** Ribbons of listings that are still available. */
 export const RIBBONS = {
   option: inFour('Sous option', 'Onder optie', 'Under option', 'Reserviert'),
   offerAccepted: inFour('Offre acceptée', 'Bod aanvaard', 'Offer accepted', 'Angebot angenommen'),
 } as const
 
-/** The entry of a table of texts that a mapped value names; undefined for any other value. */
+/** The text that a mapped value names; undefined for any other value. */
 export function textNamed(texts: Readonly<Record<string, FeedText>>, name: unknown): FeedText | undefined {
   return typeof name === 'string' && Object.hasOwn(texts, name) ? texts[name] : undefined
 }

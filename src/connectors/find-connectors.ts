@@ -7,7 +7,7 @@ import type { Connector } from './connector.ts'
 
 const OURS = fileURLToPath(new URL('.', import.meta.url))
 
-/** The folders of all connectors by their names: ours, and those of the packages that vitrine.config.json names in "connectors". Ours go first. */
+/** The folders of all connectors by name. Built-in ones take precedence over those of packages that vitrine.config.json names. */
 export function connectorFolders(root: string): ReadonlyMap<string, string> {
   const folders = new Map<string, string>()
   for (const parent of [OURS, ...readConnectorFolders(root)]) {
@@ -19,12 +19,12 @@ export function connectorFolders(root: string): ReadonlyMap<string, string> {
   return folders
 }
 
-/** Whether a file of {@link connectorFolders} comes with the program, so that its tests have seen it. */
+/** Whether a file of {@link connectorFolders} belongs to the program. */
 export function isOurs(file: string): boolean {
   return file.startsWith(OURS)
 }
 
-/** Loads a connector by its name. Throws a {@link SourceError} where there is none, or it cannot be loaded. */
+/** Throws a {@link SourceError} for an unknown connector, or one that cannot be loaded. */
 export async function loadConnector(root: string, name: string): Promise<Connector> {
   const folders = connectorFolders(root)
   const file = folders.get(name)

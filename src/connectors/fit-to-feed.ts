@@ -12,7 +12,7 @@ import { shownTextKeyword } from './shown-text-keyword.ts'
 
 type Project = NonNullable<MappedListing['project']>
 
-// Compiled when a listing is mapped, not when the server starts. The schemas use keywords of their own, for instance "node"; tests check them.
+// Compiled on first use, to keep the start of the server fast. The schemas use custom keywords such as "node"; tests check them.
 const ajv = new Ajv({
   allErrors: true,
   strict: false,
@@ -24,18 +24,18 @@ const ajv = new Ajv({
 const propertyCheck = once(() => ajv.compile<MappedProperty>(withoutRequired(propertySchema, 'ID', 'CreateDate')))
 const projectCheck = once(() => ajv.compile<Project>(withoutRequired(projectSchema, 'ID')))
 
-/** Taking a part out may show a fault of what is around it: an entry without its name, a list without entries. */
+/** Removing a part may make its parent invalid, such as an entry without its name. */
 const MAX_ROUNDS = 4
 
 /**
- * A mapped listing whose place is mended ({@link mendPlace}), without the values that the feed refuses, each counted as lost: one odd year costs no listing. Lists that are too long
- * lose their end. Throws a sentence where a required field is missing or wrong.
+ * Corrects the place of a mapped listing ({@link mendPlace}) and removes values that the feed's schema refuses, each counted as lost. Cuts
+ * lists that are too long. Throws a sentence where a required field is missing or wrong.
  */
 export function fitProperty(property: unknown, mapping: Pick<Mapping, 'lost'>): MappedProperty {
   return fitted(propertyCheck(), property, mapping)
 }
 
-/** As {@link fitProperty}, for a project. */
+/** Like {@link fitProperty}, for a project. */
 export function fitProject(project: unknown, mapping: Pick<Mapping, 'lost'>): Project {
   return fitted(projectCheck(), project, mapping)
 }
@@ -69,7 +69,7 @@ function withoutFaults(value: unknown, errors: readonly ErrorObject[], { lost }:
   return prune(value, paths)
 }
 
-/** Paths once, without those inside others. */
+/** Removes repeated paths and paths inside others. */
 function withoutRepeats(paths: readonly JsonPath[]): readonly JsonPath[] {
   const texts = new Set(paths.map((path) => path.join('/')))
   const isInside = (path: JsonPath) => path.some((_, length) => length > 0 && texts.has(path.slice(0, length).join('/')))
@@ -82,7 +82,7 @@ function writtenAt(value: unknown, path: JsonPath): unknown {
   return found instanceof UnreadValue ? found.written : found
 }
 
-/** "Pictures", "Rooms.Area": a name without the places in lists, so that the report counts equal ones together. */
+/** "Pictures", "Rooms.Area": without list indexes, so that the report groups equal fields. */
 function fieldOf(path: JsonPath): string {
   return path.filter((segment) => !/^\d+$/.test(segment)).join('.')
 }

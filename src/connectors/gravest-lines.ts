@@ -2,27 +2,26 @@ import { type LostValue, MAX_VALUE } from './mapping.ts'
 import { fieldTitle } from './missing-field.ts'
 import type { RunReport } from './run-report.ts'
 
-/** A line of a report: what happened to how many listings, and what cures it. */
+/** A line of a report: a problem, the number of listings that have it, and the cure. */
 export interface ReportLine {
   readonly count: number
-  /** A reason, a field or a table, in English. */
   readonly field: string
-  /** What the source has there; '' for none. */
+  /** The source's value; '' for none. */
   readonly value: string
-  /** The line of a file that cures it; null where the software has to be corrected. */
+  /** The line of a file that fixes it; null where only the software can. */
   readonly cure: string | null
-  /** Where "mapping" of connector.json gives the value a meaning: ["values", "category", "30"]. */
+  /** The path in "mapping" of connector.json: ["values", "category", "30"]. */
   readonly path?: readonly string[]
-  /** For a mistake that the import has found: its code. `field` is what it is about, `value` what is wrong. */
+  /** The code of an import finding. `field` is the field, `value` the wrong value. */
   readonly code?: string
 }
 
-/** The gravest lines, which a report begins with. */
+/** The number of lines at the top of a report. */
 export const GRAVEST = 5
 
 type Reported = Pick<RunReport, 'mapping' | 'unmapped' | 'findings'>
 
-/** Reasons for which listings are left out, the most frequent first. */
+/** Reasons for left-out listings, the most frequent first. */
 export function leftOutLines({ mapping, unmapped, findings }: Reported): readonly ReportLine[] {
   const counts = new Map<string, ReportLine>()
   const add = (line: Omit<ReportLine, 'count'>) => {
@@ -41,7 +40,7 @@ export function leftOutLines({ mapping, unmapped, findings }: Reported): readonl
   return byCount([...leftOut, ...counts.values()])
 }
 
-/** All lines, the gravest first: listings that are left out, then values that are not shown, then the rest. */
+/** All lines: left-out listings first, then hidden values, then the rest. */
 export function gravestLines(report: Reported): readonly ReportLine[] {
   const { lost, hosts = [], agents, documents } = report.mapping
   return [
@@ -61,7 +60,7 @@ export function gravestLines(report: Reported): readonly ReportLine[] {
   ]
 }
 
-/** "12 × has a type that is not known here: Château"; with the cure behind it. */
+/** "12 × has a type that is not known here: Château", followed by the cure. */
 export function lineText({ count, field, value, cure }: ReportLine): string {
   const said = [field && fieldTitle(field), value].filter(Boolean).join(': ')
   return `${count} × ${said}${cure === null ? '' : `  → ${cure}`}`
@@ -71,7 +70,7 @@ function byCount(lines: readonly ReportLine[]): readonly ReportLine[] {
   return lines.toSorted((a, b) => b.count - a.count)
 }
 
-/** The line of connector.json that gives a value a meaning, where a table lacks it. */
+/** The line of connector.json that maps an unknown value of a table. */
 function cureOf(lost: LostValue | undefined): Pick<ReportLine, 'cure' | 'path'> {
   const path = lost && pathOfValue(lost)
   if (!path) return { cure: null }
@@ -83,7 +82,7 @@ function valueNamed(value: string, lost: readonly LostValue[]): LostValue | unde
   return value === '' ? undefined : lost.find((each) => each.table !== undefined && each.value === value)
 }
 
-/** A value that was cut off for the report cannot be written into "mapping". */
+/** Null for a value that was cut for the report, because "mapping" needs all of it. */
 export function pathOfValue({ table, value }: LostValue): readonly string[] | null {
   return table === undefined || value.length >= MAX_VALUE ? null : ['values', table, value]
 }

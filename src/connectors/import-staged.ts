@@ -28,7 +28,7 @@ interface ImportStagedOptions {
   readonly mostRetired?: number | undefined
 }
 
-/** Imports what a run has staged: whole, or what has changed. The first import of a database is stored in pieces. */
+/** Imports the staged listings: all, or the changes. The first import of a database is stored in chunks. */
 export async function importStaged(
   { db, exclusively, ready, siteConfig, now, log, isDry = false, force = false, mostRetired }: ImportStagedOptions,
   staged: StagedListings,
@@ -52,7 +52,7 @@ export async function importStaged(
     source: ready.name,
     force,
     mostRetired,
-    // A source without a list names each listing that is gone: nothing can have been cut off.
+    // A source without a list names each removed listing, so an empty result is not an interrupted list.
     allowEmpty: force || ready.connector.fetchAll === undefined,
     isDry,
     mostLeftOut: ready.written.mostLeftOut ?? 0.5,
@@ -63,10 +63,10 @@ export async function importStaged(
   return isFirst ? await importFirst({ exclusively, source: ready.name, now, signal }, run) : await run(db, false)
 }
 
-/** The reasons that are named. */
+/** The number of reasons in the message. */
 const REASONS = 3
 
-/** A source whose listings are all left out is not empty, and nothing was cut off: it says why, and what cures it. */
+/** Where all listings are left out, the source is not empty: report the reasons and their cures. */
 function refuseAllLeftOut({ fetched, unmapped, mappedCount }: StagedListings, report: () => MappingReport): void {
   if (fetched === 0 || mappedCount > 0) return
   const reasons = leftOutLines({ mapping: report(), unmapped, findings: [] })
@@ -74,7 +74,7 @@ function refuseAllLeftOut({ fetched, unmapped, mappedCount }: StagedListings, re
   throw new FeedRefusedError('all-left-out', withReasons(sentence, reasons))
 }
 
-/** The refusal of too many mistakes with the most frequent of them. */
+/** Adds the most frequent mistakes to the refusal. */
 function asRefusal(error: unknown, { unmapped }: StagedListings, report: () => MappingReport): unknown {
   if (!(error instanceof FeedRefusedError) || error.code !== 'too-many-left-out') return error
   const { code, message, findings } = error

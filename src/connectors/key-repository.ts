@@ -6,26 +6,24 @@ import { connectorKeys } from './tables.ts'
 
 export type KeyKind = 'property' | 'project'
 
-/** What is known of a key. */
 export interface KnownKey {
   readonly id: number
-  /** The Belgian day of the run that saw it first, as 2026-11-21. */
+  /** The day in Brussels of the first run with this key, as 2026-11-21. */
   readonly firstSeen: string
 }
 
-/** The numbers of a source's listings. */
 export interface KeyRepository {
-  /** The numbers of keys, new ones given for good, or for as long as the repository is used where it is dry. A key that is a free number is its own. */
+  /** Numbers for keys; new ones are stored permanently, or in memory for a dry run. A key that is an unused number keeps it. */
   readonly idsOf: (kind: KeyKind, keys: readonly string[]) => Promise<ReadonlyMap<string, KnownKey>>
-  /** The numbers of keys that are known; unknown ones are not given any. */
+  /** Numbers of known keys only. */
   readonly knownIds: (kind: KeyKind, keys: readonly string[]) => Promise<ReadonlyMap<string, KnownKey>>
-  /** The keys of all listings and projects of the source that are not retired, a piece at a time. */
+  /** The keys of active listings and projects, in chunks. */
   readonly activeKeys: () => AsyncGenerator<string, void, undefined>
-  /** The numbers of listings or projects on the site that are not of the source. */
+  /** The numbers of listings or projects on the site from other sources. */
   readonly foreignIds: (kind: KeyKind) => Promise<readonly number[]>
-  /** The key of a listing; null where it is not of the source. */
+  /** Null where the listing is from another source. */
   readonly keyOf: (id: number) => Promise<string | null>
-  /** Listings or projects on the site whose address, what stands before and after its number, the source was not told; at most `limit`. */
+  /** At most `limit` listings or projects whose current address, given as prefix and suffix of the number, the source does not know. */
   readonly unannounced: (
     kind: KeyKind,
     address: { readonly before: string; readonly after: string },
@@ -36,21 +34,19 @@ export interface KeyRepository {
 
 interface Options {
   readonly source: string
-  /** Whether a key that is the number of a listing of the former feed takes that number over. */
+  /** Whether a key keeps its number where a listing of the previous feed has that number. */
   readonly keepsNumbers: boolean
-  /** Stores no number. */
   readonly isDry: boolean
-  /** The Belgian day. */
+  /** In Brussels. */
   readonly today: string
 }
 
 const AT_A_TIME = 1000
 
-/** Creates the repository of one source. */
 export function createKeyRepository(db: Database, { source, keepsNumbers, isDry, today }: Options): KeyRepository {
   const isOwn = (kind: KeyKind) => and(eq(connectorKeys.source, source), eq(connectorKeys.kind, kind))
 
-  /** Where it is dry. */
+  /** The keys of a dry run. */
   const dryKeys = { property: new Map<string, KnownKey>(), project: new Map<string, KnownKey>() }
   const dryIds = { property: new Set<number>(), project: new Set<number>() }
   const lastDryId = { property: 0, project: 0 }
@@ -63,7 +59,7 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
     }
     for (let from = 0; from < keys.length; from += AT_A_TIME) {
       const some = JSON.stringify(keys.slice(from, from + AT_A_TIME))
-      // A limit makes the database look each key up in the index. Without statistics of the table it would compare every key of the source with every one of these.
+      // The limit makes the database use the index. Without table statistics it would compare every stored key with each of these.
       const found = db
         .select({ key: connectorKeys.key, id: connectorKeys.id, firstSeen: connectorKeys.firstSeen })
         .from(connectorKeys)
@@ -79,7 +75,7 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
     return ids
   }
 
-  /** Which of some numbers a listing, or another key, has already. */
+  /** The numbers that a listing or another key uses. */
   async function takenOf(db: Database, kind: KeyKind, ids: readonly number[]): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set()
     const table = kind === 'property' ? properties : projects
@@ -123,7 +119,7 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
     return rows
   }
 
-  /** One parameter for all rows: with one for each value, making the statement takes longer than carrying it out. */
+  /** One parameter for all rows: building a statement with one per value takes longer than running it. */
   async function store(db: Database, kind: KeyKind, rows: readonly ({ key: string } & KnownKey)[]): Promise<void> {
     const { source: sourceName, kind: kindName, key, id, firstSeen } = connectorKeys
     const columns = sql.join(
@@ -209,10 +205,10 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
   }
 }
 
-/** Above it there is room for the numbers of keys that are none. */
+/** Higher numbers are for keys that are not numbers. */
 const MAX_ID = 1_000_000_000
 
-/** The number that a key is, where it can be that of a property. */
+/** The key as a number; null where it cannot be a property's number. */
 function ownNumber(key: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(key)) return null
   const number = Number(key)

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 
-/** What sources call a language: its codes of ISO 639, and its name in our languages. */
+/** The codes (ISO 639) and names of the languages. */
 const WRITTEN: { readonly [language in Language]: readonly string[] } = {
   fr: ['fr', 'fra', 'fre', 'français', 'francais', 'frans', 'french', 'französisch'],
   nl: ['nl', 'nld', 'dut', 'néerlandais', 'neerlandais', 'nederlands', 'dutch', 'niederländisch'],
@@ -8,7 +8,7 @@ const WRITTEN: { readonly [language in Language]: readonly string[] } = {
   de: ['de', 'deu', 'ger', 'allemand', 'duits', 'german', 'deutsch'],
 }
 
-/** The language of "fr", "fr-BE", "FRA", "Deutsch"; undefined for others, and for what names none. */
+/** The language of "fr", "fr-BE", "FRA" or "Deutsch"; undefined for others. */
 export function languageOf(written: unknown): Language | undefined {
   if (typeof written !== 'string') return undefined
   const [code = ''] = written.trim().toLowerCase().split(/[-_]/)

@@ -19,8 +19,8 @@ const PERIODS = Object.entries(RENT_PERIODS).map(([period, words]) => ({
 }))
 
 /**
- * What a connector makes of a record, without prices that no property has: the sale is then on request, and the rental left out, because the law
- * wants its rent shown. Null where the record is not for the site. Throws what the connector throws.
+ * Maps a record and removes unlikely prices: a sale is then on request, and a rental is left out, because the law requires its rent. Null
+ * where the record is left out. Throws the connector's errors.
  */
 export function mapListing<Raw>(
   { map, sentAs }: Pick<Connector<never, Raw>, 'map' | 'sentAs'>,
@@ -44,7 +44,7 @@ export function mapListing<Raw>(
   return { ...listing, property: property && held(property), ...(project && { project: held(project) }) }
 }
 
-/** Maps a record without its blank texts, and remembers which of its fields are read. Those of XML have no blank ones. */
+/** Maps a record without blank texts and notes which fields are read. XML has no blank texts. */
 function mapWatched<Raw>(
   { map, sentAs }: { readonly map: Connector<never, Raw>['map']; readonly sentAs: keyof Raw },
   raw: Raw,
@@ -56,14 +56,14 @@ function mapWatched<Raw>(
   return mapping.watch(whole, (watched) => map({ ...raw, [sentAs]: watched }, mapping))
 }
 
-/** For how many months the rent is, by the words that follow it; 1 unless they are those of another period. */
+/** The number of months of the rent's period; 1 where unknown. */
 function monthsOf(unit: unknown): number {
   const texts = typeof unit === 'string' ? [unit] : Object.values(asObject(unit))
   const period = PERIODS.find(({ words }) => texts.some((text) => words.includes(String(text).toLowerCase())))
   return period?.months ?? 1
 }
 
-/** Amounts that came as text are read, where a connector leaves that to the mapping. */
+/** Parses amounts that the connector left as text. */
 function withReadAmounts<Value extends object>(property: Value, mapping: CountingMapping): Value {
   const own = asObject(property)
   const texts = AMOUNT_FIELDS.filter((field) => typeof own[field] === 'string')
@@ -82,7 +82,7 @@ function withReadAmounts<Value extends object>(property: Value, mapping: Countin
   }
 }
 
-/** Takes the unlikely prices out, those of before included. */
+/** Removes unlikely prices, previous prices included. */
 function withoutUnlikely<Value extends object>(
   record: Value,
   isLikely: (amount: unknown) => boolean,

@@ -5,63 +5,62 @@ import { readRemoteFile } from '#src/features/properties/rules/remote-file.ts'
 import type { MappedListing, MappedValue, Mapping, ValueMeaning, ValueTables } from './connector.ts'
 import { createUnreadFields, type UnreadFields } from './unread-fields.ts'
 
-/** "mapping" of connector.json: by table, then by value of the source; null leaves out what has the value. */
+/** "mapping" of connector.json: by table, then by value; null leaves the value out. */
 export interface WrittenMapping {
   readonly values?: { readonly [table: string]: { readonly [value: string]: MappedValue } }
-  /** The id of a person of content/contact, by the key of an agent at the source. */
+  /** The id in content/contact, by the agent's key at the source. */
   readonly agents?: { readonly [key: string]: string }
   readonly prices?: Partial<PriceLimits>
 }
 
-/** Prices beyond these are taken for mistakes, and not shown; in euro, rents a month. */
+/** Prices beyond these count as mistakes and are not shown; in euro, rents per month. */
 export interface PriceLimits {
   readonly lowestSale: number
   readonly highestRent: number
 }
 
-/** A value, or a field, that nothing here stands for. */
+/** A value or field that cannot be mapped. */
 export interface LostValue {
   /** The title of a table, or a field of the source. */
   readonly field: string
   /** At most 100 characters. */
   readonly value: string
   readonly count: number
-  /** The table of the connector that lacks the value, so that "mapping.values" can give it a meaning; absent for a field of the source. */
+  /** The table that lacks the value, for "mapping.values"; absent for a field of the source. */
   readonly table?: string
 }
 
-/** What a mapping did with the listings so far. */
+/** The counts of a run. */
 export interface MappingReport {
-  /** Values that have no equal: the listings are shown without them. The most frequent first. */
+  /** Unknown values, the most frequent first; listings are shown without them. */
   readonly lost: readonly LostValue[]
-  /** Why listings are not for the site. */
+  /** Reasons for left-out listings. */
   readonly leftOut: readonly LostValue[]
-  /** Agents that no person of content/contact stands for. */
+  /** Agents without a person in content/contact. */
   readonly agents: readonly LostValue[]
-  /** Documents of the listings; absent in reports of earlier versions. */
+  /** Absent in reports of earlier versions. */
   readonly documents?: {
     /** By kind. */
     readonly shown: readonly LostValue[]
-    /** By the reason for which they are not shown. */
+    /** By reason. */
     readonly refused: readonly LostValue[]
   }
   /** Hosts of pictures and documents that site.json does not allow; absent in reports of earlier versions. */
   readonly hosts?: readonly LostValue[]
-  /** Fields of the source that nothing here reads, by their path; absent in reports of earlier versions. */
+  /** Fields of the source that the connector never reads, by path; absent in reports of earlier versions. */
   readonly unread?: readonly LostValue[]
-  /** Kinds of values that were met after the limit, and are only counted here. */
+  /** The number of further entries above the limit. */
   readonly unlisted: number
 }
 
-/** A mapping that counts. */
 export interface CountingMapping extends Mapping {
   readonly watch: UnreadFields['watch']
   readonly limits: PriceLimits
-  /** The value of the listing since {@link begin} that a table of this meaning lacks. */
+  /** The unknown value for this meaning in the current listing. */
   readonly unknownValue: (meaning: ValueMeaning) => string | undefined
-  /** Begins with another listing. */
+  /** Starts another listing. */
   readonly begin: () => void
-  /** Counts the documents of a listing as it was mapped, and where its files lie. */
+  /** Counts documents and hosts of a mapped listing. */
   readonly countFiles: (listing: MappedListing) => void
   readonly report: () => MappingReport
 }
@@ -70,19 +69,19 @@ interface Options {
   readonly tables: ValueTables
   readonly written: WrittenMapping
   readonly languages: readonly string[]
-  /** Hosts that pictures and documents may be fetched from; null where nobody asks. */
+  /** Hosts that files may be fetched from; null disables the check. */
   readonly hosts?: readonly string[] | null
 }
 
-/** Different values of one report: a source that puts free text into a list has no end of them. */
+/** The limit of distinct values in a report, for sources with free text in lists. */
 const MAX_LISTED = 2000
-/** A longer value is cut off in the report. */
+/** Longer values are cut in the report. */
 export const MAX_VALUE = 100
-/** What connector.json has as defaults. */
+/** The defaults of connector.json. */
 const { lowestSale, highestRent } = connectorSchema.properties.mapping.properties.prices.properties
 const LIMITS: PriceLimits = { lowestSale: lowestSale.default, highestRent: highestRent.default }
 
-/** Creates the mapping of one run. Values are compared as text, without regard to case and spaces around them. */
+/** Creates the mapping of a run. Compares values as text, ignoring case and surrounding spaces. */
 export function createMapping({ tables, written, languages, hosts = null }: Options): CountingMapping {
   const known = new Map<string, Map<string, MappedValue>>()
   for (const [name, { values }] of Object.entries(tables)) {
@@ -143,7 +142,7 @@ export function createMapping({ tables, written, languages, hosts = null }: Opti
       count('refused', reason, value ?? '')
     },
     countFiles({ property, project }) {
-      // Records of a native feed are checked later.
+      // The native feed's records are checked later.
       const [{ Pictures, Documents }, ofProject] = [asObject(property), asObject(project)]
       for (const document of asList(Documents).map(asObject)) {
         const { Kind = 'other', OnRequest, Url } = document
@@ -161,7 +160,7 @@ export function createMapping({ tables, written, languages, hosts = null }: Opti
     },
     agent(key, name) {
       if (key === null || key === undefined || key === '') return undefined
-      // The source writes the key: "constructor" is in every object.
+      // A Map, because the source chooses the key, and every object has "constructor".
       const person = new Map(Object.entries(written.agents ?? {})).get(String(key))
       if (person === undefined) count('agents', String(key), name ?? '')
       return person

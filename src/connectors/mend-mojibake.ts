@@ -1,9 +1,7 @@
 import { asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 import { mendMojibake } from '#src/base/text/mojibake.ts'
 
-/**
- * A record of a source with its texts as they were written ({@link mendMojibake}). Those that still look damaged stay, and `name` hears of them.
- */
+/** Repairs the texts of a record ({@link mendMojibake}). Passes texts that still look damaged to `name`. */
 export function mendTexts(raw: unknown, name: (text: string) => void): unknown {
   if (typeof raw === 'string') return mendText(raw, name)
   if (Array.isArray(raw)) {

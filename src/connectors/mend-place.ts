@@ -4,7 +4,7 @@ import { foldText } from '#src/base/text/folded-text.ts'
 import { misplacedPoint } from '#src/features/properties/rules/place/misplaced-point.ts'
 import type { Mapping } from './connector.ts'
 
-/** A listing with its town written once and its point where it lies; a point that cannot be right is left out, and counted. */
+/** Removes a repeated town name and an impossible point, which is counted. */
 export function mendPlace(property: PlainObject, { lost }: Pick<Mapping, 'lost'>): PlainObject {
   const { City, GoogleX, GoogleY, ...others } = property
   return {
@@ -14,7 +14,7 @@ export function mendPlace(property: PlainObject, { lost }: Pick<Mapping, 'lost'>
   }
 }
 
-/** "Eupen" for "Eupen, Eupen" and "Eupen (Eupen)": some software writes the town and its part, which have the same name. */
+/** "Eupen" for "Eupen, Eupen" and "Eupen (Eupen)": some software writes town and district, which may have the same name. */
 function writtenOnce(town: string): string {
   const parts = town
     .split(/[,;/|()]|\s[-–]\s/)
@@ -26,14 +26,14 @@ function writtenOnce(town: string): string {
 }
 
 function pointOf({ GoogleX, GoogleY, CountryID }: PlainObject, lost: Mapping['lost']): PlainObject {
-  // What is no number is for the schema of the feed to refuse.
+  // The feed's schema refuses other types.
   if (typeof GoogleX !== 'number' || typeof GoogleY !== 'number') {
     return { ...(GoogleX !== undefined && { GoogleX }), ...(GoogleY !== undefined && { GoogleY }) }
   }
   const found = misplacedPoint({ latitude: GoogleX, longitude: GoogleY }, countryCode(CountryID))
   if (found === 'swapped') return { GoogleX: GoogleY, GoogleY: GoogleX }
   if (found === null) return { GoogleX, GoogleY }
-  // 0, 0 is how software writes that it has no point.
+  // Software writes 0, 0 for an unknown point.
   if (GoogleX !== 0 || GoogleY !== 0) lost('point that is not in its country', `${GoogleX}, ${GoogleY}`)
   return {}
 }

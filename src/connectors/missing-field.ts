@@ -2,7 +2,7 @@ import { FIELD_LABELS } from '#src/features/properties/rules/facts/field-labels.
 import { REQUIRED_FIELD_TITLES } from '#src/features/properties/rules/facts/required-field-titles.ts'
 import type { ValueMeaning } from './connector.ts'
 
-/** What decides a field at the source. */
+/** The table that decides a field. */
 const MEANINGS: { readonly [field: string]: ValueMeaning } = {
   WebID: 'category',
   Goal: 'goal',
@@ -11,7 +11,7 @@ const MEANINGS: { readonly [field: string]: ValueMeaning } = {
 }
 const ENGLISH = 2
 
-/** A listing without a field that every listing has. */
+/** A listing lacks a required field. */
 export class MissingFieldError extends Error {
   override readonly name = 'MissingFieldError'
   readonly meaning: ValueMeaning | undefined
@@ -24,7 +24,7 @@ export class MissingFieldError extends Error {
     this.meaning = MEANINGS[field]
   }
 
-  /** The sentence with the value of the source that nothing here stands for. */
+  /** Includes the source's value that could not be mapped. */
   sentence(value: string | undefined): string {
     return value === undefined
       ? this.message
@@ -32,7 +32,7 @@ export class MissingFieldError extends Error {
   }
 }
 
-/** What people call a field of the feed, in English. */
+/** The name of a feed's field in English. */
 export function fieldTitle(field: string): string {
   const labels: { readonly [field: string]: readonly string[] } = { ...FIELD_LABELS, ...REQUIRED_FIELD_TITLES }
   return labels[field]?.[ENGLISH] ?? field

@@ -2,14 +2,13 @@ import type { MappedProperty, Mapping } from './connector.ts'
 import { isSaid } from './read-facts.ts'
 import { instantOf, withoutGaps } from './read-values.ts'
 
-/** An open house as a source has it. */
 interface SourceOpenHouse {
   readonly start: unknown
   readonly end: unknown
   readonly isByAppointment?: unknown
 }
 
-/** The open houses of a listing; those without readable times are counted as lost values of `field`. Undefined for none. */
+/** Counts open houses without readable times under `field`. Undefined for none. */
 export function readOpenHouses(
   found: readonly SourceOpenHouse[],
   field: string,

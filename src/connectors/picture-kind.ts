@@ -1,6 +1,6 @@
 import type { PictureKind } from '#schemas/property/picture-kind.ts'
 
-/** How captions say that a picture shows what is not there, in the languages of Belgium and in English. */
+/** Caption words for pictures that were altered, in Belgium's languages and English. */
 const SAID: readonly (readonly [PictureKind, RegExp])[] = [
   [
     'virtual-staging',
@@ -16,10 +16,7 @@ const SAID: readonly (readonly [PictureKind, RegExp])[] = [
   ],
 ]
 
-/**
- * The kind of a picture by its captions, where its source has no field for that; undefined for a photo. RESO has MediaAlteration;
- * of the others no such field is known.
- */
+/** Detects an altered picture by its captions, for sources without a field for that; undefined for a photo. RESO has MediaAlteration. */
 export function alteredKindOf(captions: readonly string[]): Exclude<PictureKind, 'photo' | 'plan'> | undefined {
   const found = SAID.find(([, said]) => captions.some((caption) => said.test(caption)))?.[0]
   return found === 'photo' || found === 'plan' ? undefined : found

@@ -10,21 +10,20 @@ import { webhookRoutes } from './webhook-routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The agency's software that the listings come from. */
+    /** The source of the listings. */
     readonly connecting: Connecting
   }
 }
 
 interface Options {
-  /** The folder of the program. */
   readonly root: string
 }
 
 const MINUTE_MS = 60_000
-/** One call for each listing that an agency changes in ten minutes, and more. */
+/** More than one call per listing that an agency changes in ten minutes. */
 const UNSIGNED_CALLS = { limit: 120, windowSeconds: 600 }
 
-/** Reads the agency's software that connector.json names: when it is due, when it has announced something, and when somebody asks. */
+/** Reads the source of connector.json when a run is due, after a webhook call, and on request. */
 export const connectorsPlugin = fp<Options>(
   async (app, { root }) => {
     const { database, environment, now, log, changes, secret } = app
@@ -43,7 +42,7 @@ export const connectorsPlugin = fp<Options>(
     })
     app.decorate('connecting', connecting)
     const { secretsFile } = environment.connectors
-    // One that cannot be read is told of when it is needed.
+    // A file that cannot be read is reported when it is used.
     const rights = secretsFile === undefined ? null : await stat(secretsFile).catch(() => null)
     if (rights !== null && isOpenToOthers(rights))
       log.warn(
@@ -59,7 +58,7 @@ export const connectorsPlugin = fp<Options>(
       waitMs: () => MINUTE_MS,
     })
     app.background.add({ start: () => void periodic.runNow() })
-    // Another connector, or another mapping, is not waited for.
+    // Run at once after a change of the connector or mapping.
     changes.onShow(() => void connecting.settingsChanged().then((areOther) => areOther && void periodic.runNow()))
     app.addHook('preClose', async () => closing.abort())
     app.addHook('onClose', periodic.stop)

@@ -12,7 +12,7 @@ import { connectorFolders, loadConnector } from './find-connectors.ts'
 import { settingsProblems } from './prepare-source.ts'
 import { initialSettings, propertiesOf, requiredOf } from './setting-schemas.ts'
 
-/** All connectors, each with its settings and credentials. */
+/** Lists all connectors with settings and credentials. */
 export async function listConnectors(root: string): Promise<string> {
   const described: string[] = []
   for (const name of [...connectorFolders(root).keys()].toSorted()) {
@@ -36,13 +36,13 @@ export async function listConnectors(root: string): Promise<string> {
 interface Options {
   readonly root: string
   readonly environment: Environment
-  /** The connector that is wanted; that of connector.json where absent. */
+  /** Default: the connector of connector.json. */
   readonly name: string | undefined
 }
 
 /**
- * Writes connector.json for a connector where the site has none, and looks whether its settings are there. The credentials are in the environment of
- * the server, which this process does not know. Throws a {@link SourceError} that says what is missing.
+ * Writes connector.json where the site has none, and checks its settings. Does not check credentials, which only the server's environment
+ * has. Throws a {@link SourceError} that names what is missing.
  */
 export async function prepareConnector({ root, environment, name }: Options): Promise<string> {
   const path = join(environment.siteConfig, 'connector.json')
@@ -64,7 +64,7 @@ export async function prepareConnector({ root, environment, name }: Options): Pr
 
 async function readConnector(path: string): Promise<WrittenConnector> {
   try {
-    // The check of the site definition says what else is wrong with it.
+    // The check of the site definition reports other problems.
     return JSON.parse(await readFile(path, 'utf8')) as WrittenConnector
   } catch (cause) {
     throw new SourceError('settings', `${path} is no JSON: "npx vitrine check" says where.`, { isPassing: false, cause })
@@ -96,12 +96,12 @@ async function writeConnector(path: string, root: string, name: string): Promise
   return { version: 1, connector: name, settings }
 }
 
-/** What the operator sets beside the credentials where no vendor's host is known. */
+/** The variable to set beside the credentials where the vendor's hosts are unknown. */
 function hostToName({ credentialHosts = [] }: Connector): readonly string[] {
   return credentialHosts.length > 0 ? [] : ['  CONNECTOR_HOSTS: the host of the address above, which alone gets them.']
 }
 
-/** Writes the file that a source begins with, in the languages of the site; null where there is none to write. */
+/** Writes the source's initial file; null where there is none. */
 async function writeStarter({ starter }: Connector, settings: object, siteConfig: string): Promise<string | null> {
   if (starter === undefined) return null
   const { file, text } = starter(settings, await languagesOf(siteConfig))
@@ -112,7 +112,7 @@ async function writeStarter({ starter }: Connector, settings: object, siteConfig
   return path
 }
 
-/** The languages of a site, its default language first. */
+/** The default language comes first. */
 async function languagesOf(siteConfig: string): Promise<readonly [Language, ...Language[]]> {
   const { languages: written, defaultLanguage } = asObject(await readConnector(join(siteConfig, 'site.json')))
   const languages = LANGUAGES.filter((language) => asList(written).includes(language))

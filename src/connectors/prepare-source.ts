@@ -22,11 +22,11 @@ interface Options {
   readonly signal: AbortSignal
 }
 
-/** Makes a connector ready to run. Throws a {@link SourceError} that names every setting and credential that is missing or wrong. */
+/** Loads and checks a connector. Throws a {@link SourceError} that names every missing or wrong setting and credential. */
 export async function prepareSource({ root, environment, written, now, signal }: Options): Promise<ReadySource> {
   const name = written.connector
   const connector = await loadConnector(root, name)
-  // Defaults are filled in, and what the site definition holds is frozen.
+  // The site definition is frozen, and defaults are filled in.
   const settings = structuredClone(written.settings ?? {})
   const { privateHosts } = environment.connectors
   const { secrets, hosts } = await readCredentials(environment.connectors, connector)
@@ -54,10 +54,10 @@ export async function prepareSource({ root, environment, written, now, signal }:
   }
 }
 
-/** Compiling one takes 4 to 12 ms, and the Studio asks every few seconds while a source is read. */
+/** Compiling takes 4 to 12 ms, and the Studio polls during a read. */
 const checks = new WeakMap<object, ValidateFunction>()
 
-/** What is wrong with the settings of a connector: a sentence for each. Fills in defaults. */
+/** A sentence per problem. Fills in defaults. */
 export function settingsProblems(
   { schema, title }: Pick<Connector, 'schema' | 'title'>,
   settings: Readonly<Record<string, unknown>>,
@@ -71,7 +71,7 @@ export function settingsProblems(
   )
 }
 
-/** The addresses that settings name: a wrong one is told of before the software is asked. */
+/** The addresses in settings, to report wrong ones before the first request. */
 function addressesIn(settings: object): readonly string[] {
   return Object.values(settings).filter((value) => typeof value === 'string' && /^https?:\/\//i.test(value))
 }
@@ -80,17 +80,15 @@ function stillExample(name: string, value: unknown, title: string): string {
   return `connector.json, settings.${name}: it is still the example ${JSON.stringify(value)}. Write the address that belongs to the agency. (${title})`
 }
 
-/** The credentials of a connector. */
 export interface Credentials {
-  /** Those that it asks for, of the ones that the server has. */
   readonly secrets: Readonly<Partial<Record<SecretName, string>>>
-  /** The only hosts that they may be sent to. */
+  /** The only hosts that may receive them. */
   readonly hosts: readonly string[]
 }
 
 /**
- * The credentials that a connector asks for, from the environment and from the secrets file, which goes before it, with the hosts that they are
- * for. Throws a {@link SourceError}.
+ * The credentials that a connector declares, from the environment and the secrets file, which takes precedence, with their hosts. Throws a
+ * {@link SourceError}.
  */
 export async function readCredentials(
   connectors: Environment['connectors'],
@@ -101,7 +99,7 @@ export async function readCredentials(
   const named = file.hosts ?? connectors.hosts
   return {
     secrets: Object.fromEntries(asked.flatMap(({ name }) => (all[name] ? [[name, all[name]]] : []))),
-    // The operator's word replaces what the connector knows: the credentials of one software are not for another.
+    // The operator's setting replaces the vendor's hosts, so that one vendor's credentials never reach another.
     hosts: named.length > 0 ? named : credentialHosts,
   }
 }

@@ -31,8 +31,7 @@ const SIGNS: { readonly [name: string]: string } = {
 }
 
 /**
- * A description, HTML or not, as the feed has it: plain text whose paragraphs are separated by empty lines. '' for what is no text; cut after
- * 20,000 characters.
+ * Converts a description, HTML or text, to plain text with empty lines between paragraphs. '' for other types; cut after 20,000 characters.
  */
 export function descriptionOf(value: unknown): string {
   if (typeof value !== 'string') return ''
@@ -54,7 +53,7 @@ export function descriptionOf(value: unknown): string {
     .toWellFormed()
 }
 
-/** Without scripts and styles, whose text is no part of the description. */
+/** Removes scripts and styles, whose text is not part of the description. */
 function withoutCode(html: string): string {
   const [start = '', ...others] = html.split(/<(?=(?:script|style)\b)/i)
   const after = others.map((part) => {

@@ -1,19 +1,18 @@
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 
-/** One page of a list of a source. */
 export interface SourcePage<Item> {
   readonly items: readonly Item[]
-  /** How many the whole list has, as the source counts them now; undefined where it does not. */
+  /** The source's current count of the whole list; undefined where it sends none. */
   readonly total: number | undefined
-  /** The clock of the source, or of this server where it does not tell. */
+  /** The source's clock; default: this server's. */
   readonly date: Date
 }
 
 interface PagedList<Item> {
-  /** What the software is called, for errors. */
+  /** The name of the software, for errors. */
   readonly title: string
   readonly pageSize: number
-  /** Throws for an item that has none. */
+  /** Throws for an item without a key. */
   readonly keyOf: (item: Item) => string
   /** `offset` is the number of items before the page. */
   readonly readPage: (offset: number) => Promise<SourcePage<Item>>
@@ -22,9 +21,9 @@ interface PagedList<Item> {
 const MAX_STEPS_BACK = 100
 
 /**
- * The pages of a list, each without what an earlier one had; returns the time of the source at the beginning. Where the list becomes shorter
- * while it is read, the last page is read again, since what follows has moved up into it. Throws a `SourceError` for a list that ends before
- * its count, or repeats a page.
+ * Yields the pages of a list without repeated items; returns the source's time at the start. Where the list becomes shorter while it is
+ * read, reads the last page again, because later items have moved into it. Throws a `SourceError` for a list that ends before its count, or
+ * repeats a page.
  */
 export async function* readPages<Item>({
   title,

@@ -6,18 +6,18 @@ import type { Mapping } from './connector.ts'
 import { unwrapLink } from './unwrap-link.ts'
 
 /**
- * Values of sources as the feed has them. Each function gives undefined (texts: '') for what it cannot read, whatever its type: a source may
- * send anything. What is lost that way is for the connector to count.
+ * Parsers for values of sources. Each returns undefined (texts: '') for what it cannot read, of any type. The connector must count such
+ * values.
  */
 
 const MAX_TEXT = 400
 const MAX_NUMBER_TEXT = 60
 const UNIT = /(?:m²|m2|kwh[^\s]{0,10})$/i
-/** Software writes 1 January of the year 1, 1753, 1899 or 1900 for "no date". */
+/** Software writes 1 January of 1, 1753, 1899 or 1900 for "no date". */
 const FIRST_YEAR = 1901
 const LAST_YEAR = 2200
 
-/** A text, or a number as text, in one line, at most `maxLength` characters long; longer ones are cut. */
+/** A text, or a number as text, in one line; cut at `maxLength` characters. */
 export function textOf(value: unknown, maxLength = MAX_TEXT): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return storable(String(value).slice(0, maxLength * 4))
@@ -27,15 +27,15 @@ export function textOf(value: unknown, maxLength = MAX_TEXT): string {
     .toWellFormed()
 }
 
-/** A text without the characters that no database and no page takes: control characters but line ends, and halves of surrogate pairs. */
+/** Removes characters that databases and pages refuse: control characters except line ends, and unpaired surrogates. */
 export function storable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
   return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').toWellFormed()
 }
 
 /**
- * A finite number that may have decimals, such as a coordinate or an area, also one written as text: "50.491", "142,5 m²", "1.250,50". A single
- * separator stands before decimals. Money is read by `amount` of the mapping.
+ * A finite number, such as a coordinate or an area, or a text: "50.491", "142,5 m²", "1.250,50". A single separator is a decimal separator.
+ * Use `amount` of the mapping for money.
  */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
@@ -43,19 +43,19 @@ export function numberOf(value: unknown): number | undefined {
   return readTypedNumber(value.trim().replace(UNIT, ''), false) ?? undefined
 }
 
-/** A number above 0: sources write 0 or -1 for what is not known. */
+/** A number above 0: sources write 0 or -1 for unknown. */
 export function positiveOf(value: unknown): number | undefined {
   const number = numberOf(value)
   return number !== undefined && number > 0 ? number : undefined
 }
 
-/** A whole number, from 0 on unless `min` says otherwise. */
+/** A whole number of at least `min`. */
 export function wholeOf(value: unknown, min = 0): number | undefined {
   const number = numberOf(value)
   return number !== undefined && Number.isSafeInteger(number) && number >= min ? number : undefined
 }
 
-/** True or false, also as 1 and 0 or a word in a text. */
+/** True or false, also as 1, 0 or a word. */
 export function flagOf(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
@@ -65,8 +65,8 @@ export function flagOf(value: unknown): boolean | undefined {
 }
 
 /**
- * Whether something may be shown; `otherwise` where the source says nothing. A word that is neither yes nor no may be a no, and is counted under
- * `field`.
+ * Whether something may be shown; `otherwise` where the source has no value. Hides it, and counts the word under `field`, where the word is
+ * neither yes nor no.
  */
 export function mayShow(field: string, value: unknown, otherwise: boolean, { lost }: Pick<Mapping, 'lost'>): boolean {
   if (value === undefined || value === null || (typeof value === 'string' && textOf(value) === '')) return otherwise
@@ -75,13 +75,15 @@ export function mayShow(field: string, value: unknown, otherwise: boolean, { los
   return said === true
 }
 
-/** The same where the source says what is hidden. */
+/** Like {@link mayShow}, for a flag that hides. */
 export function mayShowUnless(field: string, hidden: unknown, mapping: Pick<Mapping, 'lost'>): boolean {
   const said = flagOf(hidden)
   return said === undefined ? mayShow(field, hidden, true, mapping) : !said
 }
 
-/** The day in Belgium of a date or an instant, "2026-11-21" or "2026-11-20T23:30:00Z", as "2026-11-21". Without an offset it is Belgian time. */
+/**
+ * The day in Brussels of a date or instant, "2026-11-21" or "2026-11-20T23:30:00Z", as "2026-11-21". Without an offset it is Brussels time.
+ */
 export function dayOf(value: unknown): string | undefined {
   const date = typeof value === 'string' ? readDate(value.trim()) : null
   if (date === null || date.year < FIRST_YEAR || date.year > LAST_YEAR) return undefined
@@ -90,13 +92,13 @@ export function dayOf(value: unknown): string | undefined {
   return Number.isNaN(instant) ? text.slice(0, 10) : dayOfInstant(instant)
 }
 
-/** Whether a text is what software writes for "no date": "0001-01-01", "1900-01-01", "0000-00-00". */
+/** Whether a text is a placeholder for "no date": "0001-01-01", "1900-01-01", "0000-00-00". */
 export function isEmptyDay(value: unknown): boolean {
   const [, year] = /^(\d{4})-\d{2}-\d{2}/.exec(textOf(value)) ?? []
   return year !== undefined && Number(year) < FIRST_YEAR
 }
 
-/** The day in Belgium at an instant in milliseconds; undefined where it is none that a listing can have. */
+/** The day in Brussels of an instant in ms; undefined outside the valid years. */
 export function dayOfInstant(instantMs: number): string | undefined {
   if (!Number.isFinite(instantMs) || Math.abs(instantMs) > 8.64e15) return undefined
   const day = inBelgium(Math.trunc(instantMs)).toPlainDate()
@@ -104,8 +106,8 @@ export function dayOfInstant(instantMs: number): string | undefined {
 }
 
 /**
- * An instant, "2026-11-21T14:00:00+01:00" or "2026-11-21 14:00", as the feed has it. Without an offset it is Belgian time. Undefined where
- * it has no time of day.
+ * An instant, "2026-11-21T14:00:00+01:00" or "2026-11-21 14:00", in the form of the feed. Without an offset it is Brussels time. Undefined
+ * without a time of day.
  */
 export function instantOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim().replace(' ', 'T').toUpperCase() : ''
@@ -114,10 +116,10 @@ export function instantOf(value: unknown): string | undefined {
   return inBelgium(instantMs).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }
 
-/** The address of a mail scanner is longer than the link in it. */
+/** An address of a mail scanner is longer than the link in it. */
 const MAX_WRAPPED_LENGTH = 4000
 
-/** An address that begins with https://; one with http:// is asked for over TLS. Of the address of a mail scanner, the link in it. */
+/** An https:// address; http:// is changed to https://. Unwraps addresses of mail scanners. */
 export function httpsUrlOf(value: unknown, maxLength = 1000): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_WRAPPED_LENGTH) return undefined
   const text = value.trim()
@@ -130,14 +132,14 @@ export function httpsUrlOf(value: unknown, maxLength = 1000): string | undefined
 
 const MAX_LINK = 500
 
-/** The address of a film or a tour; one that cannot be opened is counted. */
+/** The address of a video or tour; counts an invalid one. */
 export function linkOf(value: unknown, { lost }: Pick<Mapping, 'lost'>): string | undefined {
   const url = httpsUrlOf(value, MAX_LINK)
   if (url === undefined) lost('address of a film or tour', value)
   return url
 }
 
-/** Texts by language without the empty ones and those of languages that the site has not; undefined where none is left. */
+/** Removes empty texts and languages that the site lacks; undefined where none is left. */
 export function textsOf(
   texts: Readonly<Record<string, string | undefined>>,
   languages: readonly string[],
@@ -146,7 +148,7 @@ export function textsOf(
   return some.length === 0 ? undefined : Object.fromEntries(some)
 }
 
-/** As {@link textsOf}, for texts of the source: those of languages that the site has not are counted, with `field`. */
+/** Like {@link textsOf}, and counts the languages that the site lacks under `field`. */
 export function textsOfSource(
   texts: Readonly<Record<string, string | undefined>>,
   field: string,
@@ -158,9 +160,9 @@ export function textsOfSource(
   return textsOf(texts, languages)
 }
 
-/** An object without the properties that are undefined. */
+/** Removes undefined properties. */
 export function withoutGaps<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
   const some = Object.entries(value).filter(([, inner]) => inner !== undefined)
-  // What is left has every property of the type but the undefined ones, which the type leaves out.
+  // Only undefined properties are missing, which the type excludes.
   return Object.fromEntries(some) as { [Key in keyof Value]: Exclude<Value[Key], undefined> }
 }

@@ -2,21 +2,20 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import { connectorRecords } from './tables.ts'
 
-/** A record as its source sent it. */
 export interface StoredRecord {
   readonly key: string
   /** JSON. */
   readonly record: string
 }
 
-/** The records of a source that has no list: what it tells once is not told again. */
+/** The records of sources without a list, which send each change once. */
 export interface RecordRepository {
-  /** Replaces earlier ones of the same keys. */
+  /** Replaces records with the same keys. */
   readonly store: (records: readonly StoredRecord[], at: Date) => Promise<void>
   readonly forget: (keys: readonly string[]) => Promise<void>
-  /** Removes those of all other sources. */
+  /** Removes the records of all other sources. */
   readonly forgetOthers: () => Promise<void>
-  /** By their keys, a piece at a time. */
+  /** By key, in chunks. */
   readonly all: () => AsyncGenerator<StoredRecord, void, undefined>
 }
 

@@ -21,47 +21,47 @@ import { REPEATED_KEY, type StagedListings, stageListings } from './stage-listin
 import type { SourceState, StateRepository } from './state-repository.ts'
 import { withStoredRecords } from './with-stored-records.ts'
 
-/** A connector with all it needs for a run. */
+/** A connector that is ready to run. */
 export interface ReadySource {
   readonly name: string
   readonly connector: Connector
   readonly written: WrittenConnector
-  /** Of the program that maps its records. */
+  /** A hash of the program that maps its records. */
   readonly fingerprint: string
   readonly source: Omit<Source, 'announced' | 'note' | 'known' | 'isDry' | 'repeated'>
 }
 
 export interface RunOptions {
   readonly db: Database
-  /** Lets the first import be stored in pieces ({@link importFirst}); where absent, it is stored whole. */
+  /** Stores the first import in chunks ({@link importFirst}); without it, at once. */
   readonly exclusively?: OpenDatabase['exclusively'] | undefined
   readonly states: StateRepository
   readonly ready: ReadySource
   readonly siteConfig: string
   readonly dataDir: string
   readonly languages: readonly string[]
-  /** Hosts that pictures and documents may be fetched from; the report does not say of others where it is absent. */
+  /** Hosts that pictures and documents may be fetched from; without it the report omits other hosts. */
   readonly hosts?: readonly string[]
   readonly now: () => Date
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
-  /** Reads all, whatever was read before. */
+  /** Ignores the cursor. */
   readonly readsAll?: boolean
-  /** Stores nothing, and takes no lease. */
+  /** Stores nothing and takes no lease. */
   readonly isDry?: boolean
-  /** Accepts what would be refused: an empty source, and one that lacks so many listings that it is asked about. */
+  /** Accepts an empty source, or one that lacks too many listings. */
   readonly force?: boolean
   /** With `force`, the most listings that may go offline. */
   readonly mostRetired?: number | undefined
 }
 
-/** A run that ended, or "busy" where another instance reads the source. */
+/** "busy" where another instance reads the source. */
 export type RunOutcome = { readonly report: RunReport; readonly feed: FeedReport | null; readonly folder: string } | 'busy'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Renewed while a run lasts: an instance that was killed in the middle of one keeps the others from reading for so long. */
+/** Renewed during a run: a killed instance blocks the others for this long. */
 const LEASE_MS = 5 * MINUTE_MS
-/** A failed statement quotes all that it had. */
+/** Cut, because a failed statement quotes all its values. */
 const MAX_REASON = 500
 const MAX_FINDINGS = 100
 const OVER_TIME: RunReport['failure'] = {
@@ -75,8 +75,8 @@ const MAX_NOTES = 50
 export const CONNECTOR_FOLDER = 'connector'
 
 /**
- * Reads a source once and imports what came: all listings at the first time, when a comparison is due and when the rules have changed, else
- * what has changed. Never throws for what the source does: that is in the report, and the listings stay as they are.
+ * Reads a source once and imports the result: all listings in the first run, when a comparison is due and after a change of the rules;
+ * otherwise the changes. Never throws for an error of the source: the report has it, and the listings stay.
  */
 export async function runConnector(options: RunOptions): Promise<RunOutcome> {
   const { states, ready, now, isDry } = options
@@ -105,7 +105,7 @@ export async function runConnector(options: RunOptions): Promise<RunOutcome> {
   }
 }
 
-/** A mistake of the program is a failed run, too: the operator is told of it, and it is not tried again every minute. */
+/** A program error counts as a failed run, so that the operator learns of it and the retry is delayed. */
 async function brokenState({ states, ready, now }: RunOptions, startedAt: Date, error: unknown): Promise<Partial<SourceState>> {
   const reason = error instanceof Error ? error.message : String(error)
   const failure = { code: 'broken', message: `The run broke off: ${reason}`.slice(0, MAX_REASON), isPassing: false }
@@ -152,14 +152,14 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
   let failure: RunReport['failure'] = null
   let mistakes: FeedReport['findings'] = []
   const { fetchAll, fetchChanges } = ready.connector
-  // A source without a list tells of changes alone, from the beginning.
+  // A source without a list always reports changes.
   const readsAll = fetchAll !== undefined && (since === null || fetchChanges === undefined)
   try {
-    // A run that failed may have stored records that were not imported.
+    // A failed run may have stored records without importing them.
     const readsStored = since === null || state.failures > 0
     const changes = readsAll ? fetchAll(source) : changesOf(ready.connector, source, { since, records, readsStored })
     staged = await stageListings({ connector: ready.connector, changes, mapping, keys, folder, signal: source.signal })
-    // A source without a list does not take the place of listings from elsewhere by itself: nobody could tell whether it has begun.
+    // A source without a list replaces other listings only when forced, because nobody can tell whether it is complete.
     if (fetchAll === undefined && (options.readsAll || isDry) && force) staged = await withoutForeign(staged, keys)
     feed = await importStaged(options, staged, { readsAll, report: mapping.report })
   } catch (error) {
@@ -220,17 +220,17 @@ async function withoutForeign(staged: StagedListings, { foreignIds }: KeyReposit
   return { ...staged, gone: [...staged.gone, ...properties], goneProjects: [...staged.goneProjects, ...projects] }
 }
 
-/** Where the next reading of changes goes on; null where all are to be read. */
+/** The cursor for reading changes; null reads all. */
 function cursorOf(state: SourceState, rules: string, { ready, now }: RunOptions): string | null {
   const { compareHours = 24 } = ready.written
-  // A source without a list has nothing to compare with.
+  // Without a list there is nothing to compare.
   const isCompared =
     ready.connector.fetchAll === undefined ||
     (state.comparedAt !== null && now().getTime() - state.comparedAt.getTime() < compareHours * HOUR_MS)
   return isCompared && state.rules === rules ? state.cursor : null
 }
 
-/** Changes with what decides what a record becomes. */
+/** Changes with everything that affects the mapping. */
 function rulesOf({ name, written, fingerprint }: ReadySource): string {
   const { everyMinutes: _, compareHours: __, mostLeftOut: ___, askWhenGone: ____, ...deciding } = written
   const parts = [RULES_HASH, name, deciding, fingerprint]
@@ -260,7 +260,7 @@ async function store(
   if (report.failure !== null) return await states.release(ready.name, failedState({ state, report, everyMinutes, now: now() }))
   await states.forget(ready.name, lastAnnounced)
   await createRecordRepository(db, ready.name).forgetOthers()
-  // Without connector.json the files of the folder "data" are imported anew.
+  // Without connector.json the files of "data" must be imported again.
   await forgetImported(db)
   await states.release(ready.name, {
     report,

@@ -6,7 +6,7 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import { mainFacts, shortFact } from '#src/features/properties/rules/main-facts.ts'
 import { formatEuro, isPriceKnown } from '#src/features/properties/rules/price.ts'
 
-/** The first ten listings of a run that stored nothing. Throws where nothing was staged. */
+/** The first ten listings of a dry run. Throws where nothing was staged. */
 export async function sampleOfStaged(folder: string): Promise<readonly FeedProperty[]> {
   const lines = createInterface({
     input: createReadStream(join(folder, 'data/properties.json')),
@@ -14,7 +14,7 @@ export async function sampleOfStaged(folder: string): Promise<readonly FeedPrope
   })
   const found: FeedProperty[] = []
   for await (const line of lines) {
-    // The file has one record on each line, behind the line that opens it.
+    // The file has one record per line, after an opening line.
     const text = line.replace(/,$/, '')
     if (!text.startsWith('{"') || text.startsWith('{"version"')) continue
     const record: FeedProperty = JSON.parse(text)
@@ -26,7 +26,7 @@ export async function sampleOfStaged(folder: string): Promise<readonly FeedPrope
   return found
 }
 
-/** How listings will look: a few lines for each, in one language. */
+/** A few lines per listing, in one language. */
 export function describeSample(records: readonly FeedProperty[], language: Language): string {
   if (records.length === 0) return 'There is no property to show.'
   return ['As they will look:', ...records.map((record) => linesOf(record, language))].join('\n\n')
@@ -50,7 +50,7 @@ function linesOf(record: FeedProperty, language: Language): string {
   ].join('\n')
 }
 
-/** The headline of a listing in a language, else in another; '' where it has none. */
+/** The headline in a language, or in any other; '' for none. */
 function textIn(text: FeedProperty['TypeDescription'], language: Language): string {
   if (typeof text !== 'object') return text ?? ''
   return text[language] || Object.values(text).find((one) => one !== '') || ''

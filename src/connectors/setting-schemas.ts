@@ -1,13 +1,12 @@
 import type { Connector } from './connector.ts'
 
-/** What the schema of a connector says of one of its settings. */
 export interface SettingSchema {
   readonly description?: string
   readonly default?: unknown
   readonly examples?: readonly unknown[]
 }
 
-/** The names of the settings that a connector cannot do without. */
+/** The required settings. */
 export function requiredOf({ schema }: Pick<Connector, 'schema'>): readonly string[] {
   return 'required' in schema && Array.isArray(schema.required) ? schema.required.map(String) : []
 }
@@ -16,12 +15,12 @@ export function propertiesOf({ schema }: Pick<Connector, 'schema'>): Readonly<Re
   return 'properties' in schema && typeof schema.properties === 'object' ? { ...schema.properties } : {}
 }
 
-/** The settings that a new connector.json begins with: their defaults, and examples, which whoever opens the file replaces. */
+/** The settings of a new connector.json: defaults, and examples to replace. */
 export function initialSettings(connector: Pick<Connector, 'schema'>): Readonly<Record<string, unknown>> {
   return settingsBy(connector, ({ default: usual, examples }) => usual ?? examples?.[0])
 }
 
-/** The same for a form, which asks for the rest: an address of an example would pass for one that somebody has filled in. */
+/** The same for a form, without example addresses, which would look like valid input. */
 export function initialFormSettings(connector: Pick<Connector, 'schema'>): Readonly<Record<string, unknown>> {
   const required = requiredOf(connector)
   return settingsBy(connector, ({ default: usual, examples: [example] = [] }, name) =>
@@ -29,7 +28,7 @@ export function initialFormSettings(connector: Pick<Connector, 'schema'>): Reado
   )
 }
 
-/** The settings whose addresses are still those of the schema's examples: nobody's software is there. */
+/** The settings whose addresses are still the schema's examples. */
 export function exampleSettings(
   connector: Pick<Connector, 'schema'>,
   settings: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import type { KeywordDefinition, SchemaValidateFunction } from 'ajv'
 
-/** "AS_NEW", "as_new", "IMG_2041": a name of the source's program in the place of a text. */
+/** "AS_NEW", "as_new", "IMG_2041": a program's identifier instead of a text. */
 const CODE = /^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u
 
 const validate: SchemaValidateFunction = (node: unknown, text: unknown, _schema, context) => {
@@ -14,5 +14,5 @@ const validate: SchemaValidateFunction = (node: unknown, text: unknown, _schema,
   return codes.length === 0
 }
 
-/** Refuses texts for visitors that are enumerations of the source. */
+/** Refuses identifiers of the source as visible texts. */
 export const shownTextKeyword: KeywordDefinition = { keyword: 'node', schemaType: 'string', errors: 'full', validate }

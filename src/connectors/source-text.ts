@@ -1,21 +1,20 @@
 import { isAscii } from 'node:buffer'
 
-/** How a text was written, and what was noticed about it. */
 export interface SourceText {
-  /** The characters of the next bytes; a character that is cut off comes with those after it. */
+  /** Decodes a chunk; a split character comes with the next chunk. */
   readonly decode: (bytes: Uint8Array) => string
-  /** What is left at the end. */
+  /** The rest at the end. */
   readonly end: () => string
 }
 
 interface Options {
-  /** The encoding that the text declares, as its first bytes have it; undefined where it declares none. */
+  /** The declared encoding, from the first bytes; undefined for none. */
   readonly declared?: (start: Uint8Array) => string | undefined
-  /** Hears once, in a sentence, where the bytes are not what was declared. */
+  /** Called once, with a sentence, where the bytes contradict the declaration. */
   readonly note: (message: string) => void
 }
 
-/** What a name such as "ISO-8859-1" is read with: a superset, as browsers do. */
+/** Decoders read "ISO-8859-1" as its superset, as browsers do. */
 const SINGLE_BYTE = 'windows-1252'
 const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -24,8 +23,8 @@ const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] =
 ]
 
 /**
- * Decodes bytes as they come. A mark at the beginning decides; otherwise what was declared, unless the first bytes beyond ASCII say otherwise:
- * accents that are valid UTF-8 are UTF-8, whatever was declared, and those that are not are Windows-1252 where UTF-8 was declared, or nothing.
+ * Decodes a stream. A byte order mark decides; then the first bytes beyond ASCII: valid UTF-8 is UTF-8 despite the declaration, and invalid
+ * UTF-8 is Windows-1252 where UTF-8 or nothing was declared; otherwise the declaration holds.
  */
 export function createSourceText({ declared, note }: Options): SourceText {
   let decoder: TextDecoder | null = null
@@ -42,7 +41,7 @@ export function createSourceText({ declared, note }: Options): SourceText {
     else if (named !== undefined && known(named) === undefined) note(`The encoding "${named}" is unknown: read as UTF-8.`)
   }
 
-  /** Decides by the first bytes beyond ASCII; holds back a beginning that is too short to tell. */
+  /** Decides by the first bytes beyond ASCII; waits for more where they are too short. */
   function decide(bytes: Uint8Array): string {
     if (isAscii(bytes)) return ascii(bytes)
     const isUtf8 = validUtf8(bytes)
@@ -83,7 +82,7 @@ export function createSourceText({ declared, note }: Options): SourceText {
   }
 }
 
-/** The encoding that an XML declaration names. */
+/** The encoding of an XML declaration. */
 export function xmlEncoding(start: Uint8Array): string | undefined {
   const head = Buffer.from(start.subarray(0, 200)).toString('latin1')
   return /^\s*<\?xml\s[^?>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1]
@@ -101,7 +100,7 @@ function ascii(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }
 
-/** Whether bytes beyond ASCII are UTF-8; "cut" where there is but a beginning of one character. */
+/** "cut" where the bytes end inside the first character. */
 function validUtf8(bytes: Uint8Array): boolean | 'cut' {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

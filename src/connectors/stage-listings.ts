@@ -11,17 +11,17 @@ import { mendTexts } from './mend-mojibake.ts'
 import { MissingFieldError } from './missing-field.ts'
 import type { UnmappedRecord } from './run-report.ts'
 
-/** What a reading of a source has brought, in files of the feed. */
+/** The result of reading a source, as files of the feed. */
 export interface StagedListings {
-  /** Where `data/properties.json` and, where the source has projects, `data/projects.json` are. */
+  /** Contains `data/properties.json` and, where the source has projects, `data/projects.json`. */
   readonly folder: string
   readonly cursor: string | null
   readonly fetched: number
-  /** The numbers of listings that are gone. */
+  /** The numbers of removed listings. */
   readonly gone: readonly number[]
   readonly goneProjects: readonly number[]
   readonly goneCount: number
-  /** Listings and projects that were understood. */
+  /** The number of mapped listings and projects. */
   readonly mappedCount: number
   readonly unmapped: { readonly count: number; readonly first: readonly UnmappedRecord[] }
 }
@@ -31,23 +31,22 @@ interface Options {
   readonly changes: AsyncGenerator<SourceRecord | SourceChange, string | null, undefined>
   readonly mapping: CountingMapping
   readonly keys: KeyRepository
-  /** Is emptied. */
+  /** Is emptied first. */
   readonly folder: string
   readonly signal: AbortSignal
 }
 
-/** Records that are given their numbers at once, in one transaction; fewer where they have more than {@link MAX_BYTES}. */
+/** Records numbered in one transaction; fewer above {@link MAX_BYTES}. */
 const AT_A_TIME = 1000
 const MAX_BYTES = 8_000_000
-/** Records that are written without a visitor being answered in between. */
+/** Records written before the event loop is released. */
 const BETWEEN_VISITORS = 200
 const MAX_NAMED = 100
 const MAX_KEY = 200
 
 /**
- * Reads a source to its end, maps what it sends and writes it down, so that no transaction is open while a source is waited for. Nothing of
- * it is in memory but some records, as the bytes that they become. Throws what the source throws; then the folder holds nothing that could
- * be imported.
+ * Reads a source, maps its records and writes them to files, so that no transaction is open while waiting for the source. Holds only a few
+ * records in memory, as bytes. Throws the source's errors; the folder then contains nothing to import.
  */
 export async function stageListings({ connector, changes, mapping, keys, folder, signal }: Options): Promise<StagedListings> {
   const data = join(folder, 'data')
@@ -94,7 +93,7 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
             return [
               withFields(property, {
                 ...(!hasDate && { CreateDate: firstSeen }),
-                // What the source changed before the site knew the listing is no change here.
+                // A modification before the first run is no change on the site.
                 ...(!hasDate && modified !== undefined && modified < firstSeen && { ModifyDate: firstSeen }),
                 ...(projectKey !== undefined && { ProjectID: projectIds.get(projectKey)?.id }),
                 ID: known?.id,
@@ -128,7 +127,7 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
       continue
     }
     gone.delete(change.key)
-    // Two listings have one key, or pages have shifted while they were read.
+    // Two listings share a key, or pages shifted while they were read.
     if (seen.has(change.key)) {
       mapping.leaveOut(REPEATED_KEY, change.key)
       continue
@@ -156,18 +155,17 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
   return { folder, cursor, fetched, ...goneIds, goneCount: goneKeys.length, mappedCount, unmapped: { count: unmapped, first } }
 }
 
-/** Why a listing is left out, for the report. */
 export const REPEATED_KEY = 'has the key of another listing; the first of them is shown'
 const ODD_KEY = 'has no key, or one that cannot be stored'
 
-/** The database stores no other text. */
+/** The database refuses other texts. */
 function isStorableKey(key: string): boolean {
   return key !== '' && key.length <= MAX_KEY && key.isWellFormed() && !key.includes('\0')
 }
 
 /**
- * What is written of a record, as JSON objects without the fields that follow from its key. Bytes lie outside the heap: texts that wait for
- * their numbers would be copied about by the garbage collection.
+ * A mapped record as JSON objects without the fields derived from its key. Buffers lie outside the heap, so the garbage collector does not
+ * copy them.
  */
 interface MappedRecord {
   readonly key: string
@@ -176,11 +174,11 @@ interface MappedRecord {
   readonly modified: string | undefined
   readonly project: Buffer | null
   readonly projectKey: string | undefined
-  /** Why it could not be understood; null where it was. */
+  /** Why it could not be understood; null otherwise. */
   readonly failure: string | null
 }
 
-/** Null for what is not for the site. */
+/** Null where the record is left out. */
 function mapOne(connector: Connector, { key, raw }: SourceRecord, mapping: CountingMapping): MappedRecord | null {
   mapping.begin()
   try {
@@ -201,7 +199,7 @@ function mapOne(connector: Connector, { key, raw }: SourceRecord, mapping: Count
       failure: null,
     }
   } catch (error) {
-    // One listing of a form that nobody thought of must not keep the others from the site.
+    // One unexpected listing must not stop the others.
     const failure = sentenceOf(error, mapping)
     const stub: Omit<Stub, 'ID'> = { $unmapped: failure }
     return { key, property: bytesOf(stub), hasDate: true, modified: undefined, project: null, projectKey: undefined, failure }
@@ -217,22 +215,21 @@ function bytesOf(value: object): Buffer {
   return Buffer.from(JSON.stringify(value))
 }
 
-/** An object with more fields, in pieces. They go before others of the same names, since they come last. */
+/** Appends fields to a JSON object, in pieces. They override earlier fields of the same name. */
 function withFields(bytes: Buffer, fields: object): readonly Buffer[] {
   const more = JSON.stringify(fields)
-  // "{}" is the only object of two bytes.
+  // Only "{}" has two bytes.
   return bytes.length === 2 ? [Buffer.from(more)] : [bytes.subarray(0, -1), Buffer.from(`,${more.slice(1)}`)]
 }
 
 const COMMA = Buffer.from(',\n')
 
-/** Writes `<name>.json` as a feed has it, whole or not at all. */
+/** Writes `<name>.json` atomically. */
 async function listWriter(folder: string, name: 'properties' | 'projects') {
   const path = join(folder, `${name}.json`)
   const file = await open(`${path}.part`, 'w', 0o600)
   let isFirst = true
   return {
-    /** Records as JSON, each in pieces. */
     async add(records: readonly (readonly Buffer[])[]) {
       if (records.length === 0) return
       const begin = Buffer.from(isFirst ? `{"version":1,"${name}":[\n` : ',\n')

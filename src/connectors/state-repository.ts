@@ -5,7 +5,6 @@ import { storable } from './read-values.ts'
 import type { RunReport } from './run-report.ts'
 import { connectorAnnouncements, connectorStates } from './tables.ts'
 
-/** What is stored of a source between runs. */
 export interface SourceState {
   readonly cursor: string | null
   readonly rules: string
@@ -13,7 +12,7 @@ export interface SourceState {
   readonly succeededAt: Date | null
   readonly failures: number
   readonly nextRunAt: Date | null
-  /** Until then one instance is reading, unless it is done before; null for none. */
+  /** One instance reads until then, or until it releases the lease; null for none. */
   readonly leasedUntil: Date | null
   readonly report: RunReport | null
 }
@@ -29,42 +28,41 @@ const NEW: SourceState = {
   report: null,
 }
 
-/** What sources have announced, with the number up to which it was read. */
+/** Webhook announcements up to a number. */
 export interface Announcements {
   readonly changes: readonly AnnouncedChange[]
   readonly lastId: number
 }
 
-/** The states of sources. */
 export interface StateRepository {
   readonly get: (source: string) => Promise<SourceState>
-  /** Takes the right to read a source until a moment; false where somebody has it. */
+  /** False where another instance has the lease. */
   readonly lease: (source: string, now: Date, until: Date) => Promise<boolean>
-  /** Keeps the right until a later moment. */
+  /** Extends the lease. */
   readonly renew: (source: string, until: Date) => Promise<void>
-  /** Gives the right back, with what is to be stored. */
+  /** Ends the lease and stores the state. */
   readonly release: (source: string, state: Partial<SourceState>) => Promise<void>
-  /** Makes the next run due at once; with `isPatient` not before its time where the last run has failed. */
+  /** Makes the next run due now; with `isPatient`, a delay after a failure stays. */
   readonly makeDue: (source: string, now: Date, options?: { readonly isPatient?: boolean }) => Promise<void>
-  /** Stores what a source has announced; with `maxWaiting` each key once, and nothing more where so many wait. */
+  /** Stores announcements; with `maxWaiting`, one per key and at most so many. */
   readonly announce: (
     source: string,
     changes: readonly AnnouncedChange[],
     at: Date,
     options?: { readonly maxWaiting?: number },
   ) => Promise<void>
-  /** The oldest ones. */
+  /** The oldest first. */
   readonly announced: (source: string) => Promise<Announcements>
   readonly forget: (source: string, lastId: number) => Promise<void>
 }
 
-/** More are left to the next run. */
+/** The next run takes further ones. */
 const MAX_ANNOUNCED = 10_000
 
 export function createStateRepository(db: Database): StateRepository {
   const isOf = (source: string) => eq(connectorStates.source, source)
 
-  /** The changes of keys that wait for no run yet, as many as may wait. */
+  /** The changes of keys that are not queued yet, up to the limit. */
   async function withoutWaiting(
     source: string,
     changes: readonly AnnouncedChange[],
@@ -144,7 +142,7 @@ export function createStateRepository(db: Database): StateRepository {
   }
 }
 
-/** Reports quote what sources send, perhaps cut within a character: the database refuses JSON with half of one, or with a NUL. */
+/** Reports quote the source, so a text may contain NUL or half a character, which the database refuses. */
 function storableJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null, (_, inner) => (typeof inner === 'string' ? storable(inner) : inner)))
 }

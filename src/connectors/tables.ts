@@ -1,6 +1,6 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** The number here of each listing and project of a source, for good: addresses follow from it. Rows are never deleted. */
+/** The permanent number of each listing and project; addresses contain it. Never delete rows. */
 export const connectorKeys = pgTable(
   'connector_keys',
   {
@@ -8,12 +8,11 @@ export const connectorKeys = pgTable(
     source: text('source').notNull(),
     /** "property" or "project". */
     kind: text('kind').notNull(),
-    /** The key at the source. */
     key: text('key').notNull(),
     id: integer('id').notNull(),
-    /** The Belgian day of the run that saw it first. */
+    /** The day in Brussels of the first run with this key. */
     firstSeen: date('first_seen').notNull(),
-    /** The address that the source was told; null where it was told none. */
+    /** The address that the source knows; null for none. */
     announcedUrl: text('announced_url'),
   },
   (table) => [
@@ -22,39 +21,39 @@ export const connectorKeys = pgTable(
   ],
 )
 
-/** Where reading a source has come to; one row for each source that was ever read. */
+/** One row per source that was ever read. */
 export const connectorStates = pgTable('connector_states', {
   source: text('source').primaryKey(),
-  /** Where the next reading of changes goes on; null for one of all. */
+  /** The cursor for reading changes; null reads all. */
   cursor: text('cursor'),
-  /** Changes with what decides what a record becomes: another value makes the next run read all. */
+  /** A hash of everything that affects the mapping; a change causes a full read. */
   rules: text('rules').notNull().default(''),
   comparedAt: timestamp('compared_at', { withTimezone: true }),
-  /** The last run that went through. */
+  /** The last successful run. */
   succeededAt: timestamp('succeeded_at', { withTimezone: true }),
-  /** How many runs have failed since. */
+  /** Failures since then. */
   failures: integer('failures').notNull().default(0),
-  /** Until then one instance is reading; null for none. */
+  /** One instance reads until then; null for none. */
   leasedUntil: timestamp('leased_until', { withTimezone: true }),
   nextRunAt: timestamp('next_run_at', { withTimezone: true }),
-  /** A RunReport of the last run. */
+  /** The RunReport of the last run. */
   report: jsonb('report'),
 })
 
-/** The records of a source that has no list, as it sent them: a changed mapping is applied to them. One for each listing, until it is gone. */
+/** The records of sources without a list, as sent, so that a changed mapping can be applied. One per listing, until it is removed. */
 export const connectorRecords = pgTable(
   'connector_records',
   {
     source: text('source').notNull(),
     key: text('key').notNull(),
-    /** JSON, as text: the database's own kind refuses some characters that JSON can have. */
+    /** JSON as text, because the database's type refuses some characters. */
     record: text('record').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.source, table.key] })],
 )
 
-/** What sources have said by their webhooks, until a run has seen to it. */
+/** Webhook calls that no run has processed yet. */
 export const connectorAnnouncements = pgTable(
   'connector_announcements',
   {

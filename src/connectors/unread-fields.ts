@@ -2,40 +2,40 @@ import { flagOf } from './read-values.ts'
 import { attributePath, elementPath, type FieldPath, fieldPath, watchedRecord } from './watched-record.ts'
 import { isXmlElement } from './xml-elements.ts'
 
-/** Finds the fields of a source that its connector never reads, by watching it map records. */
+/** Finds the fields that a connector never reads, by observing the mapping. */
 export interface UnreadFields {
-  /** Maps a record as the source sent it, and remembers what was read. One that is left out, with null, counts for nothing. */
+  /** Maps a record and notes the fields read. A left-out record does not count. */
   readonly watch: <Result>(record: unknown, map: (watched: unknown) => Result | null) => Result | null
-  /** The paths of what was never read, each with the number of records that say something there. */
+  /** Unread paths with the number of records that have a value there. */
   readonly found: () => ReadonlyMap<string, number>
-  /** Fields that were met after the limit. */
+  /** The number of further fields above the limit. */
   readonly unlisted: () => number
 }
 
 interface Field {
-  /** Records that say something there. */
+  /** Records with a value. */
   records: number
-  /** Records that were watched for it. */
+  /** Records observed. */
   watched: number
   isRead: boolean
 }
 
 /**
- * Reading through a watch is slow. What no one of so many records had read is taken for unread, and what was read once for read: for a sale other
- * fields are read than for a rental.
+ * Observing is slow. A field that none of this many records has read counts as unread, and a field read once as read, because sales and
+ * rentals use different fields.
  */
 const WATCHED_RECORDS = 50
 const MAX_FIELDS = 5000
 const MAX_DEPTH = 60
 
-/** A place in records, with those below it by their names: so no path is put together for a value of each record. */
+/** A path in records as a tree, so that paths are not concatenated for each value. */
 interface Place {
   readonly path: FieldPath
   readonly inner: Map<string, Place>
   readonly attributes: Map<string, Place>
-  /** Null before a record says something here, and after the limit. */
+  /** Null before the first value, and above the limit. */
   field: Field | null
-  /** The last record that said something here. */
+  /** The last record with a value. */
   saidBy: number
 }
 
@@ -57,7 +57,7 @@ export function createUnreadFields(): UnreadFields {
     return field
   }
 
-  /** Notes that a value says more than no, once for each record. */
+  /** Notes a value other than no, once per record. */
   function note(place: Place, value: unknown): void {
     if (place.saidBy === record || value === '' || value === null || value === undefined || flagOf(value) === false) return
     place.saidBy = record
@@ -88,7 +88,7 @@ export function createUnreadFields(): UnreadFields {
     } else if (Array.isArray(value)) for (const entry of value) look(place, entry, depth + 1)
     else {
       for (const name of Object.keys(value)) {
-        // Languages of the site are no places of their own.
+        // Languages of the site are not part of the path.
         const inner = below(place.inner, name, () => fieldPath(place.path, value, name))
         look(inner.path === place.path ? place : inner, Reflect.get(value, name), depth + 1)
       }
@@ -100,7 +100,6 @@ export function createUnreadFields(): UnreadFields {
       record++
       saying = []
       look(root, sent, 0)
-      // Several places may have one path.
       const said = new Set(saying)
       const unknown = [...said].filter(({ isRead, watched }) => !isRead && watched < WATCHED_RECORDS)
       const result = map(unknown.length > 0 ? watchedRecord(sent, '', markRead) : sent)
@@ -119,7 +118,7 @@ function placeAt(path: FieldPath): Place {
   return { path, inner: new Map(), attributes: new Map(), field: null, saidBy: 0 }
 }
 
-/** The place of a name; a source that makes up names for each record fills no memory beyond the limit of fields. */
+/** The node of a name. The limit protects memory from sources with random names. */
 function below(places: Map<string, Place>, name: string, pathOf: () => FieldPath): Place {
   const known = places.get(name)
   if (known !== undefined) return known

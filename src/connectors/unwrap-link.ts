@@ -1,7 +1,4 @@
-/**
- * Scanners of mail write their own address around each link of a message, and agencies copy links out of messages. Where the link stands in it, by host:
- * in a parameter, or in the last segment of the path.
- */
+/** Mail scanners wrap links, and agencies copy them from mails. By host: the link is in a parameter, or in the last segment of the path. */
 const WRAPPERS: readonly { readonly host: RegExp; readonly inner: (url: URL) => string | null }[] = [
   { host: /^urldefense(?:\.proofpoint)?\.com$/, inner: proofpointLink },
   { host: /\.safelinks\.protection\.(?:outlook\.com|office365\.us)$/, inner: ({ searchParams }) => searchParams.get('url') },
@@ -11,14 +8,14 @@ const WRAPPERS: readonly { readonly host: RegExp; readonly inner: (url: URL) => 
   { host: /^clicktime\.(?:cloud\.postoffice\.net|symantec\.com)$/, inner: ({ searchParams }) => searchParams.get('u') },
   { host: /^(?:www\.)?google\.com$/, inner: googleLink },
   { host: /^secure-web\.cisco\.com$/, inner: ({ pathname }) => decoded(pathname.split('/').at(-1) ?? '') },
-  // These store the link, and write a number in its place.
+  // These replace the link by a number.
   { host: /(?:^|\.)(?:mimecast|mimecastprotect)\.com$/, inner: () => null },
 ]
 
-/** A link may have been mailed on, through several scanners. */
+/** A forwarded link may be wrapped several times. */
 const MAX_WRAPPERS = 4
 
-/** The link that stands in the address of a mail scanner; the address itself where it is of none, null where the link cannot be read from it. */
+/** The link in a mail scanner's address; other addresses stay; null where the link cannot be read. */
 export function unwrapLink(address: URL): URL | null {
   let url = address
   for (let unwrapped = 0; unwrapped < MAX_WRAPPERS; unwrapped++) {
@@ -32,7 +29,7 @@ export function unwrapLink(address: URL): URL | null {
   return null
 }
 
-/** Google is a wrapper at "/url" alone. */
+/** Google wraps links only at "/url". */
 function googleLink({ pathname, searchParams, href }: URL): string | null {
   return pathname === '/url' ? (searchParams.get('q') ?? searchParams.get('url')) : href
 }
@@ -44,11 +41,11 @@ function proofpointLink({ pathname, search, hash, searchParams }: URL): string |
   return pathname.startsWith('/v2/') ? decoded(written.replaceAll('-', '%').replaceAll('_', '/')) : null
 }
 
-/** How often "**A" stands for one sign; "B" is one more. */
+/** The repeat count of "**A"; "B" is one more. */
 const RUNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const SHORTEST_RUN = 2
 
-/** "/v3/__https://a.example/b*20c__;JQ!!…": each "*" is the next of the signs behind the link, "**A" the next two. */
+/** "/v3/__https://a.example/b*20c__;JQ!!…": each "*" is the next sign after the link, "**A" the next two. */
 function thirdForm(text: string): string | null {
   const [, link, signs] = /^\/v3\/__(.+?)__;([\w+/=-]*)!/.exec(text) ?? []
   if (link === undefined || signs === undefined) return null
@@ -56,7 +53,7 @@ function thirdForm(text: string): string | null {
   const read = link.replaceAll(/\*(?:\*([\w-]))?/g, (_, run?: string) => {
     return rest.splice(0, run === undefined ? 1 : RUNS.indexOf(run) + SHORTEST_RUN).join('')
   })
-  // Addresses that went through other programs have lost one of two slashes.
+  // Some programs remove one of two slashes.
   return read.replace(/^(https?:\/)(?=[^/])/i, '$1/')
 }
 

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '#schemas/language.ts'
 import { isXmlElement, lookedThrough, type XmlElement } from './xml-elements.ts'
 
-/** "features.comfort.sauna" in JSON, "ausstattung/sauna" and "geo/land/@iso_land" in XML: without places in lists and languages of the site. */
+/** "features.comfort.sauna" in JSON, "ausstattung/sauna" and "geo/land/@iso_land" in XML: without list indexes and languages. */
 export type FieldPath = string
 
 type MarkRead = (path: FieldPath) => void
 
-/** A record, as JSON or an XML element that was looked through, that tells what of it is read. Its values are the same. */
+/** A proxy of a record, JSON or a checked XML element, that reports which fields are read. */
 export function watchedRecord(value: unknown, path: FieldPath, markRead: MarkRead): unknown {
   if (typeof value !== 'object' || value === null) {
     markRead(path)
@@ -41,7 +41,6 @@ function watchedElement(element: XmlElement, path: FieldPath, markRead: MarkRead
 
 const SITE_LANGUAGES: ReadonlySet<string> = new Set(LANGUAGES)
 
-/** The path of a field of an object, or of an entry of a list. */
 export function fieldPath(path: FieldPath, parent: object, name: string): FieldPath {
   if (Array.isArray(parent) || SITE_LANGUAGES.has(name)) return path
   return path === '' ? name : `${path}.${name}`

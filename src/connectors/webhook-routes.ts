@@ -6,13 +6,12 @@ import type { Connecting } from './connecting.ts'
 
 interface Options {
   readonly connecting: Connecting
-  /** Counts an unsigned call of an address. */
+  /** Counts an unsigned call of an IP address. */
   readonly consumeUnsigned: (ip: string) => Promise<RateLimit>
-  /** Called with each signed call that was stored. */
+  /** Called after each stored signed call. */
   readonly onAnnounced: () => void
 }
 
-/** The address that a source calls. */
 export const WEBHOOK_PATH = '/api/connector/webhook'
 const MAX_BODY_BYTES = 1_000_000
 
@@ -23,9 +22,9 @@ const SCHEMA = {
     'What the connector of connector.json reads from it is stored, and read by the next run. 404 where there is no connector.',
 }
 
-/** Takes the calls of a source: stored before they are answered, and read by the next run, which begins at once where they are signed. */
+/** Stores webhook calls before answering; the next run reads them, and a signed call starts it at once. */
 export const webhookRoutes: FastifyPluginAsync<Options> = async (app, { connecting, consumeUnsigned, onAnnounced }) => {
-  // The signature is over the bytes.
+  // The signature covers the raw bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_, body, done) => done(null, body))
   app.post(WEBHOOK_PATH, { bodyLimit: MAX_BODY_BYTES, schema: SCHEMA }, async (request, reply) => {
@@ -43,7 +42,7 @@ export const webhookRoutes: FastifyPluginAsync<Options> = async (app, { connecti
       if (!(error instanceof SourceError)) throw error
       request.log.warn({ reason: error.message }, 'refused a call of the agency’s software')
       const status = error.code === 'refused' ? 401 : error.code === 'unreadable' ? 400 : 503
-      // Whoever calls learns nothing about the settings; without a signature, not even whether the call was understood.
+      // Reveal nothing about the settings; without a signature, not even whether the call was understood.
       if (isSigned || status === 503) return await reply.code(status).send({ code: error.code.toUpperCase() })
     }
     return await reply.code(202).send({ accepted: true })

@@ -3,24 +3,23 @@ import type { RecordRepository, StoredRecord } from './record-repository.ts'
 
 interface Options {
   readonly changes: AsyncGenerator<SourceChange, string, undefined>
-  /** What of a record is stored. */
+  /** The stored part of a record. */
   readonly storable: NonNullable<Connector['storable']>
   readonly records: RecordRepository
-  /** Whether what was stored before comes too, where the source does not name it. */
+  /** Whether stored records that the source does not name are yielded too. */
   readonly readsStored: boolean
-  /** Stores nothing, and forgets nothing. */
   readonly isDry: boolean
   readonly now: () => Date
   readonly note: (message: string) => void
 }
 
 const AT_A_TIME = 50
-/** In characters; a record of an estate has some ten thousand. A longer one is mapped when it comes, and not stored. */
+/** In characters; an estate has some ten thousand. Longer records are mapped but not stored. */
 const MAX_RECORD = 1_000_000
 
 /**
- * What a source tells, and after it what it told earlier: the records are stored as they come, whatever becomes of the run, so that a changed
- * mapping, or a run that failed, does not need the source to tell them once more.
+ * Yields the source's records, then earlier stored ones. Stores records as they arrive, so that neither a changed mapping nor a failed run
+ * needs the source to send them again.
  */
 export async function* withStoredRecords(options: Options): AsyncGenerator<SourceChange, string, undefined> {
   const { changes, storable, records, readsStored, isDry, now, note } = options

@@ -1,13 +1,9 @@
-/**
- * A record of JSON without the texts that are empty or blank: what says nothing is absent, so that "a ?? b" means what it says. Values that have
- * none stay the same objects.
- */
+/** Removes empty and blank texts from a JSON record, so that "a ?? b" works. Unchanged values stay the same objects. */
 export function withoutBlanks<Value>(value: Value, depth = 0): Value {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
   if (Array.isArray(value)) {
     const entries: unknown[] = value
     const filled = entries.filter((entry) => !isBlank(entry)).map((entry) => withoutBlanks(entry, depth + 1))
-    // The same kind of list, with what it had.
     return filled.length === entries.length && filled.every((entry, at) => entry === entries[at]) ? value : (filled as Value)
   }
   const entries = Object.entries(value)
@@ -15,7 +11,7 @@ export function withoutBlanks<Value>(value: Value, depth = 0): Value {
     .filter(([, inner]) => !isBlank(inner))
     .map(([name, inner]) => [name, withoutBlanks(inner, depth + 1)] as const)
   const isSame = filled.length === entries.length && filled.every(([, inner], at) => inner === entries[at]?.[1])
-  // The same object, where the texts that are blank are absent, as they may be in what a source sends.
+  // Blank texts are absent, as the source's type allows.
   return isSame ? value : (Object.fromEntries(filled) as Value)
 }
 

@@ -3,34 +3,34 @@ import { createPauses } from '#src/platform/jobs/pauses.ts'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { createSourceText, xmlEncoding } from './source-text.ts'
 
-/** An element that is read whole. Names are without prefix. */
+/** A completely read element. Names have no prefix. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
-  /** Its own text, white space around it removed. */
+  /** Its direct text, trimmed. */
   readonly text: string
   readonly children: readonly XmlElement[]
 }
 
 interface Options {
-  /** What the document is called in sentences: "the feed of example.be", "transfer.xml". */
+  /** The document's name in messages: "the feed of example.be", "transfer.xml". */
   readonly title: string
-  /** Elements that are handed out whole, with all that stands in them, as soon as they end. */
+  /** Elements to yield, with their content, as soon as they end. */
   readonly wanted: ReadonlySet<string>
-  /** Elements whose text is not read, for instance pictures written as text. */
+  /** Elements whose text is ignored, such as encoded pictures. */
   readonly skipped?: ReadonlySet<string>
-  /** Has the names that the outermost element can have. */
+  /** The allowed names of the root element. */
   readonly roots: Pick<ReadonlySet<string>, 'has'>
   readonly note: (message: string) => void
 }
 
-/** Limits of one document. 100,000 listings have some 800 MB; one has a few hundred elements and some 20 KB of text. */
+/** Limits per document. 100,000 listings have some 800 MB; one listing has a few hundred elements and some 20 KB of text. */
 const MAX_BYTES = 2_000_000_000
 const MAX_DEPTH = 40
 const MAX_ELEMENTS = 10_000
 const MAX_TEXT_LENGTH = 2_000_000
 const MAX_ATTRIBUTES = 200
-/** What is parsed at once: the parser hands out what is complete in between. */
+/** Parsed at once; complete elements are yielded in between. */
 const PIECE_LENGTH = 65_536
 
 interface OpenElement {
@@ -41,8 +41,8 @@ interface OpenElement {
 }
 
 /**
- * Reads a document piece by piece and hands out the wanted elements, one at a time. Document types are refused, and entities with them: what
- * stays are those of XML and HTML. Throws a {@link SourceError} for what is no XML, is cut off, or is beyond the limits.
+ * Streams the wanted elements of a document. Refuses document types and custom entities. Throws a {@link SourceError} for invalid or
+ * truncated XML, and beyond the limits.
  */
 export async function* readXmlElements(bytes: AsyncIterable<Uint8Array>, options: Options): AsyncGenerator<XmlElement> {
   const text = createSourceText({ declared: xmlEncoding, note: (message) => options.note(`${options.title}: ${message}`) })
@@ -64,7 +64,7 @@ export async function* readXmlElements(bytes: AsyncIterable<Uint8Array>, options
 function createElementParser({ title, wanted, skipped, roots }: Options) {
   const parser = sax.parser(true, { position: true })
   const complete: XmlElement[] = []
-  /** The names of elements around the wanted one, and the wanted one with those in it. */
+  /** The names of the open elements. */
   const around: string[] = []
   const open: OpenElement[] = []
   let attributes = new Map<string, string>()
@@ -76,14 +76,14 @@ function createElementParser({ title, wanted, skipped, roots }: Options) {
 
   parser.onerror = (error) => {
     const [what = ''] = error.message.split('\n')
-    // What is cut off will be whole the next time.
+    // A truncated document may be complete the next time.
     if (isEnding) {
       throw new SourceError('unreachable', `${title} is cut off in line ${parser.line + 1}.`, { isPassing: true, cause: error })
     }
     throw unreadable(`it is no valid XML (${what.toLowerCase()})`)
   }
   parser.ondoctype = (type) => {
-    // What hosts answer during works, with status 200.
+    // Hosts answer with a web page and status 200 during maintenance.
     if (/^\s*html\b/i.test(type)) throw new SourceError('unreadable', `${title} is a web page and no XML.`, { isPassing: true })
     throw unreadable('it has a document type, which is refused')
   }
@@ -91,12 +91,12 @@ function createElementParser({ title, wanted, skipped, roots }: Options) {
     attributes = new Map()
     tag.attributes = attributesOfParser(attributes)
   }
-  // Counted as they come: an element may never end.
+  // Counted while parsing, because an element may never end.
   parser.onattribute = ({ name, value }) => {
     attributes.set(name, value.trim())
     length += name.length + value.length
     if (attributes.size > MAX_ATTRIBUTES) throw unreadable(`an element has more than ${MAX_ATTRIBUTES} attributes`)
-    // Attributes count as text: there is no room for a bomb in them either.
+    // Attributes count as text, to limit their size.
     if (length > MAX_TEXT_LENGTH) throw unreadable('an element has too many characters in its attributes')
   }
   parser.onopentag = ({ name }) => {
@@ -146,14 +146,14 @@ function createElementParser({ title, wanted, skipped, roots }: Options) {
   }
 }
 
-/** Attributes by their names without prefix; an empty one says as much as none. A name such as "__proto__" is a name as any other. */
+/** Attributes without prefixes; empty ones are dropped. Allows names such as "__proto__". */
 function byLocalName(attributes: ReadonlyMap<string, string>): Record<string, string> {
   const written = [...attributes].filter(([, value]) => value !== '')
   return Object.fromEntries(written.map(([name, value]) => [localName(name), value]))
 }
 
 /**
- * What the parser collects attributes in. It calls the method "hasOwnProperty" of it to find repeated ones, so an attribute of that name would
+ * The parser's attribute collector. The parser calls its method "hasOwnProperty" to find duplicates, so an attribute of that name would
  * break it.
  */
 function attributesOfParser(found: ReadonlyMap<string, string>): Record<string, string> {
@@ -164,13 +164,13 @@ const MAX_STORED_DEPTH = MAX_DEPTH + 2
 
 const LOOKED_THROUGH = new WeakSet<XmlElement>()
 
-/** Says of an element that it has the form of one, so that {@link storedElement} need not read it. */
+/** Marks an element as valid, so that {@link storedElement} need not check it. */
 export function lookedThrough(element: XmlElement): XmlElement {
   LOOKED_THROUGH.add(element)
   return element
 }
 
-/** An element that was kept as JSON in between. Throws a sentence where it is none. */
+/** An element from stored JSON. Throws a sentence for another form. */
 export function storedElement(value: unknown, depth = 0): XmlElement {
   if (isXmlElement(value) && LOOKED_THROUGH.has(value)) return value
   if (typeof value !== 'object' || value === null || depth > MAX_STORED_DEPTH) throw new Error('The listing is no XML element.')
@@ -181,11 +181,9 @@ export function storedElement(value: unknown, depth = 0): XmlElement {
     throw new Error('The listing is no XML element.')
   }
   for (const child of children) storedElement(child, depth + 1)
-  // It was looked through.
   return depth === 0 ? lookedThrough(value as XmlElement) : (value as XmlElement)
 }
 
-/** Whether a value has the form of an element. */
 export function isXmlElement(value: unknown): value is XmlElement {
   if (typeof value !== 'object' || value === null) return false
   return 'name' in value && 'attributes' in value && 'text' in value && 'children' in value && Array.isArray(value.children)
@@ -195,20 +193,19 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** The first child of a name, at a path of names below an element. */
+/** The first child at a path of names. */
 export function childAt(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
   let at = element
   for (const name of path) at = at?.children.find((child) => child.name === name)
   return at
 }
 
-/** The text at a path of names below an element; undefined where there is none, or it is empty. */
+/** Undefined where the element is absent or empty. */
 export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string | undefined {
   const text = childAt(element, ...path)?.text
   return text === '' ? undefined : text
 }
 
-/** The children of a name, at a path of names below an element. */
 export function childrenAt(element: XmlElement | undefined, path: readonly string[], name: string): readonly XmlElement[] {
   return childAt(element, ...path)?.children.filter((child) => child.name === name) ?? []
 }

@@ -2,34 +2,33 @@ import { Readable } from 'node:stream'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 
-/** The files of a ZIP, which stays open until it is closed. Nothing is unpacked to the disk. */
+/** An open ZIP; nothing is unpacked to disk. */
 export interface ZipArchive {
-  /** Names of files, as they stand in the archive. */
   readonly names: () => readonly string[]
-  /** How large all files are together, unpacked. */
+  /** The total size, unpacked. */
   readonly unpackedBytes: number
-  /** The bytes of a file as they come, at most as many as the archive says. */
+  /** A file's bytes, at most as many as the directory states. */
   readonly open: (name: string) => Promise<Readable>
   readonly close: () => void
 }
 
-/** A listing has some 20 pictures; 100,000 entries are more than any software sends at once. */
+/** A listing has some 20 pictures; no software sends more entries at once. */
 const MAX_ENTRIES = 100_000
 const MAX_UNPACKED_BYTES = 20_000_000_000
 const MAX_ENTRY_BYTES = 2_000_000_000
-/** Text shrinks to a tenth, rarely to a fiftieth; beyond it is a bomb. The smallest files may shrink more. */
+/** Text shrinks to a tenth, rarely to a fiftieth; a higher ratio is a ZIP bomb. Tiny files may shrink more. */
 const MAX_RATIO = 200
 const SMALLEST_BYTES = 1000
 const [UNIX, FILE_TYPE, SYMBOLIC_LINK] = [3, 0o170000, 0o120000]
 
 /**
- * Opens a ZIP and checks all that its directory says before a byte is unpacked: number, sizes and ratio of entries, names that lead out of the
- * folder, links, passwords, archives within. Throws a {@link SourceError} with `title` as its subject.
+ * Opens a ZIP and checks its directory before unpacking: number, sizes and ratio of entries, paths outside the folder, links, passwords and
+ * nested archives. Throws a {@link SourceError} with `title` as its subject.
  */
 export async function openZip(path: string, title: string): Promise<ZipArchive> {
   const refuse = (what: string, cause?: unknown) =>
     new SourceError('unreadable', `${title} cannot be read: ${what}.`, { isPassing: false, cause })
-  // Names with backslashes or "..", and absolute ones, are refused by the package; so are sizes that are not those of the directory.
+  // The package refuses backslashes, "..", absolute paths and wrong sizes.
   const zip = await yauzl
     .openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true, validateEntrySizes: true })
     .catch((error: Error) => {
@@ -79,7 +78,7 @@ async function readDirectory(zip: ZipFile, refuse: Refuse): Promise<ReadonlyMap<
       throw refuse(`${shown} grows more than ${MAX_RATIO} times when it is unpacked`)
     }
     if (entries.has(name)) throw refuse(`it has ${shown} twice`)
-    // Files that share their bytes are large together, though each is small.
+    // Small entries that share bytes can be large together.
     if (packed > zip.fileSize) throw refuse(`its files overlap, at ${shown}`)
     entries.set(name, entry)
   }
@@ -112,7 +111,7 @@ function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
   return versionMadeBy >> 8 === UNIX && ((externalFileAttributes >>> 16) & FILE_TYPE) === SYMBOLIC_LINK
 }
 
-/** The directory stands at the end: without it the file is not whole yet. */
+/** The directory is at the end of a ZIP; without it the file is incomplete. */
 function isCut(error: Error): boolean {
   return /end of central directory|central directory record signature|unexpected EOF/i.test(error.message)
 }

@@ -6,8 +6,8 @@ import { type KyeroRecord, mapKyero } from './map-kyero.ts'
 import { memoOf, recordsOf, requestFeed } from './read-kyero.ts'
 
 /**
- * A feed in the form of Kyero, version 3: one XML document with all listings, at an address. It is asked for with what the last answer said
- * of itself (ETag, Last-Modified), so that an unchanged feed is not read again.
+ * A feed in the Kyero format, version 3: one XML document with all listings. Requests use ETag and Last-Modified, so an unchanged feed is
+ * not read again.
  */
 export default defineConnector<KyeroSettings, KyeroRecord>({
   title: 'Kyero v3 feed',
@@ -20,7 +20,7 @@ export default defineConnector<KyeroSettings, KyeroRecord>({
   values: kyeroValues,
   async *fetchAll(source) {
     const answer = await requestFeed(source, {})
-    // Without conditions there is always a feed.
+    // An unconditional request always returns a feed.
     if (answer === null) throw new Error('[Bug] an answer without a feed')
     const prints = new Map<string, string>()
     yield* withFingerprints(recordsOf(answer, source), prints, source)

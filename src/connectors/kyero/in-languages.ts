@@ -4,7 +4,7 @@ import { descriptionOf } from '#src/connectors/read-description.ts'
 import { textsOf } from '#src/connectors/read-values.ts'
 import type { XmlElement } from '#src/connectors/xml-elements.ts'
 
-/** The texts of an element that has one for each language; of a language that comes twice, the first. What is not shown is counted, as `field`. */
+/** The texts of an element per language; the first of a repeated language. Counts other languages under `field`. */
 export function inLanguages(element: XmlElement | undefined, field: string, { lost, languages }: Mapping) {
   const texts: Record<string, string> = {}
   for (const { name, text } of element?.children ?? []) {

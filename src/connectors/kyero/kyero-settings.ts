@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 
-/** The "settings" of connector.json for a feed in the form of Kyero. */
 export interface KyeroSettings {
   readonly url: string
   readonly country?: (typeof EURO_COUNTRIES)[keyof typeof EURO_COUNTRIES]['code']

@@ -7,7 +7,7 @@ import { DOCUMENT_TABLE } from '#src/connectors/document-kinds.ts'
 const of = <Value>(value: Value, words: string): { readonly [word: string]: Value } =>
   Object.fromEntries(words.split(', ').map((word) => [word, value]))
 
-/** What a feed in the form of Kyero says, in the words that are around: types and features are left to whoever writes one. */
+/** Common words of Kyero feeds: the format leaves types and features to the writer. */
 export const kyeroValues: ValueTables = {
   document: DOCUMENT_TABLE,
   category: {
@@ -58,7 +58,7 @@ export const kyeroValues: ValueTables = {
       ...of('HasWater', 'mains water'),
       ...of('HasElectricity', 'mains electricity'),
       ...of('HasSewer', 'mains drainage, mains sewer'),
-      // Said of the lack of something, or by <pool>.
+      // Absent features, and what <pool> states.
       ...of(null, 'unfurnished, no lift, pool, private pool, pool private'),
     },
   },

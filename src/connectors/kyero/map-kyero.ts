@@ -11,7 +11,7 @@ import { childAt, childrenAt, storedElement, textAt, type XmlElement } from '#sr
 import { inLanguages } from './in-languages.ts'
 import { wordsAt } from './words-at.ts'
 
-/** One <property>, with what else is known of it: country and language of the settings, and the postcode of its town in data/cities.json. */
+/** A <property> with country and language of the settings, and the postcode of its town from data/cities.json. */
 export interface KyeroRecord {
   readonly property: XmlElement
   readonly countryId: number
@@ -24,14 +24,13 @@ type Texts = { readonly [language: string]: string }
 const NEW_BUILD = { fr: 'Construction neuve', nl: 'Nieuwbouw', en: 'New build', de: 'Neubau' }
 const POOL: Texts = { fr: 'Piscine', nl: 'Zwembad', en: 'Swimming pool', de: 'Schwimmbad' }
 const LABEL = /^[a-g](\+{1,2}|-)?$/i
-/** Facts that stand for yes where a feature names them. */
+/** Facts that a feature sets to true. */
 const FLAGS: ReadonlySet<unknown> = new Set(
   'HasLift HasGarden HasTerrace HasGarage HasParking HasCellar HasAttic IsFurnished HasGas HasWater HasElectricity HasSewer'.split(
     ' ',
   ),
 )
 
-/** A listing of the site; null where it is not for it. */
 export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing | null {
   const { countryId, zip: knownZip } = record ?? {}
   const element = storedElement(record?.property)
@@ -53,12 +52,12 @@ export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing |
     Status: STATUS.active,
     RecordFile: textOf(own('ref')) || undefined,
     Price: priceOf(element, mapping),
-    // The form has no word for a price that is not for everybody: such a listing has none.
+    // The format cannot hide a price; such a listing has none.
     PublishPrice: true,
     Zip: textOf(zip),
     City: textOf(own('town')),
     CountryID: country,
-    // The form has no street: what the marker shows is a place, not the address.
+    // The format has no street, so the marker shows a place, not an address.
     PublishAddress: false,
     ...pointFact(textAt(element, 'location', 'latitude'), textAt(element, 'location', 'longitude'), mapping),
     TypeDescription: textsIn(element, 'title', mapping),
@@ -79,25 +78,28 @@ export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing |
   return { property: fitProperty(property, mapping) }
 }
 
-/** The types as written; then without what some software puts behind them: "Apartment with terrace" is also "Apartment". */
+/** The types as written, then without a suffix: "Apartment with terrace" is also "Apartment". */
 function kindsIn(types: readonly string[]): readonly string[] {
   return [...types, ...types.flatMap((type) => type.split(/ with | \(/i, 1))]
 }
 
-/** In euro; other currencies are not converted: the price is then on request. */
+/** In euro. Other currencies are not converted; the price is then on request. */
 function priceOf(element: XmlElement, { amount, lost }: Mapping): number | undefined {
   const currency = textAt(element, 'currency')?.toUpperCase() ?? 'EUR'
   if (currency !== 'EUR') return void lost('price in another currency', currency)
   return amount('price', textAt(element, 'price'))
 }
 
-/** Texts per language; one without languages is that of all. */
+/** Texts per language; a text without a language is used for all. */
 function textsIn(element: XmlElement, name: string, mapping: Mapping): MappedProperty['DescriptionB'] | undefined {
   const found = childAt(element, name)
   return found?.children.length === 0 ? descriptionOf(found.text) || undefined : inLanguages(found, name, mapping)
 }
 
-/** Pictures, and documents, which the form does not have but some software writes as it writes pictures. A PDF among pictures is one too. */
+/**
+ * Pictures and documents. Some software adds documents, which the format lacks, in the form of pictures; a PDF among pictures is a
+ * document.
+ */
 function filesOf(element: XmlElement, mapping: Mapping): Pick<MappedProperty, 'Pictures' | 'Documents'> {
   const addressOf = (file: XmlElement) => textAt(file, 'url') ?? file.text
   const images = childrenAt(element, ['images'], 'image')
@@ -136,7 +138,7 @@ function addressesOf(text: string | undefined, field: string, { lost }: Mapping)
   return [url]
 }
 
-/** A letter is a label, a number the score; X says that there is none yet. */
+/** A letter is the label, a number the score; X means that there is none yet. */
 function energyOf(element: XmlElement, { lost }: Mapping) {
   const [consumption = 'X', emissions = 'X'] = ['consumption', 'emissions'].map((name) => textAt(element, 'energy_rating', name))
   const [score, emission] = [numberOf(consumption), numberOf(emissions)]
@@ -146,7 +148,7 @@ function energyOf(element: XmlElement, { lost }: Mapping) {
   return { EPCLabelText: isLabel ? consumption.toUpperCase() : undefined, EnergyPerformance: score, CO2Emission: emission }
 }
 
-/** Facts of the feed where features stand for them; the others in the words of the source. */
+/** Features as facts of the feed; unknown ones in the source's words. */
 function featuresOf(element: XmlElement, language: string, mapping: Mapping): Record<string, unknown> {
   const facts: Record<string, true> = {}
   const others = isSaid('pool', textAt(element, 'pool'), mapping) ? [POOL] : []

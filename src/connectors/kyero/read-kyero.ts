@@ -15,10 +15,10 @@ type Memo = Readonly<Record<string, string>>
 /** A feed of 100,000 listings has some 500 MB. */
 const MAX_BYTES = 2_000_000_000
 const MAX_KEY_LENGTH = 200
-/** A feed with one of these may be without listings. */
+/** The feed may be empty below one of these root elements. */
 const USUAL_ROOTS: ReadonlySet<string> = new Set(['root', 'kyero'])
 
-/** Asks for the feed; null where it is what `memo` remembers. */
+/** Null where the feed is unchanged since `memo`. */
 export async function requestFeed(
   { client, settings, secrets }: Source<KyeroSettings>,
   memo: Memo,
@@ -49,13 +49,12 @@ export async function requestFeed(
   })
 }
 
-/** What to remember of an answer, so that the same feed is not read again. */
+/** What identifies an unchanged feed. */
 export function memoOf({ headers }: SourceAnswer): Memo {
   const { etag, 'last-modified': lastModified } = headers
   return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) }
 }
 
-/** The listings of a feed, one after another. */
 export async function* recordsOf(answer: SourceAnswer, source: Source<KyeroSettings>): AsyncGenerator<SourceRecord<KyeroRecord>> {
   const zips = await zipsOfCities(source.folders.siteConfig)
   const { note, settings } = source
@@ -65,7 +64,7 @@ export async function* recordsOf(answer: SourceAnswer, source: Source<KyeroSetti
   let [root, isOfForm] = ['', false]
   const elements = readXmlElements(answer.stream(), {
     title,
-    // Software calls it <root>, <kyero>, <properties> and otherwise: what stands in it tells the form.
+    // Root elements vary (<root>, <kyero>, <properties>), so accept any; the content shows the format.
     roots: {
       has(name) {
         root = name
@@ -98,7 +97,7 @@ export async function* recordsOf(answer: SourceAnswer, source: Source<KyeroSetti
   if (nameless > 0) note(`${nameless} listings without <id> and <ref> are left out.`)
 }
 
-/** The postcodes of towns in data/cities.json that have but one. */
+/** The postcodes of towns in data/cities.json that have exactly one. */
 async function zipsOfCities(siteConfig: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(siteConfig, 'data/cities.json'), 'utf8').catch(() => '{}')
   const zips = new Map<string, Set<string>>()
@@ -109,7 +108,7 @@ async function zipsOfCities(siteConfig: string): Promise<ReadonlyMap<string, str
   return new Map([...zips].flatMap(([name, [zip = '', ...others]]) => (others.length === 0 ? [[name, zip] as const] : [])))
 }
 
-/** A broken file is a finding of the site definition, and none of the feed. */
+/** The check of the site definition reports a broken file. */
 function citiesIn(text: string): readonly { readonly Name?: unknown; readonly Zip?: unknown }[] {
   try {
     const { cities } = JSON.parse(text) as { cities?: unknown }

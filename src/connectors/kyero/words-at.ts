@@ -1,6 +1,6 @@
 import { childAt, type XmlElement } from '#src/connectors/xml-elements.ts'
 
-/** What stands at a path: as the form has it in English, or in an element for each language, as some software writes it; English first. */
+/** The texts at a path: English, as the format requires, then those in one element per language, as some software writes them. */
 export function wordsAt(element: XmlElement | undefined, ...path: readonly string[]): readonly string[] {
   const found = childAt(element, ...path)
   if (found === undefined) return []

@@ -16,7 +16,7 @@ interface NativeRecord {
 
 const MAX_BYTES = 4_000_000_000
 
-/** The project's own form of listings (`data/properties.json`) at an address: for software that writes it, or a script of the agency. */
+/** The project's own format (`data/properties.json`) at an address, for software or scripts that write it. */
 export default defineConnector<Settings, NativeRecord>({
   title: 'Listings as JSON at an address',
   description: 'A file in the form of this site at an address, for software that writes it, or a script of the agency.',
@@ -83,7 +83,7 @@ async function ask({ client, settings, secrets }: Source<Settings>, etag: string
 }
 
 async function* recordsOf(answer: SourceAnswer): AsyncGenerator<SourceRecord<NativeRecord>, void, undefined> {
-  // Hosts answer with a page of theirs while they are at work.
+  // Hosts answer with a web page during maintenance.
   const unreadable = () =>
     new SourceError('unreadable', 'The address does not answer with a whole file of JSON.', { isPassing: true })
   const splitter = createRecordSplitter('The file at the address', 'properties', unreadable)

@@ -5,11 +5,11 @@ import { alteredKindOf } from '#src/connectors/picture-kind.ts'
 import { httpsUrlOf, textsOf, wholeOf, withoutGaps } from '#src/connectors/read-values.ts'
 import { writtenText } from './omnicasa-values.ts'
 
-/** The lists of pictures of a record, the largest pictures first. */
+/** Largest pictures first. */
 const LISTS = ['XLargePictureItems', 'LargePictureItems', 'MediumPictureItems', 'LargePictures'] as const
 const PLAN = /\bplan\b|grondplan|plattegrond|floor ?plan|grundriss/i
 
-/** The pictures of a record in the order of Omnicasa, with captions in the languages that have one. */
+/** In Omnicasa's order, with the captions that exist. */
 export function picturesOf(
   facts: PlainObject,
   translations: readonly (readonly [language: string, record: PlainObject])[],
@@ -35,10 +35,9 @@ export function picturesOf(
     })
 }
 
-/** The lists of documents of a record. */
 const DOCUMENTS = ['DocumentItems', 'Documents'] as const
 
-/** The documents of a record, with titles in the languages that have one. */
+/** With the titles that exist. */
 export function documentsOf(
   facts: PlainObject,
   translations: readonly (readonly [language: string, record: PlainObject])[],
@@ -60,7 +59,7 @@ export function documentsOf(
   )
 }
 
-/** The caption, or title, of the same item in another language: by its number, or its place where it has none. */
+/** The caption or title of the same item in another language, by number, or by position where it has none. */
 function captionOf(record: PlainObject, list: string, id: unknown, index: number): string {
   const others = asList(record[list])
   const same = id === undefined ? others[index] : (others.find((other) => asObject(other).ID === id) ?? undefined)

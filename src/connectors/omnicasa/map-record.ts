@@ -10,10 +10,10 @@ import { documentsOf, picturesOf } from './map-pictures.ts'
 import { dayOfStamp, filledFlag, filledNumber, writtenText } from './omnicasa-values.ts'
 import { type OmnicasaRecord, projectKeyOf } from './read-properties.ts'
 
-/** The record in each language of the site that Omnicasa has it in. */
+/** The record in each language that both Omnicasa and the site have. */
 type Translations = readonly (readonly [language: string, record: PlainObject])[]
 
-/** Fields of both, by what they are. Numbers that are 0 are not filled in at Omnicasa. */
+/** Field names that are equal in both. Omnicasa writes 0 for an empty number. */
 const NUMBERS = [
   ...['SurfaceTotal', 'SurfaceLivable', 'SurfaceGround', 'SurfaceTerrace', 'SurfaceGarden', 'SurfaceOffice'],
   ...['SurfaceConstructed', 'FrontWidth', 'PlotWidth', 'ConstructionYear', 'RenovationYear', 'NumberOfBedRooms'],
@@ -29,13 +29,13 @@ const FLAGS = [
 ] as const
 const TEXTS = ['RecordFile', 'UniqueCode', 'Street', 'HouseNumber', 'BoxNr', 'Zip', 'City', 'EPCLabelText'] as const
 const DAYS = ['EnergyCertificateEndDate', 'SoilCertificateDate', 'AsbestosDate', 'AvailabilityDate', 'StatusDate'] as const
-/** Texts that come in each language. */
+/** Texts per language. */
 const NAMES = [
   ...['PriceUnitText', 'MarqueeName', 'CountryName', 'TypeDescription', 'OrientationT', 'ConditionName', 'ConstructionName'],
   ...['HeatingName', 'KitchenName', 'WindowGlazing', 'WindowFrame', 'RoofMaterial', 'RoofCondition', 'PlanningDestination'],
   ...['FloodZone', 'AsbestosType', 'Availability'],
 ] as const
-/** The names that Omnicasa has for fields of the feed, where they are others. */
+/** Fields with another name at Omnicasa. */
 const OTHER_NAMES: { readonly [field: string]: string } = {
   SurfaceLivable: 'SurfaceLiving',
   SurfaceGround: 'SurfaceGround2',
@@ -43,7 +43,7 @@ const OTHER_NAMES: { readonly [field: string]: string } = {
   RecordFile: 'Ident',
 }
 
-/** What a property or a project of Omnicasa is here. The feed has its names from Omnicasa: most fields stay as they are. */
+/** Maps a property or project. The feed's names come from Omnicasa, so most fields stay. */
 export function mapRecord(raw: OmnicasaRecord, mapping: Mapping): MappedListing | null {
   const { kind, languages } = asObject(raw)
   const records = asObject(languages)
@@ -148,7 +148,7 @@ function descriptionsOf(translations: Translations, field: string, mapping: Mapp
   return textsOf(Object.fromEntries(texts), mapping.languages)
 }
 
-/** A property may belong to several categories, "1,5"; the main one is among them. */
+/** A property may have several categories, "1,5", the main one included. */
 function webIdsOf(facts: PlainObject, main: string, mapping: Mapping): string {
   const others = textOf(facts.WebIDs, 100)
     .split(',')
@@ -157,7 +157,7 @@ function webIdsOf(facts: PlainObject, main: string, mapping: Mapping): string {
   return [...new Set([main, ...others])].join(',')
 }
 
-/** 0 no, 1 yes, 2 on request; -1 is empty. */
+/** 0 no, 1 yes, 2 on request; -1 empty. */
 function judicialDecisionOf(value: unknown): number | UnreadValue | undefined {
   const decision = typeof value === 'boolean' ? Number(value) : wholeFact(value)
   return typeof decision === 'number' && decision > 2 ? new UnreadValue(value) : decision

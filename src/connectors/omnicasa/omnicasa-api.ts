@@ -4,23 +4,22 @@ import { textOf } from '#src/connectors/read-values.ts'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { type OmnicasaSettings, withDefaults } from './settings.ts'
 
-/** Calls the JSON web service of Omnicasa. */
 export interface OmnicasaApi {
-  /** `method` without its ending "Json". Resolves with the value of the answer; throws a `SourceError` where the call has no success. */
+  /** `method` without the suffix "Json". Resolves with the answer's value; throws a `SourceError` where the call fails. */
   readonly call: (method: string, parameters: object, options?: { readonly isRepeatable?: boolean }) => Promise<OmnicasaAnswer>
-  /** The address of a call. It has the credentials in it, and must stay out of messages. */
+  /** The address of a call. It contains the credentials: do not log it. */
   readonly addressOf: (method: string, parameters: object) => string
 }
 
 export interface OmnicasaAnswer {
   readonly value: unknown
-  /** The clock of Omnicasa, or of this server where it does not tell. */
+  /** Omnicasa's clock; default: this server's. */
   readonly date: Date
 }
 
 /**
- * The web service for one run. Each call is a GET whose parameter `json` has everything, the credentials too: there are no tokens. Lists are
- * texts with commas.
+ * The client of one run. Each call is a GET whose parameter `json` contains everything, the credentials too. Lists are comma-separated
+ * texts.
  */
 export function createOmnicasaApi({ settings, secrets, client, now }: Source<OmnicasaSettings>): OmnicasaApi {
   const { address } = withDefaults(settings)
@@ -53,7 +52,7 @@ export function createOmnicasaApi({ settings, secrets, client, now }: Source<Omn
   }
 }
 
-/** Asks whether the credentials are right, since other calls do not say so: they only have no success. */
+/** Checks the credentials, because other calls only report a failure without the cause. */
 export async function checkCredentials(api: OmnicasaApi): Promise<void> {
   try {
     await api.call('ValidateCustomer', {})

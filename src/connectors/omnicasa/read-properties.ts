@@ -7,7 +7,7 @@ import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { checkCredentials, createOmnicasaApi, type OmnicasaApi } from './omnicasa-api.ts'
 import { LANGUAGE_IDS, type OmnicasaLanguage, type OmnicasaSettings, withDefaults } from './settings.ts'
 
-/** A property or a project of Omnicasa, as it is in each language; the first language has all facts. */
+/** A property or project in each language; the first language has all facts. */
 export interface OmnicasaRecord {
   readonly kind: 'property' | 'project'
   readonly languages: { readonly [language: string]: unknown }
@@ -16,10 +16,10 @@ export interface OmnicasaRecord {
 const PAGE_SIZE = 50
 const ALL_STATUSES = [0, 1, 2, 3, 4, 5, 6]
 const PROJECT_KEY = 'project-'
-/** Whether "ChangeSince" is Belgian time or UTC is not documented: the overlap makes both right, and covers what changes while it is read. */
+/** Whether "ChangeSince" is Brussels time or UTC is undocumented. The overlap covers both, and changes made while reading. */
 const OVERLAP_MS = 130 * 60_000
 
-/** Reads projects and properties; the cursor is the time of Omnicasa at the beginning. */
+/** Reads projects and properties; the cursor is Omnicasa's time at the start. */
 export async function* readAll(
   source: Source<OmnicasaSettings>,
 ): AsyncGenerator<SourceRecord<OmnicasaRecord>, string, undefined> {
@@ -30,7 +30,10 @@ export async function* readAll(
   return yield* readProperties(api, source.settings, { Status: statuses.join(',') })
 }
 
-/** Reads what has changed since a cursor. What has another status now, or was deleted, is gone. Projects come with a full read. */
+/**
+ * Reads the changes since a cursor. A property that was deleted or left the statuses of the settings is gone. Only full reads include
+ * projects.
+ */
 export async function* readChanges(
   source: Source<OmnicasaSettings>,
   since: string,
@@ -78,7 +81,7 @@ async function* readProperties(
   }
 }
 
-/** The same properties in other languages, by their numbers, so that a list that moves in between does no harm. */
+/** Finds the same properties in other languages by number, because a list may shift between requests. */
 async function readTranslations(
   api: OmnicasaApi,
   items: readonly PlainObject[],
@@ -96,7 +99,7 @@ async function readTranslations(
   return found
 }
 
-/** All projects, one language after another: there are few of them. */
+/** Reads all projects in each language. */
 async function* readProjects(
   api: OmnicasaApi,
   settings: OmnicasaSettings,
@@ -115,7 +118,7 @@ async function* readProjects(
   for (const [key, inLanguages] of projects) yield { key: projectKeyOf(key), raw: { kind: 'project', languages: inLanguages } }
 }
 
-/** The pages of a list: rows are counted from 1, the last one included. */
+/** Reads the pages of a list. Rows count from 1; the end is inclusive. */
 function readList(api: OmnicasaApi, method: string, filter: object): AsyncGenerator<readonly PlainObject[], Date, undefined> {
   return readPages({
     title: 'Omnicasa',
@@ -136,7 +139,7 @@ function languageOf(language: OmnicasaLanguage): object {
   return { LanguageId: LANGUAGE_IDS[language], DescriptionLanguageId: LANGUAGE_IDS[language] }
 }
 
-/** The key of a project: its number alone would be that of a property. */
+/** With a prefix, because projects and properties share numbers. */
 export function projectKeyOf(id: string): string {
   return `${PROJECT_KEY}${id}`
 }
@@ -147,7 +150,7 @@ function numberOfItem({ ID }: PlainObject): string {
   return String(id)
 }
 
-/** As "2026-11-26 09:50:00", which is how Omnicasa takes times. */
+/** Omnicasa's time format: "2026-11-26 09:50:00". */
 function cursorOf(start: Date): string {
   const local = inBelgium(start.getTime() - OVERLAP_MS).toPlainDateTime()
   return local.toString({ smallestUnit: 'second' }).replace('T', ' ')

@@ -3,15 +3,15 @@ import { withoutGaps } from '#src/connectors/read-values.ts'
 import { createOmnicasaApi } from './omnicasa-api.ts'
 import { LANGUAGE_IDS, type OmnicasaSettings, withDefaults } from './settings.ts'
 
-/** Belgium, by its number at Omnicasa. */
+/** Omnicasa's number for Belgium. */
 const BELGIUM = 10
-/** What servers of this kind take in an address, unless somebody has raised it: a longer message is cut. */
+/** The default limit of such servers for an address; longer messages are cut. */
 const MAX_ADDRESS = 2000
 const CUT = '…'
 
 /**
- * Hands a visitor's request on as a contact about a property ("ContactOnMe"). Omnicasa takes it in the address of the call, so a long message
- * is cut there; the mail to the agency has all of it. A request is no consent to mailings.
+ * Sends a visitor's request as a contact ("ContactOnMe"). The call's address contains the message, so a long one is cut; the mail to the
+ * agency is complete. A request is no consent to mailings.
  */
 export async function sendContact(lead: Lead, source: Source<OmnicasaSettings>): Promise<LeadReceipt> {
   const api = createOmnicasaApi(source)
@@ -50,7 +50,7 @@ function messageOf({ message, entries, listing, pageUrl }: Lead): string {
     .toWellFormed()
 }
 
-/** The longest beginning of a text that fits, by halving. */
+/** The longest prefix that fits, found by bisection. */
 function fitting(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text
   let [from, to] = [0, text.length]

@@ -1,14 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
 export const DEFAULT_ADDRESS = 'https://newapi.omnicasa.com/1.12/OmnicasaService.svc'
-/** The numbers of languages at Omnicasa. */
+/** Omnicasa's numbers for languages. */
 export const LANGUAGE_IDS = { nl: 1, fr: 2, en: 3, de: 4 } as const
 export type OmnicasaLanguage = keyof typeof LANGUAGE_IDS
 const DEFAULT_LANGUAGES = ['fr', 'nl', 'en', 'de'] as const
 /** Active, sold and rented. */
 const DEFAULT_STATUSES = [1, 2, 4] as const
 
-/** "settings" of connector.json for Omnicasa. */
 export const settingsSchema = {
   description: 'What is read from Omnicasa.',
   type: 'object',
@@ -68,7 +67,7 @@ export const settingsSchema = {
 
 export type OmnicasaSettings = FromSchema<typeof settingsSchema, { keepDefaultedPropertiesOptional: true }>
 
-/** The settings with what holds where they are silent. */
+/** Fills in defaults. */
 export function withDefaults({ address, sourceId, languages, statuses, projects, ...ids }: OmnicasaSettings) {
   return {
     ...ids,

@@ -3,7 +3,7 @@ import { CATEGORY } from '#src/connectors/categories.ts'
 import type { ValueTables } from '#src/connectors/connector.ts'
 import { DOCUMENT_TABLE } from '#src/connectors/document-kinds.ts'
 
-/** Numbers of Omnicasa are those of the feed, but an agency may have categories (WebID) of its own. */
+/** The feed uses Omnicasa's numbers, but an agency may add categories (WebID). */
 export const valueTables = {
   document: DOCUMENT_TABLE,
   category: {

@@ -6,8 +6,8 @@ import { openImmoValues } from './openimmo-values.ts'
 import { changesInFolder } from './read-folder.ts'
 
 /**
- * OpenImmo 1.2.7: files that the software puts into a folder, as XML or as ZIP with pictures. There is no list to ask for: a full transfer says
- * what there is, a partial one what has changed, and what is known lies in the database.
+ * OpenImmo 1.2.7: the software writes XML files, or ZIP files with pictures, into a folder. A full transfer contains all listings, a
+ * partial one changes; the database stores the result.
  */
 export default defineConnector<OpenImmoSettings, OpenImmoRecord>({
   title: 'OpenImmo 1.2.7',

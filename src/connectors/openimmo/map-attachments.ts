@@ -12,7 +12,7 @@ interface Options {
 
 type Picture = NonNullable<MappedProperty['Pictures']>[number]
 
-/** Pictures, documents, films and a tour: from the transfer by `files`, or by their address. The title picture is first. */
+/** Pictures, documents, videos and a tour, by `files` or by address. The title picture comes first. */
 export function attachmentsOf(
   immobilie: XmlElement,
   files: Readonly<Record<string, unknown>>,

@@ -22,22 +22,21 @@ import { CONDITIONS, NAMES, RESERVED } from './openimmo-values.ts'
 import { ownFieldsOf } from './own-fields.ts'
 import { createReading, type Reading } from './reading.ts'
 
-/** One <immobilie>, and the pictures that came with it: `Url` of the feed by the name in the transfer. */
+/** An <immobilie> and its files: `Url` of the feed by name in the transfer. */
 export interface OpenImmoRecord {
   readonly immobilie: XmlElement
   readonly files: Readonly<Record<string, string>>
-  /** The language of texts that name none, and the country. */
+  /** The default language of texts, and the default country. */
   readonly language: string
   readonly countryId: number
 }
 
-/** The amounts of a sale and of a let, the one that counts first. */
+/** The amounts of a sale and of a rental, in order of precedence. */
 const PRICES = ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto']
 const RENTS = ['nettokaltmiete', 'kaltmiete', 'hauptmietzinsnetto', 'pauschalmiete', 'gesamtmietebrutto', 'warmmiete', 'pacht']
 
 type Fields = { readonly [Field in keyof MappedProperty]?: MappedProperty[Field] | UnreadValue | undefined }
 
-/** A listing of the site; null where it is not for it. */
 export function mapOpenImmo(record: OpenImmoRecord, mapping: Mapping): MappedListing | null {
   const immobilie = storedElement(record?.immobilie)
   const files = record.files ?? {}
@@ -77,7 +76,7 @@ export function mapOpenImmo(record: OpenImmoRecord, mapping: Mapping): MappedLis
   return { property: fitProperty(property, mapping) }
 }
 
-/** As the listing says it, else as its amounts do: some software writes a rent without <vermarktungsart>. */
+/** From <vermarktungsart>, or from the amounts where it is missing. */
 function goalOf({ flags, text }: Reading, { lost }: Mapping): typeof SALE | typeof RENT | null {
   const kinds = flags('objektkategorie vermarktungsart')
   const [isSale, isRent] = ['KAUF', 'MIETE_PACHT'].map((kind) => kinds.includes(kind))
@@ -89,7 +88,7 @@ function goalOf({ flags, text }: Reading, { lost }: Mapping): typeof SALE | type
   return hasRent ? RENT : SALE
 }
 
-/** The language that the listing names, else that of the settings. */
+/** The language of the listing; default: that of the settings. */
 function languageFrom({ text }: Reading, { language }: OpenImmoRecord, { lost }: Mapping): Language {
   const written = text('verwaltung_techn sprache')
   const named = languageOf(written)
@@ -97,7 +96,7 @@ function languageFrom({ text }: Reading, { language }: OpenImmoRecord, { lost }:
   return named ?? languageOf(language) ?? 'de'
 }
 
-/** The numbers of the agency and of its software; what <openimmo_obid> says is the key of the listing. */
+/** The numbers of the agency and its software. <openimmo_obid> is the key. */
 function referenceOf({ text }: Reading): string | undefined {
   const numbers = ['objektnr_extern', 'objektnr_intern', 'openimmo_obid'].map((name) => text(`verwaltung_techn ${name}`))
   return textOf(numbers[0] ?? numbers[1]) || undefined
@@ -110,7 +109,7 @@ function dayFrom({ text }: Reading, name: 'aktiv_von' | 'aktiv_bis', { lost }: M
   return day
 }
 
-/** By the kind of the objektart where it is known, else by the objektart itself. */
+/** By the type of the objektart, or by the objektart itself. */
 function categoryOf({ children }: Reading, mapping: Mapping): string | null {
   const kinds = children('objektkategorie objektart').filter(({ name }) => name !== 'objektart_zusatz')
   for (const { name, attributes, children: written } of kinds) {
@@ -127,7 +126,7 @@ function statusOf({ word }: Reading, mapping: Mapping, { goal, isReference }: { 
   if (isReference) return { Status: STATUS.reference }
   const stand = word('zustand_angaben verkaufstatus', 'stand')
   const status = stand === undefined ? STATUS.active : mapping.value('status', stand)
-  // The form knows only "sold"; for what is let it means that it is.
+  // OpenImmo only has "sold"; for a rental it means rented.
   const Status = status === STATUS.sold && goal === RENT ? STATUS.rented : (status ?? STATUS.active)
   const isReserved = stand?.toUpperCase() === 'RESERVIERT' && Status === STATUS.active
   return { Status: Status as Fields['Status'], ...(isReserved && { MarqueeName: RESERVED }) }
@@ -140,7 +139,7 @@ function placeOf({ text, attribute }: Reading, mapping: Mapping): Fields {
     HouseNumber: textOf(text('geo hausnummer')) || undefined,
     Zip: textOf(text('geo plz')).replace(/^[BL]-\s*/i, ''),
     City: textOf(text('geo ort')),
-    // Without a word of the owner's, an address is not for everybody.
+    // Hide the address unless the owner has agreed.
     PublishAddress: mayShow('objektadresse_freigeben', text('verwaltung_objekt objektadresse_freigeben'), false, mapping),
     ...pointFact(point('breitengrad'), point('laengengrad'), mapping),
     Floor: wholeFact(text('geo etage'), -10),
@@ -148,7 +147,7 @@ function placeOf({ text, attribute }: Reading, mapping: Mapping): Fields {
   }
 }
 
-/** Prices of other currencies are not converted: the price is then on request. */
+/** Prices in other currencies are not converted; the price is then on request. */
 function isInEuro({ word }: Reading, { lost }: Mapping): boolean {
   const currency = word('preise waehrung', 'iso_waehrung')?.toUpperCase() ?? 'EUR'
   if (currency !== 'EUR') lost('price in another currency', currency)
@@ -156,7 +155,7 @@ function isInEuro({ word }: Reading, { lost }: Mapping): boolean {
 }
 
 function firstAmount({ text }: Reading, { amount }: Mapping, names: readonly string[]): number | undefined {
-  // All are read, so that those that are not used do not count as lost.
+  // Read all of them, so that unused ones do not count as lost.
   return names.map((name) => amount(`preise ${name}`, text(`preise ${name}`))).find((found) => found !== undefined)
 }
 
@@ -240,7 +239,7 @@ function namesOf(element: string, flags: readonly string[], { lost }: Mapping): 
   return Object.fromEntries(LANGUAGES.map((language) => [language, names.map((name) => name[language]).join(', ')]))
 }
 
-/** By the site's own words, or as "mapping" words it. */
+/** By the site's words, or by those of "mapping". */
 function conditionOf(value: string | undefined, mapping: Mapping): MappedProperty['ConditionName'] | undefined {
   const condition = mapping.value('condition', value)
   return typeof condition === 'string' ? (CONDITIONS[condition] ?? condition) : undefined
@@ -252,7 +251,7 @@ function yearIn(text: string | undefined): number | UnreadValue | undefined {
   return text === undefined || /^[0-]*$/.test(text) ? undefined : new UnreadValue(text)
 }
 
-/** What a word of the form stands for; one that it does not have is passed on unread. */
+/** The meaning of a word; passes unknown words on as unread. */
 function meaningOf<Value>(
   word: string | undefined,
   meanings: { readonly [word: string]: Value },
@@ -279,7 +278,7 @@ function energyOf({ text }: Reading, { lost }: Mapping): Fields {
   }
 }
 
-/** By the number of the person, else by the address of their mails. */
+/** By the person's number, or by e-mail address. */
 function personOf({ text }: Reading, mapping: Mapping): string | undefined {
   const [number, mail, shared] = ['personennummer', 'email_direkt', 'email_zentrale'].map((name) => text(`kontaktperson ${name}`))
   const name = [text('kontaktperson vorname'), text('kontaktperson name')].filter(Boolean).join(' ')

@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts'
 import { saidBy } from './said-by.ts'
 
 interface Options {
-  /** That of the listing. */
+  /** The listing's language. */
   readonly language: Language
   readonly mapping: Mapping
 }
@@ -17,7 +17,7 @@ type Texts = {
   readonly [Field in 'TypeDescription' | 'DescriptionA' | 'DescriptionB' | 'Availability']: MappedProperty[Field] | undefined
 }
 
-/** Texts in the language of the listing, and those of <objekt_text> in theirs. */
+/** Texts in the listing's language; those of <objekt_text> in theirs. */
 export function textsFrom({ text }: Reading, immobilie: XmlElement, { language, mapping }: Options): Texts {
   const own = (...names: string[]) => names.map((name) => descriptionOf(text(`freitexte ${name}`)))
   const written = new Map([[language, own('objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben')]])
@@ -37,7 +37,7 @@ export function textsFrom({ text }: Reading, immobilie: XmlElement, { language, 
   }
 }
 
-/** Paragraphs, each once: some software writes the description in <objekt_text> too. */
+/** Removes repeated paragraphs, because some software writes the description in <objekt_text> as well. */
 function joined(texts: readonly string[]): string {
   return [...new Set(texts)].filter((text) => text !== '').join('\n\n')
 }

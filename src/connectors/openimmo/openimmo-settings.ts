@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 
-/** The "settings" of connector.json for OpenImmo. */
 export interface OpenImmoSettings {
   readonly folder?: string
   readonly place?: 'data' | 'site'

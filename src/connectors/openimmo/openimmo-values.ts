@@ -4,7 +4,7 @@ import { COUNTRY_WORDS } from '#src/connectors/country-words.ts'
 import { DOCUMENT_TABLE } from '#src/connectors/document-kinds.ts'
 import { HEATINGS } from '#src/connectors/feed-texts.ts'
 
-/** "haus", and "haus villa" for each of its kinds. */
+/** "haus", and "haus villa" for each type. */
 const kinds = (value: MappedValue, element: string, types: string): { readonly [kind: string]: MappedValue } => ({
   [element]: value,
   ...only(value, element, types),
@@ -14,7 +14,7 @@ const only = (value: MappedValue, element: string, types: string): { readonly [k
 const each = (value: MappedValue, words: string, before = ''): { readonly [word: string]: MappedValue } =>
   Object.fromEntries(words.split(' ').map((word) => [`${before}${word}`.toLowerCase(), value]))
 
-/** What the words of the tables are called on the site. */
+/** Names of the tables' words on the site. */
 export const CONDITIONS: { readonly [condition: string]: { readonly [language: string]: string } } = {
   first: { fr: 'Première occupation', nl: 'Eerste bewoning', en: 'First occupancy', de: 'Erstbezug' },
   new: { fr: 'Comme neuf', nl: 'Als nieuw', en: 'As new', de: 'Neuwertig' },
@@ -26,7 +26,6 @@ export const CONDITIONS: { readonly [condition: string]: { readonly [language: s
   planned: { fr: 'En projet', nl: 'In ontwerp', en: 'Planned', de: 'Projektiert' },
 }
 
-/** The values of OpenImmo 1.2.7. */
 export const openImmoValues: ValueTables = {
   document: DOCUMENT_TABLE,
   category: {
@@ -109,7 +108,7 @@ export const openImmoValues: ValueTables = {
       ...each('document', 'DOKUMENTE'),
       ...each('film', 'FILM FILMLINK'),
       panorama: 'tour',
-      // Of the sender, or of what the site makes itself.
+      // About the sender, or created by the site itself.
       ...each(null, 'ANBIETERLOGO QRCODE EPASS-SKALA ANBOBJURL'),
     },
   },
@@ -141,7 +140,7 @@ export const openImmoValues: ValueTables = {
   field: { title: 'own field of the software (user_defined_simplefield)', means: 'fact', values: {} },
 }
 
-/** The names of flags of OpenImmo, by element and attribute. */
+/** Names of flags, by element and attribute. */
 export const NAMES: { readonly [element: string]: { readonly [attribute: string]: { readonly [language: string]: string } } } = {
   heizungsart: {
     ZENTRAL: { fr: 'Chauffage central', nl: 'Centrale verwarming', en: 'Central heating', de: 'Zentralheizung' },
@@ -167,5 +166,5 @@ export const NAMES: { readonly [element: string]: { readonly [attribute: string]
   },
 }
 
-/** The ribbon of what is reserved. */
+/** The ribbon of reserved listings. */
 export const RESERVED = { fr: 'Réservé', nl: 'Gereserveerd', en: 'Reserved', de: 'Reserviert' }

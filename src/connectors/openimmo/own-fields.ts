@@ -4,10 +4,7 @@ import type { Mapping } from '#src/connectors/connector.ts'
 import { flagOf, numberOf, textOf } from '#src/connectors/read-values.ts'
 import type { XmlElement } from '#src/connectors/xml-elements.ts'
 
-/**
- * Fields that the software has added to the form, as "field" of "mapping" names them by those of the feed: so Belgian facts come along, for
- * which OpenImmo has no place.
- */
+/** Fields that the software added to OpenImmo, by "field" of "mapping": Belgian facts, for example. */
 export function ownFieldsOf(element: XmlElement, mapping: Mapping): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const { name, value } of simpleFields(element)) {
@@ -25,7 +22,7 @@ function* simpleFields(element: XmlElement): Generator<{ readonly name: string; 
   }
 }
 
-/** In the type that the feed has for a field; what does not fit is counted later. */
+/** In the type of the feed's field; a value that does not fit is counted later. */
 function inForm(field: string, value: string, mapping: Mapping): unknown {
   if (isAmountField(field)) return mapping.amount(field, value)
   const schemas: { readonly [field: string]: object } = propertySchema.properties

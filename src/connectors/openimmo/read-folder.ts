@@ -17,35 +17,34 @@ import {
   type TransferFile,
 } from './transfer-folder.ts'
 
-/** A listing as it was read, with the pictures and documents that came with it. */
+/** A listing and its files. */
 export interface ReadListing {
   readonly immobilie: XmlElement
-  /** `Url` of the feed, by the name in the transfer. */
+  /** `Url` of the feed, by name in the transfer. */
   readonly files: Readonly<Record<string, string>>
 }
 
-/** What a run leaves for the next one. */
 interface Cursor {
-  /** Files that were handed on: they are moved once it is certain that the run was stored, which is when the next one knows of them. */
+  /** Files that were read. They are moved in the next run, when the result is certainly stored. */
   readonly read: readonly FileMark[]
-  /** Files that were too fresh. */
+  /** Files that were too recent. */
   readonly seen: readonly FileMark[]
 }
 
-/** A transfer that was looked through: nothing of it was handed on yet. */
+/** A transfer that was checked but not yielded yet. */
 interface CheckedTransfer {
   readonly transfer: Transfer
-  /** By key, the last listing of that key, counted from 0. */
+  /** The index, from 0, of the last listing of each key. */
   readonly last: ReadonlyMap<string, number>
-  /** The senders whose listings are all here. */
+  /** The senders with a full transfer. */
   readonly full: ReadonlySet<string>
 }
 
-/** Transfers that are read again at most: those of ZIPs stay open meanwhile. */
+/** The limit of transfers to read again, because ZIP files stay open meanwhile. */
 const MAX_EARLIER = 200
 const NOTHING: Cursor = { read: [], seen: [] }
 
-/** Reads the files that have come since the last run, in their order. A file that cannot be read whole changes nothing. */
+/** Reads the new files in order. Ignores a file that cannot be read completely. */
 export async function* changesInFolder(
   source: Source<OpenImmoSettings>,
   since: string,
@@ -59,11 +58,11 @@ export async function* changesInFolder(
   const seen: FileMark[] = []
   const read: FileMark[] = []
   try {
-    // The first run, or one after the rules have changed: what was read before is read again.
+    // In the first run, or after a change of the rules, read earlier transfers again.
     if (since === '') checked.push(...(await earlierTransfers(join(folder, 'done'), source)))
     for (const file of files) {
       signal.throwIfAborted()
-      // Those after a file that is not whole wait with it: what came first is read first.
+      // Later files wait for an incomplete one, to keep the order.
       if (!isSettled(file, before, source.now())) {
         const waiting = files.slice(files.indexOf(file))
         seen.push(...waiting.map(markOf))
@@ -83,7 +82,7 @@ export async function* changesInFolder(
   return JSON.stringify({ read, seen } satisfies Cursor)
 }
 
-/** What the last run has handed on was stored, or it would not be in the cursor. */
+/** The cursor names these files, so their listings are stored. */
 async function moveRead(folder: string, { order = 'time' }: OpenImmoSettings, read: readonly FileMark[]): Promise<void> {
   if (read.length === 0) return
   for (const file of await listTransfers(folder, order))
@@ -94,7 +93,7 @@ function isSettled(file: TransferFile, { seen }: Cursor, now: Date): boolean {
   return now.getTime() - file.modifiedMs >= SETTLED_MS || seen.some((mark) => isSameFile(mark, file))
 }
 
-/** The transfers that were read before, from the last full one on. What of them is broken by now says nothing any more. */
+/** The earlier transfers from the last full one on, without broken ones. */
 async function earlierTransfers(folder: string, source: Source<OpenImmoSettings>): Promise<readonly CheckedTransfer[]> {
   const files = existsSync(folder) ? await listTransfers(folder, 'time') : []
   const earlier: CheckedTransfer[] = []
@@ -103,13 +102,15 @@ async function earlierTransfers(folder: string, source: Source<OpenImmoSettings>
     const outcome = await lookThrough(file, source)
     if (outcome instanceof SourceError) continue
     earlier.unshift(outcome)
-    // With several senders the last full transfer of each counts.
+    // With several senders, the last full transfer of each is needed.
     if (outcome.full.size > 0 && !source.settings.hasSeveralSenders) break
   }
   return earlier
 }
 
-/** Looks through a new transfer. "waits" where it may not be whole yet; null where it is broken and, unless the run is dry, was moved aside. */
+/**
+ * Checks a new transfer. "waits" where it may be incomplete; null where it is broken; a broken one is moved aside unless the run is dry.
+ */
 async function checkTransfer(file: TransferFile, source: Source<OpenImmoSettings>): Promise<CheckedTransfer | 'waits' | null> {
   const outcome = await lookThrough(file, source)
   if (!(outcome instanceof SourceError)) return outcome
@@ -125,7 +126,7 @@ async function checkTransfer(file: TransferFile, source: Source<OpenImmoSettings
   return null
 }
 
-/** Reads a transfer to its end, and leaves it open; or says why it cannot be read. */
+/** Reads a transfer to its end and keeps it open, or returns the error. */
 async function lookThrough(
   file: TransferFile,
   { note, settings }: Source<OpenImmoSettings>,
@@ -151,7 +152,7 @@ async function lookThrough(
   }
 }
 
-/** Each key once, as the last transfer has it; then what full transfers no longer have. */
+/** Yields each key once, from its last transfer, then the listings that full transfers lack. */
 async function* inOrder(
   checked: readonly CheckedTransfer[],
   source: Source<OpenImmoSettings>,
@@ -178,7 +179,7 @@ async function* inOrder(
   if (!checked.some(({ full }) => full.size > 0)) return
   let gone = 0
   for await (const key of known()) {
-    // A partial transfer after the full one may have brought it back.
+    // A later partial transfer may contain the listing again.
     const covering = checked.findLastIndex((one) => isCoveredBy(one, key, settings))
     if (covering === -1 || checked.slice(covering).some(({ last }) => last.has(key))) continue
     gone += 1
@@ -187,7 +188,7 @@ async function* inOrder(
   if (gone > 0) note(`${gone} listings are not in the full transfer any more.`)
 }
 
-/** Whether a full transfer would have a listing if it still existed. */
+/** Whether a full transfer would contain an existing listing. */
 function isCoveredBy({ full }: CheckedTransfer, key: string, { hasSeveralSenders = false }: OpenImmoSettings): boolean {
   return hasSeveralSenders ? [...full].some((sender) => key.startsWith(`${sender}/`)) : full.size > 0
 }
@@ -196,7 +197,7 @@ function keyFor(key: string, sender: string, { hasSeveralSenders = false }: Open
   return hasSeveralSenders ? `${sender}/${key}` : key
 }
 
-/** Stores the pictures and documents that came with a listing, unless the run is dry; by their names in the transfer. What is neither is for the mapping to count. */
+/** Stores a listing's pictures and documents by name, unless the run is dry. The mapping counts other files. */
 async function storeFiles(
   immobilie: XmlElement,
   transfer: Transfer,
@@ -221,7 +222,7 @@ function markOf({ name, size, modifiedMs }: TransferFile): FileMark {
   return { name, size, modifiedMs }
 }
 
-/** Our own text, or '' at first; what cannot be read is as at first: the files are read again. */
+/** An unreadable cursor counts as empty: all files are read again. */
 function readCursor(text: string): Cursor {
   try {
     const { read, seen } = JSON.parse(text) as Partial<Cursor>

@@ -9,29 +9,29 @@ import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { attachmentsIn, saidBy, wordOf } from './said-by.ts'
 import type { TransferFile } from './transfer-folder.ts'
 
-/** One transfer, open: its listings can be read more than once, and the files that they name. */
+/** An open transfer; its listings and files can be read more than once. */
 export interface Transfer {
-  /** `note` hears what is odd about the document. */
+  /** `note` receives remarks about the document. */
   readonly listings: (note?: (message: string) => void) => AsyncGenerator<TransferListing>
-  /** The bytes of a file that a listing names; null where the transfer has none of that name, or one that is too large. */
+  /** Null where the file is absent or too large. */
   readonly file: (name: string) => Promise<Buffer | null>
   readonly close: () => void
 }
 
 export interface TransferListing {
-  /** Null where the listing has no number. */
+  /** Null without a number. */
   readonly key: string | null
   readonly isGone: boolean
-  /** Who has sent it: the number of the sender, or ''. */
+  /** The sender's number, or ''. */
   readonly sender: string
-  /** Whether the transfer has all listings of its sender. */
+  /** Whether the transfer contains all listings of its sender. */
   readonly isFull: boolean
   readonly immobilie: XmlElement
 }
 
 const MAX_KEY_LENGTH = 200
 
-/** Opens an XML file or a ZIP. Throws a {@link SourceError}. */
+/** Opens an XML or ZIP file. Throws a {@link SourceError}. */
 export async function openTransfer(file: TransferFile): Promise<Transfer> {
   if (/\.xml$/i.test(file.name)) {
     const folder = parse(file.path).dir
@@ -65,7 +65,7 @@ export async function openTransfer(file: TransferFile): Promise<Transfer> {
   }
 }
 
-/** Paths in transfers are those of another machine: what counts is the name of the file, whatever its case. */
+/** Paths belong to another machine, so compare only file names, ignoring case. */
 function nameIn(path: string): string {
   return basename(path.replaceAll('\\', '/')).toLowerCase()
 }
@@ -85,7 +85,7 @@ async function bytesOf(stream: Readable): Promise<Buffer | null> {
   return Buffer.concat(pieces)
 }
 
-/** A file in the same folder; a link is none. */
+/** A file in the same folder, links excluded. */
 async function besides(folder: string, name: string): Promise<Buffer | null> {
   const path = join(folder, basename(name.replaceAll('\\', '/')))
   const found = await lstat(path).catch(() => null)
@@ -104,7 +104,7 @@ async function* listingsOf(
     wanted: new Set(['uebertragung', 'openimmo_anid', 'anbieternr', 'immobilie']),
     skipped: new Set(['anhanginhalt']),
   })
-  // The number of the sender comes before that of OpenImmo, which is the better one.
+  // The sender's number comes first in the document, but OpenImmo's is preferred.
   let [isFull, isDeletion, hasHead, sender] = [false, false, false, '']
   for await (const element of elements) {
     if (element.name === 'uebertragung') {
@@ -119,7 +119,7 @@ async function* listingsOf(
   if (!hasHead) note(`${title} has no <uebertragung>: it is read as a partial transfer, so listings that it lacks stay.`)
 }
 
-/** The number that OpenImmo gives a listing for good, else that of the agency. */
+/** OpenImmo's permanent number, or the agency's. */
 function keyOf(immobilie: XmlElement): string | null {
   const numbers = ['openimmo_obid', 'objektnr_intern', 'objektnr_extern'].map((name) =>
     textAt(immobilie, 'verwaltung_techn', name),
@@ -128,7 +128,7 @@ function keyOf(immobilie: XmlElement): string | null {
   return key?.replaceAll(/\s+/g, ' ') ?? null
 }
 
-/** The files that a listing names as lying in the transfer. */
+/** The files of the transfer that a listing names. */
 export function filesOf(immobilie: XmlElement): readonly string[] {
   return attachmentsIn(immobilie)
     .filter((anhang) => saidBy(anhang, 'location')?.toUpperCase() !== 'REMOTE')

@@ -3,17 +3,17 @@ import { flagOf } from '#src/connectors/read-values.ts'
 import { childAt, type XmlElement } from '#src/connectors/xml-elements.ts'
 import { saidBy, wordOf } from './said-by.ts'
 
-/** Reads a listing. Paths are names with spaces between. */
+/** Reads elements by path: names separated by spaces. */
 export interface Reading {
-  /** The text of an element; undefined where there is none. */
+  /** Undefined where the element is absent. */
   readonly text: (path: string) => string | undefined
   readonly attribute: (path: string, name: string) => string | undefined
-  /** As `attribute`, of an element that says nothing else. */
+  /** Like `attribute`, for an element without other content. */
   readonly word: (path: string, name: string) => string | undefined
-  /** The names of the attributes that say yes, in capitals; those that say neither yes nor no are counted. */
+  /** The attributes that are true, in capitals; counts values that are neither true nor false. */
   readonly flags: (path: string) => readonly string[]
   readonly children: (path: string) => readonly XmlElement[]
-  /** All elements at a path whose last name may come more than once. */
+  /** All elements at a path. */
   readonly all: (path: string) => readonly XmlElement[]
 }
 

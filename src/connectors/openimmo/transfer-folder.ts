@@ -2,7 +2,6 @@ import { lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 
-/** A file that the software has put into the folder. */
 export interface TransferFile {
   readonly name: string
   readonly path: string
@@ -10,18 +9,18 @@ export interface TransferFile {
   readonly modifiedMs: number
 }
 
-/** What tells a file from a later one of the same name. */
+/** Tells a file from a later one of the same name. */
 export type FileMark = Pick<TransferFile, 'name' | 'size' | 'modifiedMs'>
 
 const TRANSFER = /\.(xml|zip)$/i
-/** What programs call a file that they are still writing; hidden ones likewise. */
+/** Names of files that programs are still writing; hidden ones too. */
 const UNFINISHED = /^\.|\.(part|tmp|temp|filepart|uploading|crdownload)$/i
-/** A file that has not changed for so long is whole, as far as its time can tell. */
+/** A file that has not changed for this long counts as complete. */
 export const SETTLED_MS = 60_000
-/** A file that ends in the middle is given so long. */
+/** How long an incomplete file may wait. */
 export const ABANDONED_MS = 3_600_000
 
-/** The files of a folder in the order in which they are read. Links are no files. */
+/** In reading order, without links. */
 export async function listTransfers(folder: string, order: 'time' | 'name'): Promise<readonly TransferFile[]> {
   const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     const what = cause.code === 'ENOENT' ? 'is not there' : `cannot be read (${cause.code})`
@@ -48,7 +47,7 @@ export function isSameFile(a: FileMark, b: FileMark): boolean {
   return a.name === b.name && a.size === b.size && a.modifiedMs === b.modifiedMs
 }
 
-/** Moves a file into a folder beside it, under a name that is free; `sentence` is written beside it. */
+/** Moves a file into a sibling folder under an unused name; writes `sentence` beside it. */
 export async function moveAside(file: TransferFile, folder: 'done' | 'failed', sentence?: string): Promise<void> {
   const target = join(parse(file.path).dir, folder)
   await mkdir(target, { recursive: true })

@@ -4,7 +4,7 @@ import { fetchAll, fetchChanges, type ResoRecord, TITLE } from './read-listings.
 import { type ResoSettings, settingsSchema } from './settings.ts'
 import { valueTables } from './value-tables.ts'
 
-/** Listings by the RESO Web API Core 2.0 (OData 4) in the names of the Data Dictionary 2.0, which many listing services speak. */
+/** The RESO Web API Core 2.0 (OData 4) with names of the Data Dictionary 2.0, which many listing services use. */
 export default defineConnector<ResoSettings, ResoRecord>({
   title: TITLE,
   description: 'A listing service with the RESO Web API, as in North America and elsewhere.',

@@ -6,7 +6,7 @@ import { flagFact, isSaid, UnreadValue, wholeFact } from '#src/connectors/read-f
 import { textOf, textsOf } from '#src/connectors/read-values.ts'
 
 const DETACHED_FACADES = 4
-/** What a heating stands for among the energies of the site's estimate. */
+/** Heating types as energies of the site's estimate. */
 const ENERGIES: { readonly [heating: string]: string } = {
   gas: 'gas',
   oil: 'oil',
@@ -15,7 +15,6 @@ const ENERGIES: { readonly [heating: string]: string } = {
   pellets: 'pellets',
 }
 
-/** State, heating, glazing and open houses. */
 export function featuresOf(record: PlainObject, isHouse: boolean, mapping: Mapping) {
   const named = (table: string, value: unknown) =>
     valuesOf(value).flatMap((one) => {
@@ -29,7 +28,7 @@ export function featuresOf(record: PlainObject, isHouse: boolean, mapping: Mappi
     return found && textsOf(found, mapping.languages)
   }
   const furnished = mapping.value('furnished', textOf(record.Furnished))
-  // Numbered from 0 in some countries and from 1 in others.
+  // Some countries count from 0, others from 1.
   mapping.lost('EntryLevel', record.EntryLevel)
   return {
     ConditionName: text(CONDITIONS, named('condition', record.PropertyCondition)[0]),
@@ -46,13 +45,13 @@ export function featuresOf(record: PlainObject, isHouse: boolean, mapping: Mappi
   }
 }
 
-/** A house that is attached to none has four; how many another has is not said. */
+/** A detached house has four facades; the source does not tell the number of others. */
 function facadesOf(isAttached: ReturnType<typeof flagFact>, isHouse: boolean): typeof isAttached | number {
   if (isAttached instanceof UnreadValue) return isAttached
   return isHouse && isAttached === false ? DETACHED_FACADES : undefined
 }
 
-/** The values of a lookup that takes several: a list, or one text with commas. */
+/** The values of a multi-value lookup: a list, or a comma-separated text. */
 function valuesOf(value: unknown): readonly string[] {
   const list = Array.isArray(value) ? value : textOf(value, 4000).split(',')
   return list.map((one) => textOf(one)).filter((one) => one !== '')

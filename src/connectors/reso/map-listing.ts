@@ -15,7 +15,6 @@ import { areasAndRoomsOf } from './map-rooms.ts'
 import type { ResoRecord } from './read-listings.ts'
 import { AS_TYPE, TAKEN } from './value-tables.ts'
 
-/** A record of the resource Property as a listing. */
 export function mapListing(raw: ResoRecord, mapping: Mapping): MappedListing | null {
   const { property: own, defaults: some } = asObject(raw)
   const [record, defaults] = [asObject(own), asObject(some)]
@@ -69,7 +68,7 @@ function categoryOf(record: PlainObject, mapping: Mapping) {
   return ofKind === undefined || ofKind === AS_TYPE ? ofType : ofKind
 }
 
-/** The description, in its language where the site has that, else in every language. */
+/** The description in its language, or in every language where the site lacks that one. */
 function descriptionIn(record: PlainObject, defaults: PlainObject, { languages }: Mapping) {
   const text = descriptionOf(record.PublicRemarks)
   if (text === '') return undefined

@@ -7,7 +7,7 @@ import { flagOf, httpsUrlOf, linkOf, numberOf, textOf, withoutGaps } from '#src/
 
 const PICTURE_TYPE = /\b(jpe?g|png|webp|gif|image)\b/i
 
-/** Pictures, plans, documents, films and tours of the expansion Media, as far as they are for everybody. A plan as PDF is a document. */
+/** Public pictures, plans, documents, videos and tours of the expansion Media. A PDF plan is a document. */
 export function mediaOf(record: PlainObject, mapping: Mapping) {
   const media = largestOfEach(asList(record.Media).map(asObject))
     .filter((item) => isPublic(item, mapping))
@@ -44,7 +44,7 @@ function documentOf({ item, kind }: { readonly item: PlainObject; readonly kind:
   return { url: MediaURL, name, type: MimeType, ...(kind === 'plan' && { kind: 'plans' as const }) }
 }
 
-/** In their order, each picture once: services may send one in several sizes, under one MediaObjectID. */
+/** In order, each picture once: services may send several sizes with one MediaObjectID. */
 function largestOfEach(media: readonly PlainObject[]): readonly PlainObject[] {
   const largest = new Map<unknown, PlainObject>()
   for (const item of media) {
@@ -92,7 +92,7 @@ function picture(item: PlainObject, kind: 'photo' | 'plan', mapping: Mapping) {
   return [withoutGaps({ Url: url, Name: name || undefined, Kind: kind === 'plan' ? kind : altered })]
 }
 
-/** What was done to a picture: a list, or a text with commas. Of several the one that says the most. */
+/** The alteration of a picture: a list, or a comma-separated text. Of several the strongest counts. */
 function alterationOf({ MediaAlteration }: PlainObject, mapping: Mapping) {
   const written = Array.isArray(MediaAlteration) ? MediaAlteration.map((one) => textOf(one)) : textOf(MediaAlteration).split(',')
   const found = written.flatMap((one) => (one.trim() === '' ? [] : [mapping.value('alteration', one.trim())]))

@@ -3,7 +3,7 @@ import type { Mapping } from '#src/connectors/connector.ts'
 import { pointFact } from '#src/connectors/read-facts.ts'
 import { mayShow, textOf, withoutGaps } from '#src/connectors/read-values.ts'
 
-/** Where a listing lies; null where the site does not know its country, which the mapping has then counted. */
+/** Null for an unknown country, which the mapping counts. */
 export function placeOf(record: PlainObject, defaults: PlainObject, mapping: Mapping) {
   const code = (textOf(record.Country) || textOf(defaults.country)).toUpperCase()
   const country = mapping.value('country', code)

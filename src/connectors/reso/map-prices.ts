@@ -5,7 +5,7 @@ import { textOf, textsOf, withoutGaps } from '#src/connectors/read-values.ts'
 
 const MONTHS_A_YEAR = 12
 
-/** Prices and costs, where they are in euro; else the price is on request, and counted. */
+/** Prices and costs in euro; with another currency the price is on request, and counted. */
 export function pricesOf(record: PlainObject, defaults: PlainObject, isRent: boolean, mapping: Mapping) {
   const currency = textOf(defaults.currency)
   if (currency !== 'EUR') {

@@ -6,7 +6,7 @@ import { positiveOf, textOf, textsOf, withoutGaps } from '#src/connectors/read-v
 
 const DEFAULT_UNIT = 'Square Feet'
 
-/** Areas in m², the rooms, and how many there are of each kind. */
+/** Areas in m², rooms, and the number of each kind. */
 export function areasAndRoomsOf(record: PlainObject, defaults: PlainObject, mapping: Mapping) {
   const unit = textOf(defaults.areaUnit) || DEFAULT_UNIT
   const area = (size: unknown, written: unknown) => areaM2(size, textOf(written) || unit, mapping)
@@ -25,7 +25,7 @@ export function areasAndRoomsOf(record: PlainObject, defaults: PlainObject, mapp
     SurfaceGround: plotOf(record, mapping),
     Rooms: rooms.length === 0 ? undefined : rooms,
     NumberOfBedRooms: wholeFact(record.BedroomsTotal),
-    // The dictionary counts a toilet with a basin as half a bath, and it is among the total.
+    // The dictionary counts a toilet with a basin as half a bath, and includes it in the total.
     NumberOfBathRooms: typeof baths === 'number' && typeof halfBaths === 'number' ? Math.max(0, baths - halfBaths) : baths,
     NumberOfToilets: halfBaths === 0 ? undefined : halfBaths,
     NumberOfFloors: wholeFact(record.StoriesTotal, 1),
@@ -35,7 +35,7 @@ export function areasAndRoomsOf(record: PlainObject, defaults: PlainObject, mapp
   }
 }
 
-/** The plot: square feet or acres, which nobody could tell apart without the unit. */
+/** The plot; without a unit, square feet and acres cannot be told apart. */
 function plotOf(record: PlainObject, mapping: Mapping): number | undefined {
   const unit = textOf(record.LotSizeUnits)
   if (unit !== '') return areaM2(record.LotSizeArea, unit, mapping)

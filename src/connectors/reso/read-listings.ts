@@ -7,7 +7,7 @@ import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { keyOf, readPages } from './read-pages.ts'
 import { type ResoSettings, settingsSchema } from './settings.ts'
 
-/** A record of the resource Property, with what the dictionary has no field for. */
+/** A record of Property, with data outside the dictionary. */
 export interface ResoRecord {
   readonly property: unknown
   readonly defaults: Pick<ResoSettings, 'currency' | 'country' | 'language' | 'areaUnit'>
@@ -15,11 +15,11 @@ export interface ResoRecord {
 
 export const TITLE = 'RESO Web API'
 
-/** Services write changes down a little after they happen; the next run looks back so far. */
+/** Services record changes with a delay, so each run looks back this far. */
 const LOOK_BACK_MS = 10 * 60_000
 const { statuses: defaultStatuses, expand: defaultExpand, pageSize: defaultPageSize } = settingsSchema.properties
 
-/** The MLS Grid sends what nobody may see too, and asks to leave it out of a full read; other services do not know the field. */
+/** The MLS Grid also sends hidden listings and requires a filter in a full read; other services do not know that field. */
 const MLS_GRID = /(?:^|\.)mlsgrid\.com$/
 const MAY_BE_SEEN = 'MlgCanView eq true'
 
@@ -35,7 +35,7 @@ export async function* fetchAll(source: Source<ResoSettings>): AsyncGenerator<So
   return reading.cursor()
 }
 
-/** Reads what was modified since the cursor, in any status: a listing that has left those of the settings is gone. */
+/** Reads changes in any status: a listing that left the statuses of the settings is gone. */
 export async function* fetchChanges(
   source: Source<ResoSettings>,
   since: string,
@@ -68,12 +68,12 @@ function readProperties(source: Source<ResoSettings>, condition: string) {
     first.searchParams.set('$top', String(pageSize))
   }
   const onFirst = ({ date }: SourceAnswer) => {
-    // By the clock of the service, which has written the timestamps.
+    // The service's clock wrote the timestamps.
     if (date !== null) startedAt = date
   }
   return {
     records: readPages({ client: clientOf(source), first, paging, pageSize, onFirst }),
-    /** What changes while the pages are read is read again the next time. */
+    /** Changes made while reading are read again in the next run. */
     cursor: () => new Date(startedAt.getTime() - LOOK_BACK_MS).toISOString(),
   }
 }
@@ -85,7 +85,7 @@ function recordOf(property: PlainObject, { settings }: Source<ResoSettings>): So
   return { key, raw: { property, defaults } }
 }
 
-/** A client with the token of the environment, or one that is had for client credentials. */
+/** A client with the configured token, or with one for client credentials. */
 function clientOf({ settings, secrets, client, now }: Source<ResoSettings>): SourceClient {
   const { CONNECTOR_TOKEN: token, CONNECTOR_CLIENT_ID: clientId, CONNECTOR_CLIENT_SECRET: clientSecret } = secrets
   const { tokenUrl: url, scope } = settings
@@ -99,7 +99,7 @@ function clientOf({ settings, secrets, client, now }: Source<ResoSettings>): Sou
   throw new SourceError('settings', message, { isPassing: false })
 }
 
-/** "Active Under Contract" and "ActiveUnderContract" are one. */
+/** "Active Under Contract" and "ActiveUnderContract" are equal. */
 function bare(status: string): string {
   return status.replaceAll(' ', '').toLowerCase()
 }

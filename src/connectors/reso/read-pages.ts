@@ -5,22 +5,21 @@ import { SourceError } from '#src/platform/outgoing/source-error.ts'
 
 interface PageOptions {
   readonly client: SourceClient
-  /** The address of the first page. */
   readonly first: URL
   readonly paging: 'link' | 'skip'
   readonly pageSize: number
-  /** Gets the time of the service with the first page. */
+  /** Receives the first answer, for the service's time. */
   readonly onFirst: (answer: SourceAnswer) => void
 }
 
-/** Services may send a few pages without entries between others, as OData allows; more are a list without an end. */
+/** OData allows empty pages between others; more than this means an endless list. */
 const MAX_EMPTY_PAGES = 20
 const MAX_REASON = 200
 const MAX_KEY = 200
 
 /**
- * The records of a collection of OData 4, page after page. A page that brings nothing new, or a link to another server, is an error: neither
- * may be taken for the end of the list.
+ * The records of an OData 4 collection, page by page. Throws for a page without new records, or a link to another server: neither is the
+ * end of the list.
  */
 export async function* readPages({ client, first, paging, pageSize, onFirst }: PageOptions): AsyncGenerator<PlainObject> {
   const keys = new Set<string>()
@@ -51,13 +50,13 @@ export async function* readPages({ client, first, paging, pageSize, onFirst }: P
   }
 }
 
-/** The key of a listing; '' where it has none. Services of the Data Dictionary 1.7 may have a number alone. */
+/** The key of a listing; '' for none. Data Dictionary 1.7 may only have a number. */
 export function keyOf(record: unknown): string {
   const { ListingKey, ListingKeyNumeric } = asObject(record)
   return textOf(ListingKey, MAX_KEY) || textOf(ListingKeyNumeric, MAX_KEY)
 }
 
-/** The address of the next page. One with http:// is asked for as the service itself is: services behind proxies write it so. */
+/** The next page's address. Replaces http:// by the service's scheme, because services behind proxies write the wrong one. */
 function nextOf(link: string, from: URL): URL {
   const url = URL.canParse(link, from) ? new URL(link, from) : null
   if (url !== null && url.host === from.host) {

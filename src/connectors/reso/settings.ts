@@ -3,7 +3,6 @@ import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 
 const EXPANSIONS = ['Media', 'Rooms', 'OpenHouses', 'ListAgent', 'ListOffice'] as const
 
-/** "settings" of connector.json. */
 export const settingsSchema = {
   type: 'object',
   required: ['url', 'currency'],

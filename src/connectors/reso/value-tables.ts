@@ -3,17 +3,14 @@ import type { MappedValue, ValueTable, ValueTables } from '#src/connectors/conne
 import { DOCUMENT_TABLE } from '#src/connectors/document-kinds.ts'
 import { CONDITIONS, GLAZINGS, HEATINGS, RENT_PERIODS, ROOM_NAMES } from '#src/connectors/feed-texts.ts'
 
-/** What stands in the table of kinds for "the category is that of the type". */
+/** The value of the kind table for "use the category of the type". */
 export const AS_TYPE = 'type'
-/** What stands in the table of states for "sold, or rented where it is to let". */
+/** The value of the state table for "sold or, for a rental, rented". */
 export const TAKEN = 'taken'
 
 const { house, flat, land, investment, commercial, garage, industrial, offices } = CATEGORY
 
-/**
- * What the lookups of the Data Dictionary 2.0 mean. A service sends their names ("Active Under Contract") or their codes
- * ("ActiveUnderContract"); the tables have both.
- */
+/** The lookups of the Data Dictionary 2.0, by name ("Active Under Contract") and code ("ActiveUnderContract"). */
 export const valueTables = {
   document: DOCUMENT_TABLE,
   status: lookup(
@@ -91,7 +88,7 @@ export const valueTables = {
   country: { title: 'Country', means: 'country', values: COUNTRY_IDS },
   areaUnit: lookup('unit of area', { 'Square Meters': 1, 'Square Feet': 0.09290304, Acres: 4046.8564224 }),
   lengthUnit: lookup('unit of length', { Meters: 1, Feet: 0.3048 }),
-  /** How often a year a fee is paid. */
+  /** Payments per year. */
   frequency: lookup('AssociationFeeFrequency', {
     Annually: 1,
     'Semi-Annually': 2,
@@ -212,7 +209,7 @@ function lookup(title: string, names: { readonly [name: string]: MappedValue }, 
   return { title, ...more, values: { ...Object.fromEntries(codes), ...names } }
 }
 
-/** "Semi-Annually" as "SemiAnnually", "Tenancy in Common" as "TenancyInCommon". Tables do not distinguish case. */
+/** "SemiAnnually" for "Semi-Annually", "TenancyInCommon" for "Tenancy in Common". Tables ignore case. */
 function codeOf(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9]/g, '')
 }

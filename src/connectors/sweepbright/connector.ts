@@ -10,8 +10,8 @@ import { webhook } from './webhook.ts'
 import { createWebsiteApi, TITLE } from './website-api.ts'
 
 /**
- * The SweepBright Website API. It has no list of estates: SweepBright calls the webhook for each one that is published, changed or taken
- * away, and hands it over afterwards.
+ * The SweepBright Website API. It has no list: SweepBright calls the webhook for each published, changed or removed estate, which can be
+ * fetched afterwards.
  */
 export default defineConnector<SweepBrightSettings, SweepBrightRecord>({
   title: TITLE,
@@ -37,7 +37,7 @@ export default defineConnector<SweepBrightSettings, SweepBrightRecord>({
   webhook,
   sendLead,
   async announceAddress(key, url, source) {
-    // SweepBright shows the address of a project, and none of its units.
+    // SweepBright shows the address of a project, not of its units.
     if (projectOfKey(key) === null) await createWebsiteApi(source).send('PUT', `estates/${encodeURIComponent(key)}/url`, { url })
   },
 })

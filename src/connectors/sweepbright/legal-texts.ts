@@ -24,7 +24,7 @@ export const FLOOD_ZONES = {
   ),
 } as const
 
-/** What zoning plans provide for, by SweepBright's codes. */
+/** Land uses of zoning plans, by SweepBright's codes. */
 export const LAND_USES: Readonly<Record<string, FeedText>> = {
   residential: text('Zone d’habitat', 'Woongebied', 'Residential area', 'Wohngebiet'),
   mixed_residential: text('Zone d’habitat mixte', 'Gemengd woongebied', 'Mixed residential area', 'Gemischtes Wohngebiet'),

@@ -16,10 +16,9 @@ import { inLanguages, titleAndDescription } from './map-texts.ts'
 import type { SweepBrightRecord } from './read-changes.ts'
 import { AS_TYPE } from './value-tables.ts'
 
-/** States in which a home can still be asked for, though somebody is ahead; the ribbon says so. */
+/** States in which a property is still available with a reservation; the ribbon shows it. */
 const RIBBON_OF: { readonly [status: string]: keyof typeof RIBBONS } = { option: 'option', agreement: 'offerAccepted' }
 
-/** An estate of SweepBright as a listing, or as a project where it is one. */
 export function mapEstate(raw: SweepBrightRecord, mapping: Mapping): MappedListing | null {
   const { estate: own, project: ofProject } = asObject(raw)
   const project = asObject(ofProject)
@@ -76,7 +75,7 @@ function projectListing(estate: PlainObject, place: object, mapping: Mapping): M
   return { property: null, project }
 }
 
-/** What a unit does not say, its project does. A field is looked up where it is read: a copy would read them all. */
+/** A unit inherits fields from its project. Fields are looked up on access, because a copy would count all as read. */
 function withDefaults(estate: PlainObject, project: PlainObject): PlainObject {
   if (Object.keys(project).length === 0) return estate
   return new Proxy(estate, {
@@ -100,7 +99,7 @@ function referenceOf(estate: PlainObject): string | undefined {
   return textOf(asObject(estate.settings).reference) || textOf(estate.reference) || undefined
 }
 
-/** Negotiators are known by their mail address, which the agency knows too. */
+/** Negotiators are identified by e-mail address, which the agency knows. */
 function personOf(negotiator: PlainObject, mapping: Mapping): string | undefined {
   const key = textOf(negotiator.email, 200).toLowerCase()
   return mapping.agent(key, `${textOf(negotiator.first_name)} ${textOf(negotiator.last_name)}`.trim())

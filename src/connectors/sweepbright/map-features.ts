@@ -42,13 +42,13 @@ function openHousesOf(estate: PlainObject, mapping: Mapping) {
   )
 }
 
-/** What a home has; what it does not name may be there all the same. */
+/** Sets only named amenities; absent ones are unknown. */
 function amenitiesOf(estate: PlainObject, mapping: Mapping): { readonly [field: string]: true } {
   const fields = asList(estate.amenities).flatMap((amenity) => mapping.value('amenity', textOf(amenity)) ?? [])
   return Object.fromEntries(fields.flatMap((field) => (typeof field === 'string' ? [[field, true] as const] : [])))
 }
 
-/** Gas, and what it is heated with where only one energy is named. */
+/** Gas, and the heating energy where exactly one is named. */
 function energyOf(energy: PlainObject, mapping: Mapping) {
   const named = (['gas', 'fuel', 'electricity', 'heat_pump'] as const).filter((source) => isSaid(source, energy[source], mapping))
   const [only] = named.filter((source) => named.length === 1 || (source === 'heat_pump' && !named.includes('gas')))

@@ -7,7 +7,6 @@ import { FLOOD_ZONES, LAND_USES } from './legal-texts.ts'
 import { amountIn } from './map-prices.ts'
 import { inLanguages } from './map-texts.ts'
 
-/** Energy certificate, planning and flood facts. */
 export function legalOf(estate: PlainObject, mapping: Mapping) {
   const legal = asObject(estate.legal)
   const energy = asObject(legal.energy)
@@ -16,7 +15,7 @@ export function legalOf(estate: PlainObject, mapping: Mapping) {
   // Versions before 2019 had them beside the other fields.
   const epc = (name: string) => energy[name] ?? estate[name]
   const hasBreach = flagFact(regulations.urban_planning_breach)
-  // Without a breach there was no summons; whether there was one for a breach, SweepBright does not say.
+  // Without a breach there was no summons; for a breach SweepBright does not tell.
   if (hasBreach === true) mapping.lost('regulations', 'urban_planning_breach')
   return {
     EnergyPerformance: numberFact(epc('epc_value')),

@@ -3,7 +3,7 @@ import type { Mapping } from '#src/connectors/connector.ts'
 import { pointFact } from '#src/connectors/read-facts.ts'
 import { mayShowUnless, textOf, withoutGaps } from '#src/connectors/read-values.ts'
 
-/** Where an estate lies; null where the site does not know its country, which the mapping has then counted. */
+/** Null for an unknown country, which the mapping counts. */
 export function placeOf(estate: PlainObject, mapping: Mapping) {
   const location = asObject(estate.location)
   const code = textOf(location.country).toUpperCase()

@@ -7,14 +7,14 @@ import { inLanguages } from './map-texts.ts'
 
 const MONTHS_A_YEAR = 12
 
-/** Prices and costs. A price in another currency than the euro is on request, and counted. */
+/** Prices and costs. A price in another currency is on request, and counted. */
 export function pricesOf(estate: PlainObject, mapping: Mapping) {
   const isRent = mapping.value('negotiation', textOf(estate.negotiation)) === RENT
   const rent = asObject(estate.price_base_rent)
   const amountOf = (field: string) => amountIn(field, estate[field], mapping)
   const price = isRent && isFilled(rent) ? 'price_base_rent' : 'price'
   const yearlyCosts = amountOf('price_yearly_budgeted_building_costs')
-  // A text in the place of a price ("from 300,000 on") has no field of its own.
+  // A text price ("from 300,000 on") has no field.
   mapping.lost('custom_price', estate.custom_price)
   return withoutGaps({
     Price: amountOf(price) ?? 0,
@@ -29,12 +29,11 @@ export function pricesOf(estate: PlainObject, mapping: Mapping) {
   })
 }
 
-/** Whether an amount says more than 0. */
 function isFilled({ amount }: PlainObject): boolean {
   return !['', '0'].includes(textOf(amount))
 }
 
-/** An amount in euro, alone or as `{ amount, currency }`; undefined for none, and for one in another currency, which is counted. */
+/** An amount in euro, plain or as `{ amount, currency }`; undefined for none. Counts other currencies. */
 export function amountIn(field: string, value: unknown, mapping: Mapping): number | undefined {
   if (!isPlainObject(value)) return mapping.amount(field, value)
   const { amount, currency } = value

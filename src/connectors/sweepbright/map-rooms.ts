@@ -5,7 +5,6 @@ import { positiveFact, UnreadValue, wholeFact } from '#src/connectors/read-facts
 import { numberOf, textOf, withoutGaps } from '#src/connectors/read-values.ts'
 import { inLanguages } from './map-texts.ts'
 
-/** The rooms with their areas, how many there are of each kind, and the areas of the whole. */
 export function roomsOf(estate: PlainObject, mapping: Mapping) {
   const sizes = asObject(estate.sizes)
   const rooms = asList(estate.rooms)
@@ -36,7 +35,7 @@ export function roomsOf(estate: PlainObject, mapping: Mapping) {
   }
 }
 
-/** An area of SweepBright, `{ size, unit }`, in m². */
+/** Converts `{ size, unit }` to m². */
 function areaOf(value: unknown, mapping: Mapping): number | undefined {
   const { size, unit } = asObject(value)
   const number = positiveFact(size)

@@ -7,12 +7,11 @@ import { textOf, textsOf } from '#src/connectors/read-values.ts'
 
 const MAX_TITLE = 200
 
-/** A text of ours in the languages of the site. */
+/** A built-in text in the site's languages. */
 export function inLanguages(text: FeedText | undefined, { languages }: Pick<Mapping, 'languages'>) {
   return text === undefined ? undefined : textsOf(text, languages)
 }
 
-/** Title and description, which SweepBright has per language. */
 export function titleAndDescription(estate: PlainObject, mapping: Pick<Mapping, 'languages' | 'lost'>) {
   const perLanguage = (field: string, read: (text: unknown) => string) => textsIn(field, estate[field], read, mapping)
   return {
@@ -21,7 +20,7 @@ export function titleAndDescription(estate: PlainObject, mapping: Pick<Mapping, 
   }
 }
 
-/** Texts by language code; one text alone is one for every language. Languages that the site has not are counted. */
+/** Texts by language code; a single text is used for every language. Counts languages that the site lacks. */
 function textsIn(
   field: string,
   value: unknown,

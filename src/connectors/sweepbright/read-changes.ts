@@ -4,18 +4,18 @@ import { estateIdOf, projectOfKey, unitKey } from './estate-key.ts'
 import type { SweepBrightSettings } from './settings.ts'
 import { createWebsiteApi } from './website-api.ts'
 
-/** An estate as SweepBright has it and, for a unit, what it has from its project. */
+/** An estate and, for a unit, the fields of its project. */
 export interface SweepBrightRecord {
   readonly estate: unknown
   readonly project?: unknown
 }
 
-/** What a unit does not say itself. */
+/** Fields that a unit inherits. */
 const OF_THE_PROJECT = ['id', 'location', 'negotiation', 'negotiator', 'office', 'status', 'type'] as const
 
 /**
- * Reads the estates that the webhook has named. SweepBright hands an estate over for about an hour after its call, and has no list: what no
- * call names stays as it is. A deletion is believed once SweepBright does not hand the estate over either.
+ * Reads the estates that the webhook has named. SweepBright offers an estate for about an hour after its call and has no list, so other
+ * estates stay. A deletion counts once SweepBright no longer returns the estate.
  */
 export async function* fetchChanges(
   source: Source<SweepBrightSettings>,
@@ -44,7 +44,7 @@ export async function* fetchChanges(
   return source.now().toISOString()
 }
 
-/** The last that was said of each estate, by the time of SweepBright: calls may overtake one another. */
+/** The latest call of each estate by SweepBright's time, because calls may arrive out of order. */
 function latestOf(announced: readonly AnnouncedChange[]): ReadonlyMap<string, AnnouncedChange> {
   const latest = new Map<string, AnnouncedChange>()
   for (const change of announced) {
@@ -54,13 +54,13 @@ function latestOf(announced: readonly AnnouncedChange[]): ReadonlyMap<string, An
   return latest
 }
 
-/** In milliseconds; NaN, which is before nothing, where it cannot be read. */
+/** In ms; NaN, which sorts last, where it cannot be read. */
 function timeOf({ payload }: AnnouncedChange): number {
   const { happened_at: text } = asObject(payload)
   return typeof text === 'string' ? Date.parse(text) : Number.NaN
 }
 
-/** The units that are on the site, by the project that was named. */
+/** The units on the site, by named project. */
 async function unitsHere(
   { known }: Source<SweepBrightSettings>,
   announced: ReadonlyMap<string, unknown>,

@@ -5,12 +5,12 @@ import { estateOfKey } from './estate-key.ts'
 import type { SweepBrightSettings } from './settings.ts'
 import { createWebsiteApi } from './website-api.ts'
 
-/** The languages that SweepBright writes to contacts in; without one it uses that of the agency. */
+/** SweepBright's contact languages; without one it uses the agency's. */
 const LOCALES = ['fr', 'nl', 'en']
-/** The form of owners who want to sell or let. */
+/** The form for owners who want to sell or let. */
 const OWNER_FORM = 'estimate'
 
-/** Hands a request over as a contact: of its estate, of an office for owners, else a general one. */
+/** Sends a request as a contact: of its estate, of an office for owners, or a general one. */
 export async function sendLead(lead: Lead, source: Source<SweepBrightSettings>): Promise<LeadReceipt> {
   const { ownerOffice } = source.settings
   const estate = lead.listing?.key ? estateOfKey(lead.listing.key) : null
@@ -29,7 +29,7 @@ export async function sendLead(lead: Lead, source: Source<SweepBrightSettings>):
   return { reference: reference === '' ? null : reference }
 }
 
-/** The message with all that was entered beside it, which SweepBright has no fields for. */
+/** The message with all other entries, for which SweepBright has no fields. */
 function messageOf({ message, entries, listing, pageUrl }: Lead): string {
   const lines = entries.map(({ label, value }) => `${label}: ${value}`)
   const about = listing === null ? pageUrl : `${listing.reference} ${listing.url}`.trim()

@@ -1,4 +1,3 @@
-/** "settings" of connector.json. */
 export const settingsSchema = {
   type: 'object',
   additionalProperties: false,

@@ -2,7 +2,7 @@ import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.
 import { saysPrivate } from '#src/connectors/documents.ts'
 import type { SweepBrightRecord } from './read-changes.ts'
 
-/** What {@link mapEstate} reads of an estate. Owners, buyers, notes and commissions are not among it: they are never stored. */
+/** The fields that {@link mapEstate} reads. Owners, buyers, notes and commissions are never stored. */
 const FIELDS = [
   'id',
   'is_project',
@@ -50,7 +50,6 @@ const FIELDS = [
   'epc_reference',
 ]
 
-/** What of a record is stored: what the mapping reads, and nothing else. */
 export function storableRecord({ estate, project }: SweepBrightRecord): SweepBrightRecord {
   return {
     estate: storableEstate(asObject(estate)),
@@ -68,7 +67,7 @@ function storableEstate(estate: PlainObject): PlainObject {
   }
 }
 
-/** Of those that are not for the website, nothing but that. */
+/** Of a private document, only that it is private. */
 function storableDocument(document: PlainObject): PlainObject {
   return saysPrivate(document)
     ? { private: true }

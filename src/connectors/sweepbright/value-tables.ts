@@ -4,12 +4,12 @@ import { DOCUMENT_TABLE } from '#src/connectors/document-kinds.ts'
 import { CONDITIONS, ORIENTATIONS, RENT_PERIODS, ROOM_NAMES } from '#src/connectors/feed-texts.ts'
 import { FLOOD_ZONES, LAND_USES } from './legal-texts.ts'
 
-/** What stands in the table of kinds for "the category is that of the type". */
+/** The value of the kind table for "use the category of the type". */
 export const AS_TYPE = 'type'
 
 const { house, flat, studio, land, investment, commercial, garage, industrial, offices } = CATEGORY
 
-/** What the codes of SweepBright mean. Areas: how many m² the unit has. */
+/** SweepBright's codes. Areas: m² per unit. */
 export const valueTables = {
   document: DOCUMENT_TABLE,
   type: {
@@ -114,7 +114,6 @@ function allSelf(...names: readonly string[]): { readonly [name: string]: string
   return Object.fromEntries(names.map((name) => [name, name]))
 }
 
-/** Rooms by their singular and plural. */
 function roomsOf(...names: readonly string[]): { readonly [name: string]: string } {
   return Object.fromEntries(names.flatMap((name) => [[name, name] as const, [`${name}s`, name] as const]))
 }

@@ -11,10 +11,10 @@ const KINDS: { readonly [event: string]: AnnouncedChange['kind'] } = {
   'estate-deleted': 'gone',
 }
 
-/** An estate is handed over for an hour after its call; a signed call that somebody sends again later is refused. Clocks may differ. */
+/** An estate is available for an hour after its call. Refuse replays of older signed calls; the margin allows for different clocks. */
 const MAX_AGE_MS = 2 * 3_600_000
 
-/** Calls of SweepBright: signed by HMAC-SHA1 of the body with the client secret, in hexadecimal. */
+/** HMAC-SHA1 of the body with the client secret, in hexadecimal. */
 export const webhook: ConnectorWebhook<SweepBrightSettings> = {
   isSigned: true,
   read({ headers, body }, { secrets, now }) {

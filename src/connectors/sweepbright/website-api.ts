@@ -7,11 +7,10 @@ import { type SweepBrightSettings, settingsSchema } from './settings.ts'
 
 export const TITLE = 'SweepBright'
 
-/** The requests of the SweepBright Website API. */
 export interface WebsiteApi {
-  /** An estate; null where SweepBright does not hand it over (any more). */
+  /** Null where SweepBright does not return the estate. */
   readonly readEstate: (id: string) => Promise<PlainObject | null>
-  /** Sends something about an estate or a contact; throws a {@link SourceError} where it is not taken. */
+  /** Throws a {@link SourceError} for a refusal. */
   readonly send: (method: 'POST' | 'PUT', path: string, json: object) => Promise<unknown>
 }
 
@@ -40,7 +39,7 @@ export function createWebsiteApi({ settings, secrets, client, now }: Source<Swee
       throw new SourceError('unreadable', `${TITLE} answers with what is no estate.`, { isPassing: true })
     },
     async send(method, path, json) {
-      // A request that was perhaps carried out is not sent again: it would be a second contact.
+      // Do not repeat a POST that may have succeeded: it would create a second contact.
       const answer = await request(path, { method, json, isRepeatable: method === 'PUT', maxBytes: 1_000_000 })
       const text = await answer.text()
       if (answer.status >= 300) throw refusedRequest(answer, apiVersion, fieldsOf(text))
@@ -62,7 +61,7 @@ function refusedRequest(answer: SourceAnswer, apiVersion: string, fields: readon
   return new SourceError('unreadable', `${TITLE} refuses a request with status ${answer.status}${what}.`, { isPassing: false })
 }
 
-/** The names of the fields that a refusal names: their messages may repeat what a visitor has written. */
+/** Only names of fields, because messages may quote the visitor. */
 function fieldsOf(text: string): readonly string[] {
   const body = parsed(text)
   const errors = isPlainObject(body) && isPlainObject(body.errors) ? body.errors : {}

@@ -6,7 +6,7 @@ import { type TableSettings, tableSettingsSchema } from './table-settings.ts'
 import { tableTemplate } from './table-template.ts'
 import { tableValues } from './table-values.ts'
 
-/** A table that an agency without software keeps itself, as CSV or XLSX: a row for each listing, read again where the file has changed. */
+/** A table that an agency maintains, as CSV or XLSX: one row per listing, read again after a change. */
 export default defineConnector<TableSettings, TableRow>({
   title: 'Table (CSV or XLSX)',
   description: 'A table that the agency keeps itself: a CSV or XLSX file with a row for each property.',

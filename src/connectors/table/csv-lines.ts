@@ -9,7 +9,7 @@ import type { TableSettings } from './table-settings.ts'
 
 const MAX_ROW_LENGTH = 1_000_000
 
-/** The lines of a CSV file from its headings on. */
+/** Starts at the headings. */
 export async function* csvLines(file: string, { settings, note }: Source<TableSettings>): AsyncGenerator<Line> {
   const texts = textsOf(createReadStream(file), (message) => note(`${settings.file}: ${message}`))
   const { value: first = '' } = await texts.next()

@@ -20,7 +20,7 @@ import {
 import { isFormulaError } from '#src/platform/workbooks/formula-errors.ts'
 import type { TableRow } from './read-table.ts'
 
-/** Fields that are read on their own. */
+/** Fields with custom parsing. */
 const OWN: ReadonlySet<string> = new Set([
   'WebID',
   'Goal',
@@ -48,7 +48,6 @@ const YES_AND_NO: { readonly [word: string]: boolean } = {
   falsch: false,
 }
 
-/** A listing of the site; null where it is not for it. */
 export function mapTable(row: TableRow, mapping: Mapping): MappedListing | null {
   const cells = withoutErrors(asRecord(row?.cells), mapping)
   const settings: Partial<TableRow['settings']> = asRecord(row?.settings)
@@ -85,11 +84,11 @@ export function mapTable(row: TableRow, mapping: Mapping): MappedListing | null 
 
 function asRecord(value: unknown): Readonly<Record<string, never>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('The listing is no row of a table.')
-  // Each value is looked at before it is used.
+  // Each value is checked before use.
   return value as Readonly<Record<string, never>>
 }
 
-/** The cells without those that hold an error of a formula, each counted. */
+/** Removes and counts cells with formula errors. */
 function withoutErrors(cells: Readonly<Record<string, unknown>>, mapping: Mapping): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(cells).filter(([name, cell]) => {
@@ -115,19 +114,19 @@ function fieldsIn(cells: Readonly<Record<string, unknown>>): ReadonlySet<string>
 
 interface Writing {
   readonly mapping: Mapping
-  /** Undefined where neither the settings nor the table tell. */
+  /** Undefined where unknown. */
   readonly decimal: ',' | '.' | undefined
 }
 
-/** A fact in the type that the feed has for its field; undefined where the cell is none such. */
+/** The cell in the type of the feed's field; undefined where it cannot be read. */
 function factOf(field: string, cells: Readonly<Record<string, unknown>>, { mapping, decimal }: Writing): unknown {
   const schemas: { readonly [field: string]: object } = propertySchema.properties
   const schema = schemas[field] ?? {}
   const types = 'type' in schema ? [schema.type].flat() : []
   const value = cells[field]
-  // Whoever writes 0 into a table says that there is nothing to pay.
+  // In a table, 0 means that nothing is due.
   if (isAmountField(field)) return numberIn(value, decimal) === 0 ? 0 : mapping.amount(field, value)
-  // No coordinate has thousands.
+  // Coordinates have no thousands separator.
   if (field === 'GoogleX' || field === 'GoogleY') return numberOf(value)
   if (types.includes('object')) return textIn(field, cells, mapping)
   if (types.includes('number') || types.includes('integer'))
@@ -140,14 +139,14 @@ function factOf(field: string, cells: Readonly<Record<string, unknown>>, { mappi
   return cellText(value) || undefined
 }
 
-/** One text for all languages, or one for each. */
+/** One text for all languages, or one per language. */
 function textIn(field: string, cells: Readonly<Record<string, unknown>>, { languages }: Mapping): unknown {
   const read = DESCRIPTIONS.has(field) ? descriptionOf : cellText
   const own = textsOf(Object.fromEntries(languages.map((language) => [language, read(cells[`${field}.${language}`])])), languages)
   return own ?? (read(cells[field]) || undefined)
 }
 
-/** "€ 1.250,50" with a decimal comma, "1,250.50" with a point; undefined for "50.491" where nothing tells which of them it is. */
+/** "€ 1.250,50" or "1,250.50"; undefined for "50.491" where the decimal separator is unknown. */
 function numberIn(value: unknown, decimal: Writing['decimal']): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || value.length > 60) return undefined
@@ -159,13 +158,13 @@ function numberIn(value: unknown, decimal: Writing['decimal']): number | undefin
   return /^-?\d{1,15}([.,]\d{1,10})?$/.test(written) ? Number(written.replace(',', '.')) : undefined
 }
 
-/** "2026-11-21", or "21/11/2026" as it is written here. */
+/** "2026-11-21" or "21/11/2026". */
 function dayIn(value: unknown): string | undefined {
   const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(cellText(value)) ?? []
   return dayOf(year === undefined ? value : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`)
 }
 
-/** "12/12/2026 10:00-12:00", further ones after a bar, a semicolon or a line end; undefined where one is none. */
+/** "12/12/2026 10:00-12:00", separated by bars, semicolons or line ends; undefined where one is invalid. */
 function openHousesIn(value: unknown): MappedProperty['OpenHouses'] | undefined {
   const parts = typeof value === 'string' ? value.split(/[;|\r\n]+/).flatMap((part) => part.trim() || []) : []
   const read = parts.map((part) => {
@@ -194,7 +193,7 @@ function listIn(value: unknown, { pictureSeparator = '|' }: Partial<TableRow['se
     .filter((part) => part !== '')
 }
 
-/** Names below the media folder, or addresses; photos first. Documents may have a title before them: "Certificat PEB: v001/peb.pdf". */
+/** Names below the media folder, or addresses; photos first. A title may precede a document: "Certificat PEB: v001/peb.pdf". */
 function filesOf(
   cells: Readonly<Record<string, unknown>>,
   settings: Partial<TableRow['settings']>,

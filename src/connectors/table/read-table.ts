@@ -9,7 +9,7 @@ import type { Cell, Line } from './table-line.ts'
 import type { TableSettings } from './table-settings.ts'
 import { workbookLines } from './workbook-lines.ts'
 
-/** A row: its cells by "Price" or "DescriptionB.fr", and what the settings say of how they are written. */
+/** A row: cells by "Price" or "DescriptionB.fr", with the number format of the settings. */
 export interface TableRow {
   readonly cells: Readonly<Record<string, Cell>>
   readonly settings: Pick<TableSettings, 'decimal' | 'pictureSeparator' | 'pictureFolder' | 'country'>
@@ -17,7 +17,7 @@ export interface TableRow {
 
 const MAX_KEY_LENGTH = 200
 
-/** What tells whether a file has changed. */
+/** Changes with the file. */
 export async function markOf({ settings, folders }: Source<TableSettings>): Promise<string> {
   const file = join(folders.siteConfig, settings.file)
   const found = await stat(file).catch((cause: NodeJS.ErrnoException) => {
@@ -33,7 +33,7 @@ function linesOf(file: string, source: Source<TableSettings>): AsyncIterable<Lin
   return /\.xlsx$/i.test(file) ? workbookLines(file, source.settings) : csvLines(file, source)
 }
 
-/** What stands before decimals, by the first number of the table that tells: "142,5 m²", "€ 1.250,50"; undefined where none does. */
+/** The decimal separator of the first unambiguous number: "142,5 m²", "€ 1.250,50"; undefined without one. */
 async function decimalIn(lines: AsyncIterable<Line>): Promise<TableSettings['decimal']> {
   for await (const cells of lines) {
     if (cells.some((cell) => typeof cell === 'string' && WITH_DECIMAL_COMMA.test(cell))) return ','
@@ -43,7 +43,7 @@ async function decimalIn(lines: AsyncIterable<Line>): Promise<TableSettings['dec
 
 const WITH_DECIMAL_COMMA = /^(?:€|EUR)?\s*\d{1,3}(?:[.\s]?\d{3})*,\d{1,2}\s*(?:€|EUR|m²|m2)?$/i
 
-/** The rows of the table that have a reference, each as a listing. The first line has the headings: what stands above them is no line of it. */
+/** The rows with a reference, each as a listing. The first line contains the headings. */
 export async function* rowsOf(source: Source<TableSettings>): AsyncGenerator<SourceRecord<TableRow>> {
   const { settings, folders, note } = source
   const file = join(folders.siteConfig, settings.file)

@@ -4,16 +4,16 @@ import { foldText } from '#src/base/text/folded-text.ts'
 import { FIELD_LABELS } from '#src/features/properties/rules/facts/field-labels.ts'
 import { OPEN_HOUSE } from '#src/features/properties/rules/open-house-text.ts'
 
-/** What a column holds: a field of the feed, in a language where it is a text of one; "Plans" are pictures of that kind. */
+/** A field of the feed, in one language for texts; "Plans" are pictures of that kind. */
 export interface Column {
   readonly field: string
   readonly language: Language | null
 }
 
-/** In the order of French, Dutch, English and German. */
+/** French, Dutch, English, German. */
 type Names = readonly [string, string, string, string]
 
-/** Headings beside the labels of the site, which have none for these or another. */
+/** Additional headings beside the site's labels. */
 const HEADINGS: { readonly [field: string]: Names } = {
   RecordFile: ['Référence', 'Referentie', 'Reference', 'Referenz'],
   WebID: ['Type', 'Type', 'Type', 'Typ'],
@@ -50,11 +50,14 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(FIELD_LABELS)
     .filter(([field]) => FIELDS.has(keyOf(field)))
     .flatMap(([field, names]) => names.map((name) => [keyOf(name), field] as const)),
-  // Those of the template go before the labels of pages.
+  // The template's headings take precedence over labels.
   ...Object.entries(HEADINGS).flatMap(([field, names]) => names.map((name) => [keyOf(name), field] as const)),
 ])
 
-/** What a heading stands for: by the settings, else a field of the feed by its name or by its label in any language; null where they leave the column out, undefined for others. */
+/**
+ * The column of a heading: by the settings, or a feed's field by name or label in any language; null where the settings skip the column,
+ * undefined for an unknown heading.
+ */
 export function columnOf(heading: string, columns: Readonly<Record<string, string | null>>): Column | null | undefined {
   const [ending = '', own] = /\((\w\w)\)$/.exec(heading) ?? []
   const written = Object.entries(columns).find(([name]) => keyOf(name) === keyOf(heading))
@@ -65,7 +68,6 @@ export function columnOf(heading: string, columns: Readonly<Record<string, strin
   return field === undefined ? undefined : { field, language: isLanguage(language) ? language : null }
 }
 
-/** The headings of the template in one language, in their order. */
 export function headingsOf(language: Language, fields: readonly string[]): readonly string[] {
   const at = ['fr', 'nl', 'en', 'de'].indexOf(language)
   const labels: { readonly [field: string]: readonly string[] } = { ...FIELD_LABELS, ...HEADINGS }

@@ -2,12 +2,11 @@ import { SourceError } from '#src/platform/outgoing/source-error.ts'
 
 export type Cell = string | number | boolean
 
-/** A line of a table; empty cells are null or ''. */
+/** Empty cells are null or ''. */
 export type Line = readonly (Cell | null)[]
 
 export const MAX_COLUMNS = 500
 
-/** The error of a table whose form is wrong. */
 export function unreadable(file: string, what: string, cause?: unknown): SourceError {
   return new SourceError('unreadable', `The table ${file} cannot be read: ${what}.`, { isPassing: false, cause })
 }

@@ -1,6 +1,5 @@
 import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 
-/** The "settings" of connector.json for a table. */
 export interface TableSettings {
   readonly file: string
   readonly columns?: Readonly<Record<string, string | null>>

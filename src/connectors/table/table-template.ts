@@ -2,7 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import { writeCsv } from '#src/base/text/write-csv.ts'
 import { headingsOf } from './table-columns.ts'
 
-/** The columns of the template: what most listings have. Every other field of the feed may have a column too. */
+/** The template's columns. Other fields of the feed may be added. */
 const FIELDS = [
   'RecordFile Goal WebID Status Price Street HouseNumber BoxNr Zip City CountryID PublishAddress GoogleX GoogleY',
   'SurfaceLivable SurfaceGround NumberOfBedRooms NumberOfBathRooms NumberOfGarages ConstructionYear Facades',
@@ -29,8 +29,7 @@ const WORDS: {
 }
 
 /**
- * A CSV file to begin with, as spreadsheets here open it: headings in one language, a column of texts for each language of the site, and one row
- * that shows how cells are filled in.
+ * A sample CSV file in the local spreadsheet format: headings in one language, a text column per language of the site, and one example row.
  */
 export function tableTemplate(language: Language, languages: readonly Language[]): string {
   const { goal, type, status, yes, country } = WORDS[language]

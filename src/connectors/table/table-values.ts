@@ -8,7 +8,7 @@ import { DOCUMENT_TABLE } from '#src/connectors/document-kinds.ts'
 const of = (value: MappedValue, words: string): { readonly [word: string]: MappedValue } =>
   Object.fromEntries([String(value), ...words.split(', ')].map((word) => [word, value]))
 
-/** What is written into tables, in the four languages, or as the number of the feed. */
+/** Words in the four languages, or the feed's numbers. */
 export const tableValues: ValueTables = {
   document: DOCUMENT_TABLE,
   category: {

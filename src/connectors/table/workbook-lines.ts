@@ -7,11 +7,11 @@ import { headingsAt } from './find-headings.ts'
 import { type Line, MAX_COLUMNS, unreadable } from './table-line.ts'
 import type { TableSettings } from './table-settings.ts'
 
-/** A workbook is read as a whole: a larger table is a CSV file. */
+/** A workbook is loaded completely; use CSV for larger tables. */
 const MAX_WORKBOOK_ROWS = 20_000
 const MAX_WORKBOOK_BYTES = 60_000_000
 
-/** The rows of the first visible sheet that has the headings, from these on. Of a formula, what it showed last is read; nothing is computed. */
+/** The rows, headings included, of the first visible sheet with headings. Reads the stored result of formulas and computes nothing. */
 export async function* workbookLines(file: string, settings: TableSettings): AsyncGenerator<Line> {
   const { file: title } = settings
   const zip = await openZip(file, `The table ${title}`)
@@ -38,7 +38,7 @@ function waiting(title: string): SourceError {
   return new SourceError('busy', message, { isPassing: true })
 }
 
-/** Without headings, the rows of the first visible sheet: what is missing in them is said by whoever reads them. */
+/** Without headings, the rows of the first visible sheet; the caller reports what is missing. */
 function listingRows(sheets: readonly WorkbookSheet[], settings: TableSettings): WorkbookSheet['rows'] {
   const found = sheets.map(({ isVisible, rows }) => ({ isVisible, rows, at: headingsAt(rows, settings) }))
   const first = found.find(({ isVisible, at }) => isVisible && at >= 0)

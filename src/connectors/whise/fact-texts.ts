@@ -2,7 +2,7 @@ import { CONDITIONS, type FeedText, GLAZINGS, HEATINGS, RIBBONS, ROOM_NAMES } fr
 
 const text = (fr: string, nl: string, en: string, de: string): FeedText => ({ fr, nl, en, de })
 
-/** What the words of {@link valueTables} are called on the site, by the table. */
+/** Names of the values of {@link valueTables}, by table. */
 export const FACT_TEXTS = {
   state: {
     ...CONDITIONS,
@@ -89,7 +89,7 @@ export const FACT_TEXTS = {
   },
 } as const satisfies { readonly [table: string]: { readonly [name: string]: FeedText } }
 
-/** Rooms that a detail says to be there, by the number of the detail. */
+/** Rooms by the number of the detail that states them. */
 export const EXTRA_ROOMS: { readonly [detail: string]: FeedText } = {
   39: ROOM_NAMES.laundry,
   56: text('Véranda', 'Veranda', 'Conservatory', 'Wintergarten'),
@@ -98,7 +98,7 @@ export const EXTRA_ROOMS: { readonly [detail: string]: FeedText } = {
   142: ROOM_NAMES.gym,
 }
 
-/** Rooms whose area a detail has, by the number of the detail. */
+/** Rooms by the number of the detail with their area. */
 export const MEASURED_ROOMS: { readonly [detail: string]: FeedText } = {
   78: ROOM_NAMES.bedroom,
   79: ROOM_NAMES.bedroom,
@@ -110,7 +110,7 @@ export const MEASURED_ROOMS: { readonly [detail: string]: FeedText } = {
   1496: ROOM_NAMES.office,
 }
 
-/** The ribbons of listings that somebody has an option on or has reserved, by purpose status. */
+/** Ribbons for options and reservations, by purpose status. */
 export const OPTION_RIBBONS: { readonly [purposeStatus: string]: FeedText } = {
   5: RIBBONS.option,
   6: RIBBONS.option,

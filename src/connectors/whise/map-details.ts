@@ -7,7 +7,7 @@ import { EXTRA_ROOMS, FACT_TEXTS, MEASURED_ROOMS } from './fact-texts.ts'
 
 type Facts = { -readonly [Field in keyof MappedProperty]?: MappedProperty[Field] | undefined }
 
-/** Details that are numbers, by their number in the list of subdetails of Whise. */
+/** Number details, by number in Whise's list of subdetails. */
 const NUMBERS: { readonly [detail: string]: keyof MappedProperty } = {
   14: 'ConstructionYear',
   15: 'NumberOfFloors',
@@ -23,7 +23,7 @@ const NUMBERS: { readonly [detail: string]: keyof MappedProperty } = {
   2090: 'CO2Emission',
   2390: 'EnergyTotal',
 }
-/** Details that are amounts in euro. */
+/** Amounts in euro. */
 const AMOUNTS: { readonly [detail: string]: (typeof AMOUNT_FIELDS)[number] } = { 301: 'ChargesRenter', 1733: 'CadastralIncome' }
 const FLAGS: { readonly [detail: string]: keyof MappedProperty } = {
   20: 'HasParking',
@@ -37,7 +37,7 @@ const FLAGS: { readonly [detail: string]: keyof MappedProperty } = {
   1760: 'HasGas',
   1772: 'HasWater',
 }
-/** Details that are one of a list, which comes as a text in the language that was asked for. */
+/** List details, sent as text in the requested language. */
 const CHOICES: { readonly [detail: string]: readonly [table: keyof typeof FACT_TEXTS, field: keyof MappedProperty] } = {
   1020: ['heating', 'HeatingName'],
   1595: ['kitchen', 'KitchenName'],
@@ -56,21 +56,21 @@ const FLOOD_AREA = 2223
 const CERTIFICATE_CODE = 2391
 const SUMMONS = 2712
 const CERTIFICATE_END = 2776
-/** Said by fields of the estate itself, or of no use without another one. */
+/** Duplicates of fields of the estate, or details without a use alone. */
 const SAID_ELSEWHERE = new Set(['38', '53', '57', '407', '496', '2091'])
-/** An agency can add hundreds of details of its own. */
+/** An agency can add hundreds of custom details. */
 const MAX_DETAILS = 1000
 
-/** What the details of an estate say; what has no field is counted as lost under its label. */
+/** Maps details; counts those without a field under their label. */
 export function mapDetails(details: unknown, language: string, mapping: Mapping): Facts {
   const facts: Facts = {}
   const rooms: { Name: FeedText; Area: number }[] = []
   const others: FeedText[] = []
   for (const raw of asList(details).slice(0, MAX_DETAILS)) {
     const { id, label, type, value } = asObject(raw)
-    // Not "constructor": numbers alone are looked up.
+    // Only numbers are looked up, never "constructor".
     const number = String(wholeOf(id, 1) ?? '')
-    // "No" to something that the feed has no field for is nothing lost.
+    // A "no" without a field is no loss.
     const isKnown = take(number, value) || takeScore(textOf(label, 60), value) || (type === 'yes/no' && flagOf(value) === false)
     if (!isKnown && !SAID_ELSEWHERE.has(number)) mapping.lost(`detail ${number} ${textOf(label, 60)}`.trim(), textOf(value))
   }
@@ -94,7 +94,7 @@ export function mapDetails(details: unknown, language: string, mapping: Mapping)
     return takeOther(Number(number), value)
   }
 
-  /** The flood scores of Flanders, whose numbers no public list has: by their label, "P-score" or "score G". */
+  /** The flood scores of Flanders are identified by label, "P-score" or "score G", because their numbers are in no public list. */
   function takeScore(label: string, value: unknown): boolean {
     const [, before, after] = /\b(?:([PG])[ -]?score|score[ -]?([PG]))\b/i.exec(label) ?? []
     const score = /^(?:klasse |classe |class )?([A-D])$/i.exec(textOf(value, 20))?.[1]?.toUpperCase()
@@ -106,7 +106,7 @@ export function mapDetails(details: unknown, language: string, mapping: Mapping)
     return true
   }
 
-  /** What cannot be read is counted by the mapping. */
+  /** The mapping counts unreadable amounts. */
   function setAmount(field: (typeof AMOUNT_FIELDS)[number], value: unknown): true {
     const read = mapping.amount(field, value)
     if (read !== undefined) facts[field] = read
@@ -116,7 +116,7 @@ export function mapDetails(details: unknown, language: string, mapping: Mapping)
   function setNumber(field: keyof MappedProperty, value: unknown): boolean {
     const read = numberOf(value)
     if (read === undefined) return false
-    // The schema of the feed refuses what the field cannot have, and what it refuses is counted.
+    // The feed's schema refuses invalid values, which are then counted.
     if (read !== 0) facts[field] = read
     return true
   }
@@ -193,7 +193,7 @@ export function mapDetails(details: unknown, language: string, mapping: Mapping)
   }
 }
 
-/** The class of a certificate: "C", or "Ap" for A+; undefined where it is none. */
+/** The class of a certificate: "C", or "Ap" for A+; undefined for none. */
 export function energyClass(value: unknown, mapping: Mapping): string | undefined {
   const written = textOf(value, 20)
   if (written === '' || written.toLowerCase() === 'none') return undefined

@@ -24,7 +24,7 @@ import type { WhiseEstate } from './read-estates.ts'
 
 const PLAN = /\bplan\b|plattegrond|grondplan|grundriss/i
 
-/** What an estate of Whise is here: a listing, or a project where others belong to it. */
+/** A listing, or a project where other estates belong to it. */
 export function mapEstate(raw: WhiseEstate, mapping: Mapping): MappedListing | null {
   const { estate: found, language: asked, planDetailIds } = asObject(raw)
   const plans = asList(planDetailIds)
@@ -65,14 +65,14 @@ function idOf(value: unknown): string | undefined {
   return textOf(asObject(value).id, 20) || undefined
 }
 
-/** The subcategory decides where it is known: a studio is a flat in Whise. */
+/** The subcategory decides where it is known: Whise counts a studio as a flat. */
 function categoryOf(estate: PlainObject, mapping: Mapping): string | null {
   const finer = mapping.value('subCategory', idOf(estate.subCategory))
   const found = finer === undefined ? mapping.value('category', idOf(estate.category)) : finer
   return typeof found === 'string' ? found : null
 }
 
-/** What Whise leaves out of an estate is false or 0: an address is published where it says so. */
+/** Whise omits false and 0: the address is public only where a field states it. */
 function placeOf(estate: PlainObject, CountryID: number): object {
   return withoutGaps({
     CountryID,
@@ -120,7 +120,7 @@ function factsOf(estate: PlainObject, mapping: Mapping): object {
   }
 }
 
-/** 1 for "yes", and the number where the agency counts. */
+/** 1 means yes; a higher number is the count. */
 function isThere(value: unknown): boolean | UnreadValue | undefined {
   const count = typeof value === 'boolean' ? Number(value) : wholeFact(value)
   return typeof count === 'number' ? count > 0 : count
@@ -137,12 +137,12 @@ function agentOf(representatives: unknown, mapping: Mapping): string | undefined
   return mapping.agent(textOf(id, 20), `${textOf(firstName, 60)} ${textOf(name ?? lastName, 60)}`.trim())
 }
 
-/** The texts of the first field that has some in a language of the site. */
+/** The texts of the first field with a language of the site. */
 function firstOf(estate: PlainObject, fields: readonly string[], mapping: Mapping): ReturnType<typeof textsOf> {
   return fields.map((field) => textsByLanguage(estate[field], field, mapping)).find((texts) => texts !== undefined)
 }
 
-/** Texts come in a list, each with its language: "fr-BE". */
+/** A list of texts with languages such as "fr-BE". */
 function textsByLanguage(texts: unknown, field: string, mapping: Mapping): ReturnType<typeof textsOf> {
   const entries = asList(texts)
     .slice(0, 20)
@@ -189,7 +189,7 @@ function documentsOf({ documents }: PlainObject, mapping: Mapping): readonly Sou
     }))
 }
 
-/** The pictures in their order, each address once: Whise has some twice. */
+/** In order, each address once, because Whise repeats some. */
 function picturesOf(pictures: unknown, plans: readonly unknown[], mapping: Mapping): object[] {
   const urls = new Set<string>()
   return asList(pictures)

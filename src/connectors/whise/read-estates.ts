@@ -8,10 +8,10 @@ import { DEFAULT_LANGUAGES, type WhiseSettings } from './settings.ts'
 import { DISPLAY_STATUS, ESTATE_STATUS } from './value-tables.ts'
 import { createWhiseApi, type WhiseApi } from './whise-api.ts'
 
-/** An estate as Whise has it, and what is needed to understand it. */
+/** An estate with the context to map it. */
 export interface WhiseEstate {
   readonly estate: unknown
-  /** The language that its details were asked for in: "fr". */
+  /** The language of its details: "fr". */
   readonly language: string
   /** The details whose pictures are floor plans. */
   readonly planDetailIds: readonly number[]
@@ -19,12 +19,12 @@ export interface WhiseEstate {
 
 const PAGE_SIZE = 50
 /**
- * Whise writes times without an offset, and whether a filter is read as Belgian time or as UTC is not documented: the overlap makes both
- * right, and covers what is changed while it is read.
+ * Whise writes times without an offset, and whether filters are Brussels time or UTC is undocumented. The overlap covers both, and changes
+ * made while reading.
  */
 const OVERLAP_MS = 130 * 60_000
 
-/** Reads all estates that are online; the cursor is the time of Whise at the beginning. */
+/** Reads all online estates; the cursor is Whise's time at the start. */
 export async function* readAll(source: Source<WhiseSettings>): AsyncGenerator<SourceRecord<WhiseEstate>, string, undefined> {
   const filter = { StatusIds: [ESTATE_STATUS.active], DisplayStatusIds: DISPLAY_STATUS.shown }
   const pages = readEstates(createWhiseApi(source), { ...filterOf(source.settings), ...filter })
@@ -35,10 +35,7 @@ export async function* readAll(source: Source<WhiseSettings>): AsyncGenerator<So
   }
 }
 
-/**
- * Reads what has changed since a cursor, and what the webhook has named. Estates that went offline, into the archive or were deleted are
- * gone.
- */
+/** Reads the changes since a cursor and the estates that the webhook has named. Offline, archived and deleted estates are gone. */
 export async function* readChanges(
   source: Source<WhiseSettings>,
   since: string,
@@ -64,7 +61,7 @@ export async function* readChanges(
   }
 }
 
-/** The estates that the webhook has named and that were not among the changes; those that Whise does not know any more are gone. */
+/** The named estates that are not among the changes; unknown ones are gone. */
 async function* readNamed(
   source: Source<WhiseSettings>,
   api: WhiseApi,
@@ -91,7 +88,7 @@ function changeOf(estate: PlainObject, settings: WhiseSettings): SourceChange<Wh
   return isActive && isShown ? { kind: 'changed', key, raw: rawOf(estate, settings) } : { kind: 'gone', key }
 }
 
-/** The pages of the list of estates; the list is missing where it is empty. */
+/** The pages of estates; an empty list is absent in the answer. */
 function readEstates(api: WhiseApi, Filter: object): AsyncGenerator<readonly PlainObject[], Date, undefined> {
   const Sort = [{ Field: 'createDateTime', Ascending: true }]
   return readPages({

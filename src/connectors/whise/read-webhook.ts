@@ -13,10 +13,7 @@ const EVENTS: { readonly [name: string]: AnnouncedChange['kind'] } = {
 }
 const MAX_EVENTS = 1000
 
-/**
- * The estates that a call of Whise names. Calls are not signed: a call only says which estates are asked for, and what became of them is
- * what Whise then answers.
- */
+/** The estates that a call names. Calls are unsigned, so they only cause a request for the estates. */
 export function readWebhook(
   { body }: WebhookCall,
   { settings }: { readonly settings: WhiseSettings },

@@ -3,14 +3,14 @@ import { textOf, withoutGaps } from '#src/connectors/read-values.ts'
 import type { WhiseSettings } from './settings.ts'
 import { createWhiseApi } from './whise-api.ts'
 
-/** Belgium, which Whise asks for where a visitor has not said otherwise. */
+/** Belgium: Whise requires a country. */
 const BELGIUM = 1
 const MAX_MESSAGE = 8000
 const LANGUAGES: { readonly [language: string]: string } = { fr: 'fr-BE', nl: 'nl-BE', en: 'en-GB', de: 'de-DE' }
 
 /**
- * Creates a contact for a visitor's request, tied to the listing that it is about. Whise has no key by which it knows a request that comes
- * again, so a request whose answer is lost may be there twice when it is sent again. A request is no consent to mailings.
+ * Creates a contact for a visitor's request, linked to its listing. Whise has no idempotency key, so a retry after a lost answer may create
+ * a second one. A request is no consent to mailings.
  */
 export async function sendContact(lead: Lead, source: Source<WhiseSettings>): Promise<LeadReceipt> {
   const { settings } = source

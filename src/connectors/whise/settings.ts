@@ -1,10 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
 export const DEFAULT_ADDRESS = 'https://api.whise.eu'
-/** The languages that Whise knows, as it writes them; the first one is that of the details of estates. */
+/** Languages in Whise's notation; the first is that of the details. */
 export const DEFAULT_LANGUAGES = ['fr-BE', 'nl-BE', 'en-GB', 'de-DE'] as const
 
-/** "settings" of connector.json for Whise. */
 export const settingsSchema = {
   description: 'What is read from Whise.',
   type: 'object',

@@ -4,16 +4,15 @@ import type { MappedValue, ValueTables } from '#src/connectors/connector.ts'
 import { DOCUMENT_TABLE } from '#src/connectors/document-kinds.ts'
 import { FACT_TEXTS } from './fact-texts.ts'
 
-/** The state of an estate's file in Whise. */
 export const ESTATE_STATUS = { active: 1, archived: 5, deleted: 6 } as const
 
-/** Where an estate is shown: 1 is offline, 2 online, 3 estate of the month, 4 a reference, 5 on the website alone. */
+/** 1 offline, 2 online, 3 estate of the month, 4 reference, 5 website only. */
 export const DISPLAY_STATUS: { readonly shown: readonly number[]; readonly hidden: readonly number[] } = {
   shown: [2, 3, 4, 5],
   hidden: [1],
 }
 
-/** The ids of enumerations are those of the lists that the documentation of the API links to. */
+/** Ids from the lists that the API documentation links to. */
 export const valueTables = {
   document: DOCUMENT_TABLE,
   category: {
@@ -205,7 +204,7 @@ export const valueTables = {
   },
 } as const satisfies ValueTables
 
-/** One value for several of Whise; a pair of numbers is all from the first to the last. */
+/** Maps several ids to one value; a pair of numbers is a range. */
 function all<Value extends MappedValue>(
   value: Value,
   ...names: readonly (string | number | readonly [number, number])[]

@@ -6,22 +6,21 @@ import type { SourceAnswer } from '#src/platform/outgoing/source-client.ts'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { DEFAULT_ADDRESS, type WhiseSettings } from './settings.ts'
 
-/** Posts to the API of Whise with the token of the agency. */
 export interface WhiseApi {
-  /** Resolves with the answer and the time of Whise; throws a `SourceError` for a refusal. */
+  /** Resolves with the answer and Whise's time; throws a `SourceError` for a refusal. */
   readonly post: (path: string, body: object, isRepeatable: boolean) => Promise<WhiseAnswer>
 }
 
 export interface WhiseAnswer {
   readonly body: PlainObject
-  /** The clock of Whise, or of this server where it does not tell. */
+  /** Whise's clock; default: this server's. */
   readonly date: Date
 }
 
-/** A token ends after a day; a run is shorter, and renews it where Whise refuses it earlier. */
+/** A token lasts a day, longer than a run; it is renewed where Whise refuses it. */
 const MAX_TOKEN = 16_000
 
-/** The API of Whise for one run. A token of the user leads to that of the agency, with which everything is asked. */
+/** The client of one run. The user's token yields the agency's token, which all requests use. */
 export function createWhiseApi({ settings, secrets, client, now }: Source<WhiseSettings>): WhiseApi {
   const address = (settings.address ?? DEFAULT_ADDRESS).replace(/\/+$/, '')
   const bearer = createBearerClient({ client, now, title: 'Whise', obtain })
