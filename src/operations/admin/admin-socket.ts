@@ -7,13 +7,13 @@ import { answerOperator, type OperatorCommands } from './operator-command.ts'
 interface Options {
   readonly dataDir: string
   readonly commands: OperatorCommands
-  /** Its lines hold the names of commands, never their arguments, which may name people. */
+  /** Logs the names of commands, never their arguments, which may name people. */
   readonly log: Pick<Log, 'info' | 'warn'>
-  /** See {@link RETRY_MS}. */
+  /** Default: {@link RETRY_MS}. */
   readonly retryMs?: number
 }
 
-/** The admin socket: commands to the running server from the same machine and user. */
+/** Commands to the running server from the same machine and user. */
 export interface AdminSocket {
   /** Waits for commands in progress. */
   close(): Promise<void>
@@ -23,13 +23,13 @@ const MAX_REQUEST_LENGTH = 64 * 1024
 const REQUEST_TIMEOUT_MS = 10_000
 /** Well below the client's idle timeout. */
 const KEEP_ALIVE_MS = 10_000
-/** How often a server looks whether the one before it on the same data folder has ended. */
+/** How often a server checks whether the previous one on the data folder has ended. */
 const RETRY_MS = 2000
 
 /**
  * Opens the admin socket of a data folder. A request is one line, `{ "name": "mail", "words": ["list"] }`; its answer is an
- * `OperatorAnswer`. While another server answers there, as during an upgrade, it waits for that one's end. A failure to open is logged and
- * does not stop the server.
+ * `OperatorAnswer`. While another server uses the socket, as during an upgrade, waits until it ends. A failure to open is logged and does
+ * not stop the server.
  */
 export async function openAdminSocket({ dataDir, commands, log, retryMs = RETRY_MS }: Options): Promise<AdminSocket> {
   const waiting = new Set<Socket>()
@@ -78,7 +78,6 @@ export async function openAdminSocket({ dataDir, commands, log, retryMs = RETRY_
   }
 }
 
-/** Another server answers at the socket. */
 class SocketInUse extends Error {}
 
 async function listen(server: Server, path: string): Promise<void> {
@@ -106,7 +105,7 @@ function listenAt(server: Server, path: string): Promise<void> {
       reject(error)
     }
     server.once('error', fail).once('listening', done)
-    // Exclusive: a worker would otherwise share it with the process that started it, which does not close it.
+    // Exclusive: a worker would otherwise share the socket with its parent, which does not close it.
     server.listen({ path, exclusive: true })
   })
 }

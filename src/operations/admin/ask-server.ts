@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 import type { Environment } from '#src/platform/environment/environment.ts'
 import { type OperatorAnswer, OperatorError } from './operator-command.ts'
 
-/** The idle timeout; a busy server sends a sign every ten seconds. */
+/** A busy server sends a byte every ten seconds. */
 const IDLE_TIMEOUT_MS = 120_000
 
-/** Runs a command in the running server of a data folder; null where none runs. */
+/** Null where no server of the data folder runs. */
 export async function askServer(dataDir: string, name: string, words: readonly string[]): Promise<OperatorAnswer | null> {
   const socket = await reach(adminSocketPath(dataDir))
   if (socket === null) return null
@@ -32,7 +32,6 @@ function readAnswer(answer: string): OperatorAnswer {
   }
 }
 
-/** Whether a server answers at an admin socket. */
 export async function isAnswered(path: string): Promise<boolean> {
   const socket = await reach(path)
   socket?.destroy()
@@ -54,10 +53,10 @@ function reach(path: string): Promise<Socket | null> {
   })
 }
 
-/** Systems allow at least 104 bytes for a socket path, including the terminating NUL. */
+/** Systems allow at least 104 bytes, including the terminating NUL. */
 const MAX_PATH_BYTES = 103
 
-/** The admin socket of a data folder: a Unix domain socket in it, on Windows a named pipe. */
+/** A Unix domain socket in the data folder; on Windows a named pipe. */
 export function adminSocketPath(dataDir: string, platform: NodeJS.Platform = process.platform): string {
   const folder = resolve(dataDir)
   if (platform === 'win32')

@@ -3,10 +3,10 @@ import { type BackupSource, makeBackup } from '#src/operations/backup/make-backu
 import { noteBackupFailed, noteBackupMade } from '#src/operations/monitoring/backup-outcome-repository.ts'
 import { type OperatorCommand, OperatorError } from './operator-command.ts'
 
-/** The command by which `npx vitrine backup` tells what became of the file: "made" with its bytes, or "failed" with the reason. */
+/** The command by which `npx vitrine backup` reports its result: "made" with the size in bytes, or "failed" with the reason. */
 export const BACKUP_OUTCOME = 'backup-outcome'
 
-/** Keeps the outcome for alerts, metrics, doctor and status. */
+/** Stores the result for alerts, metrics, doctor and status. */
 export function createBackupOutcomeCommand({ db, now }: Pick<BackupSource, 'db' | 'now'>): OperatorCommand {
   return async ([outcome, about = '']) => {
     if (outcome === 'made') await noteBackupMade(db, Number(about), now())
@@ -16,8 +16,8 @@ export function createBackupOutcomeCommand({ db, now }: Pick<BackupSource, 'db' 
 }
 
 /**
- * Makes a backup in the data folder and answers with a `MadeBackup` as JSON. `npx vitrine backup` then moves the file, because the
- * server may not have the right to write to the target.
+ * Makes a backup in the data folder; answers with a `MadeBackup` as JSON. `npx vitrine backup` then moves the file, because the server may
+ * not be allowed to write to the target.
  */
 export function createBackupCommand(source: BackupSource): OperatorCommand {
   return async () => {

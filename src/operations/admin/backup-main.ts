@@ -13,10 +13,10 @@ import { printAnswer } from './print-answer.ts'
 
 const SECRET_HINT = 'SESSION_SECRET is not in it: keep it apart, or links in mails and open forms end with a restore.'
 
-// `npx vitrine backup FILE`: the running server, if any, makes the backup; this program moves it to FILE, and tells what became of it.
+// `npx vitrine backup FILE`: the running server, if any, makes the backup; this process moves it to FILE and reports the result.
 await printAnswer(async (environment, root) => {
   const note = async (...outcome: readonly [string, string]) => {
-    // Where it cannot be kept, the age of the last one tells.
+    // If the result cannot be stored, the age of the last backup shows the problem.
     await runOperatorCommand(environment, root, BACKUP_OUTCOME, outcome).catch(() => undefined)
   }
   try {
@@ -38,7 +38,7 @@ async function writeBackup(environment: Environment, root: string): Promise<Oper
   const write = () => runOperatorCommand(environment, root, 'backup', [])
   const answer = await withStep('Writing the backup', write, { isForTerminals: true })
   if (answer.exitCode !== 0) return { ...answer, bytes: 0 }
-  // A command of the same version writes it.
+  // The server has the same version.
   const made = JSON.parse(answer.output) as MadeBackup
   await move(made.path, target)
   const megabytes = (made.bytes / 1_000_000).toFixed(1)

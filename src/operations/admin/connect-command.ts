@@ -5,11 +5,10 @@ import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 export interface ConnectCommandParts {
-  /** Reads the site definition now: the command has just written connector.json. Nothing where no server runs. */
+  /** Reloads the site definition, because the command has just written connector.json. Absent without a server. */
   readonly reload?: () => Promise<void>
-  /** The folder of the site definition. */
   readonly siteConfig: string
-  /** Null where no server runs: reading a source needs one. */
+  /** Null without a server, which reading a source needs. */
   readonly connecting: Pick<Connecting, 'runNow' | 'state' | 'written' | 'describedSample'> | null
 }
 
@@ -17,18 +16,18 @@ const USAGE = `npx vitrine connect            reads the agency's software, says 
 npx vitrine connector status   what the last run did
 Both print the five gravest lines of the report; with --all they print the whole.`
 
-/** Whoever asks has a connector.json, or the command has written one. */
+/** Here a connector.json exists, or the command has written one. */
 const notLive = (siteConfig: string) =>
   `The server shows ${siteConfig} without a connector.json: it is not there, or the definition has errors. "npx vitrine check" says which.`
 const NO_SERVER =
   'No server runs here: what it will have in its environment cannot be seen from here. Start it, then ask again: it looks for the credentials, and reads the agency’s software.'
 
-/** Refusals that force overrides. Listings of the folder "data" count as gone when another source takes their place. */
+/** Refusals that `force` overrides. Listings of the folder "data" count as removed when a connector replaces them. */
 const FORCIBLE: readonly string[] = ['empty-feed', 'all-left-out', 'too-many-retired', 'too-many-left-out']
 const FORCE_HINT =
   'If the listings that are on the site now shall go, for instance those of the sample: npx vitrine connect --force'
 
-/** What `npx vitrine connect` asks of the server: "preview", "live", "status". */
+/** The server's part of `npx vitrine connect`: "preview", "live", "status". */
 export function createConnectCommand({ connecting, reload, siteConfig }: ConnectCommandParts): OperatorCommand {
   return async (words) => {
     const [action, ...options] = words

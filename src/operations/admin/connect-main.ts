@@ -4,7 +4,7 @@ import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { OperatorError } from './operator-command.ts'
 import { printAnswer } from './print-answer.ts'
 
-// The first steps of `npx vitrine connect`, which need no server: the list, and connector.json with its credentials.
+// The part of `npx vitrine connect` that needs no server: the list, and connector.json with its credentials.
 const [action = '', name] = process.argv.slice(2)
 await printAnswer(async (environment, root) => {
   try {

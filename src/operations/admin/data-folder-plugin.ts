@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import fp from 'fastify-plugin'
 import { finishRestore } from '#src/operations/backup/finish-restore.ts'
 
-/** Makes the data folder and finishes an interrupted restore, before anything in the folder is read. */
+/** Creates the data folder and finishes an interrupted restore, before any file in it is read. */
 export const dataFolderPlugin = fp(
   async ({ environment, log }) => {
     // It holds personal data: only the server's user may read it.

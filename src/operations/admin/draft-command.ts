@@ -29,7 +29,7 @@ npx vitrine draft drop <name>, reopen <name>`
 
 const MAX_TITLE = 120
 const MAX_AUTHOR = 80
-/** Lines of a diff on a terminal. */
+/** The limit for a diff on a terminal. */
 const MAX_LINES = 400
 
 export type DraftCommandParts = ScheduleParts
@@ -49,7 +49,6 @@ interface Asked {
 
 type Action = (parts: DraftCommandParts, asked: Asked, ...words: string[]) => Promise<string>
 
-/** `npx vitrine draft`: changes of the site definition that visitors do not see, until they are published. */
 export function createDraftCommand(parts: DraftCommandParts): OperatorCommand {
   return async (words) => {
     const { positionals, values } = read(words)
@@ -214,7 +213,7 @@ const reopen: Action = async ({ drafts, now }, _, id = '') => {
   return `The draft "${id}" is open again.`
 }
 
-/** By name, with the number of words that each takes. */
+/** With the number of arguments. */
 const ACTIONS: ReadonlyMap<string, { readonly words: number; readonly run: Action }> = new Map([
   ['list', { words: 0, run: list }],
   ['new', { words: 1, run: begin }],
@@ -233,7 +232,6 @@ function usageOf(action: string): string {
   return USAGE.split('\n').find((line) => line.includes(`draft ${action} `)) ?? USAGE
 }
 
-/** The name of a draft: it stands in addresses and on command lines. */
 function readName(word = ''): string {
   if (word === LIVE) throw new UsageError('"live" is what visitors see; choose another name.')
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(word) && word.length <= 40) return word

@@ -15,10 +15,9 @@ const HISTORY_USAGE = `npx vitrine history list [--limit 20] [--format json]    
 npx vitrine history restore <version> [--only <file>] [--force] [--reason <sentence>] [--author <name>]   writes its files back`
 const DIFF_USAGE = `npx vitrine diff [<version>] [<version>] [--reach] [--format json]   what differs: a number, "live" or "files"`
 const MAX_LISTED = 1000
-/** Lines of a diff on a terminal. */
+/** The limit for a diff on a terminal. */
 const MAX_LINES = 400
 
-/** `npx vitrine history`: lists versions, and restores one. */
 export function createHistoryCommand(parts: RestoreParts): OperatorCommand {
   return async (words) => {
     const { positionals, values } = read(words, HISTORY_USAGE, {
@@ -50,7 +49,7 @@ export function createHistoryCommand(parts: RestoreParts): OperatorCommand {
   }
 }
 
-/** `npx vitrine diff`: what differs between two versions, or a version and the files on disk. */
+/** `npx vitrine diff`: compares two versions, or a version and the files on disk. */
 export function createDiffCommand(parts: RestoreParts): OperatorCommand {
   return async (words) => {
     const { positionals, values } = read(words, DIFF_USAGE, { reach: { type: 'boolean' }, format: { type: 'string' } })

@@ -3,9 +3,9 @@ import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 export interface ImportCommandParts {
-  /** Whether the listings come from the agency's software, whose mistakes its own report lists. */
+  /** Whether a connector provides the listings; its own report lists mistakes. */
   readonly hasSource: () => boolean
-  /** Imports the current feed, and updates what depends on it. */
+  /** Imports the feed and updates what depends on it. */
   readonly importListings: (options: { readonly force: boolean; readonly isDry: boolean }) => Promise<FeedReport>
 }
 
@@ -13,10 +13,9 @@ const USAGE = `npx vitrine import           imports the listings' feed, and says
 npx vitrine import --force   the same where the feed is empty or lacks a quarter of the listings or more: they are retired
 npx vitrine import --dry-run   says what an import would do, and stores nothing`
 
-/** Refusals that force overrides. */
+/** Refusals that `force` overrides. */
 const FORCIBLE: readonly FeedRefusedError['code'][] = ['empty-feed', 'all-left-out', 'too-many-retired', 'too-many-left-out']
 
-/** `npx vitrine import`: imports the feed at once, optionally one that the server would refuse. */
 export function createImportCommand({ importListings, hasSource }: ImportCommandParts): OperatorCommand {
   return async (words) => {
     const [isForced, isDry] = [words.includes('--force'), words.includes('--dry-run')]
@@ -45,7 +44,6 @@ function line(name: string, { added, updated, revived, unchanged, retired, rejec
   return `${name}: ${added} added, ${updated} updated, ${revived} back again, ${unchanged} unchanged, ${retired} retired, ${rejected} left out`
 }
 
-/** Whether a list had records and all were rejected. */
 function isAllRejected({ accepted, rejected }: FeedTally): boolean {
   return accepted === 0 && rejected > 0
 }

@@ -10,7 +10,7 @@ import { textTable, timeCell } from './text-table.ts'
 
 export interface LeadsCommandParts {
   readonly deliveries: Pick<LeadRepository, 'list' | 'get' | 'counts'>
-  /** Gives one that was given up another start, or all, and tries those that wait at once; returns how many were given up. */
+  /** Retries one failed request, or all, and sends waiting ones now; returns the number of failed ones. */
   readonly resend: (id: string | null) => Promise<number>
   readonly titleOf: (destination: LeadDestination) => string
 }
@@ -19,7 +19,6 @@ const MAX_LISTED = 500
 const USAGE = `npx vitrine leads list [--state ${LEAD_STATES.join('|')}]   the requests that wait for other software and those that were given up, or those in one state
 npx vitrine leads resend <id>|all   gives requests that were given up another start, and tries those that wait at once`
 
-/** `npx vitrine leads`: lists requests on their way to other software, and sends them again. */
 export function createLeadsCommand({ deliveries, resend, titleOf }: LeadsCommandParts): OperatorCommand {
   async function list(state: string | undefined): Promise<string> {
     const wanted = state === undefined ? (['queued', 'undeliverable'] as const) : [readState(state)]
@@ -76,7 +75,7 @@ function readState(text: string) {
 
 const HEADING = ['id', 'request', 'destination', 'state', 'attempts', 'created', 'next try', 'last error']
 
-/** The destination by its name: the address of a webhook may be a secret. */
+/** Names the destination, because a webhook's address may be secret. */
 function cells(delivery: LeadDelivery, title: string): string[] {
   const { id, submissionId, state, attempts, createdAt, nextTryAt, lastError } = delivery
   const next = state === 'queued' ? timeCell(nextTryAt) : ''

@@ -5,7 +5,7 @@ import { textTable, timeCell } from './text-table.ts'
 
 export interface MailCommandParts {
   readonly mails: Pick<MailRepository, 'list' | 'find' | 'counts' | 'requeue' | 'requeueAll'>
-  /** Retries one unsent mail, or all of them, at once. */
+  /** Retries one unsent mail, or all. */
   readonly retryNow: (id: string | null) => Promise<void>
 }
 
@@ -14,7 +14,6 @@ const MAX_LISTED = 500
 const USAGE = `npx vitrine mail list [--state ${STATES.join('|')}]   the mails that wait and those that were given up, or those in one state
 npx vitrine mail resend <id>|all   gives mails that were given up another start, and tries those that wait at once`
 
-/** `npx vitrine mail`: lists unsent mails, and retries them. */
 export function createMailCommand({ mails, retryNow }: MailCommandParts): OperatorCommand {
   async function list(state: string | undefined): Promise<string> {
     const wanted = state === undefined ? (['queued', 'undeliverable'] as const) : [readState(state)]
@@ -76,7 +75,6 @@ function readState(text: string): MailState {
 
 const HEADING = ['id', 'kind', 'state', 'attempts', 'created', 'recipient', 'last error']
 
-/** Formats mails as a table for a terminal, one per line. */
 function mailTable(mails: readonly MailSummary[]): string {
   return textTable([HEADING, ...mails.map(cells)])
 }

@@ -8,7 +8,7 @@ export interface MissingPagesParts {
 
 const MAX_LISTED = 500
 
-/** The addresses of the last days that are not there, as JSON: for `npx vitrine redirects list-missing`, which knows the site. */
+/** Recent addresses without a page, as JSON, for `npx vitrine redirects list-missing`, which knows the site. */
 export function createMissingPagesCommand({ missingPages }: MissingPagesParts, now: () => Date): OperatorCommand {
   return async ([days = '', ...more]) => {
     if (!/^([1-9]|[12]\d|30)$/.test(days) || more.length > 0) throw new UsageError('How many days? 1 to 30.')

@@ -1,10 +1,9 @@
-/** Runs a command with its arguments, and returns the output. Throws an OperatorError where it cannot. */
+/** Returns the output. Throws an OperatorError on failure. */
 export type OperatorCommand = (words: readonly string[]) => Promise<string>
 
-/** Commands by name; on the command line `npm run <name> -- <words>`. */
+/** By name. */
 export type OperatorCommands = { readonly [name: string]: OperatorCommand }
 
-/** The output for an operator. */
 export interface OperatorAnswer {
   readonly output: string
   readonly exitCode: number
@@ -16,13 +15,12 @@ export class OperatorError extends Error {
   readonly exitCode: number = 1
 }
 
-/** Invalid arguments: the message explains the usage. */
+/** Invalid arguments; the message explains the usage. */
 export class UsageError extends OperatorError {
   override readonly name = 'UsageError'
   override readonly exitCode = 2
 }
 
-/** Runs a command; an error becomes its output. */
 export async function answerOperator(
   commands: OperatorCommands,
   name: string,

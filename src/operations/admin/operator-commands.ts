@@ -18,7 +18,6 @@ import { createStaffCommand, type StaffCommandParts } from './staff-command.ts'
 
 type OfPreviewLinks = Omit<PreviewLinkCommandParts, 'versions' | 'drafts' | 'now'>
 
-/** Dependencies of the commands. */
 export interface OperatorParts
   extends MailCommandParts,
     ImportCommandParts,
@@ -31,11 +30,11 @@ export interface OperatorParts
   readonly restoring: RestoreParts
   readonly staff: StaffCommandParts
   readonly drafts: DraftCommandParts
-  /** The database as it is open here, for `npx vitrine doctor`. */
+  /** The open database, for `npx vitrine doctor`. */
   readonly sql: SqlConnection
 }
 
-/** Every command, for a running server or a process of its own. Add new commands here. */
+/** All commands, for a running server or a separate process. */
 export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
   return {
     mail: createMailCommand(parts),

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** `npx vitrine import` where the listings come from the agency's software. */
+/** `npx vitrine import` where a connector provides the listings. */
 async function importFromSource(
   connecting: Connecting,
   options: { readonly force: boolean; readonly isDry: boolean },
@@ -31,7 +31,7 @@ async function importFromSource(
   return outcome.feed
 }
 
-/** The listings of the folder "data" would take the place of those that connector.json stands for. */
+/** The listings of the folder "data" would replace those of the connector. */
 function notImported(findings: readonly Finding[], siteConfig: string): OperatorError {
   const lines = errorLines(
     findings.filter(({ file }) => file === 'connector.json'),
@@ -46,7 +46,7 @@ function notImported(findings: readonly Finding[], siteConfig: string): Operator
   )
 }
 
-/** As operators use it: a dry run is in the audit log, as one of the Studio is, since it asks the address that connector.json names. */
+/** Dry runs are logged, as in the Studio, because they send requests to the address in connector.json. */
 function withAudit(connecting: Connecting, record: ManageStaff['recordOperator']): Connecting {
   return {
     ...connecting,
@@ -58,7 +58,6 @@ function withAudit(connecting: Connecting, record: ManageStaff['recordOperator']
 }
 
 interface Options {
-  /** The folder of the program. */
   readonly root: string
 }
 
@@ -100,7 +99,7 @@ export const adminPlugin = fp<Options>(
         },
         hasPage: async (path, subject) => {
           const found = await app.previews.definitions.find(subject)
-          // Its link says why it cannot be shown.
+          // The preview shows the reason.
           if (found.kind === 'gone') return true
           const view = subject.kind === 'version' ? { at: subject.at, isAsVisitors: true } : undefined
           const outcome = await app.site.preview(found.site, view).find(toPreviewPath(path))

@@ -16,9 +16,8 @@ import { type OperatorCommand, OperatorError, UsageError } from './operator-comm
 export interface PreviewLinkCommandParts {
   readonly previewLinks: PreviewLinks
   readonly publicUrl: string
-  /** Adds a line to the audit log. */
   readonly record: ManageStaff['recordOperator']
-  /** Whether a page stands at a path, in the definition that a link shows. */
+  /** Whether the definition behind a link has a page at a path. */
   readonly hasPage: (path: string, subject: PreviewSubject) => Promise<boolean>
   readonly versions: Pick<VersionRepository, 'firstLive' | 'liveAt'>
   readonly drafts: Pick<DraftRepository, 'find'>
@@ -35,7 +34,6 @@ npx vitrine preview-link new /fr/ --draft christmas                makes a link 
 npx vitrine preview-link list                                      lists the links that hold
 npx vitrine preview-link revoke <id>|all                           ends one, or all of them`
 
-/** `npx vitrine preview-link`: makes, lists and ends the links that open previews. */
 export function createPreviewLinkCommand(parts: PreviewLinkCommandParts): OperatorCommand {
   const { previewLinks, publicUrl, hasPage, record } = parts
   const described = (link: PreviewLink) => {
@@ -90,20 +88,19 @@ export function createPreviewLinkCommand(parts: PreviewLinkCommandParts): Operat
   }
 }
 
-/** What the audit log has of a link: what it shows, and its id. */
+/** The subject and id of a link, for the audit log. */
 function aboutLink(link: PreviewLink): string {
   const subject = subjectOf(link)
   return `${subject.kind === 'draft' ? subject.id : nameOfSubject(subject)} ${link.id}`
 }
 
-/** What a link shows, in words; "" for the newest files. */
+/** The subject in words; "" for the current files. */
 function nameOf(subject: PreviewSubject): string {
   if (subject.kind === 'newest') return ''
   if (subject.kind === 'draft') return `the draft "${subject.id}"`
   return `what visitors saw on ${momentText(subject.at.getTime())} (version ${subject.number})`
 }
 
-/** What a link is to show. */
 async function readSubject(
   { at, draft }: { readonly at?: string | undefined; readonly draft?: string | undefined },
   parts: Pick<PreviewLinkCommandParts, 'versions' | 'drafts' | 'now'>,
@@ -122,7 +119,7 @@ async function readSubject(
 
 const AT = /^\d{4}-\d{2}-\d{2}(?:T[0-2]\d:[0-5]\d)?$/
 
-/** What visitors saw at a minute by Belgian clocks, or last on a day. */
+/** What visitors saw at a minute in Brussels time, or at the end of a day. */
 async function subjectAt(
   written: string,
   { versions, now }: Pick<PreviewLinkCommandParts, 'versions' | 'now'>,
@@ -132,7 +129,7 @@ async function subjectAt(
   const isDay = !written.includes('T')
   const { startMs, endMs } = belgianPeriod({ from: written, until: written })
   const nowMs = now().getTime()
-  // The last moment of a day; today, now.
+  // The last moment of a day; for today, now.
   const atMs = isDay && startMs <= nowMs ? Math.min(endMs - 1, nowMs) : startMs
   const first = await versions.firstLive()
   if (first === null) throw new OperatorError('No version is stored yet: the server stores one once a site is live.')

@@ -6,7 +6,7 @@ import { type OperatorAnswer, OperatorError } from './operator-command.ts'
 
 type Work = (environment: Environment, root: string) => Promise<OperatorAnswer>
 
-/** Runs an operator command and prints its output, which may hold texts of visitors and of other servers. */
+/** Prints a command's output, which may contain untrusted texts. */
 export async function printAnswer(work: Work): Promise<void> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   try {

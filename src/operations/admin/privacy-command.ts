@@ -2,25 +2,23 @@ import { parseArgs } from 'node:util'
 import { KINDS, type Privacy } from '#src/operations/privacy/privacy.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
-/** `npx vitrine privacy`: exports or erases the data about an e-mail address. */
 export function createPrivacyCommand(privacy: Privacy, now: () => Date): OperatorCommand {
   return async (words) => {
     const request = readPrivacyRequest(words)
     if (typeof request === 'string') throw new UsageError(request)
     const { text, exitCode } = await answerPrivacyRequest(privacy, request, now())
-    // Nothing was removed yet: erasure needs a confirmation.
+    // Nothing was removed: erasure needs a confirmation.
     if (exitCode !== 0) throw new OperatorError(text)
     return text
   }
 }
 
-/** The output and the exit code of the command. */
 export interface PrivacyAnswer {
   readonly text: string
   readonly exitCode: 0 | 1
 }
 
-/** Runs a privacy request: exports all data as JSON, or reports how much was removed. */
+/** Exports all data as JSON, or erases it and reports the counts. */
 export async function answerPrivacyRequest(privacy: Privacy, request: PrivacyRequest, now: Date): Promise<PrivacyAnswer> {
   const { action, isConfirmed } = request
   const email = request.email.toLowerCase()
@@ -41,18 +39,16 @@ function countsOf(counts: readonly (readonly [kind: string, count: number])[]): 
   return counts.map(([kind, count]) => `${count} ${KINDS[kind] ?? kind}`).join(', ')
 }
 
-/** A privacy request of an operator. */
 interface PrivacyRequest {
   readonly action: 'export' | 'erase'
   readonly email: string
-  /** Whether the erasure is confirmed. */
   readonly isConfirmed: boolean
 }
 
 const USAGE =
   'Say what to do, and for whom: npx vitrine privacy export anne@example.be, or: npx vitrine privacy erase anne@example.be --yes'
 
-/** Parses the command line; returns the usage where it is invalid. */
+/** Returns the usage for an invalid command line. */
 export function readPrivacyRequest(args: readonly string[]): PrivacyRequest | string {
   const read = parse(args)
   if (read === null) return USAGE

@@ -28,7 +28,7 @@ await printAnswer(async ({ dataDir, databaseUrl }, root) => {
 })
 
 function readWords(words: readonly string[]) {
-  // The command line (src/commands/operator-command-line.ts) has checked them: one file, and no other option.
+  // The command line (src/commands/operator-command-line.ts) has validated them: one file, and no other option.
   const options = { replace: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   return { word: positionals[0] ?? '', mayReplace: values.replace === true }

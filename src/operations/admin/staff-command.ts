@@ -15,11 +15,11 @@ import { type OperatorCommand, OperatorError, UsageError } from './operator-comm
 
 export interface StaffCommandParts {
   readonly accounts: ManageStaff
-  /** Where links of staff lead, without a trailing slash. */
+  /** The origin of staff links, without a trailing slash. */
   readonly origin: string
-  /** Of accounts for which no language is named. */
+  /** The default language of accounts. */
   readonly usualLanguage: () => Language
-  /** Whether invitations are mailed; without a server nothing can write them. */
+  /** Whether invitations are mailed; only a running server can compose them. */
   readonly mailsInvitations: boolean
 }
 
@@ -32,7 +32,6 @@ npx vitrine staff reset <email>                    removes all that an account s
 npx vitrine staff list-sessions <email>            lists the sessions of an account
 npx vitrine staff end-sessions <email>             ends them`
 
-/** `npx vitrine staff`: invites the people who run the site, and manages their accounts. */
 export function createStaffCommand({ accounts, origin, usualLanguage, mailsInvitations }: StaffCommandParts): OperatorCommand {
   async function accountOf(typed: string | undefined): Promise<StaffAccount> {
     const account = await accounts.findByEmail(readAddress(typed))

@@ -1,4 +1,4 @@
-/** Formats rows as a table for a terminal, the first with the headings, one per line. */
+/** One row per line; the first row contains the headings. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(printable))
   const [headings = []] = lines
@@ -13,12 +13,12 @@ export function textTable(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** A time as tables have it, "2026-11-26 13:05 UTC". */
+/** "2026-11-26 13:05 UTC". */
 export function timeCell(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** Removes control characters (terminal escapes) from text of visitors and other servers. */
+/** Removes control characters such as terminal escapes, because texts may come from visitors and other servers. */
 function printable(cell: string): string {
   return cell.replaceAll(/[\s\p{C}]+/gu, ' ')
 }

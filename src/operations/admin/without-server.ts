@@ -28,7 +28,7 @@ import { createOperatorCommands } from './operator-commands.ts'
 
 type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'siteConfig' | 'history' | 'sessionSecret' | 'publicUrl'>
 
-/** Runs a command on the database directly, where no server of this data folder runs. */
+/** Runs a command on the database directly, where no server of the data folder runs. */
 export async function answerWithoutServer(
   place: Place,
   root: string,
@@ -68,14 +68,14 @@ export async function answerWithoutServer(
     retryNow,
     leads: {
       deliveries,
-      // A server that starts sends what is due.
+      // The next start of the server sends what is due.
       resend: deliveries.resend,
       titleOf: ({ kind, target }) => (kind === 'webhook' ? hostOf(target) : 'connector'),
     },
     privacy: createPrivacy(db, dataDir),
     backup: { db, dataDir, root, now },
     restoring,
-    // A server that starts looks at what is scheduled.
+    // The next start of the server checks scheduled drafts.
     drafts: { ...restoring, drafts: createDraftRepository(db), lookAtClock: async () => undefined },
     sql: database.sql,
     missingPages: createMissingPageRepository(db),
@@ -85,11 +85,11 @@ export async function answerWithoutServer(
     staff: {
       accounts,
       origin: createStaffSite(publicUrl).origin,
-      // Without a site nothing is known of its languages.
+      // The languages are unknown without a site.
       usualLanguage: () => 'fr',
       mailsInvitations: false,
     },
-    // Without a site nothing can be said of its pages.
+    // The pages are unknown without a site.
     hasPage: async () => true,
     hasSource: () => hasConnector(siteConfig),
     async importListings(options) {
@@ -107,7 +107,7 @@ export async function answerWithoutServer(
   }
 }
 
-/** Loaded for the commands that compose a site. */
+/** Loaded only for commands that compose a site. */
 async function readValidator(root: string) {
   const { loadModuleTypes } = await import('#src/definition/module-types/load-module-types.ts')
   const { moduleTypes } = await loadModuleTypes(root, { report: () => undefined })
@@ -119,7 +119,7 @@ async function open({ databaseUrl, dataDir }: Place, root: string) {
     await finishRestore(dataDir)
     if (databaseUrl === undefined && !existsSync(join(dataDir, 'db', 'PG_VERSION')))
       throw new OperatorError(`There is no database in ${dataDir} yet; DATA_DIR and DATABASE_URL name another one.`)
-    // With PostgreSQL the data folder may not exist yet, and a backup is made in it.
+    // With PostgreSQL the data folder may not exist yet, and backups are written to it.
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     return await openDatabase({ databaseUrl, dataDir, root })
   } catch (error) {

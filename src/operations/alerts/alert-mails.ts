@@ -6,20 +6,19 @@ import type { Concern, ConcernName } from '#src/operations/monitoring/concerns.t
 import type { MailDraft } from '#src/platform/mail/mail-message.ts'
 import type { MailBlock } from '#src/platform/mail/mail-page.ts'
 
-/** To whom, and what about. */
 interface AlertAbout {
   readonly to: string
-  /** The name of the machine that tells. */
+  /** The name of the affected machine. */
   readonly machine: string
   readonly since: Date
 }
 
-/** Such a mail is of no use after some weeks. */
+/** Alert mails are useless after some weeks. */
 const ERASE_AFTER_MS = 30 * 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Something has begun to be wrong: what it means for the site, and what to do. In the default language of the site. */
+/** A problem has begun: its effect and the cure. In the site's default language. */
 export function alertMail(about: AlertAbout & { readonly concern: Concern }, context: MailContext): MailDraft {
   const { concern, machine, since } = about
   const language = context.site.config.defaultLanguage
@@ -35,7 +34,7 @@ export function alertMail(about: AlertAbout & { readonly concern: Concern }, con
   return compose('operator-alert', { ...about, subject: text(`alert.${concern.name}.subject`, values), blocks }, context)
 }
 
-/** What an alert told of is over. */
+/** The problem of an earlier alert is over. */
 export function allClearMail(
   about: AlertAbout & { readonly name: ConcernName; readonly until: Date },
   context: MailContext,
@@ -96,7 +95,7 @@ function figuresOf(concern: Concern, context: MailContext): Record<string, strin
   }
 }
 
-/** "640 MB", "40 GB", the same in every language. */
+/** "640 MB", "40 GB", in every language. */
 function sizeText(bytes: number): string {
   const megabytes = Math.round(bytes / 1e6)
   return megabytes < 10_000 ? `${megabytes} MB` : `${Math.round(megabytes / 1000)} GB`

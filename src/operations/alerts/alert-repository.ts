@@ -7,13 +7,13 @@ import type { KnownAlert } from './next-alerts.ts'
 /** The alerts of all instances, in the table of watermarks. */
 export interface AlertRepository {
   readonly list: () => Promise<readonly KnownAlert[]>
-  /** Replaces all of them. */
+  /** Replaces all alerts. */
   readonly replace: (alerts: readonly KnownAlert[]) => Promise<void>
 }
 
 const PREFIX = 'alert '
 
-/** Runs work on the alerts in a transaction, one instance after the other. */
+/** Runs work on the alerts in a transaction; instances take turns. */
 export async function transactAlerts<Result>(
   db: Database,
   work: (alerts: AlertRepository, transaction: Database) => Promise<Result>,
@@ -30,7 +30,7 @@ function createAlertRepository(db: Database): AlertRepository {
     async list() {
       const rows = await db.select().from(watermarks).where(isAlert)
       return rows.map(({ name, value, updatedAt }) => {
-        // Written below.
+        // `replace` writes this JSON.
         const { since, ...alert } = JSON.parse(value) as Stored
         return { ...alert, key: name.slice(PREFIX.length), since: new Date(since), seenAt: updatedAt }
       })

@@ -7,31 +7,31 @@ import { type KnownAlert, nextAlerts } from './next-alerts.ts'
 interface Options {
   readonly db: Database
   readonly concerns: () => Promise<readonly Concern[]>
-  /** The name of this instance, the same after a restart. */
+  /** The name of this instance, stable across restarts. */
   readonly instance: string
   readonly now: () => Date
   readonly log: Log
-  /** Queues mails in the transaction that notes the alert; composed only where there is an address. */
+  /** Queues mails in the transaction that stores the alert. Composes them only where an address is set. */
   readonly mail: (transaction: Database, report: AlertReport) => Promise<void>
 }
 
-/** What is told of an alert: that it has begun, or that it is over. */
+/** A problem has begun or ended. */
 export type AlertReport =
   | { readonly kind: 'begun'; readonly concern: Concern; readonly since: Date }
   | { readonly kind: 'over'; readonly name: KnownAlert['name']; readonly since: Date; readonly until: Date }
 
-/** Looks after what is wrong, and tells of it. */
+/** Checks for problems and reports them. */
 export interface Alerts {
-  /** One look; never rejects. */
+  /** Checks once; never rejects. */
   readonly look: () => Promise<void>
 }
 
-/** Of an outage of the database nobody can be told before it is over; a shorter one is a restart. */
+/** A database outage can only be reported after it ends; a shorter one is a restart. */
 const OUTAGE_MS = 5 * 60_000
 
 /**
- * Tells of each concern once when it begins and once when it is over: in the log, and by mail. What was told is in the database, so that
- * restarts and other instances do not tell it again. While the database is away, only the log can tell.
+ * Reports each problem when it begins and when it ends, in the log and by mail. The database stores what was reported, so that restarts and
+ * other instances do not repeat it. During a database outage only the log reports.
  */
 export function createAlerts({ db, concerns, instance, now, log, mail }: Options): Alerts {
   let awaySince: Date | null = null
@@ -65,7 +65,7 @@ export function createAlerts({ db, concerns, instance, now, log, mail }: Options
     awaySince = null
   }
 
-  /** The outage that this instance saw, where it was long, and no other instance told of it already. */
+  /** The long outage that this instance saw, unless another instance has reported it. */
   function endedOutage(known: readonly KnownAlert[], at: Date): KnownAlert | null {
     if (awaySince === null || at.getTime() - awaySince.getTime() < OUTAGE_MS) return null
     const reported = known.find(({ name }) => name === 'database-away')

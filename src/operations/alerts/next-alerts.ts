@@ -1,38 +1,38 @@
 import type { Concern, ConcernName } from '#src/operations/monitoring/concerns.ts'
 
-/** An alert that is known, as all instances share it. */
+/** An alert, shared by all instances. */
 export interface KnownAlert {
-  /** The concern; with the instance where it is of one alone. */
+  /** The concern, with the instance where it affects only one. */
   readonly key: string
   readonly name: ConcernName
   readonly since: Date
-  /** When an instance last found it. */
+  /** The last time an instance found it. */
   readonly seenAt: Date
   readonly isReported: boolean
 }
 
-/** What a look leads to. */
+/** The result of a check. */
 export interface NextAlerts {
-  /** All alerts that are known from now on. */
+  /** The alerts to store. */
   readonly known: readonly KnownAlert[]
-  /** To be told now. */
+  /** The alerts to report now. */
   readonly begun: readonly { readonly alert: KnownAlert; readonly concern: Concern }[]
   readonly over: readonly KnownAlert[]
 }
 
-/** What passes by itself within this time is not told. */
+/** A problem that ends sooner is not reported. */
 const TELL_AFTER_MS = 2 * 60_000
-/** What was not seen for so long is over; what comes back before goes on as the same alert. */
+/** A problem unseen for this long is over; if it returns sooner, the same alert continues. */
 const OVER_AFTER_MS = 5 * 60_000
-/** An instance that never comes back leaves its alerts, which nobody else can end. */
+/** Removes alerts of instances that no longer exist, because no other instance can end them. */
 const FORGET_AFTER_MS = 7 * 86_400_000
 
-/** The disk belongs to one instance; everything else is the same for all. */
+/** Each instance has its own disk; all other problems are shared. */
 export function keyOf(name: ConcernName, instance: string): string {
   return name === 'disk-low' ? `${name} ${instance}` : name
 }
 
-/** The alerts after a look of one instance. Each is told once when it begins and once when it is over, whoever sees it and how often. */
+/** The alerts after one instance's check. Each is reported once when it begins and once when it ends, on all instances together. */
 export function nextAlerts(
   known: readonly KnownAlert[],
   concerns: readonly Concern[],

@@ -13,13 +13,13 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Whether this process looks; of several workers one does. */
+  /** Whether this worker runs the checks; exactly one does. */
   readonly isFirst: boolean
 }
 
 const LOOK_MS = 60_000
 
-/** Tells whoever runs the server what is wrong (`OPERATOR_EMAIL`), and the log in any case. */
+/** Reports problems to the operator (`OPERATOR_EMAIL`) and to the log. */
 export const operatorAlertsPlugin = fp<Options>(
   async (app, { isFirst }) => {
     const { database, environment, mail, monitoring, site, now, log } = app

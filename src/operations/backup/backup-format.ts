@@ -1,10 +1,9 @@
 import { IMPORTED_FOLDER, IMPORTED_NAME } from '#src/features/properties/rules/imported-file.ts'
 
-/** The manifest of a backup. */
 export interface BackupManifest {
   readonly product: typeof PRODUCT
   readonly format: typeof FORMAT
-  /** The program version, from package.json. */
+  /** From package.json. */
   readonly version: string
   /** When the database was read, ISO 8601. */
   readonly createdAt: string
@@ -12,7 +11,7 @@ export interface BackupManifest {
   readonly migration: string
 }
 
-/** SHA-256 in hex of every other entry, by name. It is the last entry: a file without it is incomplete. */
+/** SHA-256 in hex of every other entry, by name. The last entry: a file without it is incomplete. */
 export type BackupChecksums = { readonly [entry: string]: string }
 
 const PRODUCT = 'vitrine backup'
@@ -21,12 +20,11 @@ const FORMAT = 1
 export const MANIFEST_ENTRY = 'backup.json'
 export const CHECKSUMS_ENTRY = 'checksums.json'
 
-/** Creates the manifest of a new backup. */
 export function makeManifest(about: Pick<BackupManifest, 'version' | 'createdAt' | 'migration'>): BackupManifest {
   return { product: PRODUCT, format: FORMAT, ...about }
 }
 
-/** Parses the first entry of a file; null where it is no manifest, "newer" where a newer program made it. */
+/** Null where the text is no manifest; "newer" where a newer program wrote it. */
 export function readManifest(text: string): BackupManifest | 'newer' | null {
   const found = parse(text)
   if (found?.product !== PRODUCT || typeof found.format !== 'number') return null
@@ -45,17 +43,16 @@ function parse(text: string): { readonly [key: string]: unknown } | null {
   }
 }
 
-/** Why a backup cannot be made or restored, in a sentence or two for the operator. Nothing was changed. */
+/** Why a backup cannot be made or restored, in a sentence or two. Nothing was changed. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** Files of the data folder in a backup, where they exist. */
+/** Files of the data folder in a backup, if they exist. */
 export const STORED_FILES = ['secret', 'last-valid-site.json', 'former-paths.json'] as const
 
 /**
- * Folders of the data folder in a backup, with patterns of their file names: mails, uploads, and pictures that came with listings in files
- * that do not come again.
+ * Folders of the data folder in a backup, with patterns of file names: mails, uploads, and pictures from transfers that are not sent again.
  */
 export const STORED_FOLDERS = {
   mail: /^[\w@-][\w.@-]*\.eml$/,
@@ -64,24 +61,23 @@ export const STORED_FOLDERS = {
 } as const
 
 /**
- * Tables whose rows are left out. Visitor salts and marks must end with their day (decision 022); ended sessions and used links
- * must not become valid again.
+ * Tables whose rows are omitted. Visitor salts and marks must end with their day (decision 022); ended sessions and used links must not
+ * become valid again.
  */
 export const ROWS_LEFT_OUT: readonly string[] = ['visit_salts', 'visit_marks', 'owner_sessions', 'owner_links']
 
-/** The entry of a portion of rows of a table; portions are numbered from 0. */
+/** Chunks of a table's rows are numbered from 0. */
 export function rowsEntry(table: string, portion: number): string {
   return `database/${table}/${String(portion).padStart(6, '0')}.json`
 }
 
-/** The entry of a file, by its path in the data folder. */
 export function fileEntry(path: string): string {
   return `files/${path}`
 }
 
 /**
- * Whether a backup may contain an entry of this name besides manifest and checksums: rows in `database/<table>/<number>.json`, and
- * `files/` of the data folder. No other entry is written or extracted, so an archive cannot write outside the folder.
+ * Whether an entry's name is allowed: `database/<table>/<number>.json`, or `files/` of the data folder. Other entries are neither written
+ * nor extracted, so an archive cannot write outside the folder.
  */
 export function isKnownEntry(name: string): boolean {
   const [place = '', folder = '', file = '', ...more] = name.split('/')

@@ -6,23 +6,23 @@ import { createGzip } from 'node:zlib'
 import { type Headers, pack as packTar } from 'tar-stream'
 import { CHECKSUMS_ENTRY } from './backup-format.ts'
 
-/** A backup file being written, readable by this user only. */
+/** Writes a backup file that only this user can read. */
 export interface BackupWriter {
   addText(name: string, text: string): Promise<void>
   /** Adds a file at its current length; false where it does not exist. */
   addFile(name: string, path: string): Promise<boolean>
-  /** Adds the checksums, and resolves once the file is on disk. */
+  /** Adds the checksums and syncs the file to disk. */
   finish(): Promise<void>
   /** Closes the incomplete file. */
   abandon(): Promise<void>
 }
 
-/** Starts a tar.gz at a path that must not exist. Each entry waits until the one before is written. */
+/** Starts a tar.gz at a path that must not exist. Entries are written one after another. */
 export function createBackupWriter(file: string): BackupWriter {
   const pack = packTar()
   const checksums: Record<string, string> = {}
   const written = pipeline(pack, createGzip({ level: 4 }), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
-  // The awaiting caller gets the error; without one the rejection must not be unhandled.
+  // Prevents an unhandled rejection where no caller awaits the promise.
   written.catch(() => undefined)
 
   async function add(name: string, size: number, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
@@ -55,7 +55,7 @@ export function createBackupWriter(file: string): BackupWriter {
       if (handle === null) return false
       try {
         const { size } = await handle.stat()
-        // A file that still grows belongs to a form that is not acknowledged yet.
+        // A growing file belongs to a form that is not confirmed yet.
         const content = size === 0 ? [] : handle.createReadStream({ start: 0, end: size - 1, autoClose: false })
         await add(name, size, content)
         return true

@@ -4,35 +4,30 @@ import { join } from 'node:path'
 import { lockFolder } from '#src/platform/db/folder-lock.ts'
 import { syncFolder } from '#src/platform/db/sync-folder.ts'
 
-/** The folder name records the progress of a restore; each step ends with one rename and can be repeated. */
+/** The folder's name records the state of a restore. Each step ends with one rename and can be repeated. */
 export const RESTORE_FOLDERS = {
-  /** The data folder is unchanged. */
   draft: 'restore.draft',
-  /** All new data is complete; existing data is moved aside. */
+  /** The new data is complete; the old data is being moved aside. */
   ready: 'restore.ready',
-  /** The existing data is aside; the new data is moved into place. */
+  /** The old data is aside; the new data is being moved into place. */
   placing: 'restore.placing',
 } as const
 
-/** How to put the new data in place; stored beside it. */
+/** Stored beside the new data. */
 export interface RestorePlan {
-  /** All names in the data folder that a backup may hold, whether this one does or not. */
+  /** All names in the data folder that a backup may contain. */
   readonly places: readonly string[]
-  /** The folder, in the data folder, for the previous data. */
+  /** The folder for the old data, in the data folder. */
   readonly aside: string
 }
 
 const PLAN = 'restore.json'
 
-/** Writes the plan into the folder before it becomes ready. */
 export async function writePlan(folder: string, plan: RestorePlan): Promise<void> {
   await writeFile(join(folder, PLAN), JSON.stringify(plan))
 }
 
-/**
- * Completes a restore that was interrupted after it was ready, before anything in the data folder is read. Returns whether there
- * was one.
- */
+/** Completes an interrupted restore that was ready, before any file in the data folder is read. Returns whether there was one. */
 export async function finishRestore(dataDir: string): Promise<boolean> {
   if (!isUnfinished(dataDir)) return false
   const unlock = lockFolder(dataDir)
@@ -44,7 +39,7 @@ export async function finishRestore(dataDir: string): Promise<boolean> {
   return true
 }
 
-/** The same for a caller that holds the lock of the folder. */
+/** Like {@link finishRestore}, for a caller that holds the folder's lock. */
 export async function placeRestored(dataDir: string): Promise<void> {
   const ready = join(dataDir, RESTORE_FOLDERS.ready)
   const placing = join(dataDir, RESTORE_FOLDERS.placing)
@@ -72,6 +67,6 @@ function isUnfinished(dataDir: string): boolean {
 }
 
 async function readPlan(folder: string): Promise<RestorePlan> {
-  // `writePlan` wrote it before the folder got its name.
+  // `writePlan` wrote it before the folder was renamed.
   return JSON.parse(await readFile(join(folder, PLAN), 'utf8')) as RestorePlan
 }

@@ -24,20 +24,19 @@ import { type BackupWriter, createBackupWriter } from './backup-writer.ts'
 export interface BackupSource {
   readonly db: Database
   readonly dataDir: string
-  /** The checkout, for its version and its migrations. */
+  /** The checkout, for version and migrations. */
   readonly root: string
   readonly now: () => Date
 }
 
-/** The rows that a backup has not, by table. */
+/** Omitted rows, by table. */
 const LEFT_OUT = new Map([
   ['mails', unsentSecretMails],
   ['watermarks', backupOutcomes],
 ])
 
-/** A finished backup. */
 export interface MadeBackup {
-  /** In the data folder; the caller moves it to its target. */
+  /** In the data folder; the caller moves it. */
   readonly path: string
   readonly bytes: number
   readonly rows: number
@@ -45,8 +44,8 @@ export interface MadeBackup {
 }
 
 /**
- * Writes database and data folder into one file of the data folder, synced to disk. Files are read after rows, so the files of
- * every acknowledged submission are included. Throws a {@link BackupError}.
+ * Writes database and data folder to one file in the data folder, synced to disk. Reads files after rows, so that the files of every
+ * confirmed submission are included. Throws a {@link BackupError}.
  */
 export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
   const { db, dataDir, root, now } = source
@@ -91,11 +90,11 @@ async function addFiles(writer: BackupWriter, { db, dataDir }: BackupSource): Pr
     return found.filter((name) => names.test(name)).map((name) => `${folder}/${name}`)
   })
   const found = (await Promise.all(listed)).flat()
-  // Read this after the folder was listed: the row of a mail exists before its file.
+  // Read this after listing the folder: a mail's row is written before its file.
   const secretMails = new Set([...(await secretMessageIds(db))].map((id) => mailPath('mail', id)))
   let count = 0
   for (const path of [...STORED_FILES, ...found.filter((file) => !secretMails.has(file))]) {
-    // A file erased meanwhile is skipped.
+    // Skips a file that was erased meanwhile.
     if (await writer.addFile(fileEntry(path), join(dataDir, path))) count += 1
   }
   return count
@@ -104,7 +103,7 @@ async function addFiles(writer: BackupWriter, { db, dataDir }: BackupSource): Pr
 const DRAFT = /^backup-[0-9a-f-]{36}\.tar\.gz(\.draft)?$/
 const LEFTOVER_MS = 24 * 3_600_000
 
-/** Removes files of killed processes; a finished file of today may still be moved. */
+/** Removes files of killed processes, but none of today, which may still be moved. */
 async function removeLeftovers(dataDir: string, now: Date): Promise<void> {
   for (const name of (await readdir(dataDir)).filter((found) => DRAFT.test(found))) {
     const path = join(dataDir, name)

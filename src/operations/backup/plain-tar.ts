@@ -1,13 +1,13 @@
 const BLOCK = 512
 const [SIZE_AT, SIZE_LENGTH, TYPE_AT] = [124, 12, 156]
-/** A file, written in one of two ways; and the long name of the next one. */
+/** Type flags: a file, in two notations, and the long name of the next file. */
 const [FILE, OLD_FILE, LONG_NAME] = [0x30, 0, 0x78]
-/** A long name that a backup has: that of a mail, with the address of its server. */
+/** The limit for a long name, such as that of a mail. */
 const MAX_LONG_NAME_BYTES = 4096
 
 /**
- * The bytes of a tar as they come. Throws at the first header that no backup has: links, folders, sparse files, sizes that are no plain number. The
- * package keeps what it takes for a long name in memory, however long it says that it is.
+ * Streams a tar. Throws at the first header that a backup cannot contain: links, folders, sparse files, invalid sizes. This limits memory,
+ * because the tar package buffers a long name of any size.
  */
 export async function* plainTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const header = Buffer.alloc(BLOCK)
@@ -26,9 +26,8 @@ export async function* plainTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<Bu
   }
 }
 
-/** How many bytes follow a header. */
 function contentBytes(header: Buffer): number {
-  // Such blocks end an archive.
+  // Empty blocks end an archive.
   if (header.every((byte) => byte === 0)) return 0
   const size = header.toString('latin1', SIZE_AT, SIZE_AT + SIZE_LENGTH)
   if (!/^[0-7]{11}[ \0]$/.test(size)) throw new Error('a size that is no number')

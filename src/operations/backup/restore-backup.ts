@@ -14,7 +14,7 @@ import { type UnpackedBackup, unpackBackup } from './unpack-backup.ts'
 export interface RestoreOptions {
   readonly file: string
   readonly dataDir: string
-  /** An unused PostgreSQL database; without it the database is created in the data folder. */
+  /** An empty PostgreSQL database; default: an embedded one in the data folder. */
   readonly databaseUrl: string | undefined
   readonly root: string
   /** Whether existing data may be moved aside. */
@@ -24,16 +24,15 @@ export interface RestoreOptions {
   readonly onStep?: (step: 'unpacked' | 'loaded' | 'ready') => void
 }
 
-/** The result of a restore. */
 export interface RestoredBackup {
   readonly manifest: BackupManifest
-  /** The folder of the previous data; null where there was none. */
+  /** The folder of the old data; null for none. */
   readonly aside: string | null
 }
 
 /**
- * Replaces the contents of a data folder with a backup. Nothing is changed until everything is read, checked, loaded and synced;
- * after an interruption beyond that, the next process to open the folder completes it. Throws a {@link BackupError}.
+ * Replaces the contents of a data folder by a backup. Changes nothing until all data is read, checked, loaded and synced. After a later
+ * interruption, the next process that opens the folder completes it. Throws a {@link BackupError}.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { dataDir, databaseUrl, mayReplace, now, onStep } = options
@@ -64,7 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   }
 }
 
-/** Creates the new data in the folder `new` of the draft. */
+/** Creates the new data in the subfolder `new`. */
 async function prepare(options: RestoreOptions, draft: string): Promise<BackupManifest> {
   const { file, root, onStep } = options
   const known = await knownMigrations(join(root, 'src/platform/db/migrations'))
@@ -127,7 +126,7 @@ function isTaken(dataDir: string, taken: readonly string[]): string {
   return `${dataDir} holds data already (${taken.join(', ')}). Nothing was changed; with --replace they are moved aside, not deleted.`
 }
 
-/** A rename cannot move data between disks atomically. */
+/** A rename across disks is not atomic. */
 async function refuseOtherDisks(dataDir: string, taken: readonly string[]): Promise<void> {
   const { dev } = await lstat(dataDir)
   for (const place of taken) {

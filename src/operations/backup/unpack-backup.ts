@@ -16,36 +16,32 @@ import {
 } from './backup-format.ts'
 import { plainTar } from './plain-tar.ts'
 
-/** An extracted backup. */
 export interface UnpackedBackup {
   readonly manifest: BackupManifest
-  /** Entries with rows and files; each lies in the folder under its name. */
+  /** Entries with rows and files; each is a file of that name in the folder. */
   readonly entries: readonly string[]
 }
 
 interface Options {
   readonly file: string
   readonly folder: string
-  /** Called with the manifest before anything else is read; may throw. */
+  /** Called with the manifest before other entries are read; may throw. */
   readonly onManifest: (manifest: BackupManifest) => void
 }
 
-/** What manifest and checksums may hold: a line for each entry of a backup. They are read as a whole, before anything is verified. */
+/** The limit for manifest and checksums, which have a line per entry. They are loaded before they are verified. */
 const MAX_TEXT_BYTES = 64_000_000
 
 const NO_BACKUP = 'is no backup that this program made'
 const DAMAGED = 'is damaged, or was not written to its end'
 
-/**
- * Extracts a backup into a folder and verifies its checksums. Throws a {@link BackupError} where it is incomplete or not a
- * backup.
- */
+/** Extracts a backup and verifies its checksums. Throws a {@link BackupError} where it is incomplete or no backup. */
 export async function unpackBackup({ file, folder, onManifest }: Options): Promise<UnpackedBackup> {
   const tar = extract()
   const source = createReadStream(file)
   const read = pipeline(source, createGunzip(), plainTar, tar)
   const taken = extractEntries(tar, folder, file, onManifest)
-  // The first failure is reported; it ends the other stream.
+  // Reports the first failure, which ends the other stream.
   taken.catch(() => source.destroy())
   const [outcome, fault] = await Promise.allSettled([taken, read])
   const first = outcome.status === 'rejected' ? outcome.reason : fault.status === 'rejected' ? fault.reason : undefined
@@ -64,7 +60,7 @@ async function extractEntries(
   const found: Record<string, string> = {}
   for await (const entry of tar) {
     const { name, type, pax }: Headers & { readonly pax?: object } = entry.header
-    // Another size, or a link, would stand there too.
+    // A pax header may also change a size or a link.
     const hasNameAlone = Object.keys(pax ?? {}).every((field) => field === 'path')
     if (expected !== null || type !== 'file' || !hasNameAlone || Object.hasOwn(found, name))
       throw new BackupError(`${file} ${DAMAGED}.`)
@@ -82,11 +78,11 @@ async function extractEntries(
   return { manifest, entries: Object.keys(found).filter((name) => name !== MANIFEST_ENTRY) }
 }
 
-/** The text of an entry; throws where it is longer than any that this program writes. */
+/** Throws where the text is longer than {@link MAX_TEXT_BYTES}. */
 async function textOf(entry: Entry, file: string): Promise<string> {
   const { size = 0 } = entry.header
   if (size > MAX_TEXT_BYTES) throw new BackupError(`${file} ${DAMAGED}.`)
-  // The package ends an entry at the size of its header.
+  // The package ends an entry at its header's size.
   const pieces: Buffer[] = []
   for await (const chunk of entry as AsyncIterable<Buffer>) pieces.push(chunk)
   return Buffer.concat(pieces).toString('utf8')
@@ -99,7 +95,7 @@ function manifestOf(content: string, file: string): BackupManifest {
   return manifest
 }
 
-/** Writes an entry to a file readable by this user only; returns its checksum. */
+/** Writes an entry to a file that only this user can read; returns its checksum. */
 async function extractEntry(entry: Entry, path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const handle = await open(path, 'wx', 0o600)
@@ -117,7 +113,7 @@ async function extractEntry(entry: Entry, path: string): Promise<string> {
 
 function readChecksums(content: string): BackupChecksums | null {
   try {
-    // Any other content differs from the computed checksums.
+    // Other content does not match the computed checksums.
     return JSON.parse(content) as BackupChecksums
   } catch {
     return null
@@ -129,7 +125,7 @@ function isSame(expected: BackupChecksums, found: BackupChecksums): boolean {
   return names.length === Object.keys(expected).length && names.every((name) => expected[name] === found[name])
 }
 
-/** Explains errors of gzip, the archive or the disk. */
+/** Explains errors of gzip, tar and the disk. */
 function explainError(error: unknown, file: string): unknown {
   if (error instanceof BackupError || !(error instanceof Error)) return error
   const { code = '', syscall } = error as NodeJS.ErrnoException

@@ -1,22 +1,22 @@
 import { ageText, type Diagnosis, error, ok, sizeText, warning } from './diagnosis.ts'
 
-/** What became of the backups that "npx vitrine backup" was to make; times in ms since 1970. */
+/** The results of "npx vitrine backup"; times in ms since 1970. */
 export interface BackupFacts {
   readonly lastMade: { readonly at: number; readonly bytes: number } | null
-  /** The last that failed since; null where none has. */
+  /** The last failure since `lastMade`; null for none. */
   readonly failure: { readonly at: number; readonly reason: string } | null
 }
 
 interface Expected {
   readonly now: number
   readonly maxAgeHours: number
-  /** Whether there should be one at all. */
+  /** Whether a backup is required. */
   readonly isNeeded: boolean
 }
 
 const HOUR_MS = 3_600_000
 
-/** A line of `npx vitrine doctor` and of `npx vitrine status`. */
+/** A line of `npx vitrine doctor` and `npx vitrine status`. */
 export function checkBackups({ lastMade, failure }: BackupFacts, { now, maxAgeHours, isNeeded }: Expected): Diagnosis {
   const name = 'backup'
   const made =

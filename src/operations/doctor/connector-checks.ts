@@ -1,11 +1,11 @@
 import { type Diagnosis, error, ok } from './diagnosis.ts'
 
-/** What is known of the agency's software of the site definition without asking it. */
+/** What is known of the connector without a request to the source. */
 export interface ConnectorFacts {
   readonly title: string
-  /** The hosts that the credentials are sent to; null where it has none. */
+  /** The hosts that receive the credentials; null without credentials. */
   readonly credentialHosts: readonly string[] | null
-  /** Why it cannot be read; null where nothing is known to stand in the way. */
+  /** Why it cannot be read; null where no problem is known. */
   readonly problem: string | null
 }
 

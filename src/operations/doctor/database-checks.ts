@@ -1,12 +1,12 @@
 import type { DatabaseFacts, HistoryFacts, ImportFacts } from './database-facts-queries.ts'
 import { ageText, type Diagnosis, error, ok, sizeText, warning } from './diagnosis.ts'
 
-/** PostgreSQL 15, which the tests run on. */
+/** PostgreSQL 15; the tests use it. */
 const LEAST_VERSION = 150_000
-/** What each process holds, and the connections that listen (docs/operating.md). */
+/** Connections per process, listeners included (docs/operating.md). */
 const CONNECTIONS_OF_A_PROCESS = 17
 
-/** The database itself, in three lines: what it is, what its user may do, its clock. */
+/** The database's kind and version, the rights of its user, and its clock. */
 export function checkDatabase(facts: DatabaseFacts, workers: number): readonly Diagnosis[] {
   if (facts.kind === 'pglite') {
     const version = Math.floor(facts.versionNumber / 10_000)
@@ -44,7 +44,7 @@ function rightsDiagnosis({ missingRights }: DatabaseFacts): Diagnosis {
   return error(name, `its user may not ${missingRights.join('; nor ')}`, advice)
 }
 
-/** The machines' clocks must agree within a second: captchas, links and sessions are dated. */
+/** Clocks must agree within a second, because captchas, links and sessions have timestamps. */
 const CLOCK_MS = { warning: 1000, error: 60_000 }
 
 function clockDiagnosis({ clockAheadMs }: DatabaseFacts): Diagnosis {
@@ -57,9 +57,9 @@ function clockDiagnosis({ clockAheadMs }: DatabaseFacts): Diagnosis {
 
 export interface FeedFacts {
   readonly lastImport: ImportFacts | null
-  /** When the feed's files were written last, in ms since 1970; null where there is no feed. */
+  /** The modification time of the feed's files in ms since 1970; null without a feed. */
   readonly writtenAt: number | null
-  /** Whether the listings come from the agency's software, and not from the files. */
+  /** Whether a connector provides the listings. */
   readonly hasSource: boolean
   readonly now: number
 }
@@ -102,7 +102,7 @@ export function checkFeed({ lastImport, writtenAt, hasSource, now }: FeedFacts):
   return ok(name, `${imported}; ${lastImport.accepted + lastImport.unchanged} records taken, none left out`)
 }
 
-/** Its own line says whether the software answers. */
+/** Another line tells whether the source answers. */
 function checkSource(lastImport: ImportFacts | null, now: number): Diagnosis {
   const name = 'feed'
   const advice = '"npx vitrine connector status --all" says why.'
@@ -118,7 +118,7 @@ function leftOut({ rejected }: ImportFacts): string {
   return rejected === 1 ? '1 record was left out' : `${rejected} records were left out`
 }
 
-/** Whether what goes live is stored as versions. */
+/** Whether live definitions are stored as versions. */
 export function checkHistory({ versions, bytes, newestAt, failure }: HistoryFacts, now: number): Diagnosis {
   const name = 'history'
   if (failure !== null)
@@ -132,7 +132,7 @@ export function checkHistory({ versions, bytes, newestAt, failure }: HistoryFact
   return ok(name, `${number} of the site definition in ${sizeText(bytes)}, the newest stored ${ageText(now - newestAt)} ago`)
 }
 
-/** Whether what was to go out at a time did so. */
+/** Whether scheduled drafts were published. */
 export function checkDrafts(failed: readonly string[]): Diagnosis {
   const name = 'drafts'
   if (failed.length === 0) return ok(name, 'none has failed to go out at its time')

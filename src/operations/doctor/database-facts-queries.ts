@@ -6,33 +6,32 @@ import type { SqlConnection } from '#src/platform/db/database.ts'
 import type { Query } from '#src/platform/db/query-database.ts'
 import type { BackupFacts } from './backup-checks.ts'
 
-/** The command by which a running server tells of its embedded database, which it alone has open. */
+/** The command to a running server, which alone has the embedded database open. */
 export const DATABASE_FACTS = 'database-facts'
 
-/** The embedded database of a running server, on the connection that it has. */
+/** The facts of a running server's embedded database, on its connection. */
 export function factsOfConnection(sql: SqlConnection, now: () => number): Promise<DatabaseFacts> {
   return readDatabaseFacts('pglite', async (statement) => (await sql.executeSql(statement)).rows, now)
 }
 
 export interface ImportFacts {
-  /** In ms since 1970, by the clock of the server that imported. */
+  /** In ms since 1970, by the importing server's clock. */
   readonly at: number
   readonly accepted: number
   readonly unchanged: number
   readonly rejected: number
   readonly findings: number
-  /** Why the whole feed was refused; null where it was not. */
+  /** Why the feed was refused; null otherwise. */
   readonly refusal: string | null
 }
 
-/** The versions of the site definition. */
 export interface HistoryFacts {
   readonly versions: number
-  /** Of their contents, as they are stored. */
+  /** The total stored size. */
   readonly bytes: number
-  /** When the newest one was stored, in ms since 1970; null without any. */
+  /** In ms since 1970; null without versions. */
   readonly newestAt: number | null
-  /** Why the newest definition could not be stored; null where it was. */
+  /** Why the last definition could not be stored; null otherwise. */
   readonly failure: string | null
 }
 
@@ -42,21 +41,21 @@ export interface DatabaseFacts {
   readonly versionNumber: number
   readonly encoding: string
   readonly maxConnections: number
-  /** The database's clock in the middle of the question, less this machine's, in ms. */
+  /** Database clock minus this machine's clock, in ms, at the middle of the query. */
   readonly clockAheadMs: number
-  /** What the user of the database may not do, each with the database's words. */
+  /** Missing rights of the database user, in the database's words. */
   readonly missingRights: readonly string[]
-  /** Null where nothing was ever imported. */
+  /** Null before the first import. */
   readonly lastImport: ImportFacts | null
   /** Null where no server of this version has used the database. */
   readonly history: HistoryFacts | null
-  /** The drafts that could not go out when they were to; null where no server of this version has used the database. */
+  /** Scheduled drafts that could not be published; null as for `history`. */
   readonly failedDrafts: readonly string[] | null
-  /** Null where no server of this version has used the database. */
+  /** Null as for `history`. */
   readonly backups: BackupFacts | null
 }
 
-/** What the server does, each tried in a transaction that is rolled back. */
+/** Statements that the server needs, each tried in a transaction that is rolled back. */
 const TRIALS = {
   'create a schema and tables': 'create schema vitrine_doctor; create table vitrine_doctor.trial (id integer)',
   'insert rows': 'create temporary table vitrine_doctor_trial (id integer); insert into vitrine_doctor_trial values (1)',
@@ -67,12 +66,12 @@ const TRIALS = {
 const SETTINGS = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
   current_setting('max_connections')::int as connections`
 const CLOCK = 'select extract(epoch from clock_timestamp())::float8 * 1000 as ms'
-/** Tables of an earlier version that belong to another user. */
+/** Tables that belong to another user. */
 const FOREIGN_TABLES = `select count(*)::int as number from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where nspname in ('public', 'drizzle', 'jobs') and relkind in ('r', 'p')
   and not (has_table_privilege(pg_class.oid, 'INSERT') and has_table_privilege(pg_class.oid, 'UPDATE')
   and has_table_privilege(pg_class.oid, 'DELETE'))`
-/** Null, too, where its user may not look: its missing rights are told. */
+/** Null, too, where the user may not read it; its missing rights are reported. */
 const HAS_IMPORTS = `select has_table_privilege(to_regclass('public.feed_imports'), 'SELECT') as found`
 const LAST_IMPORT = `select extract(epoch from at)::float8 * 1000 as at, accepted, unchanged, rejected, retired,
   jsonb_array_length(findings) as findings, findings -> 0 ->> 'message' as message from feed_imports
@@ -92,9 +91,9 @@ const HAS_WATERMARKS = `select has_table_privilege(to_regclass('public.watermark
 const BACKUPS = `select name, value, extract(epoch from updated_at)::float8 * 1000 as at from watermarks
   where name in ('${BACKUP_MADE}', '${BACKUP_FAILED}')`
 
-/** Asks a database about itself. It stays as it is: what is tried is rolled back. The embedded one is its own user and has every right. */
+/** Queries a database about itself and rolls all trials back. The embedded one has no users, so every right. */
 export async function readDatabaseFacts(kind: DatabaseFacts['kind'], query: Query, now: () => number): Promise<DatabaseFacts> {
-  // The statements above say what their rows hold.
+  // The statements above define their rows.
   const first = async <Row>(statement: string) => (await query(statement))[0] as Row | undefined
   const settings = await first<{ version: number; encoding: string; connections: number }>(SETTINGS)
   const asked = now()
@@ -171,7 +170,7 @@ async function lastImport(first: First): Promise<ImportFacts | null> {
   const row = await first<ImportRow>(LAST_IMPORT)
   if (row === undefined) return null
   const { at, accepted, unchanged, rejected, retired, findings, message } = row
-  // A refused feed leaves a row without any record, and the reason.
+  // A refused feed has findings and no records.
   const isRefused = accepted + unchanged + rejected + retired === 0 && findings > 0
   return { at, accepted, unchanged, rejected, findings, refusal: isRefused ? message : null }
 }

@@ -1,11 +1,11 @@
-/** What a check found: a line of `npx vitrine doctor`. */
+/** A line of `npx vitrine doctor`. */
 export interface Diagnosis {
-  /** The thing that was looked at: "mail server". */
+  /** The checked thing: "mail server". */
   readonly name: string
   readonly status: 'ok' | 'warning' | 'error'
-  /** What was found, as a sentence without a final stop. */
+  /** The result, a sentence without a full stop. */
   readonly found: string
-  /** What to do; empty where all is well. */
+  /** The cure; empty where all is well. */
   readonly advice: string
 }
 

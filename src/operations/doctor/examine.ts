@@ -19,7 +19,7 @@ import {
 } from './network-checks.ts'
 import { checkVariables } from './variable-checks.ts'
 
-/** What the checks ask of the machine, the database and the network. */
+/** Access of the checks to machine, database and network. */
 export interface Probes {
   readonly nodeVersion: string
   readonly now: () => number
@@ -28,9 +28,9 @@ export interface Probes {
   readonly hourInBrussels: (moment: Date) => number
   readonly path: (path: string) => PathFacts
   readonly feedTime: (siteConfig: string) => number | null
-  /** Null where there is none yet. */
+  /** Null where no database exists yet. */
   readonly database: (environment: Environment, now: () => number) => Promise<DatabaseFacts | null>
-  /** Null where the site has no connector.json. */
+  /** Null without connector.json. */
   readonly connector: (environment: Environment) => Promise<ConnectorFacts | null>
   readonly mailServer: (smtpUrl: string) => Promise<MailServerFacts>
   readonly publicAddress: (publicUrl: string) => Promise<PublicAddressFacts['answer']>
@@ -39,15 +39,13 @@ export interface Probes {
 
 export interface Examined {
   readonly environment: Environment
-  /** Whether PUBLIC_URL is set. */
   readonly hasPublicUrl: boolean
-  /** All that are set, by their names. */
+  /** All set variables, by name. */
   readonly variables: Readonly<Record<string, string | undefined>>
-  /** Where variables may be written. */
   readonly environmentFile: string
 }
 
-/** All checks of `npx vitrine doctor`, in the order in which they are told. Never rejects: a probe that fails is a line. */
+/** All checks of `npx vitrine doctor`, in display order. Never rejects: a failed probe becomes a line. */
 export async function examine(
   { environment, hasPublicUrl, variables, environmentFile }: Examined,
   probes: Probes,

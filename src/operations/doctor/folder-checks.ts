@@ -1,12 +1,12 @@
 import { type Diagnosis, error, ok, warning } from './diagnosis.ts'
 
-/** What is known of a file or folder without opening it. */
+/** The properties of a file or folder, without opening it. */
 export interface PathFacts {
   readonly path: string
   readonly kind: 'folder' | 'file' | 'absent'
   readonly isReadable: boolean
   readonly isWritable: boolean
-  /** Whether users besides its own may read or write it; false where the system has no such rights. */
+  /** Whether other users may read or write it; false where the system has no such rights. */
   readonly isOpenToOthers: boolean
 }
 
@@ -39,14 +39,13 @@ export function checkSiteConfig({ path, kind, isReadable }: PathFacts): Diagnosi
   return ok(name, `${path} can be read; "npx vitrine check" says whether it is right`)
 }
 
-/** Null where there is no such file. */
+/** Null where the file does not exist. */
 export function checkEnvironmentFile({ path, kind, isOpenToOthers }: PathFacts): Diagnosis | null {
   if (kind === 'absent') return null
   if (!isOpenToOthers) return ok('environment file', `${path} is read by this user alone`)
   return warning('environment file', `other users of this machine may read ${path}`, `It may hold passwords: chmod 600 ${path}`)
 }
 
-/** The file of CONNECTOR_SECRETS_FILE. */
 export function checkSecretsFile({ path, kind, isReadable, isOpenToOthers }: PathFacts): Diagnosis {
   const name = 'secrets file'
   if (kind !== 'file') return error(name, `there is no file ${path}`, 'Make it, or unset CONNECTOR_SECRETS_FILE.')

@@ -3,7 +3,7 @@ import type { Diagnosis } from './diagnosis.ts'
 const WIDTH = 80
 const STATUS_WIDTH = 'warning'.length + 2
 
-/** The checks as lines of 80 characters, with what to do below, and their sum. */
+/** Lines of 80 characters: the checks with their cures, and the totals. */
 export function formatDiagnoses(diagnoses: readonly Diagnosis[]): string {
   const nameWidth = Math.max(0, ...diagnoses.map(({ name }) => name.length)) + 2
   const indent = STATUS_WIDTH + nameWidth
@@ -25,7 +25,7 @@ function summary(diagnoses: readonly Diagnosis[]): string {
   return `${diagnoses.length} checks: ${errors} error${errors === 1 ? '' : 's'}, ${warnings} warning${warnings === 1 ? '' : 's'}.`
 }
 
-/** Lines of at most so many characters; a longer word has a line of its own. */
+/** Wraps at a width; longer words get a line. */
 function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let line = ''

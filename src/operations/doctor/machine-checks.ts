@@ -3,7 +3,7 @@ import { type Diagnosis, error, ok, sizeText, warning } from './diagnosis.ts'
 
 const NODE_MAJOR = 24
 
-/** The server's TypeScript is run by Node as it is, which older ones do not do (decision 001). */
+/** The server needs a Node version that runs TypeScript directly (decision 001). */
 export function checkNode(version: string): Diagnosis {
   const major = Number(version.split('.')[0])
   if (major >= NODE_MAJOR) return ok('Node', version)
@@ -12,14 +12,14 @@ export function checkNode(version: string): Diagnosis {
 }
 
 export interface MemoryFacts {
-  /** Of the machine, or of the group of processes. */
+  /** Of the machine, or of the control group. */
   readonly totalBytes: number
   readonly availableBytes: number
 }
 
-/** As docs/operating.md says ("Memory"): under load, of the first process and of each further one. */
+/** From docs/operating.md ("Memory"): under load, for the first process and each further one. */
 const MEMORY_BYTES = { embedded: 350e6, postgres: 270e6, worker: 130e6 }
-/** Below, the embedded database does not start. */
+/** The embedded database does not start with less. */
 const LEAST_BYTES = 512e6
 
 export function checkMemory(
@@ -36,7 +36,7 @@ export function checkMemory(
 
 const DISK_BYTES = { low: 2e9, full: 200e6 }
 
-/** Of the disk that the data folder is on, or will be on. */
+/** The disk of the data folder. */
 export function checkDisk(availableBytes: number): Diagnosis {
   const found = `${sizeText(availableBytes)} are free on the disk of DATA_DIR`
   const advice = 'Make room, or set DATA_DIR to a folder on a larger disk: pictures, uploads and backups grow there.'
@@ -44,7 +44,7 @@ export function checkDisk(availableBytes: number): Diagnosis {
   return availableBytes < DISK_BYTES.low ? warning('disk', found, advice) : ok('disk', found)
 }
 
-/** `hourInBrussels` tells the hour of a moment there. Without its data, opening hours and appointments would be shown wrongly. */
+/** `hourInBrussels` returns the hour of a moment. Without time zone data, opening hours and appointments would be wrong. */
 export function checkTimeZone(hourInBrussels: (moment: Date) => number): Diagnosis {
   const advice = 'Start the server with a Node that has full ICU data, as node_modules/.bin/node has; unset NODE_ICU_DATA.'
   try {

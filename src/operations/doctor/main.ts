@@ -37,7 +37,7 @@ async function diagnoses(): Promise<readonly Diagnosis[]> {
   return await examine({ environment, hasPublicUrl: PUBLIC_URL !== '', environmentFile, variables: process.env }, PROBES)
 }
 
-/** The environment, or a line for each of its problems: no other check means anything then. */
+/** The environment, or a line per problem; other checks need a valid environment. */
 function readOrProblems(): Environment | Diagnosis[] {
   try {
     return readEnvironment(process.env, root)
@@ -49,7 +49,7 @@ function readOrProblems(): Environment | Diagnosis[] {
   }
 }
 
-// `npx vitrine doctor`: looks at what a server needs, and changes nothing.
+// `npx vitrine doctor`: checks what a server needs, and changes nothing.
 const found = await diagnoses()
 const isJson = process.argv.includes('--json')
 process.stdout.write(`${isJson ? JSON.stringify({ checks: found }, null, 2) : formatDiagnoses(found)}\n`)

@@ -4,7 +4,7 @@ export interface MailServerFacts {
   /** "mail.example.be:587". */
   readonly address: string
   readonly isEncrypted: boolean
-  /** Whether SMTP_URL names a user; then the login was tried, without an error. */
+  /** Whether the login with the user of SMTP_URL succeeded; false without a user. */
   readonly hasLoggedIn: boolean
 }
 
@@ -25,7 +25,7 @@ export function checkMailServer(facts: MailServerFacts | null, isProduction: boo
     : warning(name, found, advice)
 }
 
-/** Why the mail server did not take the connection or the login. */
+/** Why the mail server refused the connection or the login. */
 export function mailServerFailure(failure: unknown): Diagnosis {
   const text = failure instanceof Error ? failure.message : String(failure)
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
@@ -39,7 +39,7 @@ export function mailServerFailure(failure: unknown): Diagnosis {
 export interface PublicAddressFacts {
   readonly isConfigured: boolean
   readonly publicUrl: string
-  /** What the configured address answers at /healthz; null where it was not asked. */
+  /** The answer of the public address at /healthz; null where it was not requested. */
   readonly answer: { readonly kind: 'vitrine' | 'other' | 'unresolved' | 'unreachable'; readonly detail: string } | null
 }
 
@@ -75,9 +75,9 @@ export function checkPublicAddress({ isConfigured, publicUrl, answer }: PublicAd
   }
 }
 
-/** What a server at HOST and PORT says of itself, and whose it is; null where none answers. */
+/** What answers at HOST and PORT, and its owner; null for none. */
 export type ServerFacts = {
-  /** Of this data folder; of another one, or older than this version; no Vitrine at all; not known, since it says nothing. */
+  /** A server of this data folder; of another one, or an older version; another program; unknown, because it does not tell. */
   readonly owner: 'own' | 'other-vitrine' | 'other-program' | 'unknown'
   readonly isReady: boolean
   readonly detail: string

@@ -6,13 +6,13 @@ import { prepareSource, readCredentials } from '#src/connectors/prepare-source.t
 import type { Environment } from '#src/platform/environment/environment.ts'
 import type { ConnectorFacts } from './connector-checks.ts'
 
-/** Looks at the settings and credentials of connector.json without asking the software; null where the site has none. */
+/** Checks settings and credentials of connector.json without a request to the source; null without connector.json. */
 export async function probeConnector(environment: Environment, root: string): Promise<ConnectorFacts | null> {
   const path = join(environment.siteConfig, 'connector.json')
   if (!existsSync(path)) return null
   let title = 'what connector.json names'
   try {
-    // The check of the site definition says what else is wrong with it.
+    // The check of the site definition reports other problems.
     const written = JSON.parse(await readFile(path, 'utf8')) as WrittenConnector
     title = written.connector
     const { signal } = new AbortController()

@@ -5,19 +5,16 @@ import { DATABASE_FACTS, type DatabaseFacts, readDatabaseFacts } from './databas
 
 type Place = Pick<Environment, 'databaseUrl' | 'dataDir'>
 
-/**
- * What there is to know of the database; null where the embedded one was never made. Neither migrates nor makes anything. Rejects where it cannot
- * be opened.
- */
+/** The database's facts; null where the embedded one does not exist. Creates and migrates nothing. Rejects where it cannot be opened. */
 export async function probeDatabase({ databaseUrl, dataDir }: Place, now: () => number): Promise<DatabaseFacts | null> {
   const read = (kind: DatabaseFacts['kind']) =>
     queryDatabase({ databaseUrl, dataDir }, (query) => readDatabaseFacts(kind, query, now))
   if (databaseUrl !== undefined) return await read('postgres')
   if (!hasEmbeddedDatabase(dataDir)) return null
-  // A running server has it open alone.
+  // A running server has the embedded database open exclusively.
   const answer = await askServer(dataDir, DATABASE_FACTS, [])
   if (answer === null) return await read('pglite')
   if (answer.exitCode !== 0) throw new Error(`the running server does not tell: ${answer.output}`)
-  // A server of this version writes it; one of another version has no such command.
+  // A server of this version writes it; other versions lack the command.
   return JSON.parse(answer.output) as DatabaseFacts
 }

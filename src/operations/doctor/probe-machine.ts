@@ -11,12 +11,12 @@ export function readMemory(): MemoryFacts {
   return { totalBytes, availableBytes: Math.min(process.availableMemory(), totalBytes) }
 }
 
-/** The free space of the disk that a folder is on, or will be on. */
+/** The free space of a folder's disk; the folder may not exist yet. */
 export function readFreeDisk(folder: string): number {
   return readDisk(folder).freeBytes
 }
 
-/** A path that is absent is writable where it could be made. */
+/** An absent path is writable where it could be created. */
 export function readPath(path: string): PathFacts {
   const stats = statSync(path, { throwIfNoEntry: false })
   const isAllowed = (right: number) => {

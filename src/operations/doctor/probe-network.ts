@@ -8,7 +8,7 @@ import type { MailServerFacts, PublicAddressFacts, ServerFacts } from './network
 const WITHIN_MS = 5000
 const TIME_LIMITS = { connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS, dnsTimeout: WITHIN_MS }
 
-/** Connects to the mail server, encrypts where it offers that, and logs in where SMTP_URL names a user; sends nothing. Rejects where one fails. */
+/** Connects to the mail server, with TLS where offered, and logs in where SMTP_URL names a user; sends nothing. Rejects on failure. */
 export async function probeMailServer(smtpUrl: string): Promise<MailServerFacts> {
   const [{ default: SMTPConnection }, { parseConnectionUrl }] = await Promise.all([
     import('nodemailer/lib/smtp-connection'),
@@ -36,7 +36,7 @@ export async function probeMailServer(smtpUrl: string): Promise<MailServerFacts>
   }
 }
 
-/** Looks the configured name up and asks the configured address, and nobody else, whether it is alive. */
+/** Resolves the public address and requests its health route. */
 export async function probePublicAddress(publicUrl: string): Promise<NonNullable<PublicAddressFacts['answer']>> {
   try {
     await lookup(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))
@@ -55,7 +55,7 @@ export async function probePublicAddress(publicUrl: string): Promise<NonNullable
 
 type Place = Pick<Environment, 'host' | 'port' | 'dataDir'>
 
-/** Whose server listens at the port of the environment, on this machine, and whether it is ready. */
+/** The owner and state of the server at the configured port of this machine. */
 export async function probeServer({ host, port, dataDir }: Place): Promise<ServerFacts> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
   const ask = async (path: string) => {
@@ -80,13 +80,13 @@ export async function probeServer({ host, port, dataDir }: Place): Promise<Serve
   }
 }
 
-/** What the server of a data folder answers to a challenge; null where none ever ran there. */
+/** The expected answer of the data folder's server to a challenge; null where none ever ran. */
 async function proofOf(dataDir: string, challenge: string): Promise<string | null> {
   const id = await readFile(instanceFile(dataDir), 'utf8').catch(() => null)
   return id === null ? null : proveInstance(id, challenge)
 }
 
-/** The system's code where there is one: fetch hides it in the cause. */
+/** The system's error code, which fetch hides in the cause. */
 function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure)
   const { cause } = failure

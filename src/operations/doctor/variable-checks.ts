@@ -2,14 +2,14 @@ import { onlyMeaning } from '#src/definition/reading/suggest.ts'
 import { ENVIRONMENT_VARIABLES } from '#src/platform/environment/environment.ts'
 import { type Diagnosis, warning } from './diagnosis.ts'
 
-/** Shorter names are too near to those of other programs: "HOSTS", "PORT0". */
+/** Shorter names are too similar to those of other programs: "HOSTS", "PORT0". */
 const MIN_LENGTH = 7
 
 const KNOWN = ENVIRONMENT_VARIABLES.filter((name) => name.length >= MIN_LENGTH)
 
 /**
- * Variables whose name can only be a misspelt one of the server: it reads the usual value in their place, and says nothing. One whose right
- * name is set as well is of another program.
+ * Finds misspelt names of the server's variables, which the server would silently ignore. Where the correct name is set as well, the
+ * variable belongs to another program.
  */
 export function checkVariables(variables: Readonly<Record<string, string | undefined>>): readonly Diagnosis[] {
   return Object.keys(variables).flatMap((name) => {

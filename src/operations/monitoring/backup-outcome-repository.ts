@@ -2,19 +2,19 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import { watermarks } from '#src/platform/db/tables.ts'
 
-/** What became of the backups that "npx vitrine backup" was to make. */
+/** The results of "npx vitrine backup". */
 export interface BackupFigures {
-  /** When one was put in its place last, and what it takes; null where none ever was. */
+  /** The last successful backup and its size; null for none. */
   readonly lastMade: { readonly at: Date; readonly bytes: number } | null
-  /** When one failed last, and why; null where none has failed since the last that was made. */
+  /** The last failure since then; null for none. */
   readonly failure: { readonly at: Date; readonly reason: string } | null
 }
 
-/** The watermarks of the last backup that was made, with its bytes, and of one that failed since, with its reason. */
+/** Watermarks of the last backup, with its size, and of a later failure, with its reason. */
 export const BACKUP_MADE = 'backup made'
 export const BACKUP_FAILED = 'backup failed'
 
-/** The rows of these in the table of watermarks. A backup leaves them out: they tell of the machine that it was made on. */
+/** Backups omit these watermarks, which describe the machine that made them. */
 export const backupOutcomes = sql`name in (${BACKUP_MADE}, ${BACKUP_FAILED})`
 
 export async function noteBackupMade(db: Database, bytes: number, at: Date): Promise<void> {

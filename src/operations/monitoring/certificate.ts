@@ -1,21 +1,19 @@
 import { connect } from 'node:tls'
 
-/** The certificate that a public address answers with. */
+/** The TLS certificate of the public address. */
 export interface Certificate {
   readonly beginsAt: Date
   readonly endsAt: Date
 }
 
-/** Reads the certificate of an address again and again. */
 export interface CertificateWatch {
-  /** The one that was read last; null where none was, or the address could not be reached. */
+  /** The last certificate read; null where none was, or the address could not be reached. */
   readonly current: () => Certificate | null
-  /** Reads it where the last attempt is a day old; sooner where it nears its end. Never rejects. */
+  /** Reads it a day after the last attempt; sooner near its end. Never rejects. */
   readonly readIfDue: () => Promise<void>
 }
 
 interface Options {
-  /** An address with another scheme than https has none. */
   readonly publicUrl: string
   readonly now: () => Date
   readonly read?: (host: string, port: number) => Promise<Certificate>
@@ -23,17 +21,17 @@ interface Options {
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Two weeks before its end; of one that lives for days, a quarter of its life. */
+/** Two weeks before its end; for short-lived ones, a quarter of the lifetime. */
 const WARN_DAYS = 14
 const WITHIN_MS = 10_000
 
-/** Whether a certificate should have been renewed by now. */
+/** Whether a certificate should have been renewed. */
 export function endsSoon({ beginsAt, endsAt }: Certificate, at: Date): boolean {
   const lifeMs = endsAt.getTime() - beginsAt.getTime()
   return endsAt.getTime() - at.getTime() < Math.min(WARN_DAYS * DAY_MS, lifeMs / 4)
 }
 
-/** An address that cannot be reached from here is no alarm: the network of a server may not lead to its own public address. */
+/** An unreachable address raises no alarm, because a server's network may not route to its own public address. */
 export function watchCertificate({ publicUrl, now, read = readCertificate }: Options): CertificateWatch {
   const { protocol, hostname, port } = new URL(publicUrl)
   let found: Certificate | null = null
@@ -50,7 +48,7 @@ export function watchCertificate({ publicUrl, now, read = readCertificate }: Opt
   }
 }
 
-/** Connects, looks at the certificate and says nothing more; who signed it is for browsers to judge. */
+/** Reads the certificate without verifying the issuer, which is the browsers' task. */
 async function readCertificate(host: string, port: number): Promise<Certificate> {
   const { promise, resolve, reject } = Promise.withResolvers<Certificate>()
   const socket = connect({

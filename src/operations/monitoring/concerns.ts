@@ -1,9 +1,9 @@
 import { endsSoon } from './certificate.ts'
 import { feedAgeMs, type ServerFacts } from './facts.ts'
 
-/** From when on something is wrong; from the environment. */
+/** The limits of the environment. */
 export interface Limits {
-  /** Undefined: a feed may be of any age. */
+  /** Undefined: any age. */
   readonly feedMaxAgeHours: number | undefined
   readonly connectorMaxFailures: number
   readonly mailMaxWaitMinutes: number
@@ -11,7 +11,7 @@ export interface Limits {
   readonly backupMaxAgeHours: number
 }
 
-/** Something that is wrong with a server and wants a person. */
+/** A problem that needs the operator. */
 export type Concern =
   | { readonly name: 'database-away' }
   | { readonly name: 'feed-old'; readonly ageMs: number; readonly maxAgeHours: number }
@@ -28,10 +28,9 @@ export type ConcernName = Concern['name']
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** For how long a mail that was given up is news. */
+/** How long a failed mail is reported. */
 const FAILURE_NEWS_MS = 24 * HOUR_MS
 
-/** What is wrong now. */
 export function findConcerns(facts: ServerFacts, limits: Limits): readonly Concern[] {
   const { at, certificate, database, shared, disk } = facts
   const concerns: Concern[] = database.isReachable ? [] : [{ name: 'database-away' }]
@@ -43,7 +42,7 @@ export function findConcerns(facts: ServerFacts, limits: Limits): readonly Conce
   if (lastImport !== undefined && lastImport.refusal !== null)
     concerns.push({ name: 'feed-refused', at: lastImport.at, reason: lastImport.refusal })
   const { failures = 0, reason = '' } = shared?.connector ?? {}
-  // A list that was refused is told above.
+  // A refused list is reported above.
   if (failures >= connectorMaxFailures && lastImport?.refusal !== reason)
     concerns.push({ name: 'connector-fails', failures, reason })
   const { queued = 0, waitingSince = null, undeliverable = 0, lastFailedAt = null } = shared?.mails ?? {}
@@ -57,7 +56,7 @@ export function findConcerns(facts: ServerFacts, limits: Limits): readonly Conce
   return concerns
 }
 
-/** Nothing is old where no backup was ever made: others may keep the data of this server. */
+/** No concern where no backup was ever made, because another tool may make them. */
 function backupConcerns({ at, shared }: ServerFacts, { backupMaxAgeHours: maxAgeHours }: Limits): readonly Concern[] {
   const { lastMade = null, failure = null } = shared?.backups ?? {}
   const ageMs = lastMade === null ? 0 : at.getTime() - lastMade.at.getTime()
@@ -71,7 +70,7 @@ function isOlder(ageMs: number, maxAgeHours: number): boolean {
   return ageMs > maxAgeHours * HOUR_MS
 }
 
-/** The age of the feed for `/readyz`: "3 h old", "37 h old, more than 24 h", "never imported". */
+/** For `/readyz`: "3 h old", "37 h old, more than 24 h", "never imported". */
 export function feedAgeSentence(ageMs: number | null, maxAgeHours: number): string {
   if (ageMs === null) return 'never imported'
   const age = `${Math.floor(ageMs / HOUR_MS)} h old`

@@ -2,19 +2,19 @@ import type { Certificate } from './certificate.ts'
 import type { ProcessFigures } from './process-figures.ts'
 import type { SharedFigures } from './shared-figures-queries.ts'
 
-/** All that is known of a running server at a moment. */
+/** The state of a running server at a moment. */
 export interface ServerFacts {
   readonly at: Date
-  /** One for each worker that answered in time. */
+  /** One per worker that answered in time. */
   readonly processes: readonly ProcessFigures[]
   readonly database: { readonly kind: 'pglite' | 'postgres'; readonly isReachable: boolean }
   /** Null while the database does not answer. */
   readonly shared: SharedFigures | null
-  /** When the files of the feed were written last; null where there are none. */
+  /** The modification time of the feed's files; null without files. */
   readonly feedWrittenAt: Date | null
-  /** The disk of the data folder; null where the system does not tell. */
+  /** The data folder's disk; null where the system does not tell. */
   readonly disk: DiskFacts | null
-  /** Of the public address; null where it has none, or was not read yet. */
+  /** Null where there is none, or it was not read yet. */
   readonly certificate: Certificate | null
   readonly site: SiteFacts
   readonly build: { readonly version: string; readonly node: string }
@@ -25,15 +25,15 @@ export interface DiskFacts {
   readonly totalBytes: number
 }
 
-/** The files of the site definition, as they were checked last. */
+/** The result of the last check of the site definition. */
 export interface SiteFacts {
   readonly errors: number
   readonly warnings: number
 }
 
 /**
- * How old the feed is, in ms: since it was written, as far as it was taken in. A file that is written anew as it was is not imported, and is
- * young all the same; one that was refused is as old as the last that was not. Null where nothing was ever taken in.
+ * The age of the feed in ms: the time since it was last written and accepted. A file rewritten without changes is not imported but counts
+ * as new; a refused one counts as old as the last accepted one. Null where none was ever accepted.
  */
 export function feedAgeMs({ at, shared, feedWrittenAt }: Pick<ServerFacts, 'at' | 'shared' | 'feedWrittenAt'>): number | null {
   const feed = shared?.feed ?? null

@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the doctor asks with: random, so that no answer fits another question. */
+/** The doctor's challenge: random, so that no answer can be reused. */
 export const CHALLENGE = /^[0-9a-f]{32}$/
 
-/** Proves to a reader of the data folder that a server has the same one. To everybody else it says nothing. */
+/** Proves to a reader of the data folder that a server uses it; reveals nothing to others. */
 export function proveInstance(id: string, challenge: string): string {
   return createHmac('sha256', id).update(challenge).digest('hex')
 }
@@ -14,10 +14,10 @@ export function instanceFile(dataDir: string): string {
   return join(dataDir, 'instance-id')
 }
 
-/** What tells instances apart, also in a container whose name changes with each start: a file of the data folder. */
+/** The id of an instance: a file of the data folder, because a container's name changes with each start. */
 export async function readInstanceId(dataDir: string): Promise<string> {
   const file = instanceFile(dataDir)
-  // Of two processes that start at once, one writes it.
+  // With two concurrent starts, one writes it.
   await writeFile(file, randomUUID(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -17,28 +17,26 @@ import { readSharedFigures } from './shared-figures-queries.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly monitoring: {
-      /** Asks all workers, the database and the disk. Never rejects. */
+      /** Collects data of all workers, the database and the disk. Never rejects. */
       readonly facts: () => Promise<ServerFacts>
       readonly metrics: () => Promise<string>
       readonly limits: Limits
-      /** Reads the certificate of the public address, once a day. */
+      /** Reads the public address's certificate, once a day. */
       readonly readCertificateIfDue: () => Promise<void>
-      /** The age of the feed in words, where a limit is set; null otherwise, or while it cannot be read. */
+      /** In words; null without a limit, or where it cannot be read. */
       readonly feedAge: () => Promise<string | null>
     }
   }
 }
 
 interface Options {
-  /** The folder of the program. */
   readonly root: string
-  /** The number of this process among the workers. */
   readonly worker: number
-  /** To the process that started the workers; null where this one is the whole server. */
+  /** To the parent process; null without workers. */
   readonly channel: ParentChannel | null
 }
 
-/** What the server knows of itself: `/metrics`, `npx vitrine status`, and what alerts look at. */
+/** Monitoring: `/metrics`, `npx vitrine status`, and the facts for alerts. */
 export const monitoringPlugin = fp<Options>(
   async (app, { root, worker, channel }) => {
     const { caches, database, environment, metrics, now } = app
@@ -82,7 +80,7 @@ export const monitoringPlugin = fp<Options>(
       }
     }
     async function readShared() {
-      // It gives up sooner than a statement would.
+      // A ping fails sooner than a statement.
       const isThere = await database.ping().then(
         () => true,
         () => false,
@@ -91,7 +89,7 @@ export const monitoringPlugin = fp<Options>(
       try {
         return await readSharedFigures(database.db, source.current().connector?.connector ?? null)
       } catch (err) {
-        // That it is away is told by whoever looks after alerts.
+        // Alerts report an unavailable database.
         if (!isDatabaseUnavailable(err)) app.log.error({ err }, 'the figures of the database cannot be read')
         return null
       }
@@ -118,7 +116,7 @@ export const monitoringPlugin = fp<Options>(
   { name: 'monitoring', dependencies: ['database', 'feed', 'site-source'] },
 )
 
-/** What the system does not tell is not known. */
+/** Null where the system does not tell. */
 function orNull<Value>(read: () => Value): Value | null {
   try {
     return read()

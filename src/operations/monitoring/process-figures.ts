@@ -4,7 +4,7 @@ import type { EventLoopFigures } from '#src/platform/metrics/event-loop.ts'
 import type { HistogramFigures } from '#src/platform/metrics/histogram.ts'
 import type { RequestFigures } from '#src/platform/metrics/request-metrics.ts'
 
-/** What one process of the server knows of itself; workers hand it to each other as JSON. */
+/** The figures of one process; workers exchange them as JSON. */
 export interface ProcessFigures {
   /** From 1. */
   readonly worker: number
@@ -16,7 +16,7 @@ export interface ProcessFigures {
   readonly eventLoop: EventLoopFigures
   readonly requests: readonly RequestFigures[]
   readonly renders: HistogramFigures
-  /** Work that runs and waits in this process, by the name of its queue. */
+  /** By the name of the queue. */
   readonly work: readonly WorkFigures[]
   readonly caches: readonly CacheFigures[]
   readonly database: DatabaseFigures
@@ -39,7 +39,6 @@ export interface WorkFigures {
 
 type Measured = Omit<ProcessFigures, 'pid' | 'uptimeSeconds' | 'cpuSeconds' | 'memory'>
 
-/** Adds what Node knows of the process. */
 export function readProcessFigures(measured: Measured): ProcessFigures {
   const { user, system } = process.cpuUsage()
   const { rss, heapTotal, heapUsed, external, arrayBuffers } = process.memoryUsage()

@@ -2,12 +2,11 @@ import type { Metric, Sample } from '#src/platform/metrics/exposition.ts'
 import type { ProcessFigures } from './process-figures.ts'
 
 type Labels = NonNullable<Sample['labels']>
-/** The values of one process, with their labels. */
 type Read = (figures: ProcessFigures) => readonly (readonly [Labels, number])[]
 
 /**
- * What each process counts and holds, with its number as the label `worker`. A worker that was replaced begins at 0: in a series of its own
- * that is a restart as Prometheus knows it, in a sum of all it would be a leap.
+ * The metrics of each process, with the label `worker`. A replaced worker starts at 0, which Prometheus detects as a restart in its series;
+ * in a sum it would be a drop.
  */
 export function processMetrics(processes: readonly ProcessFigures[]): readonly Metric[] {
   const simple = (type: 'counter' | 'gauge') => (name: string, help: string, read: Read) => ({

@@ -2,13 +2,13 @@ import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DiskFacts } from './facts.ts'
 
-/** The disk that a folder is on, or will be on. */
+/** The disk of a folder, which may not exist yet. */
 export function readDisk(folder: string): DiskFacts {
   const { bavail, blocks, bsize } = statfsSync(existingParent(folder))
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
-/** When a feed's files were written last, in ms since 1970; null where there is none. */
+/** The modification time of a feed's files in ms since 1970; null without files. */
 export function readFeedTime(siteConfig: string): number | null {
   const times = ['properties.json', 'projects.json'].flatMap(
     (name) => statSync(join(siteConfig, 'data', name), { throwIfNoEntry: false })?.mtimeMs ?? [],
@@ -16,7 +16,7 @@ export function readFeedTime(siteConfig: string): number | null {
   return times.length === 0 ? null : Math.max(...times)
 }
 
-/** The folder itself, or the nearest above it that exists. */
+/** The folder, or its nearest existing ancestor. */
 export function existingParent(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : existingParent(dirname(path))
 }

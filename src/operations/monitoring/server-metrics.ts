@@ -3,7 +3,7 @@ import type { BackupFigures } from './backup-outcome-repository.ts'
 import { feedAgeMs, type ServerFacts } from './facts.ts'
 import { processMetrics } from './process-metrics.ts'
 
-/** Everything that `/metrics` answers: each process with its number as a label, what they share without one. */
+/** The metrics of `/metrics`: per process with a label, and shared ones without. */
 export function serverMetrics(facts: ServerFacts): readonly Metric[] {
   const { at, build, database, disk, shared, site } = facts
   const { feed = null, connector = null, mails, pushes, backups, jobs = [] } = shared ?? {}

@@ -5,28 +5,28 @@ import type { Database } from '#src/platform/db/database.ts'
 import { lastFinalFailure } from '#src/platform/mail/final-failure-repository.ts'
 import { type BackupFigures, readBackups } from './backup-outcome-repository.ts'
 
-/** What all processes and instances share, as the database has it. */
+/** The figures in the database, shared by all processes and instances. */
 export interface SharedFigures {
   /** Null before the first import. */
   readonly feed: FeedState | null
-  /** Of the agency's software that the listings come from; null without one, and before it was first read. */
+  /** Null without a connector, and before its first run. */
   readonly connector: ConnectorFigures | null
   readonly mails: MailFigures
   readonly backups: BackupFigures
-  /** Messages to devices that are not sent. */
+  /** Unsent push messages. */
   readonly pushes: { readonly queued: number; readonly undeliverable: number }
   readonly jobs: readonly JobFigures[]
-  /** The version of the site definition that is live; null before one is stored. */
+  /** The live version of the site definition; null before one is stored. */
   readonly site: { readonly version: number; readonly liveSince: Date } | null
 }
 
 export interface ConnectorFigures {
   /** The connector's name. */
   readonly name: string
-  /** How many runs have failed in a row, and why the last one did; 0 and "" where it did not. */
+  /** Consecutive failed runs, and the last reason; 0 and "" after a success. */
   readonly failures: number
   readonly reason: string
-  /** The last run that went through. */
+  /** The last successful run. */
   readonly succeededAt: Date | null
   readonly nextRunAt: Date | null
 }
@@ -34,22 +34,22 @@ export interface ConnectorFigures {
 export interface MailFigures {
   readonly queued: number
   readonly undeliverable: number
-  /** When the mail that waits longest was written; null where none waits. */
+  /** When the oldest waiting mail was written; null where none waits. */
   readonly waitingSince: Date | null
-  /** When the last one was given up, those to the operator apart; null where none ever was. */
+  /** When the last mail failed, alert mails excluded; null for never. */
   readonly lastFailedAt: Date | null
 }
 
 export interface JobFigures {
   readonly queue: string
-  /** Of pg-boss: "created", "retry", "active", "completed", "cancelled", "failed". */
+  /** pg-boss states: "created", "retry", "active", "completed", "cancelled", "failed". */
   readonly state: string
   readonly count: number
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Reads them with a handful of small statements, each over an index or a small table; `connector` is the name that connector.json has. */
+/** A few small statements, each over an index or a small table; `connector` is the name in connector.json. */
 export async function readSharedFigures(db: Database, connector: string | null): Promise<SharedFigures> {
   const feed = await readFeedState(db)
   const [mails] = await rows(
@@ -86,7 +86,7 @@ async function readConnector(db: Database, name: string): Promise<ConnectorFigur
   return report === null ? null : { name, failures, reason: report.failure?.message ?? '', succeededAt, nextRunAt }
 }
 
-/** The queue makes its tables some time after the start. */
+/** The queue creates its tables some time after the start. */
 async function readJobs(db: Database): Promise<readonly JobFigures[]> {
   const [found] = await rows(db, sql`select to_regclass('jobs.job') is not null as found`)
   if (found?.found !== true) return []
@@ -97,7 +97,6 @@ async function readJobs(db: Database): Promise<readonly JobFigures[]> {
   return counted.map(({ name, state, count }) => ({ queue: String(name), state: String(state), count: Number(count) }))
 }
 
-/** The rows of a statement; each driver has another shape around them. */
 async function rows(db: Database, statement: ReturnType<typeof sql>): Promise<readonly Row[]> {
   // Both drivers give an object with rows; their shared type does not express it.
   return ((await db.execute(statement)) as { readonly rows: readonly Row[] }).rows

@@ -27,7 +27,7 @@ const STORED: readonly PersonalData[] = [
   ownerData,
   staffData,
 ]
-/** What belongs to submissions is found by them, so it goes first. */
+/** Erased first, because it is found through submissions. */
 const ERASED: readonly PersonalData[] = [
   mailData,
   leadData,
@@ -44,24 +44,23 @@ const PURGED: readonly PersonalData[] = [mailData, submissionData, subscriptionD
 /** Names of the kinds of records. */
 export const KINDS: PersonalData['kinds'] = Object.assign({}, ...STORED.map(({ kinds }) => kinds))
 
-/** The number of erased records by kind, and what the operator must know besides. */
+/** The number of erased records by kind, and remarks for the operator. */
 export interface Erasure {
   readonly counts: ErasedCounts
   readonly remarks: readonly string[]
 }
 
-/** Finds and erases data about people, in the database and the data folder. Addresses are compared case-insensitively. */
+/** Finds and erases data about people, in the database and the data folder. Compares addresses case-insensitively. */
 export interface Privacy {
   find(email: string): Promise<PersonalRecords>
   erase(email: string): Promise<Erasure>
   readonly eraseSubmissions: EraseSubmissions
-  /** Erases what has expired; concurrent runs do no harm. */
+  /** Erases expired data; safe to run concurrently. */
   purgeExpired(now: Date): Promise<ErasedCounts>
 }
 
-/** Creates it for a database and a data folder. */
 export function createPrivacy(db: Database, dataDir: string): Privacy {
-  /** Erases in one transaction, then the files: after an interruption the nightly purge removes those. */
+  /** Erases rows in one transaction, then files. After an interruption the nightly purge removes the files. */
   async function eraseAll(work: (transaction: Database) => Promise<readonly ErasedData[]>): Promise<readonly ErasedData[]> {
     const erased = await db.transaction(work)
     for (const { removeFiles } of erased) await removeFiles?.({ db, dataDir })
@@ -96,12 +95,11 @@ export function createPrivacy(db: Database, dataDir: string): Privacy {
   }
 }
 
-/** Ids of the submissions that must stay for now. */
+/** Ids of the submissions that are still needed. */
 async function neededSubmissions(db: Database, now: Date): Promise<readonly string[]> {
   return (await inTurn(STORED, (stored) => stored.neededSubmissions?.(db, now) ?? [])).flat()
 }
 
-/** All records about the person with an e-mail address, in any case. */
 export async function findPersonalData(db: Database, email: string): Promise<PersonalRecords> {
   const person = await personOf(db, email)
   const found = await inTurn(STORED, (stored) => stored.find(db, person))
@@ -113,7 +111,7 @@ async function personOf(db: Database, address: string): Promise<Person> {
   return { email, submissionIds: await findSubmissionIds(db, email) }
 }
 
-/** Calls one after the other: a transaction has one connection. */
+/** Sequential, because a transaction has one connection. */
 async function inTurn<Result>(
   all: readonly PersonalData[],
   call: (stored: PersonalData) => Promise<Result> | Result,
@@ -123,7 +121,7 @@ async function inTurn<Result>(
   return results
 }
 
-/** Adds up by kind, in the order of reports. */
+/** The totals by kind, in the order of reports. */
 function sumOf(erased: readonly ErasedData[]): ErasedCounts {
   const kinds = Object.keys(KINDS).filter((kind) => erased.some(({ counts }) => kind in counts))
   return Object.fromEntries(kinds.map((kind) => [kind, erased.reduce((sum, { counts }) => sum + (counts[kind] ?? 0), 0)]))

@@ -6,12 +6,11 @@ const WATERMARK = 'retention'
 
 /** When expired data was last erased. */
 export interface RetentionRepository {
-  /** The time of the last run; null for never. */
+  /** Null for never. */
   lastRun(): Promise<Date | null>
   recordRun(now: Date): Promise<void>
 }
 
-/** Creates the repository on a database. */
 export function createRetentionRepository(db: Database): RetentionRepository {
   return {
     async lastRun() {

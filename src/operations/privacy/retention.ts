@@ -24,7 +24,7 @@ export function createRetention({ now, log, ...parts }: Options): Nightly {
       log.info(await eraseExpired(parts, time), 'erased expired personal data')
       await purgeAll(time)
     },
-    // Unaccepted uploads, captchas and sessions expire within hours.
+    // Unconfirmed uploads, captchas and sessions expire within hours.
     async meanwhile(time) {
       await purgeAll(time)
     },
@@ -34,10 +34,10 @@ export function createRetention({ now, log, ...parts }: Options): Nightly {
   })
 }
 
-/** Erases all expired data of the night; returns the number of erased records by kind. */
+/** Returns the number of erased records by kind. */
 export async function eraseExpired({ privacy, purgeables, runs }: Parts, now: Date): Promise<ErasedCounts> {
   const counts = [await privacy.purgeExpired(now)]
-  // Run these after the submissions: their files are orphans then.
+  // Run these after the submissions, whose files are orphans then.
   for (const { purgeNightly } of purgeables) if (purgeNightly !== undefined) counts.push(await purgeNightly(now))
   await runs.recordRun(now)
   return Object.assign({}, ...counts)

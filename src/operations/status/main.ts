@@ -7,14 +7,14 @@ import type { Status } from './status-command.ts'
 
 const [format = 'text'] = process.argv.slice(2)
 
-// `npx vitrine status`: asks the running server, and no database: what there is without a server says nothing about one.
+// `npx vitrine status`: asks only the running server, because the database alone does not show its state.
 await printAnswer(async ({ dataDir }) => {
   const answer = await askServer(dataDir, format === 'prometheus' ? 'metrics' : 'status', [])
   if (answer === null)
     throw new OperatorError(`No server runs on the data folder ${dataDir}; "npx vitrine doctor" looks at what one needs.`)
   if (answer.exitCode !== 0) throw new OperatorError(answer.output)
   if (format === 'prometheus') return { output: answer.output.trimEnd(), exitCode: 0 }
-  // A server of the same version writes it.
+  // The server has the same version.
   const status = JSON.parse(answer.output) as Status
   process.stdout.write(`${format === 'json' ? JSON.stringify(status, null, 2) : formatDiagnoses(status.checks)}\n`)
   return { output: '', exitCode: status.checks.some((check) => check.status === 'error') ? 1 : 0 }

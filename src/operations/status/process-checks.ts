@@ -2,11 +2,11 @@ import { type Diagnosis, ok, sizeText, warning } from '#src/operations/doctor/di
 import type { ProcessFigures } from '#src/operations/monitoring/process-figures.ts'
 import { DURATION_BOUNDS } from '#src/platform/metrics/histogram.ts'
 
-/** A page waits as long as the event loop is late; from here on people notice. */
+/** Pages wait for a late event loop; people notice this delay. */
 const LATE_SECONDS = 1
 const WAITING = 10
 
-/** What the processes do: the sums of all workers, and the worst of each where a sum would hide it. */
+/** The sums of all workers, or the worst one where a sum would hide a problem. */
 export function processChecks(processes: readonly ProcessFigures[]): readonly Diagnosis[] {
   return [requestCheck(processes), renderCheck(processes), cacheCheck(processes), loopCheck(processes), memoryCheck(processes)]
 }
@@ -21,7 +21,7 @@ function requestCheck(processes: readonly ProcessFigures[]): Diagnosis {
   return ok('requests', `${total} answered, ${failed} with a failure (5xx); 95 of 100 within ${boundOf(counts, 0.95)}`)
 }
 
-/** The bound below which a share of the observations lies. */
+/** The upper bound of a share of the observations. */
 function boundOf(counts: readonly number[], share: number): string {
   const wanted = sum(counts) * share
   let reached = 0

@@ -8,7 +8,7 @@ import { processChecks } from './process-checks.ts'
 
 type OfConcern<Name extends ConcernName> = Extract<Concern, { readonly name: Name }>
 
-/** The lines of `npx vitrine status`: each concern is an error with what to do; everything else says what is there. */
+/** The lines of `npx vitrine status`: an error with its cure for each concern, otherwise the state. */
 export function statusChecks(
   facts: ServerFacts,
   concerns: readonly Concern[],
@@ -79,7 +79,7 @@ function feedCheck(
   return error(name, `${found}; more than ${old.maxAgeHours} hours`, advice)
 }
 
-/** None where the listings come from files. */
+/** Empty without a connector. */
 function connectorCheck({ at, shared }: ServerFacts, fails: OfConcern<'connector-fails'> | undefined): readonly Diagnosis[] {
   const connector = shared?.connector ?? null
   if (connector === null) return []
@@ -110,7 +110,7 @@ function mailCheck(
     : error('mail', `${found}, the last within a day`, advice)
 }
 
-/** The doctor says where there should be one. */
+/** The doctor tells whether a backup is required. */
 function backupCheck(now: Date, { lastMade, failure }: BackupFigures, maxAgeHours: number): Diagnosis {
   const inMs = {
     lastMade: lastMade && { ...lastMade, at: lastMade.at.getTime() },

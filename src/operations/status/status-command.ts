@@ -4,7 +4,7 @@ import { findConcerns, type Limits } from '#src/operations/monitoring/concerns.t
 import type { ServerFacts } from '#src/operations/monitoring/facts.ts'
 import { statusChecks } from './status-checks.ts'
 
-/** What a running server answers to "status", as JSON. */
+/** The answer of a running server to "status", as JSON. */
 export interface Status {
   readonly checks: readonly Diagnosis[]
   readonly facts: ServerFacts
@@ -16,7 +16,7 @@ interface Monitoring {
   readonly limits: Limits
 }
 
-/** The commands that only a running server can answer: its state, for people and for Prometheus. */
+/** Commands that only a running server can answer: its state for people and for Prometheus. */
 export function createStatusCommands({ facts: readFacts, metrics, limits }: Monitoring): OperatorCommands {
   return {
     async status() {
