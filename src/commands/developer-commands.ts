@@ -94,26 +94,6 @@ export function addDeveloperCommands(program: Command, finish: Finish): void {
     .action((names) => finish(bench(names)))
 
   program
-    .command('draw')
-    .summary('draws the pictures of the sample agencies')
-    .description('Draws the pictures of a sample agency.')
-    .option('--site <folder>', 'site-config (the default) or examples/coast')
-    .option('--only <pattern>', 'those whose path matches')
-    .option('--force', 'also those that are there')
-    .option('--contact-sheet <file.png>', 'writes all of them small on one sheet')
-    .addHelpText('after', examples('npx vitrine draw --only properties/1001 --force', 'npx vitrine draw --site examples/coast'))
-    .action(({ site, only, force, contactSheet }) =>
-      finish(
-        runProgram('tools/sample-pictures/main.ts', [
-          ...(site === undefined ? [] : [`--site=${site}`]),
-          ...(only === undefined ? [] : [`--only=${only}`]),
-          ...(force ? ['--force'] : []),
-          ...(contactSheet === undefined ? [] : [`--contact-sheet=${contactSheet}`]),
-        ]),
-      ),
-    )
-
-  program
     .command('map-ground')
     .summary('makes the ground of the maps')
     .description(

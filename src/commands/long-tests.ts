@@ -15,7 +15,6 @@ export const LONG_TESTS = [
   'tests/server/sample-properties.test.ts',
   'tests/features/owners/server/login-attack.test.ts',
   'tests/faults/database-gone.test.ts',
-  'tools/sample-pictures/tests/scenes.test.ts',
   'tests/commands/everyday-tasks.test.ts',
 ]
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { REGIONS } from '#schemas/property/region.ts'
 import { classOfNumber, energyImage, energyLabel } from '#src/features/properties/rules/energy/energy-label.ts'
@@ -222,6 +223,18 @@ describe('the label scales', () => {
     const current = BRUSSELS_SCALES.current.classes.map((one) => ({ region: 'brussels' as const, ...one }))
     const missing = [...all, ...current].map(energyImage).filter((path) => !existsSync(join(PUBLIC, path)))
     expect(missing).toEqual([])
+  })
+
+  test.each(all)('[EPC-04] the picture of $region $label has the colour of its class', async ({ region, label, color }) => {
+    const { dominant } = await sharp(join(PUBLIC, energyImage({ region, label }))).stats()
+    const found = [dominant.r, dominant.g, dominant.b]
+    const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+    // The colour that dominates is told in steps of sixteen.
+    expect(found.map((value, at) => Math.abs(value - (wanted[at] ?? 0)) <= 16)).toEqual([true, true, true])
+  })
+
+  test('[EPC-04] the Flemish scale ends in the red that the Walloon one has for G', () => {
+    expect(ENERGY_SCALES.flanders.classes.at(-1)?.color).toBe(ENERGY_SCALES.wallonia.classes.at(-1)?.color)
   })
 
   test('[EPC-03] the classes of Luxembourg are A+ to I', () => {
