@@ -206,10 +206,3 @@ export interface StudioConnectorCredential {
   /** Whether the server has it. */
   readonly isSet: boolean
 }
-
-/** Body of POST /api/studio/connector/check: a connector.json that is not there yet. The answer has what is wrong with it: `StudioFinding[]`. */
-export interface StudioConnectorDraft {
-  readonly draft: string
-  readonly connector: string
-  readonly settings: Readonly<Record<string, unknown>>
-}

@@ -51,8 +51,6 @@ export interface StudioText {
 /** The formats of files for translators. */
 export const TRANSLATION_FORMATS = ['xlsx', 'po'] as const
 
-export type TranslationFormat = (typeof TRANSLATION_FORMATS)[number]
-
 /** What is exported: what is missing, marked or outdated; or all. */
 export const EXPORTED_TEXTS = ['todo', 'all'] as const
 

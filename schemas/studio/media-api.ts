@@ -80,8 +80,3 @@ export interface StudioMediaUploaded {
   readonly file: StudioMediaFile
   readonly isNew: boolean
 }
-
-/** POST /api/studio/media/remove `{ name }`: 204, or 409 where something names it. */
-export interface StudioMediaRemoval {
-  readonly name: string
-}

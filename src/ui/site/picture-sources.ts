@@ -2,9 +2,6 @@ import type { Picture } from '#schemas/site/picture.ts'
 import { PROGRESSIVE_WIDTHS } from '#schemas/site/picture-widths.ts'
 import { portraitName } from '#src/base/pictures/picture-focus.ts'
 
-/** The width in px of a picture in a small list (WIDG-04). */
-export const THUMBNAIL_WIDTH = 250
-
 const FALLBACK_WIDTH = 600
 
 export interface PictureSources {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import type { Picture } from '#schemas/site/picture.ts'
-import { pictureSources, THUMBNAIL_WIDTH } from '#src/ui/site/picture-sources.ts'
+import { pictureSources } from '#src/ui/site/picture-sources.ts'
 import { SitePicture } from '#src/ui/site/SitePicture.tsx'
 
 const photo: Picture = {
@@ -34,7 +34,7 @@ test('[WIDG-04] a picture is never offered larger than it is, and always at the 
 })
 
 test('[WIDG-04] a thumbnail has the width 250 px', () => {
-  expect(pictureSources(photo, [THUMBNAIL_WIDTH]).src).toBe('/media/house-250.webp')
+  expect(pictureSources(photo, [250]).src).toBe('/media/house-250.webp')
 })
 
 test('[WIDG-04] a vector picture is served unchanged', () => {

@@ -1,5 +1,5 @@
 import { isPlainObject } from '#src/base/json/plain-object.ts'
-import { readStored, store, storedNames, unstore } from '#src/ui/state/browser-storage.ts'
+import { readStored, store, unstore } from '#src/ui/state/browser-storage.ts'
 
 export interface UnsavedText {
   readonly text: string
@@ -26,12 +26,6 @@ export function readUnsaved(draft: string, file: string): UnsavedText | null {
 export function writeUnsaved(draft: string, file: string, unsaved: UnsavedText | null): void {
   if (unsaved === null) unstore('localStorage', nameOf(draft, file))
   else store('localStorage', nameOf(draft, file), JSON.stringify(unsaved))
-}
-
-/** The files of a draft with a locally stored text. */
-export function unsavedFiles(draft: string): readonly string[] {
-  const prefix = nameOf(draft, '')
-  return storedNames('localStorage', prefix).map((name) => name.slice(prefix.length))
 }
 
 function nameOf(draft: string, file: string): string {

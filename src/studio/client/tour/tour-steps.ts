@@ -1,8 +1,6 @@
 /** The parts of the Studio that the tour leads to, in its order; each is found by `data-tour`. */
 export const TOUR_STEPS = ['tree', 'page', 'form', 'publish', 'versions'] as const
 
-export type TourStep = (typeof TOUR_STEPS)[number]
-
 /** Where something is in the window, in px. */
 export interface Box {
   readonly left: number
