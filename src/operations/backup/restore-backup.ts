@@ -5,7 +5,7 @@ import { type WrittenRows, writeRows } from '#src/platform/db/dump/dump-rows.ts'
 import { dumpTables } from '#src/platform/db/dump/dump-tables.ts'
 import { openEmpty } from '#src/platform/db/dump/open-empty.ts'
 import { lockFolder } from '#src/platform/db/folder-lock.ts'
-import { copyMigrations, type KnownMigration, knownMigrations } from '#src/platform/db/known-migrations.ts'
+import { copyMigrations, type KnownMigration, knownMigrations, LAST_REPLACED } from '#src/platform/db/known-migrations.ts'
 import { syncFolder } from '#src/platform/db/sync-folder.ts'
 import { BackupError, type BackupManifest, fileEntry, rowsEntry, STORED_FILES, STORED_FOLDERS } from './backup-format.ts'
 import { placeRestored, RESTORE_FOLDERS, writePlan } from './finish-restore.ts'
@@ -114,10 +114,10 @@ async function load(
 }
 
 function migrationOf({ migration }: BackupManifest, known: readonly KnownMigration[], file: string): KnownMigration {
-  const found = known.find(({ tag }) => tag === migration)
+  const found = migration === LAST_REPLACED ? known[0] : known.find(({ tag }) => tag === migration)
   if (found === undefined)
     throw new BackupError(
-      `${file} was made by a newer version of the program (its database has had "${migration}"): restore it with that one.`,
+      `${file} was made by a newer version of the program, or before the first one (its database has had "${migration}"): restore it with that one.`,
     )
   return found
 }

@@ -4,6 +4,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   // The table of mails is in `src/features/forms/server/tables.ts`, with its foreign key.
-  schema: './src/{platform/!(mail),connectors,history/*,studio/staff,operations/*,features/*/server/**}/*tables.ts',
+  schema: './src/**/!(mail)/*tables.ts',
   out: './src/platform/db/migrations',
 })

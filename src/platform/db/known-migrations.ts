@@ -1,12 +1,16 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { EnvironmentError } from '#src/platform/environment/environment.ts'
 import type { Database } from './database.ts'
+
+/** The last of the migrations that the first one replaces: it leads to the same schema, and has its `when`, so that a database goes on. */
+export const LAST_REPLACED = '0034_lz4-records'
 
 /** One migration in drizzle-kit's `meta/_journal.json`. */
 export interface KnownMigration {
   readonly idx: number
-  /** Its name, for instance "0002_forms". */
+  /** Its name, for instance "0000_baseline". */
   readonly tag: string
   /** Its creation time in milliseconds, by which a database identifies applied migrations. */
   readonly when: number
@@ -41,4 +45,24 @@ export async function schemaOf(db: Database, migrationsFolder: string): Promise<
   // Both drivers return rows; their shared type does not express it.
   const [row] = (answer as { readonly rows: readonly { readonly applied: string | null }[] }).rows
   return (await knownMigrations(migrationsFolder)).find(({ when }) => when === Number(row?.applied)) ?? null
+}
+
+export type Query = (text: string) => Promise<{ readonly rows: readonly object[] }>
+
+/** The `when` of the last migration applied to a database, found with two small queries; 0 where there is none. */
+export async function lastApplied(query: Query): Promise<number> {
+  const [found] = (await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`)).rows
+  if (found === undefined || !('isThere' in found) || found.isThere !== true) return 0
+  const [last] = (await query('select max(created_at)::text as applied from drizzle.__drizzle_migrations')).rows
+  return last !== undefined && 'applied' in last ? Number(last.applied) : 0
+}
+
+/** Throws where a database stopped among the migrations that the first one replaces: that one would make its tables a second time. */
+export async function refuseReplaced(query: Query, migrationsFolder: string): Promise<void> {
+  const applied = await lastApplied(query)
+  const [first] = await knownMigrations(migrationsFolder)
+  if (applied === 0 || first === undefined || applied >= first.when) return
+  throw new EnvironmentError(
+    `The database was made by an earlier checkout of the program and has not had all of its migrations. Start the last checkout that has src/platform/db/migrations/${LAST_REPLACED}.sql once, which brings the database up to date, then this one. Nothing was changed.`,
+  )
 }

@@ -7,7 +7,7 @@ import { ensureCluster, FRESH_CLUSTER } from './cluster.ts'
 import { type Database, type OpenDatabase, PLANNER_SETTINGS, type SqlConnection } from './database.ts'
 import { DurablePGlite } from './durable-pglite.ts'
 import { lockFolder } from './folder-lock.ts'
-import { knownMigrations } from './known-migrations.ts'
+import { knownMigrations, lastApplied, type Query, refuseReplaced } from './known-migrations.ts'
 import { PreparedPGlite } from './prepared-pglite.ts'
 
 export interface PgliteOptions {
@@ -61,7 +61,11 @@ interface Opened {
 async function toOpenDatabase(client: PGlite, { migrationsFolder, onStatement, afterClose }: Opened): Promise<OpenDatabase> {
   const db = drizzle({ client, logger: onStatement !== undefined && { logQuery: onStatement } })
   try {
-    if (!(await isMigrated((text) => client.query<object>(text), migrationsFolder))) await migrate(db, { migrationsFolder })
+    const query: Query = (text) => client.query<object>(text)
+    if (!(await isMigrated(query, migrationsFolder))) {
+      await refuseReplaced(query, migrationsFolder)
+      await migrate(db, { migrationsFolder })
+    }
     await client.exec(PLANNER_SETTINGS)
   } catch (error) {
     await client.close()
@@ -96,17 +100,12 @@ function createExclusive(db: Database): OpenDatabase['exclusively'] {
   }
 }
 
-type Query = (text: string) => Promise<{ readonly rows: readonly object[] }>
-
 /**
- * Whether every migration of the folder is applied, found with two small queries. Drizzle's migrator first tries to create its
- * schema and table, which takes a good part of opening an embedded database.
+ * Whether every migration of the folder is applied. Drizzle's migrator first tries to create its schema and table, which takes a
+ * good part of opening an embedded database.
  */
 export async function isMigrated(query: Query, migrationsFolder: string): Promise<boolean> {
-  const [found] = (await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`)).rows
-  if (found === undefined || !('isThere' in found) || found.isThere !== true) return false
-  const [last] = (await query('select max(created_at)::text as applied from drizzle.__drizzle_migrations')).rows
-  const applied = last !== undefined && 'applied' in last ? Number(last.applied) : 0
+  const applied = await lastApplied(query)
   const known = await knownMigrations(migrationsFolder)
   return Math.max(...known.map(({ when }) => when)) <= applied
 }

@@ -5,6 +5,7 @@ import { Client, Pool, type PoolClient } from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { type OpenDatabase, PLANNER_SETTINGS, type PoolFigures, STATEMENT_TIMEOUTS_MS } from './database.ts'
 import { DatabaseSilentError } from './database-silent-error.ts'
+import { refuseReplaced } from './known-migrations.ts'
 import { postgresConnection } from './postgres-connection.ts'
 import { createSearchPool } from './search-pool.ts'
 
@@ -117,6 +118,7 @@ async function migrateLocked(connectionString: string, migrationsFolder: string,
     await connectOrName(client)
     await client.query(`set statement_timeout = ${STATEMENT_TIMEOUTS_MS.long}`)
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
+    await refuseReplaced((text) => client.query<object>(text), migrationsFolder)
     await client.query(`set lock_timeout = ${waitMs}`)
     // All or nothing: what is tried again begins anew.
     while (!(await tryMigrate(client, migrationsFolder))) await pause(pauseMs)

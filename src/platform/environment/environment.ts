@@ -100,7 +100,7 @@ export const ENVIRONMENT_VARIABLES = [
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** An invalid environment: one full sentence per problem. */
+/** An environment with which no process can start: one full sentence per problem. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -27,6 +27,7 @@ import {
   openTestDatabase,
   root,
 } from '../../fixtures/database.ts'
+import { appendMigration, NEXT_COLUMN } from '../../fixtures/next-migration.ts'
 import { allRows, releasedRows, type TableRows } from '../../fixtures/released-rows.ts'
 import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
 
@@ -235,7 +236,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       const newer = join(temporary.path, 'newer.tar.gz')
       await writeArchive(newer, [start({ migration: '0999_something-new' })])
       await expect(restore({ file: newer })).rejects.toThrow(
-        /newer version of the program \(its database has had "0999_something-new"\)/,
+        /newer version of the program, or before the first one \(its database has had "0999_something-new"\)/,
       )
       await writeArchive(newer, [start({ format: 2 })])
       await expect(restore({ file: newer })).rejects.toThrow(/was made by a newer version/)
@@ -329,8 +330,15 @@ describe.skipIf(serverUrl === null)('a backup on PostgreSQL', { timeout: SLOW_MS
     await fresh.drop()
     await temporary[Symbol.asyncDispose]()
   })
-  const restore = (file: string, dataDir: string) =>
-    restoreBackup({ file, root, dataDir, databaseUrl: fresh.url, mayReplace: true, now: () => new Date('2026-11-22T10:00:00Z') })
+  const restore = (file: string, dataDir: string, of = root) =>
+    restoreBackup({
+      file,
+      root: of,
+      dataDir,
+      databaseUrl: fresh.url,
+      mayReplace: true,
+      now: () => new Date('2026-11-22T10:00:00Z'),
+    })
 
   it('is restored into a new database, with existing files of the folder moved aside, but not into a used database', async () => {
     const database = await openPostgresDatabase(serverUrl ?? '')
@@ -352,18 +360,23 @@ describe.skipIf(serverUrl === null)('a backup on PostgreSQL', { timeout: SLOW_MS
     expect(await folderContent(other)).toEqual({})
   })
 
-  it('of an older version, or of the embedded database, is migrated by the next start', async () => {
+  it.each([first.tag, '0034_lz4-records'])('of an older version (%s), is migrated by the next start', async (migration) => {
+    const newer = join(temporary.path, 'newer')
+    const newerMigrations = join(newer, 'src/platform/db/migrations')
+    await cp(migrationsFolder, newerMigrations, { recursive: true })
+    await appendMigration(newerMigrations)
     const older = join(temporary.path, 'older.tar.gz')
-    const manifest = { product: 'vitrine backup', format: 1, version: '0.1.0', createdAt: '2026-11-21', migration: first.tag }
+    const manifest = { product: 'vitrine backup', format: 1, version: '0.1.0', createdAt: '2026-11-21', migration }
     const { projects } = await releasedRows(first)
     await writeArchive(older, [
       { header: { name: 'backup.json' }, content: JSON.stringify(manifest) },
       { header: { name: 'database/projects/000000.json' }, content: JSON.stringify(projects) },
     ])
     const dataDir = join(temporary.path, 'one')
-    await restore(older, dataDir)
-    // A later version has added a column.
-    const migrated = projects?.map((project) => ({ ...project, text_mark: '' }))
-    expect((await rowsOf({ dataDir, databaseUrl: fresh.url })).projects).toEqual(migrated)
+    await restore(older, dataDir, newer)
+    const database = await openDatabase({ dataDir, databaseUrl: fresh.url, root: newer })
+    await database.sql.executeSql(`select ${NEXT_COLUMN} from properties`)
+    expect((await allRows(database.db, first)).projects).toEqual(projects)
+    await database.close()
   })
 })

@@ -1,12 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp } from 'node:fs/promises'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { properties } from '#src/features/properties/server/tables.ts'
-import { copyMigrations, knownMigrations } from '#src/platform/db/known-migrations.ts'
 import { openDatabase } from '#src/platform/db/open-database.ts'
 import { openPostgres } from '#src/platform/db/postgres.ts'
 import { describeOnEachDatabase, findPostgres, migrationsFolder, openPostgresDatabase, root } from '../../fixtures/database.ts'
+import { appendMigration, NEXT_COLUMN } from '../../fixtures/next-migration.ts'
 import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
 
 const serverUrl = await findPostgres()
@@ -42,13 +41,8 @@ describe.skipIf(serverUrl === null)('database, on PostgreSQL', () => {
 
   it('a migration lets go of tables that others hold, so that readers do not queue behind it, and tries again', async () => {
     await using temporary = await temporaryFolder()
-    await copyMigrations(migrationsFolder, (await knownMigrations(migrationsFolder)).at(-1)?.tag ?? '', temporary.path)
-    const journalFile = join(temporary.path, 'meta/_journal.json')
-    const journal = JSON.parse(await readFile(journalFile, 'utf8'))
-    const next = { ...journal.entries.at(-1), tag: '9999_next' }
-    journal.entries.push({ ...next, idx: next.idx + 1, when: next.when + 1 })
-    await writeFile(journalFile, JSON.stringify(journal))
-    await writeFile(join(temporary.path, '9999_next.sql'), 'ALTER TABLE "properties" ADD COLUMN "next" text;')
+    await cp(migrationsFolder, temporary.path, { recursive: true })
+    await appendMigration(temporary.path)
     const running = await openPostgresDatabase(serverUrl ?? '')
     const { promise: imported, resolve: endImport } = Promise.withResolvers<void>()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -67,7 +61,7 @@ describe.skipIf(serverUrl === null)('database, on PostgreSQL', () => {
     endImport()
     await importing
     const upgraded = await opening
-    await upgraded.db.execute(sql`select next from properties`)
+    await upgraded.db.execute(sql.raw(`select ${NEXT_COLUMN} from properties`))
     await upgraded.close()
     await running.close()
   })

@@ -40,7 +40,7 @@ export interface OwnerList {
   count(filter: OwnerFilter): Promise<number>
 }
 
-/** Who has set a password has used a link of theirs; the time of logins is stored only since release 0022. */
+/** Who has set a password has used a link of theirs, which counts as well as a login. */
 const isUsed = sql`(${owners.lastLoginAt} is not null or ${owners.passwordChangedAt} is not null)`
 const STATE = sql<OwnerState>`case when ${isUsed} then 'active' when ${owners.invitedAt} is not null then 'invited' else 'never' end`
 

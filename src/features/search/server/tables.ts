@@ -126,7 +126,7 @@ export const searchWords = pgTable(
     properties: integer('properties').notNull(),
     /** To find it for a mistyped word (`spellingKeys`); empty for words with a digit, which are never meant by mistake. */
     keys: integer('keys').array().notNull().default([]),
-    /** For instances of the version before 0010, which write it; nothing reads it any more. */
+    /** Nothing reads or writes it any more. */
     trigrams: text('trigrams').array().notNull().default([]),
   },
   (table) => [index('search_words_by_key').using('gin', table.keys)],

@@ -93,7 +93,7 @@ await describeOnEachDatabase('owner importer', (open) => {
   it('[OWN-03] imports an unchanged file again if an older version imported it, because later columns are empty', async () => {
     const file = { owners: [feedOwner()], history: [historyEntry({ Comment: 'Échéance reportée' })] }
     await importOwnersInto(database.db, file)
-    // The state after migration 0004, written by the version before it.
+    // The column is new, and empty, as after an upgrade.
     await database.db.update(ownerHistory).set({ searchText: '' })
     const firstMark = createHash('sha256')
       .update(`1\0\0${JSON.stringify({ version: 1, ...file })}`)

@@ -1,1 +1,0 @@
-ALTER TABLE "owner_history" ADD COLUMN "search_text" text DEFAULT '' NOT NULL;

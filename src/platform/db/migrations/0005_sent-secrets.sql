@@ -1,1 +1,0 @@
-UPDATE "mails" SET "message" = regexp_replace("message"::text, '([?&;](token|signature)=)[A-Za-z0-9_%-]+', '\1…', 'g')::jsonb WHERE "state" = 'sent';

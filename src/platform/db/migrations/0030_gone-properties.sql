@@ -1,1 +1,0 @@
-ALTER TABLE "appointments" ADD COLUMN "gone_notified_at" timestamp with time zone;

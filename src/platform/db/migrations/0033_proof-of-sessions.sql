@@ -1,1 +1,0 @@
-ALTER TABLE "staff_sessions" ADD COLUMN "proved_at" timestamp with time zone;
