@@ -77,7 +77,7 @@ function readableName(name: string, file: string): string {
 }
 
 /**
- * Names classes by the number of their file and of the class in it: readable names make pages and styles 5 % longer as sent (decision 080). The browser's
+ * Names classes by the number of their file and of the class in it: readable names make pages and styles 5 % longer as sent (decision 067). The browser's
  * build and the server's name alike, since both number the same files. Classes of packages keep readable names.
  */
 function shortNames(): (name: string, file: string) => string {

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The browser cache in which the service worker and the application store data for use without a network (decision 074). */
+/** The browser cache in which the service worker and the application store data for use without a network (decision 075). */
 export const OFFLINE_CACHE = 'vitrine.offline'
 
 /** The cache key of the visitor's shortlist, as {@link OfflineCard}s. The server has no such route. */
@@ -10,7 +10,7 @@ export function offlinePath(language: Language): string {
   return `/offline-${language}.html`
 }
 
-/** The manifest parameter that makes the installed site start on the page with the manifest link, for saved searches (decision 116). */
+/** The manifest parameter that makes the installed site start on the page with the manifest link, for saved searches (decision 017). */
 export const STARTS_HERE = 'page'
 
 /** A property of the shortlist for the offline page. */

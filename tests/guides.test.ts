@@ -87,23 +87,10 @@ it.each(['modules/mail-action/sample.json', 'site-config/content/mail-action/con
 
 describe('the decisions', () => {
   const records = readdirSync(DECISIONS).filter((name) => name !== 'README.md')
-  const headOf = (name: string) => readFileSync(join(DECISIONS, name), 'utf8').split('\n')[2] ?? ''
-  const links = records.flatMap((name) => linksOf(name, headOf(name)))
 
   it('each record has one line in the index', () => {
     const indexed = readFileSync(join(DECISIONS, 'README.md'), 'utf8').matchAll(/^- \[\d{3}\]\((.+?)\) /gm)
     expect([...indexed].map(([, name]) => name).toSorted()).toEqual(records.toSorted())
-  })
-
-  it('a record that another one replaces or changes says so at its head', () => {
-    const passive = new Map([
-      ['Replaces', 'Replaced by'],
-      ['Changes', 'Changed by'],
-    ])
-    const later = links.flatMap(({ verb, from, to }) => (passive.has(verb) ? [`${to}: ${passive.get(verb)} ${from}`] : []))
-    const earlier = links.flatMap(({ verb, from, to }) => (passive.has(verb) ? [] : [`${from}: ${verb} ${to}`]))
-    expect(earlier.length).toBeGreaterThan(5)
-    expect(earlier.toSorted()).toEqual(later.toSorted())
   })
 })
 
@@ -190,15 +177,6 @@ describe('what docs/operating.md tells to write and to run', () => {
     expect(ownUser).not.toBe(logrotate)
   })
 })
-
-/** What the head of a record says of others: "Replaces [decision 013](013-….md)", "Changed by [decision 058](058-….md): …". */
-function linksOf(from: string, head: string) {
-  return head.split(/\.(?= [A-Z]|$)/).flatMap((sentence) => {
-    const [, verb] = /^ ?(Replaces|Changes|Replaced by|Changed by) /.exec(sentence) ?? []
-    const targets = [...sentence.matchAll(/\]\((\d{3}-[\w-]+\.md)\)/g)].flatMap(([, to]) => to ?? [])
-    return verb === undefined ? [] : targets.map((to) => ({ verb, from, to }))
-  })
-}
 
 /** The lines of a document of docs, as an editor with a window of 180 characters shows them. */
 function linesOf(name: string): readonly string[] {

@@ -29,7 +29,7 @@ export const view = defineView(Form, {
     const subject = formSubject(form.subject, context)
     return [...subjectQueries(subject, context.language), ...(asksForSlot(form) ? [slotsQuery(form, subject, context)] : [])]
   },
-  /** It opens over the page of a property (decision 071). */
+  /** It opens over the page of a property (decision 062). */
   isForm: true,
 })
 

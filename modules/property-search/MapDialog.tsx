@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * The full-screen map, a strip of cards of what it shows, and the way back to the list. The first script opens it (decision 060) and its
+ * The full-screen map, a strip of cards of what it shows, and the way back to the list. The first script opens it (decision 047) and its
  * frame loads; the application brings the properties. The card in the middle of the strip is highlighted on the map, and what is selected
  * on the map comes to the middle.
  */

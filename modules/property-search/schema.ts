@@ -5,7 +5,7 @@ const module = defineModule({
   group: 'search',
   /** grid: cards in rows; list: one wide card a row. Both stand beside the map on wide screens. */
   views: ['grid', 'list'],
-  /** The map by window, with its cards, the menu of orders, what its visitor hides, and the schema of its parameters (decision 082). */
+  /** The map by window, with its cards, the menu of orders, what its visitor hides, and the schema of its parameters (decision 006). */
   viewBudget: 20000,
   textAreas: ['map', 'search', 'widgets'],
   searchParameters: SEARCH_PARAMETERS,

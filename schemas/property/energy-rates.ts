@@ -30,7 +30,7 @@ const energySchema = {
 
 const label = { type: 'string', pattern: '^[A-G]$', examples: ['C'] } as const
 
-/** Rates for the estimate of energy costs and works: dated configuration, never constants in code (decision 011). */
+/** Rates for the estimate of energy costs and works: dated configuration, never constants in code (decision 040). */
 export const energyRatesSchema = {
   description:
     'For the estimate of what the energy of a home costs in a year, and what a better label takes; without it there is none.',

@@ -23,7 +23,7 @@ export interface SiteServices {
 interface Options {
   readonly current: () => Site
   readonly make: (site: Site, mode: Partial<PreviewView> & { readonly isPreview: boolean }) => PageService
-  /** The time in ms of the last scheduled change to the open houses shown (decision 118). */
+  /** The time in ms of the last scheduled change to the open houses shown (decision 092). */
   readonly openHousesAt: () => number
   /** Some parts of a site depend on the time (decision 092). */
   readonly now: () => Date

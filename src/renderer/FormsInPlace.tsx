@@ -10,7 +10,7 @@ import { useViews } from './views-context.ts'
 
 const FormSheet = lazy(() => import('./FormSheet.tsx'))
 
-/** Opens forms over the page (decision 071). A closed sheet stays in the page with its entries. */
+/** Opens forms over the page (decision 062). A closed sheet stays in the page with its entries. */
 export function FormsInPlace({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const views = useViews()
   const load = useSheetLoader()

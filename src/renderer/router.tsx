@@ -11,7 +11,7 @@ interface RouterOptions {
 }
 
 /**
- * The router: one route for all paths, since paths are data (decision 082). Its loader fills the query cache. Without a pending component, the
+ * The router: one route for all paths, since paths are data (decision 006). Its loader fills the query cache. Without a pending component, the
  * previous page stays until the next one is complete.
  */
 export function createPageRouter(loader: PageLoader, history: RouterHistory, { isServer, isRendered: hasHtml }: RouterOptions) {

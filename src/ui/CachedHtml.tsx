@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * An element that the server renders once and then writes as it did (decision 053). The browser hydrates it like any other. It stands
+ * An element that the server renders once and then writes as it did (decision 079). The browser hydrates it like any other. It stands
  * between other elements, not beside a text. HTML with ids of `useId` is cached only for children whose `by` holds an id of `useId`, taken
  * where this stands: ids tell the place in the page.
  */

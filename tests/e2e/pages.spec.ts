@@ -60,7 +60,7 @@ test('[ROUTE-07] the not-found page has no faults in any language', async ({ pag
 })
 
 // What a page costs to render, to send and to lay out grows with its elements: whoever needs more of them raises the figure knowingly
-// (decision 080).
+// (decision 067).
 test('the three main pages have no more elements than they need', { tag: '@desktop' }, async () => {
   for (const [path, limit] of [
     // With the icons and the social picture that are made of the logo.

@@ -25,7 +25,7 @@ export function workerNumber(): number {
 }
 
 /**
- * Runs `WEB_CONCURRENCY` server processes behind one port (decision 054). The first worker starts alone, because two processes
+ * Runs `WEB_CONCURRENCY` server processes behind one port (decision 113). The first worker starts alone, because two processes
  * must not prepare the database and data folder at once. Replaces workers that end. Where the first cannot start, this process
  * ends with the same exit code; after a stop signal it ends with its workers.
  */

@@ -2,7 +2,7 @@ import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { COUNTRIES } from '#schemas/property/region.ts'
 
 // The library holds the numbering plans of all countries, too large for a browser: views receive formatted texts
-// (docs/decisions/012), and a test keeps this module out of the client build.
+// (docs/decisions/034), and a test keeps this module out of the client build.
 
 /**
  * A displayed phone number: Belgian ones in national digits, 10 as 4-2-2-2 and 9 as 3-2-2-2 (PROP-14), foreign ones as "+352 621

@@ -20,7 +20,7 @@ const WEEKDAYS: Names = {
 
 const NO_BREAK = '\u00a0'
 
-/* All dates are formatted here, in two styles (docs/decisions/063): short in tables, long in text. Intl is not used: its
+/* All dates are formatted here, in two styles (docs/decisions/028): short in tables, long in text. Intl is not used: its
    patterns differ among browsers, and none writes "1er". Functions take a day, "2026-12-01", with or without a time; the
    long style returns invalid text unchanged. */
 

@@ -49,7 +49,7 @@ const { lowestSale, highestRent } = connectorSchema.properties.mapping.propertie
 
 /**
  * What a property costs at least and at most, in euro; a month for a rental. Beyond is mostly a slip of the keyboard. A connector does not show
- * such a price, by the same limits; what somebody wrote into a file is shown as it stands (docs/decisions/127-unlikely-prices.md).
+ * such a price, by the same limits; what somebody wrote into a file is shown as it stands (docs/decisions/109-one-interface-for-agencies-software.md).
  */
 const LIKELY = {
   [SALE]: { from: lowestSale.default, to: 100_000_000, what: 'a price' },

@@ -29,7 +29,7 @@ const MOST_READ = 2000
 
 /**
  * The language in which a text, with or without HTML, is written where that is certainly another one than the expected; null where it is the
- * expected one, or where the text is too short to tell (decision 135).
+ * expected one, or where the text is too short to tell (decision 008).
  */
 export function otherLanguageOf(text: string, expected: Language): Language | null {
   if (text.length < 60) return null

@@ -61,7 +61,7 @@ export const STORED_FOLDERS = {
 } as const
 
 /**
- * Tables whose rows are omitted. Visitor salts and marks must end with their day (decision 022); ended sessions and used links must not
+ * Tables whose rows are omitted. Visitor salts and marks must end with their day (decision 020); ended sessions and used links must not
  * become valid again.
  */
 export const ROWS_LEFT_OUT: readonly string[] = ['visit_salts', 'visit_marks', 'owner_sessions', 'owner_links']

@@ -10,7 +10,7 @@ import { toggleScheme } from '#src/ui/state/scheme.ts'
 import { stepQuantity } from '#src/ui/step-quantity.ts'
 import { openConsentSettings } from './consent-question.ts'
 
-/** The action of a control in the first script alone, named by its `data-early` (decision 060). */
+/** The action of a control in the first script alone, named by its `data-early` (decision 047). */
 type EarlyAction = (control: HTMLElement) => void
 
 export const EARLY_ACTIONS: { readonly [name: string]: EarlyAction | undefined } = {

@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * The menu of narrow screens, below the header, which stays visible and usable; the page behind it does not scroll (SHELL-11). A popover: the
- * browser opens and closes it, without a script of ours (decision 060). `src/renderer/boot/native-overlays.ts` adds what the platform does not.
+ * browser opens and closes it, without a script of ours (decision 047). `src/renderer/boot/native-overlays.ts` adds what the platform does not.
  */
 export function Drawer({ shell, page, queryString, side }: Props) {
   const text = useText()

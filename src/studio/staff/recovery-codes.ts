@@ -13,7 +13,7 @@ export interface NewRecoveryCodes {
 
 /**
  * Recovery codes of staff. Each is stored as Argon2id of its keyed hash. The codes of a set have one salt, so that a code that is typed costs
- * one hash and not ten (decision 121).
+ * one hash and not ten (decision 098).
  */
 export interface RecoveryCodes {
   /** Makes a set; null while too much else is being hashed. */

@@ -4,7 +4,7 @@ import { isPlainClick, SiteLink } from './SiteLink.tsx'
 
 /**
  * A link to the page of a form, which opens over the current page; without script, in a new tab and where the application does not
- * come it leads there. Held until the application runs (decision 071).
+ * come it leads there. Held until the application runs (decision 062).
  */
 export function FormLink({ href, ...rest }: ComponentProps<typeof SiteLink>) {
   const open = useContext(InPlaceContext)

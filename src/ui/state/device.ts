@@ -7,7 +7,7 @@ export const DEVICE_THRESHOLDS_PX = [768, 961] as const
 
 /**
  * The device class of a window: desktop above 960 px, tablet from 768 to 960, mobile below. Appearance is up to style sheets
- * (decision 030).
+ * (decision 067).
  */
 export function deviceOf(widthPx: number): Device {
   if (widthPx > 960) return 'desktop'

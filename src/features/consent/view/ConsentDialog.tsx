@@ -27,7 +27,7 @@ const nothing = () => undefined
 
 /**
  * The question as the server puts it into a page, closed, and its settings hidden: the first script opens it where it was not answered yet,
- * shows the settings, and takes the answer (decision 060).
+ * shows the settings, and takes the answer (decision 047).
  */
 export function ClosedQuestion({ shell }: Pick<Props, 'shell'>) {
   return <ConsentDialog shell={shell} answer={null} isReopened={false} isOpen={false} onSave={nothing} onClose={nothing} />

@@ -1,7 +1,7 @@
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { belgianPeriod } from '#src/base/time/belgian-period.ts'
 
-/** Whether the period of a listing is to come, runs, or is over (decision 122). */
+/** Whether the period of a listing is to come, runs, or is over (decision 092). */
 export const PUBLICATION_STATES = ['coming', 'current', 'over'] as const
 export type PublicationState = (typeof PUBLICATION_STATES)[number]
 

@@ -10,7 +10,7 @@ export interface OpenHouseTimes {
   readonly lastEndMs: number
 }
 
-/** What the clock changes of open houses (decision 118). */
+/** What the clock changes of open houses (decision 092). */
 export interface OpenHouseClock {
   /**
    * The last instant, in ms, at which one ended or began to be announced; 0 for none. What pages show of open houses is that of this instant until

@@ -7,7 +7,7 @@ import styles from './DeviceAlertsOffer.module.css'
 import { type AlertedSearch, type DeviceAlerts, readDeviceAlerts, releaseDevice, turnOff, turnOn } from './device-alerts.ts'
 
 /**
- * Offers to tell of the new properties of a saved search on this device, too, says whether that is on, and ends it (decision 116). The
+ * Offers to tell of the new properties of a saved search on this device, too, says whether that is on, and ends it (decision 017). The
  * browser asks for the permission only once the button is pressed.
  */
 export function DeviceAlertsOffer({ token, pushKey }: AlertedSearch) {

@@ -25,7 +25,7 @@ interface Options {
   readonly isHttps: boolean
 }
 
-/** Makes the site installable and usable without a network (decision 074): manifests, icons, the service worker and its pages. */
+/** Makes the site installable and usable without a network (decision 075): manifests, icons, the service worker and its pages. */
 export async function installableRoutes(app: FastifyInstance, { services, caches, mediaFolder, clientFolder, isHttps }: Options) {
   const texts = createServerTexts()
   const hidden = { schema: { hide: true } } as const

@@ -9,7 +9,7 @@ import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 
 /**
  * A date. The native field shows it in the language of the browser; with a mouse a date picker in that of the page takes its place, and
- * the native field stays below it with the value (docs/decisions/064).
+ * the native field stays below it with the value (docs/decisions/083).
  */
 export function DateControl(props: ControlProps) {
   const { field, values, describedBy, isInvalid } = props

@@ -32,7 +32,7 @@ const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-BE', nl: 'nl-BE', 
 
 /**
  * Day, month and year to type, and a calendar. It covers the native field, which holds the value and passes on the focus
- * (docs/decisions/064).
+ * (docs/decisions/083).
  */
 export function DatePicker({ native, label, language, describedBy, isInvalid, isRequired, earliest }: DatePickerProps) {
   const box = useRef<HTMLDivElement>(null)

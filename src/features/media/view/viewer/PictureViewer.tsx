@@ -31,7 +31,7 @@ interface Props {
 
 /**
  * Pictures over the whole screen, side by side in a strip: swipe, arrows, Home and End. The first script opens it
- * (decision 060); without any script the link to a photo shows it by style sheet. The application adds zoom: buttons, + and − on a
+ * (decision 047); without any script the link to a photo shows it by style sheet. The application adds zoom: buttons, + and − on a
  * keyboard, pinch, double tap.
  */
 export function PictureViewer({ name, label, backTo, slides }: Props) {
@@ -123,7 +123,7 @@ export function PictureViewer({ name, label, backTo, slides }: Props) {
   )
 }
 
-/** Attributes that React's types do not know yet: what a button does to the viewer without a handler (decision 060). */
+/** Attributes that React's types do not know yet: what a button does to the viewer without a handler (decision 047). */
 function commandOf(viewer: string, command: 'close' | '--previous' | '--next'): object {
   return { command, commandfor: viewer }
 }

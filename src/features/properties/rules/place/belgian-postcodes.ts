@@ -1,6 +1,6 @@
 import municipalities from './belgian-postcodes.json' with { type: 'json' }
 
-/** What is known of the postcodes of Belgium: names as people write them, and the same without accents, hyphens and the like (decision 136). */
+/** What is known of the postcodes of Belgium: names as people write them, and the same without accents, hyphens and the like (decision 072). */
 interface Register {
   /** The municipality first. */
   readonly namesOf: ReadonlyMap<string, readonly string[]>

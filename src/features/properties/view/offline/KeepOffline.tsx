@@ -14,7 +14,7 @@ interface Props {
 const DELAY_MS = 3000
 
 /**
- * Keeps the visitor's shortlist for when there is no network (decision 074), and forgets it once nothing is on it. Its code and the service
+ * Keeps the visitor's shortlist for when there is no network (decision 075), and forgets it once nothing is on it. Its code and the service
  * worker load for visitors with a shortlist alone.
  */
 export function KeepOffline({ language, marqueeIgnore }: Props) {

@@ -10,7 +10,7 @@ const KNOWN_HOSTS = [
 
 /**
  * Whether an address is one of a push service that messages may be sent to. Visitors name these addresses, so a server that took
- * any would send requests wherever somebody likes (decision 116). `moreHosts` are those of PUSH_HOSTS; on this machine one of them may speak HTTP.
+ * any would send requests wherever somebody likes (decision 017). `moreHosts` are those of PUSH_HOSTS; on this machine one of them may speak HTTP.
  */
 export function isPushEndpoint(endpoint: string, moreHosts: readonly string[]): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null
