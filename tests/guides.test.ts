@@ -56,12 +56,21 @@ it.each([
   expect(readFileSync(join(ROOT, 'docs', file), 'utf8').replace(/\s+/g, ' ')).toContain(words)
 })
 
-it.each(['../README.md', 'administrators.md', 'operating.md'])('the tables of docs/%s have short cells', (name) => {
-  const rows = readFileSync(join(ROOT, 'docs', name), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.includes('<img'))
-  expect(rows.length).toBeGreaterThan(20)
-  expect(rows.flatMap((row) => row.split(' | ')).filter((cell) => cell.length > MAX_CELL)).toEqual([])
+it.each(['../README.md', 'administrators.md', 'commands.md', 'operating.md'])(
+  'the tables of docs/%s have short cells',
+  (name) => {
+    const rows = readFileSync(join(ROOT, 'docs', name), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !line.includes('<img'))
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.flatMap((row) => row.split(' | ')).filter((cell) => cell.length > MAX_CELL)).toEqual([])
+  },
+)
+
+it('docs/commands.md has every command', () => {
+  const rows = readFileSync(join(ROOT, 'docs/commands.md'), 'utf8').matchAll(/^\| `npx vitrine ([\w-]+)/gm)
+  const commands = createProgram(async () => undefined).commands.map((command) => command.name())
+  expect([...new Set([...rows].map(([, name]) => name))].toSorted()).toEqual(commands.toSorted())
 })
 
 it.each(['administrators.md', 'operating.md'])('docs/%s begins with a quick start of one page', (name) => {

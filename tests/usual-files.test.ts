@@ -46,10 +46,10 @@ describe('the files that forges and editors read', () => {
     expect(JSON.parse(textOf('.vscode/extensions.json')).recommendations).toContain('biomejs.biome')
   })
 
-  it('compose.yaml builds the image, sets variables that the README explains, and mounts what the image expects', () => {
+  it('compose.yaml builds the image, sets variables that docs/operating.md explains, and mounts what the image expects', () => {
     const variables = [...server.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name)
     expect(variables).toContain('DATABASE_URL')
-    expect(variables.filter((name) => !textOf('README.md').includes(`| \`${name}\` |`))).toEqual([])
+    expect(variables.filter((name) => !textOf('docs/operating.md').includes(`| \`${name}\` |`))).toEqual([])
     expect(server).toContain('dockerfile: Containerfile')
     const [, siteConfig, dataDir] = /SITE_CONFIG=(\S+) DATA_DIR=(\S+)/.exec(textOf('Containerfile')) ?? []
     expect(server).toContain(`volumes: ["./site-config:${siteConfig}:ro", "data:${dataDir}"]`)

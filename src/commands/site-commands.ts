@@ -32,7 +32,7 @@ export function addSiteCommands(program: Command, finish: Finish): void {
     .command('start')
     .summary('serves the site')
     .description(
-      'Installs what is missing, builds what has changed, and serves the site. Environment variables such as PORT, HOST and DATA_DIR are in the README.',
+      'Installs what is missing, builds what has changed, and serves the site. Environment variables such as PORT, HOST and DATA_DIR are in docs/operating.md.',
     )
     .addHelpText('after', examples('npm start', 'PORT=3001 npx vitrine start'))
     .action(() => finish(start()))

@@ -79,8 +79,9 @@ describe('every variable of the environment', () => {
     expect(environmentFileProblems(text.replaceAll(/^#(?=[A-Z_]+=)/gm, ''), '.env.example')).toEqual([])
   })
 
-  it('stands in the table of README.md, besides ENV_FILE', async () => {
-    const [, section = ''] = (await readFile(join(root, 'README.md'), 'utf8')).split('## Environment variables')
+  it('stands in the table of docs/operating.md, besides ENV_FILE', async () => {
+    const guide = await readFile(join(root, 'docs/operating.md'), 'utf8')
+    const [, section = ''] = /^## Environment\n([\s\S]*?)^## /m.exec(guide) ?? []
     expect(sorted([...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name))).toEqual(
       sorted([...names, 'ENV_FILE']),
     )

@@ -143,8 +143,8 @@ describe('the image of the Containerfile', () => {
   })
 
   it('sets only variables that the server knows, also in compose.yaml and in the example of several instances', () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8')
-    const [, example = ''] = /```yaml\n(services:[\s\S]*?)```/.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? []
+    const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+    const [, example = ''] = /```yaml\n(services:[\s\S]*?)```/.exec(guide) ?? []
     const [, instance = ''] = /one: &instance[\s\S]*?environment:\n([\s\S]*?)\n {4}volumes:/.exec(example) ?? []
     const [, declared = ''] = /^ENV (.*)$/m.exec(containerfile) ?? []
     const [, own = ''] =
@@ -153,7 +153,7 @@ describe('the image of the Containerfile', () => {
       ([, name]) => name,
     )
     expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'SESSION_SECRET', 'TRUST_PROXY', 'DATA_DIR']))
-    expect(names.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([])
+    expect(names.filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([])
   })
 
   it('starts the server as "npx vitrine start" does, as the systemd unit does too', () => {
