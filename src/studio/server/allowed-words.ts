@@ -5,10 +5,10 @@ import { createServerTexts, type ServerText } from '#src/i18n/server-texts.ts'
 import type { FieldNames } from './field-names.ts'
 
 const texts = createServerTexts()
-/** Of more choices the first ones say what is meant. */
+/** The limit of listed choices. */
 const MAX_CHOICES = 8
 
-/** What may stand at a place, in words: the choices, the limits of a number, or how long a text or a list may be. */
+/** The allowed values of a place as text: choices, number limits, or lengths. */
 export function allowedWords(value: unknown, schema: PlainObject, names: FieldNames): readonly string[] {
   const text = texts(names.language)
   const forms = formsOf(schema)
@@ -20,7 +20,7 @@ export function allowedWords(value: unknown, schema: PlainObject, names: FieldNa
   return forms.flatMap((form) => limitWords(value, form, text)).slice(0, 1)
 }
 
-/** How a value is written: by examples, or as the hint of its field says it. */
+/** The format of a value as text: examples, or the hint of its field. */
 export function writingWords(schema: PlainObject, { language }: FieldNames): readonly string[] {
   const forms = formsOf(schema)
   const examples = asList(forms.find(({ examples: some }) => Array.isArray(some))?.examples).filter(isScalar)

@@ -4,10 +4,10 @@ import { REQUIRED_FIELD_TITLES } from '#src/features/properties/rules/facts/requ
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 
 const texts = createServerTexts()
-/** Where the languages stand in labels of fields. */
+/** The order of languages in the texts of field labels. */
 const ORDER: readonly Language[] = ['fr', 'nl', 'en', 'de']
 
-/** What a connector says in English, in a language: titles, reasons, fields. Names of the source, and what connectors of packages say, stay as they are. */
+/** Translates a connector's English phrase: titles, reasons, fields. Names of the source and phrases of packages stay unchanged. */
 export function saidIn(phrase: string, language: Language): string {
   const text = texts(language)
   const [, number, rest = ''] = /^detail (\d{1,9})(?!\d)(.*)$/.exec(phrase) ?? []
@@ -30,19 +30,19 @@ function requiredTitle(title: string, language: Language): string {
   return all.find((titles) => titles[ORDER.indexOf('en')] === title)?.[ORDER.indexOf(language)] ?? title
 }
 
-/** The same for what software is called, as a title. */
+/** Translates the name of a software, as a title. */
 export function titleIn(title: string, language: Language): string {
   const said = saidIn(title, language)
   return said.charAt(0).toLocaleUpperCase(language) + said.slice(1)
 }
 
-/** The same for a value, which mostly is one of the source. */
+/** Translates a value; values of the source stay unchanged. */
 export function valueIn(value: string, language: Language): string {
   const text = texts(language)
   return known(text(`connector.value.${slugOf(value)}`)) ?? value
 }
 
-/** What a field of the feed is called on the site; undefined for others. */
+/** The label of a feed field; undefined for others. */
 export function fieldLabel(field: string, language: Language): string | undefined {
   const labels: { readonly [field: string]: readonly string[] } = { ...FIELD_LABELS, ...REQUIRED_FIELD_TITLES }
   return Object.hasOwn(labels, field) ? labels[field]?.[ORDER.indexOf(language)] : undefined
@@ -56,7 +56,7 @@ export function slugOf(phrase: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** A text that is missing gives its key. */
+/** A missing text is returned as its key. */
 function known(words: string): string | undefined {
   return /^connector\.(said|value)\./.test(words) ? undefined : words
 }

@@ -6,7 +6,6 @@ import type { Draft, DraftRepository } from '#src/history/drafts/draft-repositor
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { personName } from '#src/studio/staff/person-name.ts'
 
-/** A draft as the Studio shows it, in a language. */
 export function asStudioDraft(draft: Draft, language: Language): StudioDraft {
   const { id, title, state, revision, changedAt, changedBy, publishAt, failure } = draft
   return {
@@ -21,7 +20,7 @@ export function asStudioDraft(draft: Draft, language: Language): StudioDraft {
   }
 }
 
-/** Begins a draft with the name that follows from its title, or the first one after it that is free. */
+/** Creates a draft with an id from its title, or the next free one. */
 export async function begin(
   repository: Pick<DraftRepository, 'find'>,
   title: string,
@@ -36,7 +35,7 @@ export async function begin(
   throw new DraftError('There are too many drafts of this name: choose another one.', { code: 'draft-name-used-up' })
 }
 
-/** What drafts refuse, as an answer. */
+/** Turns refusals of drafts into answers. */
 export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

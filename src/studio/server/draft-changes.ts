@@ -17,7 +17,7 @@ import { type ChangeWords, sideOf, studioChanges } from './studio-changes.ts'
 const serverTexts = createServerTexts()
 const MAX_SHOWN = 240
 
-/** What publishing a draft would do, in words. @param live The site that visitors see. */
+/** The changes that publishing a draft would make, in words. @param live The site that visitors see. */
 export async function changesOf(
   found: ComposedDraft,
   live: Site,
@@ -35,7 +35,7 @@ export async function changesOf(
   }
 }
 
-/** What both sides say of a place, in words. */
+/** Both values of a conflict in words. */
 function wordedConflict(
   conflict: DraftConflict,
   { textOf, diskTextOf }: Pick<ComposedDraft, 'textOf' | 'diskTextOf'>,
@@ -44,7 +44,7 @@ function wordedConflict(
   const { file, pointer, kind, mine, theirs } = conflict
   const text = serverTexts(names.language)
   const [path, schema] = [fromPointer(pointer), names.schemaOf(file)]
-  // The place is one of the file; where that has it no more, of the draft.
+  // The schema is that of the file on disk, or of the draft's if it is removed.
   const documents = [diskTextOf(file), textOf(file)].map(parsedText)
   const document = documents.find((each) => valueAt(each, path) !== undefined) ?? documents[0]
   const about = { name: conflictName(conflict), place: [names.fileTitle(file), ...titledPlace(document, path, schema, names)] }

@@ -11,17 +11,17 @@ import type { FormChoices } from './studio-choices.ts'
 
 const texts = createServerTexts()
 
-/** What forms call the fields of a site's files and their values, in one language. */
+/** The titles of the fields and values of a site's files, in one language. */
 export interface FieldNames extends ValueNames {
-  /** The schema of a file, in the words of forms; empty for a file that has no form. */
+  /** The schema of a file with form texts; empty for a file without form. */
   readonly schemaOf: (file: string) => PlainObject
-  /** What the kind of a file is called, or the module type of a content; '' for what is no file of a site. */
+  /** The title of a file's kind, or of a content's module type; '' for other files. */
   readonly kindTitle: (file: string) => string
   /** The kind of a file with its own name: "Page · Contact". */
   readonly fileTitle: (file: string) => string
 }
 
-/** Names of what a draft has, or of what is live. */
+/** The titles for a draft or the live site. */
 export type FieldNamesOf = (found: ComposedFiles, language: Language) => Promise<FieldNames>
 
 export function createFieldNames(forms: FormSchemas, choices: FormChoices): FieldNamesOf {
@@ -31,7 +31,7 @@ export function createFieldNames(forms: FormSchemas, choices: FormChoices): Fiel
 function fieldNames(forms: FormSchemas, choices: StudioChoices, language: Language): FieldNames {
   const text = texts(language)
   const labels = new Map<string, ReadonlyMap<string, string>>()
-  /** Colours and forms are called as the fields in which they are set. */
+  /** Colours and shapes have the titles of their fields. */
   const titlesAt = (name: string, path: readonly string[]) => {
     const at = path.reduce<PlainObject>(
       (schema, step) => asObject(asObject(schema.properties)[step]),

@@ -21,14 +21,14 @@ const texts = createServerTexts()
 const MAX_FOUND = 80
 const MAX_RELATED = 3
 
-/** What findings are about: the texts of the files, and what forms call their fields. */
+/** The texts of the files with findings, and the titles of their fields. */
 export interface FindingWords {
   readonly names: FieldNames
   readonly languages: readonly Language[]
   readonly textOf: (file: string) => string | null
 }
 
-/** What findings of a draft are about, or of what is live. */
+/** For a draft or the live site. */
 export type FindingWordsOf = (found: ComposedFiles, language: Language) => Promise<FindingWords>
 
 export function createFindingWords(namesOf: FieldNamesOf): FindingWordsOf {
@@ -39,7 +39,7 @@ export function createFindingWords(namesOf: FieldNamesOf): FindingWordsOf {
   }
 }
 
-/** Findings in the words of a language, to the last one. */
+/** Translates findings completely. */
 export function wordedFindings(findings: readonly Finding[], about: FindingWords): readonly StudioFinding[] {
   const documents = new Map<string, unknown>()
   const documentOf = (file: string) => {
@@ -49,7 +49,7 @@ export function wordedFindings(findings: readonly Finding[], about: FindingWords
   return findings.map((finding) => wordedFinding(finding, about, documentOf))
 }
 
-/** What a finding of a site or of a feed says in general. */
+/** The general text of a site or feed finding. */
 export function generalWords({ code }: Pick<Finding, 'code'>, language: Language): string {
   return findingText(texts(language), { code }) ?? texts(language)('studio-words.of-package')
 }
@@ -76,7 +76,7 @@ function wordedFinding(finding: Finding, about: FindingWords, documentOf: Docume
   }
 }
 
-/** A place by the titles of forms; in a file of listings, which has no form, by the reference of the record and the label of the field. */
+/** A place by field titles; in a file of listings, which has no form, by the record's reference and the field's label. */
 function placeOf(file: string, document: unknown, path: JsonPath, names: FieldNames): readonly string[] {
   if (!isFeedFile(file)) return titledPlace(document, path, names.schemaOf(file), names)
   const { RecordFile, ID } = asObject(valueAt(document, path.slice(0, 2)))
@@ -91,7 +91,7 @@ interface FoundValue {
   readonly schema: PlainObject
 }
 
-/** A value of one part, as a person reads it. */
+/** A simple value as text. */
 function foundWords(value: unknown, schema: PlainObject, names: FieldNames): string | null {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return null
   const found = plainText(wordedValue(value, schema, names))
@@ -99,7 +99,7 @@ function foundWords(value: unknown, schema: PlainObject, names: FieldNames): str
   return texts(names.language)('studio-words.found', { value: shown })
 }
 
-/** What may stand at the place, and what is missing there. */
+/** The allowed values at a place, and missing fields. */
 function detailsOf({ code, value, schema }: FoundValue, { names, languages }: FindingWords): readonly string[] {
   const text = texts(names.language)
   if (code === 'missing-property')
@@ -123,14 +123,14 @@ function missingFields(value: unknown, schema: PlainObject, names: FieldNames): 
   return [missing.map((name) => titledPlace(object, [String(name)], schema, names).join(' › ')).join(', ')]
 }
 
-/** The other places that a finding is about. */
+/** The other places of a finding. */
 function relatedWords(related: NonNullable<Finding['related']>, about: FindingWords, documentOf: DocumentOf): readonly string[] {
   const { names } = about
   const named = related.map(({ file, pointer }) => {
     const inside = placeOf(file, documentOf(file), fromPointer(pointer), names)
     return [names.fileTitle(file), ...inside].join(' › ')
   })
-  // Several links of one text are one place.
+  // Several links in one text are one place.
   const all = [...new Set(named)]
   const places = all.slice(0, MAX_RELATED)
   if (places.length === 0) return []
@@ -138,7 +138,7 @@ function relatedWords(related: NonNullable<Finding['related']>, about: FindingWo
   return [texts(names.language)('studio-words.also', { places: places.join('; '), more })]
 }
 
-/** What a button says that corrects a finding. */
+/** The label of the button that applies a fix. */
 function fixWords({ edits: [edit, ...others] }: Fix, { schema, names }: { schema: PlainObject; names: FieldNames }): string {
   const text = texts(names.language)
   if (edit === undefined || others.length > 0) return text('studio-words.fix.correct')

@@ -33,7 +33,7 @@ const LISTED_VERSIONS = 50
 
 const texts = createServerTexts()
 
-/** What was live: listed, compared, looked at, and brought back (`schemas/studio/history-api.ts`). */
+/** The versions: list, comparison, preview and restoring (`schemas/studio/history-api.ts`). */
 export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { names, trees }) => {
   const { drafts, staff, versions } = app
   const { repository } = versions

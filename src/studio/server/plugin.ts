@@ -30,7 +30,6 @@ import { studioRoutes } from './studio-routes.ts'
 import { createStudioTrees } from './studio-trees.ts'
 
 interface Options {
-  /** The folder of the program. */
   readonly root: string
   readonly moduleTypes: ModuleTypes
   /** The folders of module types from packages. */
@@ -38,7 +37,7 @@ interface Options {
   readonly eraseSubmissions: EraseSubmissions
 }
 
-/** The Studio: what it reads and stores, and its document. */
+/** The routes and the document of the Studio. */
 export const studioPlugin = fp<Options>(
   async (app, { root, moduleTypes, moduleFolders, eraseSubmissions }) => {
     const forms = createFormSchemas(moduleTypes, app.siteValidator.connectorKinds ?? {})

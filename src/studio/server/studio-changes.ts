@@ -13,22 +13,22 @@ import { createServerTexts, type ServerText } from '#src/i18n/server-texts.ts'
 import type { FieldNames } from './field-names.ts'
 import { parsedText } from './parsed-text.ts'
 
-/** How changes are named: as forms name what they change. */
+/** The titles for describing changes. */
 export interface ChangeWords {
   readonly names: FieldNames
-  /** The files of the draft, or of what is live, as the tree shows them. */
+  /** The files of the draft or the live site, as in the tree. */
   readonly entries: readonly StudioEntry[]
 }
 
-/** Some files of one side, by their paths. */
+/** Files of one side, by path. */
 export type SideFiles = ReadonlyMap<string, DiffFile>
 
 const texts = createServerTexts()
 
-/** More characters of a value are cut, around the first difference. */
+/** Longer values are cut around the first difference. */
 const MAX_SHOWN = 240
 
-/** What differs between two states of some files, in words. */
+/** The differences between two states of files, in words. */
 export function studioChanges(before: SideFiles, after: SideFiles, words: ChangeWords): readonly StudioChange[] {
   return diffFiles(before, after).map((change) => {
     const { file, kind, changes } = change
@@ -42,7 +42,7 @@ export function studioChanges(before: SideFiles, after: SideFiles, words: Change
   })
 }
 
-/** What changes say in one line: "Page · Contact: Title, and 2 more changes; 3 other files". */
+/** A summary in one line: "Page · Contact: Title, and 2 more changes; 3 other files". */
 export function summaryOf(
   { before, after }: { readonly before: SideFiles; readonly after: SideFiles },
   words: ChangeWords,
@@ -67,7 +67,7 @@ export function summaryOf(
 
 const MAX_SUMMARISED = 2
 
-/** Files by their texts; without those that a side does not have. */
+/** Files by their texts; without missing ones. */
 export function sideOf(files: Iterable<string>, textOf: (file: string) => string | null): SideFiles {
   return new Map(
     [...files].flatMap((file) => {
@@ -89,7 +89,7 @@ function titleOf({ file }: FileChange, document: unknown, { names, entries }: Ch
   return [kindTitle, pages.join(', ')].filter(Boolean).join(' · ')
 }
 
-/** What a file calls itself that no draft has any more. */
+/** The title in a removed file. */
 function ownTitle(document: unknown, { language }: FieldNames): string {
   const { params, name, title, headline } = asObject(document)
   const texts = [asObject(params).breadcrumb, asObject(params).title, name, title, headline]
@@ -126,7 +126,7 @@ function asStudioValue(change: ValueChange, file: string, sides: Sides, names: F
   } satisfies { before: StudioValue | null; after: StudioValue | null } & StudioChange['values'][number]
 }
 
-/** Whether the value at a path, or the text that it is one language of, has to be there. */
+/** Whether the value at a path, or the multilingual text around it, is required. */
 function isRequired(schema: PlainObject, document: unknown, path: JsonPath): boolean {
   const field = isLanguage(path.at(-1)?.toLowerCase()) ? path.slice(0, -1) : path
   const around = schemaAt(schema, document, field.slice(0, -1))
@@ -135,7 +135,6 @@ function isRequired(schema: PlainObject, document: unknown, path: JsonPath): boo
 
 const PICTURE = /^[\w-]+(?:\/[\w-]+)*\.(?:jpe?g|png|webp|avif|svg)$/i
 
-/** The picture that a value names. */
 function pictureOf(value: unknown): string | null {
   const name = typeof value === 'string' ? value : asObject(value).src
   return typeof name === 'string' && PICTURE.test(name) ? name : null

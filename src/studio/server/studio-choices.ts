@@ -11,9 +11,9 @@ const PICTURE = /\.(webp|jpe?g|png|avif|svg)$/
 
 const texts = createServerTexts()
 
-/** What the lines of forms are chosen from, by kind, with what it is called in a language. */
+/** The choices of form fields, by kind, with labels in a language. */
 export interface FormChoices {
-  /** Made once for each state of a draft and language. */
+  /** Computed once per state of a draft and language. */
   readonly of: (found: ComposedFiles, language: Language) => Promise<StudioChoices>
 }
 
@@ -30,7 +30,7 @@ export function createFormChoices(moduleTypes: ModuleTypes, forms: Pick<FormSche
   }
 }
 
-/** What the lines of a form are chosen from, by kind, as the draft has it; with labels in a language. */
+/** The choices of form fields by kind, from a draft, with labels in a language. */
 export async function choicesOf(
   found: ComposedFiles,
   moduleTypes: ModuleTypes,

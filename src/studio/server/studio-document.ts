@@ -9,16 +9,15 @@ import { escapeHtml } from '#src/renderer/server/ssr/document.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 
 interface Options {
-  /** The folder of the program. */
   readonly root: string
 }
 
-/** Only what comes from this server; its frame shows previews, and nothing frames it: whoever is signed in cannot be made to click. */
+/** Only this server's files; the frame shows previews, and no site may frame the Studio, which prevents clickjacking. */
 const policyFor = (nonce: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    // The editor of sources writes its styles itself, with the nonce that it reads in the document.
+    // The source editor inserts styles with the document's nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -29,14 +28,14 @@ const policyFor = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** It copies addresses; the previews in its frame show pages as visitors see them. */
+/** The Studio copies addresses; the framed previews work as for visitors. */
 const PERMISSIONS = permissionsPolicy({ 'clipboard-write': [], fullscreen: [], autoplay: [] })
 
 const NONCE_BYTES = 16
 const YEAR_S = 31_536_000
 const ENTRY = 'src/studio/client/main.tsx'
 
-/** The Studio's one document, for whoever is signed in, and the files of its build, whose names change with their content. */
+/** The Studio's document for signed-in staff, and its build files, whose names contain a hash. */
 export async function studioDocument(app: FastifyInstance, { root }: Options): Promise<void> {
   const folder = join(root, 'dist', 'studio')
   let assets: Promise<PageAssets> | null = null

@@ -15,49 +15,47 @@ interface Options {
   readonly now: () => Date
 }
 
-/** What a file is to be: its text, or a value of which only what differs is written anew. */
+/** The new content of a file: its text, or a value, of which only differences are written. */
 export type WantedFile = { readonly text: string } | { readonly value: unknown }
 
-/** A file as a draft has it, with its findings as the check gives them. */
+/** A file of a draft with the check's findings. */
 export interface FileState extends Omit<StudioFile, 'findings'> {
   readonly findings: readonly Finding[]
 }
 
-/** Files as a draft has them; without those that are gone. */
+/** Files of a draft; without removed ones. */
 export interface FileStates {
   readonly revision: number
   readonly files: readonly FileState[]
 }
 
-/** The outcome of storing a file: `isStored` is false where somebody has changed it since, and nothing was stored. */
+/** The result of storing a file; `isStored` is false if somebody has changed it since. */
 export interface WrittenFile {
   readonly isStored: boolean
   readonly state: FileState
 }
 
-/** Another request may store another file of the same draft at the same time; then it begins again. */
+/** Concurrent requests for other files of the draft cause retries. */
 const MAX_ATTEMPTS = 5
 
-/** Reads a file as a draft has it. Throws an AppError where there is none. */
+/** Reads a file of a draft. Throws an AppError if there is none. */
 export async function readFile({ composed }: Pick<Options, 'composed'>, id: string, file: string): Promise<FileState> {
   return await stateOf(await filesOf(composed, id), file)
 }
 
-/** The files of a draft, or those on disk under the name of what is live. Throws an AppError where there is no such draft. */
+/** The files of a draft, or those on disk for "live". Throws an AppError if there is no such draft. */
 export async function filesOf(composed: ComposedDrafts, id: string): Promise<ComposedFiles> {
   return id === LIVE ? await composed.onDisk() : await draftOf(composed, id)
 }
 
-/** The draft of a name. Throws an AppError where there is none that could be changed. */
+/** A draft that can be changed. Throws an AppError if there is none. */
 export async function draftOf(composed: ComposedDrafts, id: string): Promise<ComposedDraft> {
   const found = await composed.find(id)
   if (found === null) throw new AppError('DRAFT_NOT_FOUND')
   return found
 }
 
-/**
- * Stores a file in a draft, where it still has the text that the hash names. Throws an AppError where there is no such draft or file, or the text is too long.
- */
+/** Stores a file in a draft if it still has the text of the hash. Throws an AppError for a missing draft or file, or a text that is too long. */
 export async function writeFile(
   { composed, drafts, now }: Options,
   id: string,
@@ -83,8 +81,8 @@ export async function writeFile(
 }
 
 /**
- * Changes several files of a draft at once, where each still has the text that its hash names; otherwise none, and the answer has those that differ. Throws an AppError where there is no
- * such draft, a path is no file of a site, or a text is too long.
+ * Changes several files of a draft if each still has the text of its hash; otherwise none, and returns those that differ. Throws an AppError for a
+ * missing draft, an invalid path, or a text that is too long.
  */
 export async function writeFiles(
   { composed, drafts, now }: Options,
@@ -105,7 +103,7 @@ export async function writeFiles(
   throw new AppError('OVERLOADED')
 }
 
-/** Takes back what a draft changes in a file. Throws an AppError where there is no such draft. */
+/** Reverts a file of a draft. Throws an AppError if there is no such draft. */
 export async function revertFile(
   { composed, drafts, now }: Options,
   id: string,
@@ -125,13 +123,13 @@ function textOf(found: ComposedFiles, file: string): string {
   return text
 }
 
-/** Files that a site may do without, with what they hold before somebody writes into them. */
+/** Optional files of a site with their initial content. */
 export const OPTIONAL_FILES: ReadonlyMap<string, string> = new Map([
   ['forms.json', '{\n  "version": 1\n}\n'],
   ['redirects.json', '{\n  "version": 1,\n  "redirects": []\n}\n'],
 ])
 
-/** The text of a file; null where there is none. Throws an AppError for a path that no file of a site can have. */
+/** The text of a file; null for none. Throws an AppError for an invalid path. */
 function anyTextOf(found: ComposedFiles, file: string): string | null {
   if (!isDefinitionFile(file)) throw new AppError('FILE_NOT_FOUND')
   return found.textOf(file)
@@ -161,7 +159,7 @@ async function stateOf(found: ComposedFiles, file: string): Promise<FileState> {
   }
 }
 
-/** The text with another value; a text that is no JSON is written anew. */
+/** The text with another value; invalid JSON is replaced entirely. */
 function written(text: string, value: unknown): string {
   try {
     return rewriteJson(text, value)
@@ -171,7 +169,7 @@ function written(text: string, value: unknown): string {
   }
 }
 
-/** Whether a file has the text that a hash names; null names no file. */
+/** Whether a file has the text of a hash; null means no file. */
 function isOf(found: ComposedFiles, file: string, hash: string | null): boolean {
   const text = anyTextOf(found, file)
   const optional = OPTIONAL_FILES.get(file)
@@ -179,7 +177,7 @@ function isOf(found: ComposedFiles, file: string, hash: string | null): boolean 
   return hash === hashOf(text)
 }
 
-/** Names a text for If-Match. */
+/** The hash of a text, for If-Match. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

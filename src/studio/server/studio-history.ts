@@ -7,7 +7,7 @@ import { type ChangeWords, summaryOf } from './studio-changes.ts'
 
 const texts = createServerTexts()
 
-/** The newest versions, each with what it changed. */
+/** The newest versions with their changes. */
 export async function listVersions(
   versions: VersionRepository,
   limit: number,
@@ -39,7 +39,7 @@ export async function listVersions(
   return listed
 }
 
-/** Why a version was made: as somebody wrote it, or in words where the program did. */
+/** The reason for a version: a person's text, or the translated reason of the program. */
 function reasonWords(reason: string, text: ServerText): string {
   const [, restored] = /^restored version (\d+)$/.exec(reason) ?? []
   if (restored !== undefined) return text('studio-words.version.restored', { number: restored })

@@ -33,7 +33,7 @@ const ofFile = { ...ofDraft, querystring: { type: 'object', required: ['file'], 
 const body = <const Properties>(properties: Properties, required: readonly (keyof Properties & string)[]) =>
   ({ body: { type: 'object', required, additionalProperties: false, properties } }) as const
 
-/** What the Studio reads and stores (`schemas/studio/studio-api.ts`), for staff whose role allows it. */
+/** The main routes of the Studio (`schemas/studio/studio-api.ts`). */
 export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
   app,
   { forms, choices, findingWords, trees },
@@ -45,17 +45,17 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   const edit = staff.requireStaff('edit-drafts')
   const publish = staff.requireStaff('publish')
 
-  /** Refuses to change what goes out by itself for those who may not publish. */
+  /** Refuses changes of scheduled drafts by accounts without the right to publish. */
   async function editable(request: FastifyRequest<{ Params: { draft: string } }>): Promise<void> {
     const { draft } = await draftOf(drafts.composed, request.params.draft)
     if (draft.state === 'scheduled' && !mayDo(staffOf(request).account.role, 'publish')) throw new AppError('DRAFT_SCHEDULED')
   }
 
-  /** A file with its findings in the language of whoever asks. */
+  /** A file with findings in the account's language. */
   async function worded(request: FastifyRequest<{ Params: { draft: string } }>, file: FileState): Promise<StudioFile> {
     if (file.findings.length === 0) return { ...file, findings: [] }
     const about = await findingWords(await filesOf(drafts.composed, request.params.draft), languageOf(request))
-    // The text that was checked may be another one by now.
+    // The checked text may be outdated.
     const textOf = (name: string) => (name === file.file ? file.text : about.textOf(name))
     return { ...file, findings: wordedFindings(file.findings, { ...about, textOf }) }
   }
@@ -224,12 +224,12 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   )
 }
 
-/** That of whoever asks. */
+/** The language of the account. */
 function languageOf(request: FastifyRequest): Language {
   return staffOf(request).account.language
 }
 
-/** JSON of a value takes more room than its text. */
+/** JSON-encoded values are longer than their text. */
 const MAX_BODY_BYTES = 4_000_000
 const FILE_CHANGES = {
   type: 'array',

@@ -13,7 +13,7 @@ import type { FormSchemas } from '#src/studio/server/forms/form-schemas.ts'
 import { OPTIONAL_FILES } from './studio-files.ts'
 
 /**
- * All files of the site as a draft has them, with what people call them in a language and how they stand.
+ * All files of a draft with titles in a language and states.
  *
  * @param missing The languages that texts of each file lack.
  */
@@ -40,7 +40,7 @@ export async function treeOf(
   const entries = files.toSorted().map((file): StudioEntry => {
     const kind = fileKindOf(file)
     const { name = '', id = '', type = '' } = kind ?? {}
-    // Of these there is one each.
+    // These files are unique.
     const isNamed = name !== 'page' && name !== 'content'
     const page = name === 'page' ? site?.pages.get(id)?.written : undefined
     const label = name === 'page' ? pageNames.get(id) : contentNames.get(type)?.get(id)
@@ -75,13 +75,13 @@ export async function treeOf(
   return withMarks(entries, pageNames)
 }
 
-/** The times of something; undefined where it has none. */
+/** The start and end time; undefined for none. */
 function timesOf({ publishFrom, publishUntil }: Publication = {}): Publication | undefined {
   if (publishFrom === undefined && publishUntil === undefined) return undefined
   return { ...(publishFrom !== undefined && { publishFrom }), ...(publishUntil !== undefined && { publishUntil }) }
 }
 
-/** Tells contents without a name apart: by the pages that show them, then by a number. */
+/** Distinguishes unnamed contents by the pages that show them, then by a number. */
 function withMarks(entries: readonly StudioEntry[], pageNames: ReadonlyMap<string, string>): readonly StudioEntry[] {
   const pagesOf = ({ shownOn }: StudioEntry) => shownOn.map((id) => pageNames.get(id) || id).join(', ')
   const byTitle = Map.groupBy(
@@ -110,7 +110,7 @@ function countsOf(findings: readonly Finding[]): ReadonlyMap<string, { readonly 
   )
 }
 
-/** Where a content is shown: the ids of its pages, and the first title that one of them writes above it. */
+/** The ids of the pages that show a content, and the first title above it. */
 interface Shown {
   readonly pages: readonly string[]
   readonly title: string
@@ -118,7 +118,7 @@ interface Shown {
 
 const NOWHERE: Shown = { pages: [], title: '' }
 
-/** Where contents are shown, by "<type>/<id>". A page may have other modules in each language. */
+/** The pages that show each content, by "<type>/<id>". A page may have other modules per language. */
 function shownContents(site: Site | null, language: Language): ReadonlyMap<string, Shown> {
   const found = new Map<string, Shown>()
   const usual = site?.config.defaultLanguage ?? language

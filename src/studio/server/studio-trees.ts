@@ -5,9 +5,8 @@ import type { FormSchemas } from '#src/studio/server/forms/form-schemas.ts'
 import type { ComposedLanguages } from '#src/studio/server/languages/composed-languages.ts'
 import { treeOf } from './studio-tree.ts'
 
-/** The files of drafts with what people call them. */
 export interface StudioTrees {
-  /** Made once for each state of a draft and language. */
+  /** Computed once per state of a draft and language. */
   readonly of: (found: ComposedFiles, language: Language) => Promise<readonly StudioEntry[]>
 }
 

@@ -12,7 +12,7 @@ const ACTIONS = ['sign-out', 'end-session', 'rename-passkey', 'remove-passkey'] 
 
 type AccountAction = (typeof ACTIONS)[number]
 
-/** Does something to the own account; returns the key of a sentence where it cannot. */
+/** Changes one's account; returns the key of a message on failure. */
 type DoAction = (
   staff: SignedInStaff,
   about: { readonly id: string; readonly name: string },
@@ -23,7 +23,7 @@ export function isAccountAction(name: string): name is AccountAction {
   return ACTIONS.some((action) => action === name)
 }
 
-/** What the forms of the own account do. Each reaches the own account alone. */
+/** The actions of the account page, which affect only the signed-in account. */
 export function accountActions(parts: Pick<StaffParts, 'db' | 'cookies' | 'now'>): {
   readonly [action in AccountAction]: DoAction
 } {
@@ -53,7 +53,7 @@ export function accountActions(parts: Pick<StaffParts, 'db' | 'cookies' | 'now'>
       }),
     'remove-passkey': (staff, { id }) =>
       transactStaff(parts.db, async (stores) => {
-        // The lock makes two removals at once wait for each other: one way to sign in stays.
+        // The lock serialises concurrent removals, so that one way to sign in remains.
         await stores.accounts.lock(staff.account.id)
         const others = (await stores.passkeys.listOf(staff.account.id)).filter((passkey) => passkey.id !== id)
         if (others.length === 0 && (await stores.codes.findTotp(staff.account.id)) === null) return 'staff.passkeys.last'
@@ -63,7 +63,7 @@ export function accountActions(parts: Pick<StaffParts, 'db' | 'cookies' | 'now'>
   }
 }
 
-/** Ends the other sessions of the account that is signed in; returns how many were valid. */
+/** Ends the other sessions of the signed-in account; returns how many were valid. */
 export async function endOtherSessions(
   { db, now }: Pick<StaffParts, 'db' | 'now'>,
   { account, session }: SignedInStaff,
@@ -76,7 +76,7 @@ export async function endOtherSessions(
   })
 }
 
-/** How many sessions an account has besides one. */
+/** The number of an account's sessions besides one. */
 export async function countOtherSessions(
   { now }: Pick<StaffParts, 'now'>,
   { sessions }: Pick<StaffStores, 'sessions'>,

@@ -22,14 +22,14 @@ const STEP_UP_PATH = '/studio/step-up/'
 const RECOVERY_CODE = /^[a-z0-9]{4}(?:-[a-z0-9]{4}){2}$/
 const MAX_CODES = 10
 
-/** A request of somebody who is signed in, with its answer. */
+/** A request of signed-in staff, with its answer. */
 interface Turn {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly staff: SignedInStaff
 }
 
-/** The pages of the own account. What changes how the account signs in needs a recent proof, which the page of the step-up asks for. */
+/** The pages of one's account. Changes of how the account signs in need a recent proof of identity, which the step-up page asks for. */
 export function addAccountPages(app: FastifyInstance, { parts, guard }: Pick<StudioSignInOptions, 'parts' | 'guard'>): void {
   const hidden = { ...guard.requireStaff('use-studio'), schema: { hide: true } }
   const actions = accountActions(parts)
@@ -77,7 +77,7 @@ export function addAccountPages(app: FastifyInstance, { parts, guard }: Pick<Stu
     const staff = staffOf(request)
     const entered = { id: field(request, 'id'), sealed: field(request, 'sealed'), typed: field(request, 'typed') }
     const step = taken({ step: readStep(field(request, 'step')), ...entered })
-    // A passkey has proved it already, or another tab.
+    // A passkey or another tab has proved it already.
     if (hasRecentProof(staff, parts.now())) return await goOn(turn(request, reply), step)
     const { language } = staff.account
     const limit = await parts.limits.consumeAttempt(request.ip)
@@ -87,9 +87,9 @@ export function addAccountPages(app: FastifyInstance, { parts, guard }: Pick<Stu
     return await askForProof(turn(request, reply), step, wait(reply, language, answer.retryAfterSeconds))
   })
 
-  /** Goes on with a step, or asks for a proof first. */
+  /** Performs a step, or asks for a proof first. */
   async function afterProof(asked: Turn, step: StepTaken): Promise<FastifyReply> {
-    // The account of this machine is nobody's: it has nothing to sign in with, and gets nothing.
+    // The account of this machine has no person and cannot get a way to sign in.
     if (asked.staff.account.id === THIS_MACHINE.id) return asked.reply.redirect(ACCOUNT_PATH, 303)
     return hasRecentProof(asked.staff, parts.now()) ? await goOn(asked, step) : await askForProof(asked, step, null)
   }

@@ -9,7 +9,7 @@ import { newStaffId } from './staff-cookies.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
 
-/** The account of a valid invitation; looking changes nothing. */
+/** The account of a valid invitation; does not use it up. */
 export async function accountOfInvitation(
   parts: Pick<StaffParts, 'db' | 'tokenHash' | 'now'>,
   token: string,
@@ -20,7 +20,7 @@ export async function accountOfInvitation(
   return account?.disabledAt === null ? account : null
 }
 
-/** Accepts an invitation with a passkey; null where either does not hold. */
+/** Accepts an invitation with a passkey; null if either is invalid. */
 export async function acceptWithPasskey(
   parts: StaffParts,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export async function acceptWithPasskey(
   })
 }
 
-/** Why an authenticator app was not set up: its code was wrong, the link is gone, or too much else is being hashed. */
+/** Why an authenticator app was not set up: wrong code, invalid link, or the server is busy with hashing. */
 export type AuthenticatorProblem = 'wrong' | 'gone' | 'busy'
 
 /** Accepts an invitation with an authenticator app. */
@@ -53,7 +53,7 @@ export async function acceptWithAuthenticator(
   return started === null ? 'gone' : { started, recoveryCodes: read.recovery.codes }
 }
 
-/** Stores an authenticator app with its recovery codes, and mails it where the account is in use. */
+/** Stores an authenticator app with its recovery codes, and mails a notice if the account is in use. */
 export async function storeAuthenticator(
   parts: StaffParts,
   stores: StaffStores,
@@ -69,7 +69,7 @@ export async function storeAuthenticator(
   if (isInUse) await mailCredential(parts, stores, account, request)
 }
 
-/** Uses an invitation up where the work succeeds; of several at once one does. */
+/** Uses an invitation if the work succeeds; of concurrent calls one succeeds. */
 async function accept<Result>(
   parts: StaffParts,
   token: string,
@@ -78,7 +78,7 @@ async function accept<Result>(
   const known = await accountOfInvitation(parts, token)
   if (known === null) return null
   return await transactStaff(parts.db, async (stores) => {
-    // The lock makes concurrent acceptances wait for each other.
+    // The lock serialises concurrent acceptances.
     const account = await stores.accounts.lock(known.id)
     if (account === null || account.disabledAt !== null) return null
     const hash = parts.tokenHash(token)

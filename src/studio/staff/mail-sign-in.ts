@@ -10,10 +10,7 @@ import { passkeyOnlyMail, signInMail } from './staff-mails.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
 
-/**
- * Mails a link to sign in, where the address has an account. Called after the answer, which is the same for every address: neither its text nor
- * its time tells who has one.
- */
+/** Mails a sign-in link if the address has an account. Runs after the answer, so that its content and time do not reveal accounts. */
 export async function mailSignInLink(parts: StaffParts, email: string): Promise<void> {
   if (!(await parts.limits.mayMail(email))) return
   await transactStaff(parts.db, async (stores) => {
@@ -23,7 +20,7 @@ export async function mailSignInLink(parts: StaffParts, email: string): Promise<
   })
 }
 
-/** A link for whoever has an authenticator app; for the others a word that the passkey opens the account. */
+/** A sign-in link for accounts with an authenticator app; for others a hint to use the passkey. */
 async function draftFor(parts: StaffParts, { codes, links }: StaffStores, account: StaffAccount): Promise<MailDraft> {
   const { origin } = parts.site
   if ((await codes.findTotp(account.id)) === null) {
@@ -34,7 +31,7 @@ async function draftFor(parts: StaffParts, { codes, links }: StaffStores, accoun
   return signInMail(account, { url: origin + path, eraseAt: expiresAt }, parts.context())
 }
 
-/** The account of a valid link to sign in; looking changes nothing. */
+/** The account of a valid sign-in link; does not use it up. */
 export async function accountOfLink(
   parts: Pick<StaffParts, 'db' | 'tokenHash' | 'now'>,
   token: string,
@@ -45,7 +42,7 @@ export async function accountOfLink(
   return account?.disabledAt === null ? account : null
 }
 
-/** After so long hardly anything of what is being hashed now waits still. */
+/** After this time the current hashing queue is nearly empty. */
 export const BUSY_SECONDS = 10
 
 export type CodeAnswer =
@@ -54,7 +51,7 @@ export type CodeAnswer =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'wait'; readonly retryAfterSeconds: number }
 
-/** Signs in with a mailed link and a code. A wrong code leaves the link as it is; each try counts before the code is looked at. */
+/** Signs in with a mailed link and a code. A wrong code does not use up the link; attempts are counted before the code is checked. */
 export async function signInWithCode(
   parts: StaffParts,
   request: FastifyRequest,
@@ -74,7 +71,7 @@ export async function signInWithCode(
       await stores.audit.add({ id: newStaffId(), at, accountId: known.id, action: 'sign-in-refused', about: 'code' })
       return { kind: 'wrong' }
     }
-    // Of two at once one uses the link; a code that was taken with it stays taken.
+    // Of concurrent calls one uses the link; its code stays used.
     const id = await stores.links.use(parts.tokenHash(token), 'sign-in', at)
     const account = id === null ? null : await stores.accounts.lock(id)
     if (account === null || account.disabledAt !== null) return { kind: 'gone' }

@@ -10,51 +10,50 @@ import { staffSessionClock } from './staff-sessions.ts'
 import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
 
 export interface ManageStaffParts extends Pick<StaffParts, 'db' | 'tokenHash' | 'now' | 'rightsEnd'> {
-  /** Queues the mail of an invitation; absent where no mails can be written. */
+  /** Queues the invitation mail; absent if no mails can be sent. */
   readonly mailInvitation?: (transaction: Database, account: StaffAccount, link: MadeStaffLink) => Promise<void>
 }
 
-/** Who is invited. The address is lower-cased. */
+/** The invited person. The address is lower-cased. */
 export type Invited = Pick<StaffAccount, 'email' | 'name' | 'language' | 'role'>
 
 export type Invitation =
   | { readonly kind: 'invited' | 'invited-again'; readonly account: StaffAccount; readonly link: MadeStaffLink }
   | { readonly kind: 'disabled' }
 
-/** An account with what an administrator sees of it. */
+/** An account for administrators. */
 export interface ListedStaff extends StaffAccount {
   readonly passkeys: number
   readonly hasAuthenticator: boolean
   readonly sessions: number
-  /** When it was last used, as far as is known; null for never. */
+  /** The last use, as far as known; null for never. */
   readonly lastSeenAt: Date | null
 }
 
 export type StaffChange = 'done' | 'unknown' | 'last-administrator'
 
-/** Manages accounts, for operators and administrators. `by`: the account that does it; null for an operator. */
+/** Manages accounts, for operators and administrators. `by`: the acting account; null for an operator. */
 export interface ManageStaff {
-  /** Makes an account and a link to set it up. Who has an account gets a new link, and stays as they are. */
+  /** Creates an account and a link to set it up. An existing account gets a new link and is otherwise unchanged. */
   readonly invite: (invited: Invited, by: string | null) => Promise<Invitation>
   readonly list: () => Promise<readonly ListedStaff[]>
   readonly findByEmail: (email: string) => Promise<StaffAccount | null>
   readonly changeRole: (id: string, role: StaffRole, by: string | null) => Promise<StaffChange>
-  /** Ends all sessions and links at once, too. */
+  /** Also ends all sessions and links at once. */
   readonly disable: (id: string, by: string | null) => Promise<StaffChange>
   readonly enable: (id: string, by: string | null) => Promise<StaffChange>
-  /** Removes all that an account signs in with, and ends its sessions and links: it is set up again by an invitation. */
+  /** Removes all ways to sign in, and ends sessions and links; a new invitation sets the account up again. */
   readonly removeCredentials: (id: string, by: string | null) => Promise<StaffChange>
   /** The valid sessions of an account. */
   readonly sessionsOf: (id: string) => Promise<readonly ListedSession[]>
   /** Ends all sessions of an account; returns their number. */
   readonly endSessions: (id: string, by: string | null) => Promise<number>
-  /** Adds a line to the audit log: what an operator has done, and to what. */
+  /** Adds an operator's action to the audit log. */
   readonly recordOperator: (action: AuditedAction, about: string) => Promise<void>
 }
 
 const EVER = new Date(0)
 
-/** Creates it on a database. */
 export function createManageStaff(parts: ManageStaffParts): ManageStaff {
   const { db, now, rightsEnd } = parts
   const stores = createStaffStores(db)
@@ -65,7 +64,7 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
     for (const end of rightsEnd) await end(transaction, id)
   }
 
-  /** Changes an account; the last administrator in use stays one. */
+  /** Changes an account; at least one active administrator must remain. */
   function change(id: string, takesAway: boolean, work: (stores: StaffStores, account: StaffAccount) => Promise<void>) {
     return transactStaff(db, async (inside): Promise<StaffChange> => {
       const administrators = await inside.accounts.lockAdministrators()
@@ -118,7 +117,7 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
         await record(inside, by, 'enabled', id)
       }),
     removeCredentials: (id, by) =>
-      // An operator can invite whoever is shut out.
+      // An operator can invite anybody who is locked out.
       change(id, by !== null, async (inside) => {
         await inside.passkeys.removeSince(id, EVER)
         await inside.codes.removeTotp(id)
@@ -149,7 +148,7 @@ async function invite(
   const account = added ?? (await inside.accounts.findByEmail(invited.email))
   if (account === null || account.disabledAt !== null) return { kind: 'disabled' }
   const link = await makeStaffLink(inside.links, 'invitation', account.id, parts)
-  // From now on somebody can sign in: neither the link of this machine nor its session is needed.
+  // Somebody can sign in from now on: this machine's link and session are no longer needed.
   await inside.links.forget(THIS_MACHINE.id, 'this-machine')
   await inside.sessions.endAll(THIS_MACHINE.id)
   await parts.mailInvitation?.(inside.db, account, link)
@@ -157,17 +156,16 @@ async function invite(
   return { kind: added === null ? 'invited-again' : 'invited', account, link }
 }
 
-/** The longest name of a person, in characters. */
 export const MAX_STAFF_NAME = 80
 const MAX_EMAIL = 254
 
-/** An e-mail address as it is stored; null for what is none. */
+/** An e-mail address in stored form; null for an invalid one. */
 export function readStaffEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase()
   return email.length <= MAX_EMAIL && /^[^@\s\p{C}]+@[^@\s\p{C}]+\.[^@\s.\p{C}]+$/u.test(email) ? email : null
 }
 
-/** A name of a person without control characters; null where it is empty or too long. */
+/** A person's name without control characters; null if empty or too long. */
 export function readStaffName(typed: string): string | null {
   const name = typed.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
   return name === '' || name.length > MAX_STAFF_NAME ? null : name

@@ -10,7 +10,7 @@ import type { StaffStores } from './staff-stores.ts'
 
 type Parts = Pick<StaffParts, 'tokenHash' | 'mailQueue' | 'context' | 'site' | 'now'>
 
-/** Mails somebody that a browser which is new to the account has signed in. Runs in the transaction of the sign-in. */
+/** Mails a notice of a sign-in from a new browser, in the transaction of the sign-in. */
 export async function mailDevice(
   parts: Parts,
   stores: StaffStores,
@@ -20,7 +20,7 @@ export async function mailDevice(
   await mailNotice(parts, stores, account, request, deviceMail)
 }
 
-/** Mails somebody that the account has a new way to sign in. Runs in the transaction that adds it. */
+/** Mails a notice of a new way to sign in, in the transaction that adds it. */
 export async function mailCredential(
   parts: Parts,
   stores: StaffStores,
@@ -30,7 +30,7 @@ export async function mailCredential(
   await mailNotice(parts, stores, account, request, credentialMail)
 }
 
-/** Whether an account has something to sign in with; who has nothing is being set up, and needs no notice of it. */
+/** Whether an account has a way to sign in; without one it is being set up and needs no notices. */
 export async function hasCredential({ passkeys, codes }: StaffStores, accountId: string): Promise<boolean> {
   return (await passkeys.listOf(accountId)).length > 0 || (await codes.findTotp(accountId)) !== null
 }

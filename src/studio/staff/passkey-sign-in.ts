@@ -9,7 +9,7 @@ import { newStaffId } from './staff-cookies.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
 
-/** Signs in with a passkey; null where it does not hold, or the account is disabled. */
+/** Signs in with a passkey; null if it is invalid or the account is disabled. */
 export async function signInWithPasskey(
   parts: StaffParts,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function signInWithPasskey(
   })
 }
 
-/** Stores a passkey of somebody who is signed in, or invited, with a line in the audit log, and a mail where the account is in use. */
+/** Stores a passkey of a signed-in or invited person, with a line in the audit log, and a mail if the account is in use. */
 export async function storePasskey(
   parts: StaffParts,
   stores: StaffStores,

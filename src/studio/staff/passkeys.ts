@@ -3,22 +3,22 @@ import type { StaffAccount, StaffAccountRepository } from './staff-account-repos
 import type { StaffParts } from './staff-parts.ts'
 import type { StaffPasskey, StaffPasskeyRepository } from './staff-passkey-repository.ts'
 
-/** Loaded with the first ceremony: it brings readers of certificates. */
+/** Loaded with the first ceremony, since it includes certificate parsers. */
 const webauthn = () => import('@simplewebauthn/server')
 
 type Parts = Pick<StaffParts, 'site' | 'tokenHash' | 'now' | 'log'>
 
-/** EdDSA, ES256 and RS256 by their numbers of COSE: what authenticators have. */
+/** EdDSA, ES256 and RS256 by their COSE numbers, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257]
 const CHALLENGE_MINUTES = 5
 const MINUTE_MS = 60_000
-/** What the challenge of a sign-in is for. */
+/** The purpose of a sign-in challenge. */
 export const SIGN_IN = 'sign-in'
-/** As many as somebody may need; a list of them stays short. */
+/** Enough for a person, and a short list. */
 export const MAX_PASSKEYS = 20
 const MAX_NAME_LENGTH = 60
 
-/** Options for a browser that makes a passkey for an account: discoverable, and unlocked by its owner. */
+/** Browser options to create a passkey for an account: discoverable, with user verification. */
 export async function registrationOptions(
   parts: Parts,
   passkeys: StaffPasskeyRepository,
@@ -42,12 +42,12 @@ export async function registrationOptions(
   return options
 }
 
-/** What a challenge is for that proves who is signed in already. */
+/** The purpose of a challenge that proves the identity of a signed-in person. */
 export function proofPurpose(accountId: string): string {
   return `proof ${accountId}`
 }
 
-/** Options for a browser that proves with a passkey of an account who is signed in. */
+/** Browser options to prove one's identity with a passkey of the account. */
 export async function proofOptions(parts: Parts, passkeys: StaffPasskeyRepository, accountId: string) {
   const { generateAuthenticationOptions } = await webauthn()
   const known = await passkeys.listOf(accountId)
@@ -64,7 +64,7 @@ function descriptorOf({ id, transports }: StaffPasskey) {
   return { id, transports: transports === '' ? [] : transports.split(',') }
 }
 
-/** Options for a browser that signs in with a passkey; they name nobody, so that they tell nothing of who has an account. */
+/** Browser options to sign in with a passkey; they name no account, so that none is revealed. */
 export async function signInOptions(parts: Parts, passkeys: StaffPasskeyRepository) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: parts.site.rpId, userVerification: 'required' })
@@ -72,7 +72,7 @@ export async function signInOptions(parts: Parts, passkeys: StaffPasskeyReposito
   return options
 }
 
-/** Checks a new passkey, and stores it under a name. False where it does not hold, is known already, or there are too many. */
+/** Verifies and stores a new passkey with a name. False if it is invalid or known, or if there are too many. */
 export async function addPasskey(
   parts: Parts,
   passkeys: StaffPasskeyRepository,
@@ -106,7 +106,7 @@ export async function addPasskey(
   })
 }
 
-/** The account of a passkey that has signed the challenge; null where it does not hold. The account may be disabled. */
+/** The account of the passkey that signed the challenge; null if invalid. The account may be disabled. */
 export async function verifyPasskey(
   parts: Parts,
   { passkeys, accounts }: { readonly passkeys: StaffPasskeyRepository; readonly accounts: StaffAccountRepository },
@@ -123,7 +123,7 @@ export async function verifyPasskey(
       expectedOrigin: origin,
       expectedRPID: parts.site.rpId,
       requireUserVerification: true,
-      // A counter that does not grow is a copy of the key, and is refused here.
+      // A counter that does not increase indicates a copied key, and is refused.
       credential: {
         id: passkey.id,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
@@ -136,12 +136,12 @@ export async function verifyPasskey(
   return (await passkeys.recordUse(passkey, use)) ? await accounts.find(passkey.accountId) : null
 }
 
-/** The user handle that a discoverable passkey brings must name the account that the passkey is stored for. */
+/** The user handle of a discoverable passkey must match the stored account. */
 function isHandleOf({ response: { userHandle } }: AuthenticationResponseJSON, accountId: string): boolean {
   return userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === accountId
 }
 
-/** A name that somebody gives a passkey; null where nothing is left of it. */
+/** The name of a passkey; null if nothing is left after cleaning. */
 export function readPasskeyName(typed: string): string | null {
   const name = typed
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
@@ -153,8 +153,8 @@ export function readPasskeyName(typed: string): string | null {
 type TakeChallenge = (challenge: string) => Promise<boolean>
 
 /**
- * Runs a check of the package, which throws for whatever does not hold: the reason is for the log alone. A failure of the database is no
- * reason. Each challenge is taken once, whatever comes of it.
+ * Runs a check of the package, which throws if anything is invalid; the reason is only logged. Database errors are thrown. Each challenge is used
+ * once, whatever the result.
  */
 async function heldOrNull<Result>(
   { tokenHash, now, log }: Parts,

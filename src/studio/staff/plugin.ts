@@ -29,19 +29,19 @@ declare module 'fastify' {
       readonly sessions: StaffSessions
       readonly manage: ManageStaff
       readonly thisMachine: Pick<ThisMachine, 'link'>
-      /** Adds a line to the audit log: what whoever is signed in has done, and to what. */
+      /** Adds an action of the signed-in person to the audit log. */
       readonly record: (request: FastifyRequest, action: AuditedAction, about: string) => Promise<void>
-      /** Refuses one more mailed invitation where whoever is signed in, or the mailbox, has had enough of them. */
+      /** Limits mailed invitations per account and per mailbox. */
       readonly limitInvitation: (request: FastifyRequest, reply: FastifyReply, mailbox: string) => Promise<void>
-      /** Features add what ends with the rights of somebody. */
+      /** Features add callbacks that run when somebody's rights end. */
       readonly rightsEnd: RightsEnd[]
-      /** Where links of staff lead, without a trailing slash. */
+      /** The origin of links to staff, without a trailing slash. */
       readonly origin: string
     }
   }
 }
 
-/** Accounts of the people who run the site: sign-in, sessions, roles, audit log. Register what builds on `app.staff` after it. */
+/** Accounts of staff: sign-in, sessions, roles, audit log. Register plugins that use `app.staff` after it. */
 export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined }>(
   async (app, { passwordCost }) => {
     const { afterAnswer, database, environment, mail, secret, site: services, now, log } = app

@@ -5,43 +5,42 @@ import type { Secret } from '#src/platform/secrets/secret.ts'
 import type { StaffCodeRepository } from './staff-code-repository.ts'
 import { createStaffStores, transactStaff } from './staff-stores.ts'
 
-/** A new set of codes: as people read them, and what is stored of each. */
+/** A new set of codes, readable and hashed. */
 export interface NewRecoveryCodes {
   readonly codes: readonly string[]
   readonly hashes: readonly string[]
 }
 
 /**
- * Recovery codes of staff. Each is stored as Argon2id of its keyed hash. The codes of a set have one salt, so that a code that is typed costs
- * one hash and not ten (decision 098).
+ * Recovery codes of staff, stored as Argon2id of their keyed hash. The codes of a set share a salt, so that checking a code costs one hash instead of
+ * ten (decision 098).
  */
 export interface RecoveryCodes {
-  /** Makes a set; null while too much else is being hashed. */
+  /** Creates a set; null if the server is busy with hashing. */
   readonly make: (accountId: string) => Promise<NewRecoveryCodes | null>
-  /** The forms in which a typed code may be stored; null while too much else is being hashed. */
+  /** The possible stored forms of a typed code; null if the server is busy with hashing. */
   readonly hashesOf: (
     codes: Pick<StaffCodeRepository, 'findHash'>,
     accountId: string,
     typed: string,
   ) => Promise<readonly string[] | null>
-  /** Hashes the set of one account that is stored under keyed hashes alone, as all were once. Its codes stay valid. */
+  /** Upgrades one account's set from keyed hashes alone, the former format. Its codes stay valid. */
   readonly hashFormer: (db: Database) => Promise<void>
 }
 
 const RECOVERY_CODES = 10
-/** Without letters and digits that look alike. */
+/** Without similar letters and digits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** 59 bits. */
 const LENGTH = 12
 
-/** Creates them on the server's secret and its hashing of passwords. */
 export function createRecoveryCodes(
   secret: Pick<Secret, 'hash'>,
   passwords: Pick<Passwords, 'hash' | 'hashAlike'>,
 ): RecoveryCodes {
   const keyedHash = (accountId: string, code: string) => secret.hash('staff-recovery', `${accountId} ${code}`)
 
-  /** Hashes what belongs together under one salt. */
+  /** Hashes a set with one salt. */
   async function hashSet(keyed: readonly string[]): Promise<readonly string[] | null> {
     const hashes: string[] = []
     for (const one of keyed) {
@@ -71,7 +70,7 @@ export function createRecoveryCodes(
       const hashes = former && (await hashSet(former.codeHashes))
       if (former === null || hashes === null) return
       await transactStaff(db, async ({ accounts, codes }) => {
-        // The lock makes instances wait for each other: a set keeps one salt.
+        // The lock serialises instances: a set keeps one salt.
         await accounts.lock(former.accountId)
         if ((await codes.findHash(former.accountId)) !== null) return
         for (const [index, hash] of hashes.entries()) await codes.replaceHash(former.codeHashes[index] ?? '', hash)
@@ -84,7 +83,7 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** A code as people type it: in capitals, with spaces. */
+/** Normalises a typed code: case and spaces. */
 function readCode(typed: string): string {
   return typed
     .toLowerCase()

@@ -8,10 +8,10 @@ import { personName } from './person-name.ts'
 
 const texts = createServerTexts()
 
-/** A person reads two or three errors; the others stand beside the fields. */
+/** The limit of findings in a message; fields show the others. */
 const MAX_FINDINGS = 3
 
-/** What the Studio says of a refusal, in the language of whoever is refused. */
+/** The message for a refusal, in the user's language. */
 export function refusalInWords({ code, values, cause, message }: AppError, language: Language): string {
   const text = texts(language)
   const refusal = cause instanceof RefusedError ? cause.refusal : null
@@ -25,7 +25,7 @@ export function refusalInWords({ code, values, cause, message }: AppError, langu
   return sentence === `studio-error.${code}` ? message : sentence
 }
 
-/** Each thing to do once, with the files it is about: "A link leads to no page. Correct it (home, contact)." */
+/** Each cure once with its files: "A link leads to no page. Correct it (home, contact)." */
 function findingSentences(findings: readonly Finding[], text: ServerText): readonly string[] {
   const files = new Map<string, Set<string>>()
   for (const finding of findings) {

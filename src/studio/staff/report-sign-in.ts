@@ -3,12 +3,12 @@ import { newStaffId } from './staff-cookies.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { transactStaff } from './staff-stores.ts'
 
-/** A link is made some moments after what it tells of. */
+/** A link is created shortly after the reported event. */
 const BEFORE_MS = 60_000
 
 /**
- * "This was not me": ends all sessions of the account of a link, and its links to sign in, and removes what was added to sign in with since whatever the mail tells of. False
- * where the link is gone.
+ * "This was not me": ends the account's sessions and sign-in links, and removes ways to sign in that were added since the reported event. False if
+ * the link is invalid.
  */
 export async function reportSignIn(
   { db, tokenHash, now, rightsEnd }: Pick<StaffParts, 'db' | 'tokenHash' | 'now' | 'rightsEnd'>,

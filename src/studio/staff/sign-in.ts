@@ -8,10 +8,10 @@ import type { StaffParts } from './staff-parts.ts'
 import { STAFF_LIFETIME_MS } from './staff-sessions.ts'
 import type { StaffStores } from './staff-stores.ts'
 
-/** A session that was stored; its cookies are set once the transaction is done. */
+/** A stored session; its cookies are set after the transaction. */
 export interface StartedSession {
   readonly sessionId: string
-  /** What names the session in lists. */
+  /** The session's public id. */
   readonly id: string
   readonly account: StaffAccount
 }
@@ -19,8 +19,8 @@ export interface StartedSession {
 type Parts = Pick<StaffParts, 'cookies' | 'sessionHash' | 'tokenHash' | 'mailQueue' | 'context' | 'site' | 'now'>
 
 /**
- * Signs an account in: a session with a new identifier, in place of the one that the browser had, a line in the audit log, and a mail where
- * the browser is new to the account. Runs in a transaction.
+ * Signs an account in, within a transaction: a session with a new identifier instead of the browser's former one, a line in the audit log, and a mail
+ * if the browser is new to the account.
  */
 export async function startSession(
   parts: Parts,
@@ -52,11 +52,11 @@ export async function startSession(
 interface SignIn {
   readonly method: SignInMethod
   readonly request: FastifyRequest
-  /** Whether the account is set up by this sign-in, which needs no notice. */
+  /** Whether this sign-in sets the account up, so that it needs no notice. */
   readonly isInvited?: boolean
 }
 
-/** Gives the browser its session. */
+/** Sets the session cookies. */
 export function setSession(
   { cookies }: Pick<StaffParts, 'cookies'>,
   reply: FastifyReply,

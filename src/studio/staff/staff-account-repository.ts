@@ -5,7 +5,6 @@ import { isStaffRole, type StaffRole } from '#schemas/staff/staff-permissions.ts
 import type { Database } from '#src/platform/db/database.ts'
 import { staffAccounts } from './tables.ts'
 
-/** An account of somebody who runs the site. */
 export interface StaffAccount {
   readonly id: string
   /** Lower-cased. */
@@ -18,7 +17,7 @@ export interface StaffAccount {
   readonly disabledAt: Date | null
 }
 
-/** The account of the link that a start on this machine prints; it is nobody's, and has no mailbox. */
+/** The account of the sign-in link that a start on this machine prints; it has no person and no mailbox. */
 export const THIS_MACHINE: Pick<StaffAccount, 'id' | 'email' | 'name' | 'role'> = {
   id: 'this-machine',
   email: 'this-machine@localhost',
@@ -26,19 +25,18 @@ export const THIS_MACHINE: Pick<StaffAccount, 'id' | 'email' | 'name' | 'role'> 
   role: 'administrator',
 }
 
-/** The accounts of staff. */
 export interface StaffAccountRepository {
-  /** Stores an account; null where the address has one. */
+  /** Stores an account; null if the address has one. */
   add(account: StaffAccount): Promise<StaffAccount | null>
   find(id: string): Promise<StaffAccount | null>
   findByEmail(email: string): Promise<StaffAccount | null>
-  /** All accounts of people by address, those that are disabled included. */
+  /** All accounts of people by address, including disabled ones. */
   list(): Promise<readonly StaffAccount[]>
-  /** Whether somebody was invited, besides this machine. */
+  /** Whether anybody was invited. */
   hasPeople(): Promise<boolean>
   /** Reads and locks an account until the transaction ends. */
   lock(id: string): Promise<StaffAccount | null>
-  /** The ids of administrators in use, locked until the transaction ends: of two at once only one can be the last but one. */
+  /** The ids of active administrators, locked until the transaction ends, so that concurrent removals cannot remove the last one. */
   lockAdministrators(): Promise<readonly string[]>
   change(id: string, values: Partial<Pick<StaffAccount, 'name' | 'language' | 'role' | 'disabledAt'>>): Promise<void>
 }
@@ -86,7 +84,7 @@ export function createStaffAccountRepository(db: Database): StaffAccountReposito
   }
 }
 
-/** An account as it is stored. Whose role is unknown, from a newer version for instance, may read alone. */
+/** A stored account. An unknown role, for instance of a newer version, is treated as reader. */
 export function readAccount(row: typeof staffAccounts.$inferSelect): StaffAccount {
   return {
     ...row,

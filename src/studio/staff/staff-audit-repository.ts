@@ -5,7 +5,7 @@ import { staffAudit } from './tables.ts'
 
 /** Which entries of the log are asked for. */
 export interface AuditFilter {
-  /** Null for operators; all where absent. */
+  /** Null for operators; absent for all. */
   readonly accountId?: string | null
   readonly action?: AuditedAction
 }
@@ -13,24 +13,24 @@ export interface AuditFilter {
 export interface AuditEntry {
   readonly id: string
   readonly at: Date
-  /** Who did it; null for operators, who use commands. */
+  /** The acting account; null for operators, who use commands. */
   readonly accountId: string | null
   readonly action: AuditedAction
-  /** The id of what it was done to, with a detail where there is one; empty for the account itself. */
+  /** The id of the affected object with details; empty for one's account. */
   readonly about: string
 }
 
-/** The log of what staff do. Rows are written and purged by age, never changed. */
+/** The audit log. Rows are written and purged by age, never changed. */
 export interface StaffAuditRepository {
   add(entry: AuditEntry): Promise<void>
-  /** A page of those that a filter asks for, the newest first, and how many there are. The first page is 1. */
+  /** A page of the filtered entries, newest first, and their total number. Pages are one-based. */
   list(
     filter: AuditFilter,
     page: { readonly page: number; readonly pageSize: number },
   ): Promise<{ readonly items: readonly (typeof staffAudit.$inferSelect)[]; readonly total: number }>
-  /** When each account has signed in last, as far back as the log goes. */
+  /** The last sign-in of each account within the log. */
   lastSignIns(): Promise<ReadonlyMap<string, Date>>
-  /** Deletes what is older; returns the number of entries. */
+  /** Deletes older entries; returns their number. */
   purgeBefore(time: Date): Promise<number>
 }
 

@@ -7,27 +7,26 @@ export type StaffTotp = typeof staffTotp.$inferSelect
 
 /** Authenticator apps of staff and their recovery codes. */
 export interface StaffCodeRepository {
-  /** Stores the authenticator app of an account, in place of the one before. */
+  /** Stores or replaces the authenticator app of an account. */
   setTotp(totp: StaffTotp): Promise<void>
   findTotp(accountId: string): Promise<StaffTotp | null>
-  /** Takes the code of a period; false where it, or a later one, was taken before. One of several concurrent calls succeeds. */
+  /** Uses the code of a period; false if it or a later one was used. One of several concurrent calls succeeds. */
   takeStep(accountId: string, step: number): Promise<boolean>
-  /** Removes the app and the recovery codes; false where there is no app. */
+  /** Removes the app and the recovery codes; false if there is no app. */
   removeTotp(accountId: string): Promise<boolean>
-  /** Stores recovery codes in place of those before. */
+  /** Replaces the recovery codes. */
   setRecoveryCodes(accountId: string, codeHashes: readonly string[], createdAt: Date): Promise<void>
-  /** The number of codes that are left. */
   countRecoveryCodes(accountId: string): Promise<number>
-  /** Takes out the code that is stored in one of these forms; false where there is none. One of several concurrent calls succeeds. */
+  /** Uses the code stored in one of these forms; false if there is none. One of several concurrent calls succeeds. */
   takeRecoveryCode(accountId: string, codeHashes: readonly string[]): Promise<boolean>
-  /** The hash of one of the recovery codes that are hashed like passwords; null where there is none. */
+  /** One of the codes' password hashes, for its salt; null for none. */
   findHash(accountId: string): Promise<string | null>
-  /** An account whose codes were stored under keyed hashes alone, with these; null where there is none. */
+  /** An account with codes in the former format (keyed hashes alone), and these codes; null for none. */
   findFormer(): Promise<{ readonly accountId: string; readonly codeHashes: readonly string[] } | null>
   replaceHash(former: string, codeHash: string): Promise<void>
 }
 
-/** How hashes of passwords begin. */
+/** The prefix of password hashes. */
 const HASHED = '$argon2id$%'
 
 /** Creates the repository on a database or a transaction. */

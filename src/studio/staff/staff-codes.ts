@@ -11,43 +11,43 @@ export interface NewAuthenticator {
   readonly secret: string
   /** An otpauth: address, for a QR code. */
   readonly uri: string
-  /** The secret for the account alone, encrypted, which a form may carry. */
+  /** The encrypted secret, valid for this account only, which a form may contain. */
   readonly sealed: string
 }
 
-/** A form of an authenticator app: its secret, and the code that it shows. */
+/** The input for an authenticator app: its secret and a code. */
 export interface TypedAuthenticator {
   readonly sealed: string
   readonly code: string
 }
 
-/** An authenticator app that has shown a right code, with recovery codes. Nothing is stored yet. */
+/** An authenticator app with a verified code, and recovery codes; not stored yet. */
 export interface ReadAuthenticator {
   readonly totp: StaffTotp
   readonly recovery: NewRecoveryCodes
 }
 
-/** A code that somebody has typed, ready to be compared. */
+/** A typed code, ready for comparison. */
 export type TypedCode =
   | { readonly kind: 'authenticator'; readonly digits: string }
   | { readonly kind: 'recovery-code'; readonly hashes: readonly string[] }
 
 /**
- * Codes of authenticator apps (TOTP, RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. What takes time is done while reading, so that
- * no transaction waits for it.
+ * Codes of authenticator apps (TOTP, RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. Slow hashing happens in the read functions, outside
+ * transactions.
  */
 export interface StaffCodes {
-  /** Makes a secret for an account, or shows again the one that a form carries. */
+  /** Creates a secret for an account, or shows the one in a form again. */
   readonly newAuthenticator: (account: Account, sealed?: string) => NewAuthenticator
-  /** Reads the form of an app. "busy" while too much else is being hashed. */
+  /** Reads the form of an app. "busy" if the server is busy with hashing. */
   readonly readAuthenticator: (
     account: Account,
     typed: TypedAuthenticator,
     now: Date,
   ) => Promise<ReadAuthenticator | 'wrong' | 'busy'>
-  /** Reads a code; null while too much else is being hashed. */
+  /** Reads a code; null if the server is busy with hashing. */
   readonly read: (codes: Pick<StaffCodeRepository, 'findHash'>, accountId: string, typed: string) => Promise<TypedCode | null>
-  /** Takes a code of the app, or a recovery code; null for a wrong one, and for one that was taken before. */
+  /** Uses a code of the app or a recovery code; null for a wrong or used one. */
   readonly take: (codes: StaffCodeRepository, accountId: string, typed: TypedCode, now: Date) => Promise<TypedCode['kind'] | null>
 }
 
@@ -58,17 +58,16 @@ interface Account {
 
 const SECRET_BYTES = 20
 const PERIOD_SECONDS = 30
-/** A clock may differ by so many periods. */
+/** The allowed clock difference in periods. */
 const WINDOW = 1
 
 interface Options {
   readonly secret: Secret
   readonly recoveryCodes: RecoveryCodes
-  /** The name that the app shows. */
+  /** The name shown in the app. */
   readonly issuer: () => string
 }
 
-/** Creates the codes of a site. */
 export function createStaffCodes({ secret, recoveryCodes, issuer }: Options): StaffCodes {
   const sealer = createSealer(secret, 'staff-totp')
   const totpOf = (base32: string, account?: Account) =>
@@ -117,7 +116,7 @@ export function createStaffCodes({ secret, recoveryCodes, issuer }: Options): St
   }
 }
 
-/** Six digits, as people type them: "123 456". */
+/** Six digits as typed: "123 456". */
 function readDigits(typed: string): string | null {
   const digits = typed.replace(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : null

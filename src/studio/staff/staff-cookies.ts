@@ -7,23 +7,23 @@ const SESSION_ID = /^[\w-]{43}$/
 const DEVICE = /^([\w-]{22})\.([\w-]{43})$/
 const HOUR_SECONDS = 3_600
 
-/** The cookies of staff: the opaque session id, and a mark of the browser. Both HttpOnly. */
+/** The cookies of staff: the opaque session id and a browser mark, both HttpOnly. */
 export interface StaffCookies {
-  /** The session id of a request; null where it is absent or malformed. */
+  /** The session id of a request; null if absent or malformed. */
   readonly readSession: (request: FastifyRequest) => string | null
-  /** The cookie with the session of a request, as a request sends it; null where it is absent or malformed. */
+  /** The session cookie of a request in header format; null if absent or malformed. */
   readonly sessionCookie: (request: FastifyRequest) => string | null
   readonly setSession: (reply: FastifyReply, id: string) => void
   readonly clearSession: (reply: FastifyReply) => void
-  /** Whether this browser has signed in to an account before. */
+  /** Whether this browser has signed in to the account before. */
   readonly isKnownDevice: (request: FastifyRequest, accountId: string) => boolean
-  /** Marks the browser as known to an account. The mark opens nothing. */
+  /** Marks the browser as known to an account. The mark grants no access. */
   readonly markDevice: (reply: FastifyReply, accountId: string) => void
 }
 
 /**
- * Under https the names start with "__Host-", which binds the cookies to this host. SameSite=Strict: no request that another site causes
- * carries them, not even a followed link.
+ * Under https the names start with "__Host-", which binds the cookies to this host. SameSite=Strict: no request from another site contains them, not
+ * even a followed link.
  */
 export function createStaffCookies(secret: Pick<Secret, 'hash'>, publicUrl: string): StaffCookies {
   const secure = publicUrl.startsWith('https:')
@@ -59,12 +59,12 @@ export function createStaffCookies(secret: Pick<Secret, 'hash'>, publicUrl: stri
   }
 }
 
-/** A random identifier of 256 bits: of a session, or the secret of a link. */
+/** A random 256-bit identifier for a session or a link's secret. */
 export function newStaffToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A random identifier of 96 bits that names something and opens nothing. */
+/** A random 96-bit public id. */
 export function newStaffId(): string {
   return randomBytes(12).toString('hex')
 }

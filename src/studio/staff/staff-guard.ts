@@ -10,25 +10,25 @@ import type { SignedInStaff, StaffSessions } from './staff-sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What staff must be allowed to do for a route of the Studio; "open" for those before a sign-in. */
+    /** The permission for a route of the Studio; "open" before sign-in. */
     readonly staff?: StaffAction | 'open'
   }
 }
 
-/** The part of a route's options that guards it. */
+/** The route options of the guard. */
 export interface StaffRoute {
   readonly config: { readonly staff: StaffAction | 'open'; readonly session?: 'staff' }
   readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 }
 
-/** Guards routes of the Studio. Every route under /studio/ and /api/studio/ needs one of both, or is refused when it is added. */
+/** Guards routes of the Studio. Every route under /studio/ and /api/studio/ must use one of both, or its registration fails. */
 export interface StaffGuard {
   /**
-   * For a route that needs a session whose role allows an action. The API answers 401 and 403, documents lead to the sign-in; posts of other
-   * sites are refused before anything is read.
+   * For routes that need a session with a permission. The API answers 401 and 403, documents redirect to the sign-in; posts from other sites are
+   * refused before their body is read.
    */
   readonly requireStaff: (action: StaffAction) => StaffRoute
-  /** For a route before a sign-in: refuses posts of other sites, and forbids caching. */
+  /** For routes before sign-in: refuses posts from other sites and forbids caching. */
   readonly open: StaffRoute
 }
 
@@ -53,7 +53,7 @@ export function createStaffGuard(
       answerError(error, request, reply, (known) => refusalInWords(known, languageOf(request)))
   })
 
-  /** That of the account, else what the browser asks for. */
+  /** The language of the account, else of the browser. */
   function languageOf(request: FastifyRequest): Language {
     const found = request.getDecorator<SignedInStaff | undefined>(SIGNED_IN)
     return found?.account.language ?? requestedLanguage(request, usualLanguage())
@@ -89,7 +89,7 @@ export function createStaffGuard(
   }
 }
 
-/** Who is signed in, in a route behind `requireStaff`. */
+/** The signed-in person, in a route with `requireStaff`. */
 export function staffOf(request: FastifyRequest): SignedInStaff {
   return request.getDecorator<SignedInStaff>(SIGNED_IN)
 }

@@ -5,15 +5,15 @@ import type { Secret } from '#src/platform/secrets/secret.ts'
 
 /** Limits on sign-ins of staff, counted in the database for all instances. */
 export interface StaffLimits {
-  /** Counts an attempt of any kind from one IP address. */
+  /** Counts any attempt from one IP address. */
   readonly consumeAttempt: (ip: string) => Promise<RateLimit>
-  /** Counts a code for one account. Nobody without its mailbox gets as far, so nobody else can lock it. */
+  /** Counts a code for one account. It requires access to the mailbox, so that others cannot lock the account. */
   readonly consumeCode: (accountId: string) => Promise<RateLimit>
-  /** Counts a code that proves who is signed in. Apart from those of sign-ins: a session that was stolen shuts nobody out. */
+  /** Counts a code that proves identity. Separate from sign-ins, so that a stolen session cannot lock the owner out. */
   readonly consumeProof: (accountId: string) => Promise<RateLimit>
-  /** Whether a mailbox gets another link; false while enough of its links are valid. */
+  /** Whether a mailbox may get another link; false if it has enough valid ones. */
   readonly mayMail: (email: string) => Promise<boolean>
-  /** Counts an invitation that an account has mailed, to one mailbox and to all. */
+  /** Counts a mailed invitation, per mailbox and in total. */
   readonly consumeInvitation: (accountId: string, mailbox: string) => Promise<RateLimit>
 }
 
@@ -23,19 +23,19 @@ interface Options {
   readonly now: () => Date
 }
 
-/** Two requests for a sign-in with a passkey; an office may share an address. */
+/** A passkey sign-in takes two requests; an office may share an address. */
 const FROM_ONE_IP = { limit: 60, windowSeconds: 600 }
-/** Of a million codes three are right at a time, and who guesses needs the mailbox, too, or an open session. */
+/** Three of a million codes are right at a time, and guessing also needs the mailbox or an open session. */
 const CODES = { limit: 5, windowSeconds: 900 }
-/** The window is longer than a link holds. */
+/** The window exceeds the validity of a link. */
 const MAILS = { limit: 3, windowSeconds: 900 }
 
-/** A session of an administrator that was stolen writes to no crowd; an agency that opens its portal invites its owners one by one. */
+/** Limits mails from a stolen administrator session, but lets an agency invite its owners one by one. */
 const INVITATIONS = { limit: 100, windowSeconds: 3600 }
-/** The link of an invitation is sent again where it was lost, and not more. */
+/** Allows resending lost invitations. */
 const INVITATIONS_OF_ONE = { limit: 5, windowSeconds: 86_400 }
 
-/** Creates the limits; addresses are counted under keyed hashes. */
+/** Addresses are counted by their keyed hashes. */
 export function createStaffLimits({ rates, secret, now }: Options): StaffLimits {
   return {
     consumeAttempt: (ip) =>

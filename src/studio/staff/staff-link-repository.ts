@@ -5,7 +5,6 @@ import { staffLinks } from './tables.ts'
 /** The purpose of a one-time link. "not-me" reports a sign-in by somebody else. */
 export type StaffLinkKind = 'invitation' | 'sign-in' | 'not-me' | 'this-machine'
 
-/** A one-time link, stored under the hash of its secret. */
 export interface StaffLink {
   readonly tokenHash: string
   readonly accountId: string
@@ -14,16 +13,14 @@ export interface StaffLink {
   readonly expiresAt: Date
 }
 
-/** One-time links to staff. */
 export interface StaffLinkRepository {
   add(link: StaffLink): Promise<void>
-  /** The account of a link that is neither used nor expired; null otherwise. Changes nothing. */
+  /** The account of an unused, unexpired link; null otherwise. Does not use it. */
   find(tokenHash: string, kind: StaffLinkKind, now: Date): Promise<string | null>
-  /** Marks a link as used and returns its account; null where it is used, expired or unknown. One of several concurrent calls succeeds. */
+  /** Marks a link as used and returns its account; null if used, expired or unknown. One of several concurrent calls succeeds. */
   use(tokenHash: string, kind: StaffLinkKind, now: Date): Promise<string | null>
-  /** When a link was made; null where there is none. */
+  /** When a link was created; null for none. */
   madeAt(tokenHash: string): Promise<Date | null>
-  /** Deletes the links of a kind to an account. */
   forget(accountId: string, kind: StaffLinkKind): Promise<void>
   purgeExpired(now: Date): Promise<number>
 }

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const NOT_ME_DAYS = 30
 
-/** Where a link leads, and how long it is valid. */
+/** The path and validity of each kind of link. */
 const KINDS: { readonly [kind in StaffLinkKind]: { readonly path: string; readonly lifetimeMs: number } } = {
   invitation: { path: '/studio/invitation/', lifetimeMs: INVITATION_HOURS * HOUR_MS },
   'sign-in': { path: '/studio/sign-in/link/', lifetimeMs: SIGN_IN_LINK_MINUTES * MINUTE_MS },
@@ -21,7 +21,7 @@ export interface MadeStaffLink {
   readonly expiresAt: Date
 }
 
-/** Makes a one-time link for an account; only the hash of its secret is stored. Of invitations only the newest is valid. */
+/** Creates a one-time link for an account; only the hash of its secret is stored. Only the newest invitation is valid. */
 export async function makeStaffLink(
   links: Pick<StaffLinkRepository, 'add' | 'forget'>,
   kind: StaffLinkKind,
@@ -32,7 +32,7 @@ export async function makeStaffLink(
   const token = newStaffToken()
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
-  // Links to sign in stay: whoever asks for more of them must not take away the one that is being typed beside a code.
+  // Earlier sign-in links stay valid: requesting another must not invalidate one that is in use.
   if (kind === 'invitation' || kind === 'this-machine') await links.forget(accountId, kind)
   await links.add({ tokenHash: tokenHash(token), accountId, kind, createdAt, expiresAt })
   return { path: `${path}?token=${token}`, expiresAt }

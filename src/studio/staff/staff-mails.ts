@@ -9,13 +9,13 @@ import type { StaffAccount } from './staff-account-repository.ts'
 
 type Recipient = Pick<StaffAccount, 'email' | 'name' | 'language'>
 
-/** Where a mail leads, with its secret, and until when: the mail is erased then. */
+/** The link of a mail with its secret, and its expiry, at which the mail is erased. */
 export interface StaffMailLink {
   readonly url: string
   readonly eraseAt: Date
 }
 
-/** Invites somebody, or lets somebody set up a new way to sign in. */
+/** An invitation, or a link to set up new ways to sign in. */
 export function invitationMail(account: Recipient, { url, eraseAt }: StaffMailLink, context: MailContext): MailDraft {
   const text = mailTexts(account.language)
   const site = new URL(context.publicUrl).host
@@ -31,7 +31,6 @@ export function invitationMail(account: Recipient, { url, eraseAt }: StaffMailLi
   )
 }
 
-/** The link to sign in with a code of the authenticator app. */
 export function signInMail(account: Recipient, { url, eraseAt }: StaffMailLink, context: MailContext): MailDraft {
   const text = mailTexts(account.language)
   const blocks: readonly MailBlock[] = [
@@ -43,7 +42,7 @@ export function signInMail(account: Recipient, { url, eraseAt }: StaffMailLink, 
   return staffMail(account, { kind: 'staff-sign-in', subject: text('staff.mail.sign-in.subject'), blocks, eraseAt }, context)
 }
 
-/** Tells somebody without an authenticator app that the account opens with a passkey. Only the mailbox learns this. */
+/** Tells a person without an authenticator app that the account uses a passkey. Only the mailbox receives this. */
 export function passkeyOnlyMail(account: Recipient, { url, eraseAt }: StaffMailLink, context: MailContext): MailDraft {
   const text = mailTexts(account.language)
   const blocks: readonly MailBlock[] = [
@@ -55,7 +54,7 @@ export function passkeyOnlyMail(account: Recipient, { url, eraseAt }: StaffMailL
   return staffMail(account, { kind: 'staff-passkey-only', subject: text('staff.mail.sign-in.subject'), blocks, eraseAt }, context)
 }
 
-/** What has happened to an account, when, and from where. */
+/** An event of an account, with time and place. */
 export interface StaffNotice extends StaffMailLink {
   readonly at: Date
   readonly device: string

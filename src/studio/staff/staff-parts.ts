@@ -8,17 +8,17 @@ import type { StaffCodes } from './staff-codes.ts'
 import type { StaffCookies } from './staff-cookies.ts'
 import type { StaffLimits } from './staff-limits.ts'
 
-/** Where the site is, as passkeys and links of staff need it. */
+/** The site's origin for passkeys and staff links. */
 export interface StaffSite {
-  /** The domain that passkeys belong to (the relying party of WebAuthn). */
+  /** The relying party id of WebAuthn: the domain of passkeys. */
   readonly rpId: string
-  /** Without a trailing slash; on this machine "localhost", since passkeys have no IP addresses. */
+  /** Without a trailing slash; "localhost" on this machine, since passkeys do not support IP addresses. */
   readonly origin: string
-  /** The origin at which a browser must have signed: the public one, or on this machine the port that was asked. */
+  /** The expected origin of WebAuthn signatures: the public one, or on this machine the requested port. */
   readonly originOf: (request: FastifyRequest) => string
 }
 
-/** Ends what somebody has made with a right that they have no more, such as links to previews. Runs in the transaction that takes the right. */
+/** Ends what somebody created with a right that was withdrawn, such as preview links. Runs in the transaction that withdraws it. */
 export type RightsEnd = (transaction: Database, accountId: string) => Promise<void>
 
 /** Dependencies of the account services. */
@@ -28,15 +28,12 @@ export interface StaffParts {
   readonly codes: StaffCodes
   readonly limits: StaffLimits
   readonly site: StaffSite
-  /** Hashes a session id for storage. */
   readonly sessionHash: (sessionId: string) => string
-  /** Hashes the secret of a link or of a ceremony for storage. */
   readonly tokenHash: (token: string) => string
-  /** What features end with the rights of somebody. */
+  /** Callbacks of features for when rights end. */
   readonly rightsEnd: readonly RightsEnd[]
   readonly afterAnswer: Pick<AfterAnswer, 'run'>
   readonly mailQueue: MailQueue
-  /** Reads the current site. */
   readonly context: () => MailContext
   readonly now: () => Date
   /** Log entries never name a person. */

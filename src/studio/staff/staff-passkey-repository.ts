@@ -4,22 +4,22 @@ import { staffChallenges, staffPasskeys } from './tables.ts'
 
 export type StaffPasskey = typeof staffPasskeys.$inferSelect
 
-/** Passkeys of staff, and the challenges of ceremonies under way. */
+/** Passkeys of staff, and challenges of pending ceremonies. */
 export interface StaffPasskeyRepository {
-  /** Stores a passkey; false where it is known already, to whomever. */
+  /** Stores a passkey; false if any account has it already. */
   add(passkey: StaffPasskey): Promise<boolean>
   find(id: string): Promise<StaffPasskey | null>
-  /** Those of an account, the oldest first. */
+  /** The passkeys of an account, oldest first. */
   listOf(accountId: string): Promise<readonly StaffPasskey[]>
-  /** Records a use; false where the counter has moved on meanwhile. */
+  /** Records a use; false if the counter has advanced in the meantime. */
   recordUse(passkey: Pick<StaffPasskey, 'id' | 'counter'>, use: { readonly counter: number; readonly at: Date }): Promise<boolean>
-  /** False where the account has no such passkey. */
+  /** False if the account has no such passkey. */
   rename(accountId: string, id: string, name: string): Promise<boolean>
   remove(accountId: string, id: string): Promise<boolean>
-  /** Removes those of an account that were added at a moment or later; returns their ids. */
+  /** Removes an account's passkeys added at or after a moment; returns their ids. */
   removeSince(accountId: string, since: Date): Promise<readonly string[]>
   addChallenge(challenge: typeof staffChallenges.$inferInsert): Promise<void>
-  /** Takes a challenge out; false where there is none for this purpose, or it has expired. One of several concurrent calls succeeds. */
+  /** Uses a challenge; false if there is none for this purpose, or it has expired. One of several concurrent calls succeeds. */
   takeChallenge(challengeHash: string, purpose: string, now: Date): Promise<boolean>
   purgeExpired(now: Date): Promise<number>
 }

@@ -6,7 +6,7 @@ import { staffAccounts, staffAudit, staffLinks, staffPasskeys, staffRecoveryCode
 const AUDIT_STAYS =
   'The audit log keeps the id of the account of staff, which names nobody any more, until its entries are old enough.'
 
-/** Accounts of staff with all that belongs to them. `app.purgeables` has what expires. */
+/** Staff accounts with all their data. `app.purgeables` handles expiry. */
 export const staffData: PersonalData = {
   kinds: {
     staffAccounts: 'staff accounts',
@@ -50,10 +50,10 @@ async function findStaff(db: Database, email: string) {
   }
 }
 
-/** Erases the account with passkeys, codes, sessions and links; the audit log keeps the id alone. */
+/** Erases the account with passkeys, codes, sessions and links; the audit log keeps only the id. */
 async function eraseStaff(db: Database, email: string): Promise<ErasedData> {
   const found = await findStaff(db, email)
-  // What belongs to an account goes with it.
+  // Cascades to the account's data.
   await db.delete(staffAccounts).where(eq(staffAccounts.email, email))
   return {
     counts: {

@@ -8,7 +8,7 @@ export type StaffSessionRecord = typeof staffSessions.$inferSelect
 /** A session without the hash of its identifier. */
 export type ListedSession = Omit<StaffSessionRecord, 'idHash'>
 
-/** The moments that decide whether a session is valid. */
+/** The limits for valid sessions. */
 export interface StaffSessionClock {
   readonly now: Date
   /** A session last seen at or before this moment has expired. */
@@ -20,22 +20,22 @@ export interface StaffSessionClock {
 /** Sessions of staff, shared by all instances. */
 export interface StaffSessionRepository {
   start(session: typeof staffSessions.$inferInsert): Promise<void>
-  /** A valid session with its account as it is now; null where there is none, or the account is disabled. */
+  /** A valid session with its current account; null for none or a disabled account. */
   find(
     idHash: string,
     clock: StaffSessionClock,
   ): Promise<{ readonly session: ListedSession; readonly account: StaffAccount } | null>
-  /** Which of these sessions, by id, are valid still; what disabled accounts have is not. */
+  /** The valid sessions among these, by id; without those of disabled accounts. */
   stillValid(ids: readonly string[], clock: StaffSessionClock): Promise<ReadonlySet<string>>
   touch(idHash: string, now: Date): Promise<void>
-  /** Valid sessions of an account, the last used first; at most a hundred. */
+  /** An account's valid sessions, last used first; at most a hundred. */
   listOf(accountId: string, clock: StaffSessionClock): Promise<readonly ListedSession[]>
-  /** Notes that the owner of a session has proved who they are; from then on it has another identifier. False where it has ended. */
+  /** Records a proof of identity and changes the session's identifier. False if it has ended. */
   prove(id: string, idHash: string, at: Date): Promise<boolean>
   endByHash(idHash: string): Promise<void>
-  /** Ends a session of an account; false where it has no such session. */
+  /** Ends a session of an account; false if there is none. */
   end(accountId: string, id: string): Promise<boolean>
-  /** Ends all sessions of an account but one; returns their number. */
+  /** Ends all sessions of an account except one; returns their number. */
   endAll(accountId: string, exceptId?: string): Promise<number>
   purgeExpired(clock: StaffSessionClock): Promise<number>
 }

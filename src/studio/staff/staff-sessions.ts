@@ -4,7 +4,7 @@ import { type StaffAccount, THIS_MACHINE } from './staff-account-repository.ts'
 import type { StaffCookies } from './staff-cookies.ts'
 import type { ListedSession, StaffSessionClock, StaffSessionRepository } from './staff-session-repository.ts'
 
-/** Who is signed in, with the role of this moment. */
+/** The signed-in person with their current role. */
 export interface SignedInStaff {
   readonly account: StaffAccount
   readonly session: ListedSession
@@ -12,17 +12,17 @@ export interface SignedInStaff {
 
 /** The only way to identify the staff of a request. */
 export interface StaffSessions {
-  /** Who has a valid session, else null. Looked up once per request. */
+  /** The person with a valid session, else null. Looked up once per request. */
   readonly find: (request: FastifyRequest) => Promise<SignedInStaff | null>
-  /** The cookie of the session of a request, for requests of the server to itself; null without one. */
+  /** The session cookie of a request, for internal requests; null for none. */
   readonly cookieOf: (request: FastifyRequest) => string | null
-  /** Which of these sessions, by id, are valid still: for answers that go on after their request. It is no use of them. */
+  /** The valid sessions among these, by id, for answers that outlast their request. Does not count as use. */
   readonly stillValid: (ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 const MINUTE_MS = 60_000
 const IDLE_MS = STAFF_SESSION.idleMinutes * MINUTE_MS
-/** A session expires after this time, however much it is used. */
+/** The maximum lifetime of a session, even when used. */
 export const STAFF_LIFETIME_MS = STAFF_SESSION.lifetimeHours * 60 * MINUTE_MS
 /** The minimum interval between two updates of a session's last use. */
 const TOUCH_EVERY_MS = MINUTE_MS
@@ -43,7 +43,7 @@ interface Options {
   readonly cookies: Pick<StaffCookies, 'readSession' | 'sessionCookie'>
   /** Hashes a session id; only the hash is stored. */
   readonly hashOf: (sessionId: string) => string
-  /** Whether the session of this machine is valid: on a loopback address alone. */
+  /** Whether this machine's session is valid: only on a loopback address. */
   readonly admitsThisMachine: boolean
   readonly now: () => Date
 }

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '#src/platform/http/loopback.ts'
 import type { StaffSite } from './staff-parts.ts'
 
-/** Reads from PUBLIC_URL where the site is. */
+/** Derives the site's origin from PUBLIC_URL. */
 export function createStaffSite(publicUrl: string): StaffSite {
   const url = new URL(publicUrl)
   if (!isLoopback(url.hostname)) return { rpId: url.hostname, origin: url.origin, originOf: () => url.origin }
   url.hostname = 'localhost'
-  // Only this machine reaches itself; the port may be one that the system chose.
+  // Only this machine can connect; the port may be chosen by the system.
   return { rpId: 'localhost', origin: url.origin, originOf: (request) => originOnThisMachine(request, url.origin) }
 }
 

@@ -19,7 +19,6 @@ export interface StaffStores {
   readonly audit: StaffAuditRepository
 }
 
-/** Creates the repositories on a database or a transaction. */
 export function createStaffStores(db: Database): StaffStores {
   return {
     db,
@@ -32,14 +31,14 @@ export function createStaffStores(db: Database): StaffStores {
   }
 }
 
-/** Runs work in one transaction, which rolls back where it throws. */
+/** Runs work in a transaction, which rolls back on errors. */
 export function transactStaff<Result>(db: Database, work: (stores: StaffStores) => Promise<Result>): Promise<Result> {
   return db.transaction((transaction) => work(createStaffStores(transaction)))
 }
 
 const DAY_MS = 86_400_000
 
-/** Deletes expired sessions, links and challenges, and what is too old of the audit log. */
+/** Deletes expired sessions, links and challenges, and old audit log entries. */
 export async function purgeExpiredStaffData(db: Database, now: Date): Promise<void> {
   const { sessions, links, passkeys, audit } = createStaffStores(db)
   await sessions.purgeExpired(staffSessionClock(now))

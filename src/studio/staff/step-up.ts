@@ -10,15 +10,15 @@ import { createStaffStores, type StaffStores, transactStaff } from './staff-stor
 
 const MINUTE_MS = 60_000
 
-/** Whether somebody has proved who they are recently enough to change how the account signs in. */
+/** Whether the last proof of identity is recent enough for changes of how the account signs in. */
 export function hasRecentProof({ session }: Pick<SignedInStaff, 'session'>, now: Date): boolean {
   return now.getTime() - (session.provedAt ?? session.createdAt).getTime() < PROOF_MINUTES * MINUTE_MS
 }
 
-/** Whether a proof holds; with the seconds to wait where it was not looked at. */
+/** The result of a proof, or the seconds to wait if it was not checked. */
 export type ProofAnswer = 'proved' | 'wrong' | { readonly retryAfterSeconds: number }
 
-/** Proves who is signed in by a code of the authenticator app, or a recovery code. Each try counts before the code is looked at. */
+/** Proves one's identity with a code of the authenticator app or a recovery code. Attempts are counted before the check. */
 export async function proveWithCode(
   parts: StaffParts,
   staff: SignedInStaff,
@@ -33,7 +33,7 @@ export async function proveWithCode(
   return await finish(parts, staff, reply, (stores) => parts.codes.take(stores.codes, id, typed, parts.now()))
 }
 
-/** Proves who is signed in by a passkey of the account. */
+/** Proves one's identity with a passkey of the account. */
 export async function proveWithPasskey(
   parts: StaffParts,
   staff: SignedInStaff,
@@ -47,7 +47,7 @@ export async function proveWithPasskey(
   return await finish(parts, staff, reply, async () => method)
 }
 
-/** Notes a proof, or that it did not hold. The session gets a new identifier: what somebody may have copied of the former is of no use. */
+/** Records the result of a proof. The session gets a new identifier, which invalidates copies of the former one. */
 async function finish(
   parts: StaffParts,
   { account, session }: SignedInStaff,

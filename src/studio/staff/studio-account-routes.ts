@@ -66,7 +66,6 @@ const proofSchema = {
   response: { 200: doneSchema, ...openRefusals },
 } as const
 
-/** The own account, for whoever is signed in. */
 export const studioAccountRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: StudioSignInOptions }> = async (
   app,
   { parts, guard, siteName },
@@ -76,7 +75,7 @@ export const studioAccountRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: St
 
   function whoMayAdd(request: FastifyRequest): SignedInStaff {
     const staff = staffOf(request)
-    // The account of this machine is nobody's: nothing may outlast its session.
+    // The account of this machine has no person: nothing may outlast its session.
     if (staff.account.id === THIS_MACHINE.id) throw new AppError('STAFF_NOT_ALLOWED')
     if (!hasRecentProof(staff, parts.now())) throw new AppError('STAFF_PROOF_NEEDED')
     return staff

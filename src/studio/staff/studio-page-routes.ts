@@ -32,7 +32,7 @@ export interface StudioPageOptions {
   readonly guard: StaffGuard
   readonly sessions: StaffSessions
   readonly thisMachine: ThisMachine
-  /** The language of whoever asks for none. */
+  /** The default language. */
   readonly usualLanguage: () => Language
 }
 
@@ -132,7 +132,7 @@ function addSignIn(app: FastifyInstance, { parts, guard, sessions, thisMachine, 
     return sendStudioPage(reply, isDone ? notMePage(language, null) : linkGonePage(language))
   })
 
-  // Signs in at once, for whoever reads the terminal; a program that only looks, with HEAD, uses nothing up.
+  // Signs in at once, for the person at the terminal; a HEAD request does not use the link.
   app.get('/studio/this-machine/', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
     const language = requestedLanguage(request, usualLanguage())
     const started = await thisMachine.signIn(request, parameter(request, 'token'), language)

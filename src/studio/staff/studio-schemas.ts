@@ -39,7 +39,7 @@ export const authenticationSchema = {
   },
 } as const
 
-/** Options of WebAuthn, for the browser as they are. */
+/** Options of WebAuthn, passed to the browser unchanged. */
 export const ceremonySchema = {
   description: 'What the browser is to sign.',
   type: 'object',

@@ -15,7 +15,7 @@ import { authenticationSchema, ceremonySchema, doneSchema, openRefusals, registr
 export interface StudioSignInOptions {
   readonly parts: StaffParts
   readonly guard: StaffGuard
-  /** The name of the site, which authenticators show. */
+  /** The site's name, shown by authenticators. */
   readonly siteName: () => string
 }
 
@@ -60,7 +60,7 @@ const invitationSchema = {
   response: { 200: doneSchema, ...openRefusals },
 } as const
 
-/** The ceremonies of passkeys before somebody is signed in. */
+/** The passkey ceremonies before sign-in. */
 export const studioSignInRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: StudioSignInOptions }> = async (
   app,
   { parts, guard, siteName },
@@ -104,7 +104,7 @@ export const studioSignInRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Stu
     const started = await acceptWithPasskey(parts, request, secret, response)
     if (started === null) throw new AppError('STAFF_SIGN_IN_FAILED')
     setSession(parts, reply, started)
-    // A person who is invited anew may have sessions elsewhere: the page of the account offers to end them.
+    // A person who is invited again may have other sessions: the account page offers to end them.
     const others = await countOtherSessions(parts, stores, { account: started.account, session: started })
     return others === 0 ? DONE : { location: '/studio/account/?done=passkey-added' }
   })

@@ -70,7 +70,7 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       const { from, days } = request.query
       const { site } = await (await filesOf(drafts.composed, request.params.draft)).load()
       const startMs = Date.parse(`${from}T00:00:00Z`)
-      // The night before and the day after, whatever the offset of the time zone.
+      // Includes the previous night and the next day, for any time zone offset.
       const around = await appointments.listBetween(new Date(startMs - DAY_MS), new Date(startMs + (days + 1) * DAY_MS))
       const isWithin = (date: string) => from <= date && date < dayAfter(from, days)
       const bookings = around.filter(({ startsAt }) => isWithin(belgianMoment(startsAt).date))

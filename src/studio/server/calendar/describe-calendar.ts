@@ -11,11 +11,11 @@ interface Asked {
   readonly from: string
   readonly days: number
   readonly now: Date
-  /** Those that overlap the days. */
+  /** The bookings that overlap the days. */
   readonly bookings: readonly StoredAppointment[]
-  /** Who made each booking, by the id of its request; empty for those who may not know. */
+  /** The person of each booking, by request id; empty for accounts without that permission. */
   readonly names: ReadonlyMap<string, string>
-  /** What the visits among the bookings are of, by their ids. */
+  /** The visits among the bookings, by id. */
   readonly visits: ReadonlyMap<string, StudioVisit>
 }
 
@@ -33,7 +33,7 @@ export function describeCalendar(rules: AppointmentRules | undefined, asked: Ask
 function describeDay(rules: AppointmentRules | undefined, date: string, asked: Asked): StudioCalendarDay {
   const { now, bookings } = asked
   const slots = rules === undefined ? [] : slotsOfDay(rules, date)
-  // Visits take other times than appointments at the agency: each stands at its own.
+  // Visits have other times than appointments at the agency, so each is listed at its start.
   const [visits, atAgency] = [bookings.filter(isVisit), bookings.filter((each) => !isVisit(each))]
   const withinDay = (each: StoredAppointment) => endWithin(each, date)
   const described = slots.map(({ time, endTime, startMs, endMs, isClosed }): StudioSlot => {
@@ -48,7 +48,7 @@ function describeDay(rules: AppointmentRules | undefined, date: string, asked: A
       bookings: own.map((each) => describeBooking(each, withinDay(each), asked)),
     }
   })
-  // A booking stays when the hours change.
+  // A booking remains when the hours change.
   const others = atAgency.filter(
     ({ startsAt, endsAt }) => !slots.some(({ startMs, endMs }) => startsAt.getTime() < endMs && endsAt.getTime() > startMs),
   )
@@ -68,7 +68,7 @@ function describeDay(rules: AppointmentRules | undefined, date: string, asked: A
   return { date, isClosed, slots: joined([...described, ...beside]).toSorted((a, b) => (a.time < b.time ? -1 : 1)) }
 }
 
-/** One slot for each time: the first of several, with the bookings of all. */
+/** Merges slots at the same time with their bookings. */
 function joined(slots: readonly StudioSlot[]): readonly StudioSlot[] {
   const byTime = new Map<string, StudioSlot>()
   for (const slot of slots) {

@@ -11,11 +11,11 @@ import { sentenceIn } from './connector-sentences.ts'
 interface Options {
   readonly root: string
   readonly environment: { readonly connectors: Parameters<typeof readCredentials>[0] }
-  /** The connector of a name that cannot be loaded is left out. */
+  /** Reports a connector that cannot be loaded; the list omits it. */
   readonly report: (error: unknown, name: string) => void
 }
 
-/** The software that a site can be connected to, in a language, and which credentials the server has. */
+/** The supported software in a language, with the credentials that the server has. */
 export async function kindsOf({ root, environment, report }: Options, language: Language): Promise<StudioConnectorKinds> {
   const { connectors, secretsError } = await readableEnvironment(environment)
   const load = async (name: string): Promise<StudioConnectorKind | null> => {
@@ -32,7 +32,7 @@ export async function kindsOf({ root, environment, report }: Options, language: 
   return { kinds, secretsError: secretsError && sentenceIn(secretsError, language) }
 }
 
-/** Without the secrets file where that cannot be read, with the reason. */
+/** Without the secrets file if it cannot be read, with the reason. */
 async function readableEnvironment({ connectors }: Options['environment']) {
   try {
     await readCredentials(connectors, { secrets: [] })

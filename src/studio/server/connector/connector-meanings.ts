@@ -12,7 +12,7 @@ const texts = createServerTexts()
 const STATUSES = [0, 1, 2, 3, 4, 5, 6]
 const GOALS = [0, 1]
 
-/** What values of each table of a connector can mean on a site, and who agents can be, in a language. Tables of free texts have nothing to choose from. */
+/** The possible values of each table of a connector, and the possible agents, in a language. Tables of free texts have no choices. */
 export function meaningsOf(connector: Pick<Connector, 'values'>, site: Site, language: Language): StudioConnectorMeanings {
   const { people, categories } = siteNames(site, [], [], language)
   const named = (some: readonly { readonly value: string; readonly label: string }[]) =>
@@ -27,7 +27,7 @@ export function meaningsOf(connector: Pick<Connector, 'values'>, site: Site, lan
   return { tables: Object.fromEntries(tables), agents: named(people) }
 }
 
-/** What the site knows, whatever the connector leads to; categories are those of the site. */
+/** The site's values for any connector; categories are those of the site. */
 function meantBy(table: ValueTable, language: Language): readonly StudioConnectorMeaning[] {
   const text = texts(language)
   switch (table.means) {
@@ -41,7 +41,7 @@ function meantBy(table: ValueTable, language: Language): readonly StudioConnecto
       return countries.toSorted((a, b) => a.title.localeCompare(b.title, language))
     }
     case 'fact': {
-      // Without values of its own, a table may lead to any field.
+      // A table without values can map to any field.
       const fields = Object.keys(table.values).length === 0 ? Object.keys(FACT_FIELDS) : []
       return fields.flatMap((value) => {
         const title = fieldLabel(value, language)
@@ -57,7 +57,7 @@ function valuesOf({ values }: ValueTable): readonly Exclude<MappedValue, null>[]
   return [...new Set(Object.values(values))].filter((value) => value !== null)
 }
 
-/** Its text; the field that it is; yes or no; or what else the source says for it. */
+/** A value's text, field title, yes or no, or other meanings of the source. */
 function titleOf(value: Exclude<MappedValue, null>, table: ValueTable, language: Language): string {
   const text = texts(language)
   const own = table.texts?.[String(value)]?.[language]
@@ -69,7 +69,7 @@ function titleOf(value: Exclude<MappedValue, null>, table: ValueTable, language:
   return like === value ? like : text('connector.like', { value: like })
 }
 
-/** A property of a category that is left out is not for the site; one with a state that is left out just does not say it. */
+/** A null category omits the property; a null value elsewhere omits only the field. */
 function leaveOut({ means }: ValueTable, language: Language): StudioConnectorMeaning {
   const isWhole = means !== undefined && means !== 'fact'
   return { value: null, title: texts(language)(isWhole ? 'connector.leave-out' : 'connector.leave-unsaid') }

@@ -18,7 +18,7 @@ import { createGoneListings } from './gone-listings.ts'
 import { createSampleListings, remotePictureOf, type Sample } from './sample-listings.ts'
 import { asStudioRun } from './studio-run.ts'
 
-/** Shorter than the Studio and proxies wait for an answer. */
+/** Shorter than the timeouts of the Studio and of proxies. */
 const ANSWER_MS = 15_000
 
 interface Options {
@@ -56,17 +56,17 @@ const NEVER_READ = { succeededAt: null, nextRunAt: null, failures: 0, report: nu
 
 const NO_SAMPLE: Sample = { records: [], hosts: [] }
 
-/** What a run did; of a dry one the first listings, too. */
+/** The result of a run, with the first listings of a dry run. */
 interface Run {
   readonly report: RunReport
   readonly sample: Sample
 }
 
-/** The agency's software in the Studio: what its last run did, what the next one would do, and a run at once. */
+/** The agency's software in the Studio: the last run, dry runs, and imports on demand. */
 export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { answerMs = ANSWER_MS }) => {
   const { connecting, drafts, siteValidator, staff, now, log } = app
   const see = { ...staff.requireStaff('use-studio'), schema: OF_DRAFT }
-  // Who may publish decides what visitors see; a dry run loads the agency's software, so it is theirs too.
+  // A dry run loads the agency's software, so that it needs the right to publish, too.
   const decide = staff.requireStaff('publish')
   const goneListings = createGoneListings(app)
   const sampleListings = createSampleListings(app)
@@ -78,7 +78,7 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     return asStudioRun(report, { gone, sample: sampleListings(sample, language) }, language)
   }
 
-  /** Waits for a run for as long as an answer may take; null where it goes on. */
+  /** Waits for a run within the answer's time limit; null if it takes longer. */
   async function answered(run: Promise<Run>, language: Language): Promise<StudioConnectorAnswer> {
     const timer = new AbortController()
     const late = after(answerMs, null, { signal: timer.signal, ref: false })
@@ -113,13 +113,13 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     return run
   }
 
-  /** The site whose connector.json is shown: the live one, or a draft where that has none. Null where neither has one. */
+  /** The site whose connector.json is shown: the live one, or the draft's if that has none. Null if neither has one. */
   async function shownSite(draft: string): Promise<{ readonly site: ConnectedSite; readonly isPublished: boolean } | null> {
     const { site } = app.site.live()
     if (connecting.written() !== null) return { site, isPublished: true }
     const found = draft === LIVE ? null : await drafts.composed.find(draft)
     if (found === null || found.textOf(CONNECTOR_FILE) === null) return null
-    // A draft with mistakes may be no site yet.
+    // A draft with mistakes may not be a valid site.
     const { site: drafted } = await found.load()
     return { site: drafted ?? { connector: null, config: site.config }, isPublished: false }
   }
@@ -129,7 +129,7 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     return leasedUntil !== null && leasedUntil > now() ? leasedUntil : null
   }
 
-  /** Throws where nothing can be read now. */
+  /** Throws if a run is impossible now. */
   async function refuseBusy(site: ConnectedSite): Promise<void> {
     if (connecting.isPreviewing() || leaseOf(await connecting.state(site)) !== null) throw new AppError('CONNECTOR_BUSY')
   }
@@ -196,7 +196,7 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       throw new AppError('CONNECTOR_NOT_FOUND')
     }
     await refuseBusy(shown.site)
-    // It asks whatever address the draft names.
+    // The draft determines the requested address.
     const from = shown.isPublished ? LIVE : draft
     await staff.record(request, 'connector-previewed', `${shown.site.connector?.connector}: ${from}`)
     const { language } = staffOf(request).account
@@ -208,7 +208,7 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     if (written === null) throw new AppError('CONNECTOR_NOT_FOUND')
     await refuseBusy(app.site.live().site)
     const { mostRetired } = request.body
-    // Whoever overrules the guard is in the log, with the number that was agreed to.
+    // The audit log records forced imports with the accepted number.
     if (mostRetired === null) await staff.record(request, 'connector-run', written.connector)
     else await staff.record(request, 'connector-forced', `${written.connector}: ${mostRetired}`)
     const options = mostRetired === null ? {} : { force: true, mostRetired }
@@ -219,12 +219,12 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
   app.addHook('onClose', async () => void (await Promise.allSettled(underWay)))
 }
 
-/** What decides where listings come from: another draft may name another address, or other files. */
+/** Identifies the source of listings: a draft may change the address or the files. */
 function sourceOf({ connector }: ConnectedSite): string {
   return JSON.stringify([connector?.connector, connector?.settings])
 }
 
-/** The error of a connector that cannot be loaded or made ready, with its reason in a language; any other as it is. */
+/** Translates the error of a connector that cannot be loaded; returns other errors unchanged. */
 function asNotReady(error: unknown, language: Language): unknown {
   if (!(error instanceof SourceError)) return error
   return new AppError('CONNECTOR_NOT_READY', { reason: sentenceIn(error.message, language) }, error)

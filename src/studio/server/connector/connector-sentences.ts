@@ -3,27 +3,27 @@ import sentences from '#src/i18n/messages/connector-sentences.json' with { type:
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 import { saidIn } from '#src/studio/server/connector-words.ts'
 
-/** A sentence of the catalog in English: what it says, and the names of the gaps between. */
+/** An English sentence of the catalogue as its fixed parts and the names of its gaps. */
 interface Pattern {
-  /** Its key, without what all keys begin with. */
+  /** The key without the common prefix. */
   readonly name: string
   readonly words: readonly string[]
   readonly names: readonly string[]
 }
 
 const PLACEHOLDER = /\{(\w+)\}/
-/** What a source or a file wrote into a sentence: long enough for an address. */
+/** The length limit for inserted texts; enough for an address. */
 const MAX_SENTENCE = 4000
 
 const texts = createServerTexts()
-/** Those with the most words of their own first: "The table … is empty" is also "… is empty". */
+/** The most specific first: "The table … is empty" also matches "… is empty". */
 const patterns: readonly Pattern[] = Object.entries(sentences)
   .map(([key, { en }]) => patternOf(key.replace('connector.sentence.', ''), en))
   .toSorted((a, b) => b.words.join('').length - a.words.join('').length)
 
 /**
- * What connectors, and imports of their listings, say in whole English sentences (notes and reasons of failures), in a language. Reports keep
- * the English text, so those of before are translated too. What no sentence of the catalog fits stays as it is: packages have their own.
+ * Translates whole English sentences of connectors and imports (notes and failure reasons). Reports store the English text, so that old reports are
+ * translated too. Sentences outside the catalogue, such as those of packages, stay unchanged.
  */
 export function sentenceIn(said: string, language: Language): string {
   if (language === 'en') return saidIn(said, language)
@@ -38,7 +38,7 @@ function translated(said: string, language: Language): string | null {
   for (const { name, names, words } of patterns) {
     const gaps = gapsIn(said, words)
     if (gaps === null) continue
-    // "A file: a sentence" fits all that has a colon.
+    // "A file: a sentence" matches everything with a colon.
     if (name === 'about' && translated(gaps[1] ?? '', language) === null) continue
     const values = names.map((gap, at) => [gap, partIn(gap, gaps[at] ?? '', language)])
     const text = texts(language)
@@ -47,11 +47,11 @@ function translated(said: string, language: Language): string | null {
   return null
 }
 
-/** What stands in a gap: a reason, or the name of something. */
+/** The text for a gap: a translated reason, or a name. */
 function partIn(name: string, value: string, language: Language): string {
   const known = translated(value, language)
   if (known !== null) return known
-  // What a schema says of a setting is told by its form.
+  // The form shows what the schema says about a setting.
   return name === 'problem' ? texts(language)('connector.sentence.setting-problem') : saidIn(value, language)
 }
 
@@ -60,7 +60,7 @@ function patternOf(name: string, en: string): Pattern {
   return { name, words: parts.filter((_, at) => at % 2 === 0), names: parts.filter((_, at) => at % 2 === 1) }
 }
 
-/** What stands between the words, each gap as short as can be; null where the text has other words. Without a pattern, so in linear time. */
+/** The texts of the gaps, each as short as possible; null if the sentence differs. Without a regular expression, so in linear time. */
 function gapsIn(said: string, [first = '', ...others]: readonly string[]): readonly string[] | null {
   if (others.length === 0) return said === first ? [] : null
   if (!said.startsWith(first)) return null

@@ -12,7 +12,6 @@ import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { kindsOf } from './connector-kinds.ts'
 
 interface Options {
-  /** The folder of the program. */
   readonly root: string
   readonly findingWords: FindingWordsOf
 }
@@ -29,7 +28,7 @@ const CHECK = {
 } as const
 const STARTER = { hide: true, params: { type: 'object', required: ['name'], properties: { name: text } } } as const
 
-/** What the Studio needs to write a connector.json where a site has none. */
+/** The data for creating a connector.json. */
 export const connectorSetupRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
   app,
   { root, findingWords },

@@ -3,7 +3,7 @@ import type { Language } from '#schemas/language.ts'
 import type { StudioConnectorListing } from '#schemas/studio/connector-api.ts'
 import { titleCaseCity } from '#src/features/properties/rules/place/city-name.ts'
 
-/** Names listings by their numbers, in a language; those that are not stored are left out. */
+/** Describes listings by their numbers in a language; omits those that are not stored. */
 export function createGoneListings({ listings, site }: Pick<FastifyInstance, 'listings' | 'site'>) {
   return async (ids: readonly number[], asked: Language): Promise<readonly StudioConnectorListing[]> => {
     const { listingSite, site: shown } = site.live()

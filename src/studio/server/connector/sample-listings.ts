@@ -16,16 +16,16 @@ const PICTURE_WIDTH_PX = 400
 /** The first listings of a dry run. */
 export interface Sample {
   readonly records: readonly FeedProperty[]
-  /** Hosts that pictures may be fetched from. */
+  /** The allowed hosts of pictures. */
   readonly hosts: readonly string[]
 }
 
-/** The address of the first picture of a listing that may be fetched from another server; null where there is none. */
+/** The address of a listing's first picture that may be fetched from another server; null for none. */
 export function remotePictureOf({ Pictures = [] }: FeedProperty, hosts: readonly string[]): string | null {
   return Pictures.find(({ Url }) => hosts.includes(readRemoteFile(Url)?.hostname ?? ''))?.Url ?? null
 }
 
-/** Shows listings that no import has stored yet as cards will, in a language; `hosts` are those that pictures may come from. */
+/** Describes listings of a dry run as their cards will look, in a language; `hosts` are the allowed hosts of pictures. */
 export function createSampleListings({ site: services }: Pick<FastifyInstance, 'site'>) {
   return ({ records, hosts }: Sample, asked: Language): readonly StudioConnectorSample[] => {
     const { listingSite, site } = services.live()

@@ -16,22 +16,22 @@ import { saidIn, valueIn } from '#src/studio/server/connector-words.ts'
 import { generalWords } from '#src/studio/server/finding-words.ts'
 import { sentenceIn } from './connector-sentences.ts'
 
-/** Values and records that are named; the others are counted. */
+/** The limit of listed values and records; others are only counted. */
 const MAX_LISTED = 20
 
-/** Refusals of an import that somebody may overrule who has seen what goes. */
+/** Refusals that the user may override after seeing the listings that go. */
 const FORCIBLE: readonly string[] = ['empty-feed', 'all-left-out', 'too-many-retired', 'too-many-left-out', 'more-than-agreed']
 
 const REASONED: readonly string[] = ['all-left-out', 'too-many-left-out']
 
-/** What a report names by numbers, or not at all. */
+/** Data that the report lacks or has only as numbers. */
 interface Shown {
-  /** The listings of its `retired`. */
+  /** The listings in `retired`. */
   readonly gone: readonly StudioConnectorListing[]
   readonly sample: readonly StudioConnectorSample[]
 }
 
-/** A report of a run as the Studio shows it, in a language. */
+/** The report of a run for the Studio, in a language. */
 export function asStudioRun(report: RunReport, { gone, sample }: Shown, language: Language): StudioConnectorRun {
   const { endedAt, outcome, fetched, properties, mapping, unmapped, failure } = report
   const { documents = { shown: [], refused: [] }, hosts = [] } = mapping
@@ -59,9 +59,9 @@ export function asStudioRun(report: RunReport, { gone, sample }: Shown, language
       .map((line) => lineIn(line, language)),
     notForSite: { ...said(mapping.leftOut, () => null), records },
     gone,
-    // What came after the limit of a report is counted by kinds of values, whatever list it belongs to: most are lost ones.
+    // Values beyond the report's limit are counted with the lost ones, which most of them are.
     lost: said(mapping.lost, pathOfValue, mapping.unlisted),
-    // Paths are names of the source, whatever words of ours they may look like.
+    // Paths are names of the source and stay untranslated.
     unread: shortened(mapping.unread ?? [], 0, ({ field, value, count }) => ({ field, value, count, mapping: null })),
     documents: { ...said(documents.shown.map(named), () => null), records: sumOf(documents.shown) },
     refusedDocuments: { ...said(documents.refused, () => null), records: sumOf(documents.refused) },
@@ -75,14 +75,14 @@ export function asStudioRun(report: RunReport, { gone, sample }: Shown, language
     sample,
     failure: failure && {
       ...failure,
-      // The reasons behind the first line are among the gravest lines.
+      // The reasons for the first line are among the most serious lines.
       message: sentenceIn(REASONED.includes(failure.code) ? (failure.message.split('\n')[0] ?? '') : failure.message, language),
       isForcible: FORCIBLE.includes(failure.code),
     },
   }
 }
 
-/** A line in a language: a mistake that the import has found by what it is in general. */
+/** Translates a line; findings of the import use their general text. */
 function lineIn({ field, value, count, cure, path, code }: ReportLine, language: Language): StudioConnectorLine {
   const said = code === undefined ? valueIn(value, language) : generalWords({ code }, language)
   return { field: sentenceIn(field, language), value: said, count, mapping: path ?? null, cure }

@@ -4,12 +4,11 @@ import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
 import type { ComposedTexts } from './composed-texts.ts'
 import { type LanguageState, languageOverview, languageStateOf } from './language-overview.ts'
 
-/** The languages of drafts. */
 export interface ComposedLanguages {
   readonly stateOf: (found: ComposedFiles) => Promise<LanguageState>
-  /** Made once for each state of a draft. */
+  /** Computed once per state of a draft. */
   readonly overviewOf: (found: ComposedFiles) => Promise<StudioLanguages>
-  /** The languages that texts of each file lack; without those that lack none. */
+  /** The languages that texts of each file lack; without complete files. */
   readonly missingIn: (found: ComposedFiles) => Promise<ReadonlyMap<string, readonly Language[]>>
 }
 

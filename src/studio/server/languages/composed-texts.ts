@@ -16,18 +16,18 @@ export interface TextsOfFile {
 export type SiteTextsByFile = ReadonlyMap<string, TextsOfFile>
 
 export interface ComposedTexts {
-  /** Read once for each state of a draft; a file that has not changed is not read again. */
+  /** Read once per state of a draft; unchanged files are not read again. */
   readonly of: (found: ComposedFiles) => Promise<SiteTextsByFile>
-  /** Those of a file as it is live; null where there is none. */
+  /** The texts of a live file; null for none. */
   readonly live: (found: ComposedFiles, file: string) => Promise<TextsOfFile | null>
 }
 
-/** Files are read in portions, between which the server answers others. */
+/** Files are read in batches, between which the server handles other requests. */
 const PORTION = 100
-/** Texts of drafts, whose files are few. */
+/** The number of cached changed files. */
 const MAX_CHANGED = 300
 
-/** Reads the texts of sites. What is stored goes with the files that it was read from. */
+/** Reads the texts of sites. Results are freed with the files' texts. */
 export function createComposedTexts(validator: () => Promise<SiteValidator>): ComposedTexts {
   const states = new WeakMap<ComposedFiles, Promise<SiteTextsByFile>>()
   const onDisk = new WeakMap<Uint8Array, TextsOfFile>()
@@ -75,7 +75,7 @@ export function createComposedTexts(validator: () => Promise<SiteValidator>): Co
 
 const NONE: TextsOfFile = { texts: [] }
 
-/** None for a text that is no JSON, of which the check says so. */
+/** None for invalid JSON, which the check reports. */
 function textsIn(schemas: SiteValidator['schemas'], file: string, text: string): TextsOfFile {
   const kind = fileKindOf(file)
   const schema = kind === null ? undefined : schemas.get(schemaNameOf(kind))

@@ -10,13 +10,13 @@ import type { TranslationFile, TranslationLine } from './translation-lines.ts'
 interface Options {
   readonly from: Language
   readonly to: Language
-  /** What is missing, marked or outdated; or all. */
+  /** todo: missing, marked or outdated. */
   readonly texts: 'todo' | 'all'
   readonly entries: readonly StudioEntry[]
   readonly schemaOf: (file: string) => PlainObject
 }
 
-/** The texts of a draft for translators. Addresses stay out: they are no texts, and lead somewhere. */
+/** The texts of a draft for translators, without addresses. */
 export async function exportTexts(
   state: LanguageState,
   { from, to, texts, entries, schemaOf }: Options,

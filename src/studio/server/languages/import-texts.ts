@@ -23,7 +23,7 @@ interface Taken {
   readonly source: string
 }
 
-/** What a file of translators would change in a draft, line by line. */
+/** The changes of a translated file to a draft, line by line. */
 export async function importTexts(
   state: LanguageState,
   read: ReadFile,
@@ -70,7 +70,7 @@ function lineOf(
   return { file, pointer, place, before, after: target, problem }
 }
 
-/** The files with what is taken, and the notes of what it was translated from. */
+/** The files with accepted texts, and notes of their source texts. */
 function changesOf(
   { found, notes, languages }: LanguageState,
   { from, to }: ReadFile,

@@ -11,17 +11,17 @@ import { notesOfFile, TRANSLATIONS_FILE } from '#src/definition/translation/tran
 import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
 import type { ComposedTexts, TextsOfFile } from './composed-texts.ts'
 
-/** What the languages of a draft are, and what its texts are compared with. */
+/** The languages and texts of a draft. */
 export interface LanguageState {
   readonly found: ComposedFiles
   readonly languages: readonly Language[]
   readonly defaultLanguage: Language
-  /** Of translations.json. */
+  /** The value of translations.json. */
   readonly notes: unknown
   readonly texts: ComposedTexts
 }
 
-/** Of a site whose site.json cannot be read, the languages that are live. */
+/** If the draft's site.json cannot be read, uses the live languages. */
 export async function languageStateOf(
   found: ComposedFiles,
   texts: ComposedTexts,
@@ -32,7 +32,7 @@ export async function languageStateOf(
   return { found, texts, languages, defaultLanguage, notes: notesOf(found) }
 }
 
-/** The value of translations.json; null where there is none. */
+/** The value of translations.json; null for none. */
 export function notesOf(found: ComposedFiles): unknown {
   const text = found.textOf(TRANSLATIONS_FILE)
   try {
@@ -42,7 +42,7 @@ export function notesOf(found: ComposedFiles): unknown {
   }
 }
 
-/** What is missing in each language, by file. */
+/** The missing texts per language, by file. */
 export async function languageOverview(state: LanguageState): Promise<StudioLanguages> {
   const { found, languages } = state
   const all = await state.texts.of(found)
@@ -66,9 +66,9 @@ export async function languageOverview(state: LanguageState): Promise<StudioLang
 }
 
 /**
- * The texts of a file, and how they stand in a language.
+ * The texts of a file with their state in a language.
  *
- * @param schema That of the file, with titles in the language of whoever reads them.
+ * @param schema The file's schema with titles in the user's language.
  */
 export async function textsOfFile(
   state: LanguageState,
@@ -104,7 +104,7 @@ export async function statesOf({ found, texts, defaultLanguage }: LanguageState,
 
 type LanguageCounts = readonly (readonly [Language, TranslationCounts])[]
 
-/** Of files that no note and no draft says anything of: they stay the same until the file changes. */
+/** Cached counts of files without notes and changes. */
 const plainCounts = new WeakMap<TextsOfFile, { readonly key: string; readonly counts: LanguageCounts }>()
 
 async function countsOfFile(state: LanguageState, file: string, ofFile: TextsOfFile): Promise<LanguageCounts> {

@@ -25,7 +25,7 @@ interface Options {
 const text = { type: 'string', maxLength: 400 } as const
 const ofDraft = { params: { type: 'object', required: ['draft'], properties: { draft: text } }, hide: true } as const
 
-/** What is missing in which language (`schemas/studio/languages-api.ts`). */
+/** Translations (`schemas/studio/languages-api.ts`). */
 export const languageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
   app,
   { languages, forms, trees },
@@ -111,7 +111,7 @@ export const languageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A workbook begins as every zip archive does. */
+/** Workbooks are zip archives and start like them. */
 function readTranslations(bytes: Buffer): Promise<ReadFile> {
   return bytes.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(bytes) : readPo(bytes)
 }

@@ -1,34 +1,34 @@
 import type { Language } from '#schemas/language.ts'
 import type { SiteText } from '#src/definition/translation/site-texts.ts'
 
-/** A text for translators: one line of a file. */
+/** A text for translators, one line of a file. */
 export interface TranslationLine {
   /** "pages/home.json#/params/title". */
   readonly key: string
-  /** Where it stands, in words. */
+  /** The place in words. */
   readonly where: string
   readonly source: string
-  /** '' where it is missing. */
+  /** '' if missing. */
   readonly target: string
-  /** Whether it is to be translated though there is a text. */
+  /** Whether it needs translation although a text exists. */
   readonly isTodo: boolean
   readonly kind: SiteText['kind']
   readonly maxLength: number | null
 }
 
-/** What a file for translators says: it names its languages, so that none is put in the place of another. */
+/** A file for translators, which names its languages to prevent mix-ups. */
 export interface TranslationFile {
   readonly from: Language
   readonly to: Language
   readonly lines: readonly TranslationLine[]
 }
 
-/** A line as it comes back. */
+/** A line of a returned file. */
 export interface ReadLine {
   readonly key: string
   readonly source: string
   readonly target: string
-  /** Whether the translator is not sure of it. */
+  /** Whether the translator is unsure. */
   readonly isTodo: boolean
 }
 
@@ -38,10 +38,10 @@ export interface ReadFile {
   readonly lines: readonly ReadLine[]
 }
 
-/** More lines are not read. */
+/** Further lines are not read. */
 export const MAX_LINES = 50_000
 
-/** What a line says to translators beside its text, in English, which the files of translation tools are in. */
+/** The English note for a line; translation tools use English. */
 export function noteOf({ kind, maxLength }: Pick<TranslationLine, 'kind' | 'maxLength'>): string {
   return [kind === 'rich-text' && 'HTML: keep the tags', maxLength !== null && `At most ${maxLength} characters`]
     .filter(Boolean)

@@ -5,7 +5,7 @@ import type { WorkbookSheet } from '#src/platform/workbooks/parse-workbook.ts'
 import { MAX_LINES, noteOf, type ReadFile, type TranslationFile } from './translation-lines.ts'
 import { translationSheets } from './translation-sheets.ts'
 
-/** A PO file: an entry for each text, its place as the context. */
+/** A PO file with one entry per text, whose context is the place. */
 export function writePo({ from, to, lines }: TranslationFile): string {
   const items = lines.map((line) => {
     const note = noteOf(line)
@@ -21,12 +21,12 @@ export function writePo({ from, to, lines }: TranslationFile): string {
   return stringifyPo({ headers, items }, { foldLength: 0 })
 }
 
-/** Reads what {@link writePo} wrote and translators have changed. Throws an `AppError` where it does not name its languages, or is no such file. */
+/** Reads a translated file from {@link writePo}. Throws an `AppError` if it lacks its languages or is not a PO file. */
 export async function readPo(bytes: Uint8Array): Promise<ReadFile> {
   return translationsInPo(await translationSheets(bytes, 'po'))
 }
 
-/** The translations of the sheet of a PO file (`src/platform/workbooks/parse-po-file.ts`). */
+/** The translations in the sheet of a parsed PO file (`src/platform/workbooks/parse-po-file.ts`). */
 export function translationsInPo([sheet]: readonly WorkbookSheet[]): ReadFile {
   const [head = [], ...rows] = sheet?.rows ?? []
   const [from, to] = head.map(String)

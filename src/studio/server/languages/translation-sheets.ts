@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '#src/platform/errors/app-error.ts'
 import type { WorkbookProblem, WorkbookSheet } from '#src/platform/workbooks/parse-workbook.ts'
 import { readWorkbook } from '#src/platform/workbooks/read-workbook.ts'
 
-/** The Studio waits for an answer for half a minute, a turn included. */
+/** Below the Studio's timeout of half a minute, including time in the queue. */
 const LIMITS = { timeoutMs: 18_000 }
 
 const REFUSALS: Readonly<Record<WorkbookProblem, ErrorCode>> = {
@@ -12,7 +12,7 @@ const REFUSALS: Readonly<Record<WorkbookProblem, ErrorCode>> = {
   busy: 'WORKBOOKS_WAITING',
 }
 
-/** The sheets of a file with translations, read beside the thread of the server. Throws an `AppError` where it is no such file, or cannot be read. */
+/** The sheets of a translated file, parsed outside the server's thread. Throws an `AppError` for an unreadable or other file. */
 export async function translationSheets(bytes: Uint8Array, format: 'xlsx' | 'po'): Promise<readonly WorkbookSheet[]> {
   const outcome = await readWorkbook(bytes, { trim: false, format }, LIMITS)
   if ('problem' in outcome) throw new AppError(REFUSALS[outcome.problem])

@@ -6,15 +6,15 @@ import type { WorkbookSheet } from '#src/platform/workbooks/parse-workbook.ts'
 import { MAX_LINES, noteOf, type ReadFile, type TranslationFile } from './translation-lines.ts'
 import { translationSheets } from './translation-sheets.ts'
 
-/** What a cell holds at most, in characters; a longer text is in PO files alone. */
+/** The maximum length of a cell; only PO files contain longer texts. */
 const MAX_CELL_LENGTH = 32_767
 
-/** Where the headings are looked for. */
+/** The limit of rows above the headings. */
 const MAX_ROWS_ABOVE = 10
 
 const WIDTHS = [{ width: 38 }, { width: 32 }, { width: 60 }, { width: 60 }, { width: 12 }, { width: 24 }]
 
-/** A workbook of one sheet: key, place, original, translation, state and note. All cells are texts: none is ever a formula. */
+/** A workbook of one sheet: key, place, original, translation, state and note. All cells are texts, never formulas. */
 export async function writeXlsx({ from, to, lines }: TranslationFile): Promise<Buffer> {
   const text = (value: string, more: object = {}) => ({ value, type: String, wrap: true, alignVertical: 'top', ...more }) as const
   const head = ['Key', 'Where', titleOf(from), titleOf(to), 'State', 'Note'].map((value) => text(value, { fontWeight: 'bold' }))
@@ -30,19 +30,19 @@ export async function writeXlsx({ from, to, lines }: TranslationFile): Promise<B
   return await writeSheet([head, ...rows], { columns: WIDTHS, stickyRowsCount: 1, sheet: `${from} - ${to}` }).toBuffer()
 }
 
-/** What is too long for a cell, or a name such as "constructor": the package numbers texts as properties of an object, and would leave the cell empty. */
+/** Too long for a cell, or a name such as "constructor": the package stores texts as object properties and would leave the cell empty. */
 function isForPoAlone(text: string): boolean {
   return text.length > MAX_CELL_LENGTH || text in Object.prototype
 }
 
-/** Reads what {@link writeXlsx} wrote and translators have changed. Throws an `AppError` where it is no such workbook, or cannot be read. */
+/** Reads a translated workbook from {@link writeXlsx}. Throws an `AppError` for an unreadable or other file. */
 export async function readXlsx(bytes: Uint8Array): Promise<ReadFile> {
   return translationsIn(await translationSheets(bytes, 'xlsx'))
 }
 
 /**
- * The translations of the first visible sheet that has the headings, which rows of a translator's own may stand above. Throws an `AppError` where
- * there is none. Of a formula, what it showed last is read; nothing is computed.
+ * The translations in the first visible sheet with the headings, which may follow added rows. Throws an `AppError` if there is none. Formulas are not
+ * computed: their cached value is read.
  */
 export function translationsIn(sheets: readonly WorkbookSheet[]): ReadFile {
   for (const { rows, isVisible } of sheets) {

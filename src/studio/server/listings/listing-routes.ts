@@ -34,7 +34,7 @@ interface Options {
   readonly moduleTypes: ModuleTypes
 }
 
-/** The properties of the feed as the agency has them, and what the last import did. */
+/** The properties of the feed and the results of the last import. */
 export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { moduleTypes }) => {
   const { database, listings, site: services, staff } = app
   const { db } = database
@@ -140,7 +140,7 @@ function asFinding(finding: FeedFinding, reference: string, language: Language):
   return { list, id: ID, reference, pointer, severity, field: fieldLabel(name, language) ?? name, words }
 }
 
-/** A connector says in English why it leaves out a listing; null where no language has other words for it. */
+/** Translates a connector's English reason for omitting a listing; null if there is no translation. */
 function reasonWords(message: string, language: Language): string | null {
   const said = saidIn(message, language)
   return said === message ? null : said

@@ -10,14 +10,11 @@ import { isDefinitionFile, isIgnoredFile, isMediaFile } from '#src/definition/re
 import type { PictureIndex } from '#src/features/media/server/picture-index.ts'
 import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
 
-/** What the library works on. */
 export interface LibraryParts {
-  /** The site-config folder. */
   readonly folder: string
   readonly pictures: Pick<PictureIndex, 'lookup'>
 }
 
-/** What is asked of the list. */
 export interface MediaQuery {
   readonly search?: string | undefined
   readonly kind?: MediaKind | undefined
@@ -29,7 +26,7 @@ export interface MediaQuery {
 export const MOST_LISTED = 120
 const USUAL_LISTED = 60
 
-/** The pictures of listings come and go with the feed: they are none of the library. */
+/** Pictures of listings change with the feed and are not in the library. */
 const OF_THE_FEED = /^(properties|projects)\//
 const FILM = /\.(mp4|webm)$/
 
@@ -38,7 +35,7 @@ interface DiskFacts {
   readonly changedMs: number
 }
 
-/** Files of the library with what draft or disk name, the newest first. */
+/** The library's files on disk or named in the draft, newest first. */
 export async function listMedia(parts: LibraryParts, found: ComposedFiles, query: MediaQuery): Promise<StudioMediaList> {
   const { search = '', kind, use, from = 0, limit = USUAL_LISTED } = query
   const [uses, facts] = [usesOf(found), await factsOf(parts.folder, found.contents)]
@@ -66,14 +63,13 @@ export async function listMedia(parts: LibraryParts, found: ComposedFiles, query
   }
 }
 
-/** A file below media as the disk has it now; null where there is none, or the library shows no such files. @param name One that is known to be below media. */
+/** A media file on disk; null if it is missing or not in the library. @param name A name that is verified to be below media. */
 export async function findMedia(parts: LibraryParts, name: string, uses = 0): Promise<StudioMediaFile | null> {
   if (kindOf(name) === null) return null
   const disk = await readFacts(parts.folder, name)
   return disk === null ? null : asMediaFile(parts, name, disk, uses)
 }
 
-/** The number of files that the library has. */
 export function countMedia({ contents }: Pick<ComposedFiles, 'contents'>): number {
   return [...contents.media].filter(isInLibrary).length
 }
@@ -103,12 +99,11 @@ function asMediaFile({ pictures }: LibraryParts, name: string, disk: DiskFacts, 
   }
 }
 
-/** Whether a name below media is one that the library shows. */
 export function isInLibrary(name: string): boolean {
   return isMediaFile(`media/${name}`) && !OF_THE_FEED.test(name) && !isIgnoredFile(`media/${name}`) && kindOf(name) !== null
 }
 
-/** Null for what the library does not show: fonts, subtitles. */
+/** Null for files outside the library: fonts, subtitles. */
 function kindOf(name: string): MediaKind | null {
   if (isPictureName(name)) return 'picture'
   if (downloadKind(name) !== null) return 'document'
@@ -117,7 +112,7 @@ function kindOf(name: string): MediaKind | null {
 
 const uses = new WeakMap<ComposedFiles, ReadonlyMap<string, readonly StudioMediaUse[]>>()
 
-/** Where the files of a draft name files below media, by these. Those of the feed are left out. */
+/** The places in a draft's files that name media files, by media file; without the feed's. */
 export function usesOf(found: ComposedFiles): ReadonlyMap<string, readonly StudioMediaUse[]> {
   const known = uses.get(found)
   if (known !== undefined) return known
@@ -135,7 +130,7 @@ export function usesOf(found: ComposedFiles): ReadonlyMap<string, readonly Studi
   return byName
 }
 
-/** Undefined for what is no JSON, which names nothing until it is. */
+/** Undefined for invalid JSON, whose references are ignored. */
 function parsed(text: string | null): unknown {
   try {
     return text === null ? undefined : parseText(text)
@@ -146,7 +141,6 @@ function parsed(text: string | null): unknown {
 
 const facts = new WeakMap<FolderContents, Promise<ReadonlyMap<string, DiskFacts>>>()
 
-/** The files of the library by name, the newest first. */
 function factsOf(folder: string, contents: FolderContents): Promise<ReadonlyMap<string, DiskFacts>> {
   const known = facts.get(contents) ?? readAll(folder, [...contents.media].filter(isInLibrary))
   facts.set(contents, known)

@@ -31,12 +31,12 @@ const LIST = {
 } as const
 const NAMED = { type: 'object', required: ['name'], properties: { name: text } } as const
 
-/** More files would make lists and searches slow, and are no library. */
+/** More files would slow down lists and searches. */
 const MAX_FILES = 20_000
-/** As many places as a sentence can name. */
+/** The number of places that a sentence names. */
 const NAMED_PLACES = 5
 
-/** Pictures and documents in the Studio (`schemas/studio/media-api.ts`): what there is, where it is used, uploading and removing. */
+/** Pictures and documents in the Studio (`schemas/studio/media-api.ts`): lists, uses, uploads and removal. */
 export const studioMedia: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
   const { drafts, staff, versions, pictures, now, environment } = app
   const { folder, apply } = versions.restoring
@@ -49,7 +49,7 @@ export const studioMedia: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
 
   const applyMedia: ApplyMedia = async (write, about) => {
     await apply(write, about ?? {})
-    // The answer leads to the picture: it must be known by then.
+    // The answer contains the picture's address, which must work by then.
     await pictures.refresh()
   }
   const store = createUploadStore({ folder, now, apply: applyMedia })
@@ -65,7 +65,7 @@ export const studioMedia: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       const { name } = request.query
       const found = await filesOf(drafts.composed, request.params.draft)
       const places = usesOf(found).get(name) ?? []
-      // What is not on disk has no path either.
+      // A missing file has no path.
       const file = found.contents.media.has(name) ? await findMedia(parts, name, places.length) : null
       if (file === null) throw new AppError('MEDIA_NOT_FOUND')
       return { ...file, places }
@@ -113,7 +113,7 @@ export const studioMedia: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       await writing(() =>
         applyMedia(
           () =>
-            // Nothing is published meanwhile.
+            // Prevents publishing meanwhile.
             versions.repository.exclusively((transaction) =>
               removeMedia(folder, name, async () => {
                 const { files, drafts: naming } = await mediaNamedBy(folder, createDraftRepository(transaction), name)

@@ -5,7 +5,7 @@ import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import type { Draft, DraftRepository } from '#src/history/drafts/draft-repository.ts'
 
-/** What names a file of the media folder, wherever that is. */
+/** The places that name a media file. */
 export interface MediaNamedBy {
   /** Files on disk, relative to site-config. */
   readonly files: readonly string[]
@@ -13,8 +13,8 @@ export interface MediaNamedBy {
 }
 
 /**
- * What names a file of the media folder: the files on disk as they are now, and the open and scheduled drafts. It looks for the name in their bytes, so that no kind of file and no field of a
- * module type from elsewhere is forgotten.
+ * The places that name a media file: current files on disk, and open and scheduled drafts. A byte search covers every file type and fields of
+ * third-party module types.
  */
 export async function mediaNamedBy(
   folder: string,
@@ -25,7 +25,7 @@ export async function mediaNamedBy(
   return { files, drafts: named }
 }
 
-/** Open and scheduled drafts in whose changes a name stands. */
+/** Open and scheduled drafts whose changes contain a name. */
 export async function draftsNaming(drafts: Pick<DraftRepository, 'list' | 'files'>, name: string): Promise<readonly Draft[]> {
   const found: Draft[] = []
   for (const draft of await drafts.list({ isAll: false })) {
@@ -35,7 +35,7 @@ export async function draftsNaming(drafts: Pick<DraftRepository, 'list' | 'files
   return found
 }
 
-/** Whether listings of the feed on disk name a file. */
+/** Whether listings on disk name a file. */
 export async function isInListings(folder: string, contents: FolderContents, name: string): Promise<boolean> {
   return (await feedFilesNaming(folder, contents, name)).length > 0
 }
@@ -59,7 +59,7 @@ async function feedFilesNaming(
   return found
 }
 
-/** JSON may write a slash with a sign before it. */
+/** JSON may escape a slash. */
 function spellings(name: string): readonly string[] {
   return [name, name.replaceAll('/', '\\/')]
 }
@@ -73,9 +73,9 @@ function bytesName(bytes: Uint8Array, name: string): boolean {
   return spellings(name).some((spelling) => buffer.includes(spelling))
 }
 
-/** The same of a file that is too large for the memory; a file that cannot be read may name anything. */
+/** The same for a file too large for memory; an unreadable file counts as naming everything. */
 async function fileNames(path: string, name: string): Promise<boolean> {
-  // A name may begin in one piece and end in the next.
+  // A name may span two chunks.
   const overlap = 2 * name.length
   let before = Buffer.alloc(0)
   try {

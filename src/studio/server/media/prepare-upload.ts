@@ -4,27 +4,27 @@ import { MEDIA_PROBE_BYTES, mediaProblem } from '#src/definition/media/media-fil
 import { MAX_PIXELS } from '#src/features/media/server/picture-index.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 
-/** A file that was sent, on disk. */
+/** An uploaded file on disk. */
 export interface SentMedia {
   readonly path: string
   readonly bytes: number
-  /** Its first bytes, which say what it is. */
+  /** Its first bytes, which determine its type. */
   readonly head: Uint8Array
 }
 
-/** What is stored of it. */
+/** The file to store. */
 export interface PreparedMedia {
   readonly folder: 'pictures' | 'downloads'
   readonly ending: 'webp' | 'pdf'
   readonly content: Uint8Array
 }
 
-/** A picture that takes longer was made to. */
+/** A picture that takes longer is assumed to be malicious. */
 const MAX_SECONDS = 45
-/** A drawing that is larger without loss is taken for a photograph. */
+/** A drawing above this size in lossless form is stored as a photo. */
 const MAX_LOSSLESS_BYTES = 1_500_000
 const QUALITY = 90
-/** What sharp calls the formats. */
+/** The format names of sharp. */
 const FORMATS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -34,9 +34,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 const MOVING = ['image/gif', 'image/apng']
 
 /**
- * Makes of a file that was sent what the site is to have of it. What it is follows from its content. A picture is decoded, turned upright, scaled down, converted to sRGB and written
- * anew: nothing of the bytes that were sent remains, neither places and names that a camera wrote nor what hides behind the picture. A PDF stays as it is. Throws an AppError that says
- * what is wrong with it.
+ * Prepares an uploaded file for storing; its content determines its type. A picture is decoded, rotated, scaled down, converted to sRGB and encoded
+ * again, so that no uploaded bytes remain: no camera metadata and no hidden data. A PDF is kept unchanged. Throws an AppError with the problem.
  */
 export async function prepareUpload(sent: SentMedia): Promise<PreparedMedia> {
   const { fileTypeFromBuffer } = await import('file-type')
@@ -55,11 +54,11 @@ function isOneOf(mime: string, types: readonly string[]): boolean {
 async function pictureOf({ path }: SentMedia, format: string): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const opened = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
-  // Reads what is before the pixels only.
+  // Reads only the header.
   const about = await opened.metadata().catch((error) => {
     throw asAppError(error)
   })
-  // What reads the file must see the same in it as what looked at its first bytes.
+  // The decoder must detect the same format as the check of the first bytes.
   if (about.format !== format) throw new AppError('MEDIA_KIND_NOT_TAKEN')
   refuseTooLarge(about.width, about.height)
   if ((about.pages ?? 1) > 1) throw new AppError('MEDIA_MOVING')
@@ -82,7 +81,7 @@ function refuseTooLarge(widthPx: number, heightPx: number): void {
   throw new AppError('MEDIA_TOO_MANY_PIXELS', { megapixels: String(Math.ceil(megapixels)), most: String(MAX_PIXELS / 1e6) })
 }
 
-/** What the decoder says is about the file, unless it is about this machine. */
+/** Blames the file for a decoder error, unless the machine caused it. */
 function asAppError(error: unknown): unknown {
   if (error instanceof AppError || (error instanceof Error && 'code' in error)) return error
   const reason = error instanceof Error ? error.message : String(error)
@@ -91,7 +90,7 @@ function asAppError(error: unknown): unknown {
   return new AppError('MEDIA_BROKEN', {}, error)
 }
 
-/** The bytes of a PDF that begins and ends as one: what begins with something else may be run as that. */
+/** The bytes of a PDF with valid start and end: a file that starts otherwise could be run as another type. */
 async function pdfOf({ path, bytes, head }: SentMedia): Promise<Uint8Array> {
   if (Buffer.from(head.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new AppError('MEDIA_KIND_NOT_TAKEN')
   const content = await readFile(path)

@@ -8,25 +8,25 @@ import { MAX_UPLOAD_BYTES } from '#schemas/studio/media-api.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import type { SentMedia } from './prepare-upload.ts'
 
-/** A file that was sent, in the data folder until it is stored or refused. */
+/** An uploaded file in the data folder, until it is stored or refused. */
 export interface ReceivedMedia extends SentMedia {
-  /** As its sender calls it. */
+  /** The sender's file name. */
   readonly fileName: string
   /** In hex. */
   readonly sha256: string
 }
 
-/** So many of its first bytes say what a file is. */
+/** Enough to detect the file type. */
 const HEAD_BYTES = 4100
-/** Of the headers and signs around the file. */
+/** For the headers and boundaries around the file. */
 const OVERHEAD_BYTES = 20_000
-/** Whoever is cut off while sending shows no answer: so much more is read and dropped. */
+/** A client that is cut off while sending shows no answer: up to this size is read and dropped. */
 const MAX_DRAINED_BYTES = 100_000_000
 const TOO_LARGE = { megabytes: String(MAX_UPLOAD_BYTES / 1e6) }
 
 /**
- * Streams the one file of a request (multipart/form-data) to the data folder, and gives it to `work`; it is gone afterwards. Throws an AppError where there is none, more than one, or it
- * is too large.
+ * Streams the single file of a request (multipart/form-data) to the data folder and passes it to `work`; deletes it afterwards. Throws an AppError
+ * for no file, several files, or a file that is too large.
  */
 export async function withReceivedFile<Result>(
   request: FastifyRequest,
@@ -44,14 +44,14 @@ export async function withReceivedFile<Result>(
   }
 }
 
-/** What a killed process left is removed with the folder, before anything is received. */
+/** Removes files of a killed process, before anything is received. */
 export async function emptyFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
 async function receive(request: FastifyRequest, path: string): Promise<ReceivedMedia> {
   try {
-    // One byte more, to tell a file of the largest size from a longer one.
+    // One byte more than allowed, to detect longer files.
     const limits = { files: 1, fields: 4, parts: 5, fieldSize: 1_000, fileSize: MAX_UPLOAD_BYTES + 1 }
     const part = await request.file({ limits })
     if (part === undefined) throw new AppError('BAD_REQUEST', { reason: 'there is no file in it' })
@@ -90,7 +90,7 @@ async function refuseTooLarge({ headers, raw }: FastifyRequest): Promise<void> {
   throw new AppError('MEDIA_TOO_LARGE', TOO_LARGE)
 }
 
-/** What the parser says of a body that is too large, breaks off, or is no form. */
+/** Translates parser errors: too large, incomplete, or not a form. */
 function asAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''

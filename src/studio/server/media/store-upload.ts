@@ -10,7 +10,7 @@ interface Options {
   /** The site-config folder. */
   readonly folder: string
   readonly now: () => Date
-  /** Runs the writing, and has the site know the file once it resolves. */
+  /** Writes the file; resolves when the site knows it. */
   readonly apply: ApplyMedia
 }
 
@@ -21,7 +21,7 @@ export type ApplyMedia = (
 
 const MAX_STEM_LENGTH = 60
 
-/** Stores what was received, one picture at a time: a decoded one takes up to 240 MB. */
+/** Stores uploads one at a time: a decoded picture takes up to 240 MB. */
 export function createUploadStore({ folder, now, apply }: Options): (received: ReceivedMedia) => Promise<AddedMedia> {
   const limit = pLimit(1)
   return async (received) => {
@@ -35,7 +35,7 @@ export function createUploadStore({ folder, now, apply }: Options): (received: R
   ): Promise<AddedMedia> {
     let added: AddedMedia | null = null
     const place = { folder: into, stem: stemOf(fileName, ending), ending }
-    // Without a reason: what nobody shows yet makes no version.
+    // No reason, so no new version: nothing uses the file yet.
     await apply(async () => {
       added = await addMedia(folder, place, { content, identity: sha256, now: now() })
     })
@@ -44,7 +44,7 @@ export function createUploadStore({ folder, now, apply }: Options): (received: R
   }
 }
 
-/** What a disk refuses, as a sentence for whoever has sent a file. */
+/** Turns disk errors into a message for the sender. */
 export async function writing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -56,7 +56,7 @@ export async function writing<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The name of a file without its ending and its folders, as an address has it. */
+/** The file name without extension and folders, as URL-safe text. */
 function stemOf(fileName: string, ending: string): string {
   const name = fileName.slice(-400).split(/[\\/]/).at(-1) ?? ''
   const stem = slugify(name.replace(/\.[^.]*$/, ''))

@@ -17,14 +17,14 @@ import { staffOf } from '#src/studio/staff/staff-guard.ts'
 
 interface Options {
   readonly moduleTypes: ModuleTypes
-  /** The folders that hold a folder for each module type. */
+  /** The folders that contain a folder per module type. */
   readonly folders: readonly string[]
 }
 
 const text = { type: 'string', maxLength: 400 } as const
 const MAX_ID = 80
 
-/** What modules are made of (`schemas/studio/modules-api.ts`), for staff whose role allows it. */
+/** Module types and new content (`schemas/studio/modules-api.ts`). */
 export const moduleRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { moduleTypes, folders }) => {
   const { drafts, staff, site: services } = app
 
@@ -66,7 +66,7 @@ export const moduleRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
         files: ComposedFiles,
         wanted: { readonly type: string; readonly schema: object; readonly title: string },
       ): Promise<PlainObject> {
-        // Only the names count here, not what they are called.
+        // Only the names matter here, not the labels.
         const choices = await choicesOf(
           files,
           moduleTypes,
@@ -107,7 +107,7 @@ function fileOf(type: string, id: string): string {
   return `content/${type}/${id}.json`
 }
 
-/** The sample of a module type; an empty content where it has none. */
+/** The sample of a module type; empty content if there is none. */
 async function sampleOf(folders: readonly string[], type: string): Promise<PlainObject> {
   for (const folder of folders) {
     const sample = await readFile(join(folder, type, 'sample.json'), 'utf8').catch(() => null)

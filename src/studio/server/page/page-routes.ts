@@ -6,7 +6,7 @@ import { filesOf } from '#src/studio/server/studio-files.ts'
 import { unsavedPage } from './unsaved-page.ts'
 
 const text = { type: 'string', maxLength: 400 } as const
-/** JSON of a text takes more room than the text. */
+/** JSON-encoded texts are longer than the texts. */
 const MAX_BODY_BYTES = 4_000_000
 
 const SCHEMA = {
@@ -33,7 +33,7 @@ const SCHEMA = {
   },
 } as const
 
-/** A page while somebody types: each of its requests keeps the processor busy for some ms, so that few run at once, and none waits long. */
+/** Limits for rendering while somebody types: each request takes some ms of processor time. */
 const WORK = { atOnce: 2, waiting: 32, timeoutMs: 2_000 }
 
 export const studioPageDataRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {

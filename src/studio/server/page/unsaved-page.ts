@@ -13,7 +13,7 @@ interface Parts {
   readonly guard: PageGuard
 }
 
-/** The page at a path of a draft with texts that are stored nowhere. Throws an AppError where one of them can be no file of a site. */
+/** The page at a path of a draft with unsaved texts. Throws an AppError for a text with an invalid path. */
 export async function unsavedPage(
   { services, guard }: Parts,
   request: FastifyRequest,

@@ -33,7 +33,7 @@ const ofDraft = { params: { type: 'object', required: ['draft'], properties: { d
 const body = <const Properties>(properties: Properties, required: readonly (keyof Properties & string)[]) =>
   ({ body: { type: 'object', required, additionalProperties: false, properties } }) as const
 
-/** Pages as a whole (`schemas/studio/pages-api.ts`): what a change of them touches, for staff whose role allows it. Nothing is stored here. */
+/** Plans changes of whole pages (`schemas/studio/pages-api.ts`); stores nothing. */
 export const pageRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
   const { drafts, staff, now, site: services } = app
   const edit = staff.requireStaff('edit-drafts')
@@ -135,7 +135,7 @@ function changeOf(found: ComposedFiles, file: string, after: string | null): Stu
   return { file, hash: before === null ? null : hashOf(before), text: after }
 }
 
-/** The pages as they are written, by id; without those that are no JSON. */
+/** The pages' values by id; without invalid JSON. */
 function pagesOf({ contents, texts, textOf }: ComposedFiles): ReadonlyMap<string, PlainObject> {
   const files = new Set([...contents.files.keys(), ...texts.keys()])
   const pages = [...files].flatMap((file): readonly (readonly [string, PlainObject])[] => {

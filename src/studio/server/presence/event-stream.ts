@@ -5,17 +5,17 @@ import type { StudioEvent } from '#schemas/studio/presence-api.ts'
 export interface EventStream {
   readonly readable: Readable
   readonly send: (event: StudioEvent) => void
-  /** Says that it is still there, so that nothing on the way closes it. */
+  /** Keeps the connection open through proxies. */
   readonly beat: () => void
-  /** Sends a last event, and ends. */
+  /** Sends a last event and closes. */
   readonly end: (last: StudioEvent) => void
   readonly onClose: (act: () => void) => void
 }
 
-/** A window that reads so slowly is gone. */
+/** A window that reads so slowly counts as gone. */
 const MAX_WAITING_BYTES = 256_000
 
-/** Writes events as browsers read them (text/event-stream). */
+/** Writes server-sent events (text/event-stream). */
 export function createEventStream(): EventStream {
   const stream = new PassThrough()
   const write = (text: string) => {
@@ -23,7 +23,7 @@ export function createEventStream(): EventStream {
     if (stream.writableLength > MAX_WAITING_BYTES) stream.destroy()
     else stream.write(text)
   }
-  // Browsers ask again after this time, in ms.
+  // Browsers reconnect after this time in ms.
   write('retry: 2000\n\n')
   return {
     readable: stream,

@@ -1,4 +1,3 @@
-/** Who edits a file of a draft. */
 export interface Lease {
   readonly draft: string
   readonly file: string
@@ -7,32 +6,32 @@ export interface Lease {
   readonly accountId: string
   readonly name: string
   readonly sinceMs: number
-  /** It ends then, unless it is renewed. */
+  /** When it expires unless renewed. */
   readonly untilMs: number
 }
 
 export type LeaseHolder = Pick<Lease, 'draft' | 'file' | 'tab'>
 
-/** Who edits what, in memory. Nothing depends on it but what people are shown: what is stored is guarded by the hash of what was read. */
+/** The current editors of files, in memory. They are informative only: the hash of the read text guards what is stored. */
 export interface Leases {
-  /** Asks for a file, or renews it; the answer has who holds it then, and whether that is news. */
+  /** Claims a file or renews the claim; returns the holder, and whether that changed. */
   readonly claim: (
     wish: Omit<Lease, 'sinceMs' | 'untilMs'>,
     isTaken: boolean,
   ) => { readonly lease: Lease; readonly isMine: boolean; readonly isNews: boolean }
-  /** Hears of one of another instance; whether that is news. */
+  /** Receives a lease of another instance; returns whether it changed anything. */
   readonly hear: (lease: Lease, isTaken: boolean) => boolean
   readonly end: (holder: LeaseHolder) => boolean
-  /** Ends those of a window. */
+  /** Ends the leases of a window. */
   readonly endAll: (tab: string) => readonly Lease[]
   readonly of: (draft: string) => readonly Lease[]
-  /** Ends those that were not renewed; the drafts in which that is news. */
+  /** Ends expired leases; returns the affected drafts. */
   readonly expire: () => ReadonlySet<string>
 }
 
-/** Long enough to think about a sentence, short enough for who waits. */
+/** Long enough to think about a sentence, short enough for those who wait. */
 export const LEASE_MS = 75_000
-/** Of a window, and in all; who asks for more gives up the oldest. */
+/** Limits per window and in total; beyond them the oldest lease ends. */
 const MAX_OF_TAB = 20
 const MAX_LEASES = 1000
 
@@ -45,7 +44,7 @@ export function createLeases(nowMs: () => number): Leases {
   }
   const put = (lease: Lease) => {
     const key = keyOf(lease)
-    // The one that was renewed last stands last.
+    // Keeps the order by last renewal.
     held.delete(key)
     held.set(key, lease)
     const own = [...held].filter(([, { tab }]) => tab === lease.tab)
@@ -65,7 +64,7 @@ export function createLeases(nowMs: () => number): Leases {
     hear(lease, isTaken) {
       const before = current(keyOf(lease))
       const isSame = before?.tab === lease.tab
-      // Two who begin at the same time on two instances: both of them hear who was first.
+      // Of simultaneous claims on two instances, both choose the earlier one.
       const isFirst =
         before === undefined || lease.sinceMs < before.sinceMs || (lease.sinceMs === before.sinceMs && lease.tab < before.tab)
       if (!isSame && !isTaken && !isFirst) return false

@@ -36,10 +36,10 @@ const LEASE_END = {
   body: { type: 'object', required: ['tab', 'file'], additionalProperties: false, properties: { tab, file: text } },
 } as const
 
-/** Shorter than what stands between a browser and a server waits for, and than a session that is over may hear of others. */
+/** Shorter than proxy timeouts, and short enough to disconnect ended sessions soon. */
 const TEND_MS = 10_000
 
-/** What others do in the Studio, as it happens, and who edits what. */
+/** Live events of others in the Studio, and the editors of files. */
 export const presenceRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
   const { database, drafts, staff, now, log, beforeDrain } = app
   const source = await app.siteSource
@@ -77,7 +77,7 @@ export const presenceRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
     await channel?.close()
   })
 
-  // A request for the head alone would wait for the end of the stream.
+  // HEAD would wait for the end of the stream.
   app.get('/api/studio/events', { ...see, schema: EVENTS, exposeHeadRoute: false }, async (request, reply) => {
     if (!presence.hasRoom()) throw new AppError('OVERLOADED')
     const { account, session } = staffOf(request)
@@ -88,7 +88,7 @@ export const presenceRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       accountId: account.id,
       sessionId: session.id,
     })
-    // A proxy that gathers what it passes on would pass on nothing.
+    // A buffering proxy would pass on nothing.
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream.readable)
   })
 

@@ -3,19 +3,19 @@ import type { EventStream } from './event-stream.ts'
 import type { Lease, LeaseHolder, Leases } from './leases.ts'
 import type { StudioNews } from './studio-channel.ts'
 
-/** A window of the Studio that hears what others do. */
+/** A window of the Studio that receives events. */
 export interface PresentWindow {
   readonly stream: EventStream
   readonly tab: string
-  /** The id of the draft that it shows, or "live". */
+  /** The id of the shown draft, or "live". */
   readonly draft: string
   readonly accountId: string
   readonly sessionId: string
 }
 
-/** Windows of the Studio, and who edits what in them. */
+/** The windows of the Studio and their leases. */
 export interface Presence {
-  /** Whether another window can be connected. */
+  /** Whether another window can connect. */
   readonly hasRoom: () => boolean
   readonly connect: (window: PresentWindow) => Promise<void>
   readonly claim: (
@@ -23,20 +23,20 @@ export interface Presence {
     isTaken: boolean,
   ) => { readonly lease: Lease; readonly isMine: boolean }
   readonly endLease: (holder: LeaseHolder) => void
-  /** Another instance, or the database, says something. */
+  /** Receives a message of another instance or the database. */
   readonly hear: (news: StudioNews) => void
   /** Other files are live. */
   readonly siteChanged: () => void
-  /** Tells all windows anew how things stand: something may have been missed. */
+  /** Sends all windows the full state, since messages may have been missed. */
   readonly tellAll: () => Promise<void>
-  /** Says that the connections are there still, ends those whose session is over, and leases that were not renewed. */
+  /** Keeps connections alive, ends those with an ended session, and expires leases. */
   readonly tend: () => Promise<void>
   readonly close: () => void
 }
 
 interface Options {
   readonly leases: Leases
-  /** Names this instance to the others. */
+  /** Identifies this instance to others. */
   readonly instance: string
   readonly say: (news: StudioNews) => Promise<void>
   readonly draftOf: (id: string) => Promise<StudioDraftState | null>
@@ -44,10 +44,10 @@ interface Options {
   readonly stillValid: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-/** An account has some windows, and perhaps a second machine; browsers give an address six connections each. */
+/** Enough for some windows and a second machine; browsers open at most six connections per origin. */
 const MAX_OF_ACCOUNT = 6
 const MAX_WINDOWS = 400
-/** A window that loads anew comes back before its leases go. */
+/** A reloading window returns before its leases end. */
 const LEAVING_MS = 8_000
 
 export function createPresence({ leases, instance, say, draftOf, siteVersion, stillValid }: Options): Presence {
@@ -118,7 +118,7 @@ export function createPresence({ leases, instance, say, draftOf, siteVersion, st
       for (const draft of leases.expire()) tellLeases(draft)
       for (const { stream } of windows) stream.beat()
       const asked = [...windows]
-      // Without a database nobody is signed out; the next time tells.
+      // Without a database nobody is signed out until the next time.
       const valid = await stillValid([...new Set(asked.map(({ sessionId }) => sessionId))]).catch(() => null)
       if (valid === null) return
       for (const { stream, sessionId } of asked) if (!valid.has(sessionId)) stream.end({ type: 'end', why: 'signed-out' })
@@ -129,7 +129,7 @@ export function createPresence({ leases, instance, say, draftOf, siteVersion, st
   }
 }
 
-/** A lease as a window of the Studio sees it. */
+/** A lease for a window of the Studio. */
 export function asStudioLease(
   { name, sinceMs, tab, accountId }: Lease,
   window: Pick<PresentWindow, 'tab' | 'accountId'>,

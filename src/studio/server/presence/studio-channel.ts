@@ -5,14 +5,14 @@ import { STUDIO_CHANNEL } from '#src/history/drafts/draft-repository.ts'
 import type { SqlConnection } from '#src/platform/db/database.ts'
 import type { Lease, LeaseHolder } from './leases.ts'
 
-/** What instances say to each other. */
+/** The messages between instances. */
 export type StudioNews =
   | ({ readonly kind: 'draft' } & StudioDraftState)
   | { readonly kind: 'lease'; readonly from: string; readonly lease: Lease; readonly isTaken: boolean }
   | { readonly kind: 'lease-end'; readonly from: string; readonly holder: LeaseHolder }
 
 export interface StudioChannel {
-  /** Says it to the other instances; where that fails, they do without. */
+  /** Sends a message to other instances; failures are ignored. */
   readonly say: (news: StudioNews) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -21,15 +21,15 @@ interface Options {
   readonly sql: Pick<SqlConnection, 'executeSql' | 'listen'>
   readonly log: Pick<Log, 'warn'>
   readonly onNews: (news: StudioNews) => void
-  /** Some may have been missed. */
+  /** Called when messages may have been missed. */
   readonly onMissed: () => void
 }
 
-/** Connects instances by notifications of the database; on an embedded one, this process with itself. */
+/** Connects instances by database notifications; with an embedded database, the process with itself. */
 export async function openStudioChannel({ sql, log, onNews, onMissed }: Options): Promise<StudioChannel> {
   const onNotification = (payload: string) => {
     const news: unknown = JSON.parse(payload)
-    // Other instances write this JSON from the same type; one of another version may have another kind.
+    // Other instances write this type; other versions may have further kinds.
     if (isPlainObject(news) && ['draft', 'lease', 'lease-end'].includes(String(news.kind))) onNews(news as StudioNews)
   }
   const listener = await sql.listen(STUDIO_CHANNEL, onNotification, onMissed).catch((err: unknown) => {

@@ -7,7 +7,7 @@ import { mailTexts } from '#src/features/mails/server/mail-texts.ts'
 import { momentText } from '#src/features/mails/server/value-texts.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** A mailto: address with the beginning of an answer: greeting, room to write, the agency, and what the visitor sent; all in the language of the visitor. */
+/** A mailto: address with the start of an answer in the visitor's language: greeting, space, agency, and the visitor's message. */
 export function answerLink(submission: InboxSubmission, about: string | null, context: RequestContext): string | null {
   const { email, form, language, createdAt } = submission
   if (email === null) return null

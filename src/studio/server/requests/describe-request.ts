@@ -22,7 +22,6 @@ import type { MailRepository } from '#src/platform/mail/mail-repository.ts'
 import { answerLink } from './answer-link.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** What descriptions of requests are made of. */
 export interface RequestSources {
   readonly properties: Pick<PropertyRepository, 'getUnpublished'>
   readonly projects: Pick<ProjectRepository, 'get'>
@@ -32,7 +31,7 @@ export interface RequestSources {
     readonly deliveries: Pick<LeadRepository, 'ofSubmission' | 'withFailures'>
     readonly titleOf: (destination: LeadDestination) => string
   }
-  /** The names of staff by the id of their account. */
+  /** The names of staff by account id. */
   readonly staffNames: () => Promise<ReadonlyMap<string, string>>
   /** Reads the current site. */
   readonly context: () => RequestContext
@@ -41,7 +40,7 @@ export interface RequestSources {
 const EXCERPT_LENGTH = 140
 const PICTURE_WIDTH_PX = 400
 
-/** Submissions as a list shows them, in a language. */
+/** Submissions for the list, in a language. */
 export async function describeRequests(
   sources: RequestSources,
   submissions: readonly InboxSubmission[],
@@ -59,7 +58,7 @@ export async function describeRequests(
   return described
 }
 
-/** A submission with all that belongs to it, in a language. */
+/** A submission with all its data, in a language. */
 export async function describeRequest(
   sources: RequestSources,
   submission: InboxSubmission,
@@ -119,7 +118,7 @@ function describeLead(lead: LeadDelivery, destination: string): StudioRequestLea
   return { id, kind, destination, state, attempts, updatedAt: updatedAt.toISOString(), nextTryAt: next, reference, lastError }
 }
 
-/** The first text of several lines of a form: there the visitor says in words what it is about. */
+/** The first multi-line text of a form, which is the visitor's message. */
 function wordsOf(form: FormId, data: FormData): unknown {
   const [name] =
     Object.entries(FORMS[form].schema.properties).find(

@@ -45,7 +45,7 @@ interface Options {
   readonly eraseSubmissions: EraseSubmissions
 }
 
-/** Requests of visitors: read, marked, answered by mail program, exported and erased. */
+/** Visitors' requests: read, mark, answer by mail program, export and erase. */
 export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { eraseSubmissions }) => {
   const { database, environment, leads, listings, mail, site: services, staff, now } = app
   const { db } = database
@@ -219,7 +219,7 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
     },
   )
 
-  /** One line each: the log says for every request who erased it. */
+  /** One line per request, which records who erased it. */
   async function recordErased(request: FastifyRequest, ids: readonly string[]): Promise<void> {
     for (const id of ids) await staff.record(request, 'submissions-erased', id)
   }
@@ -243,7 +243,7 @@ function filterOf({ form, language, state, property, text }: Asked): InboxFilter
   }
 }
 
-/** For the log, which names nobody: what was looked for by name is left out. */
+/** The filter for the audit log, without searched names. */
 function aboutList({ form, language, state, property, text }: InboxFilter, page: number | null): string {
   const asked = [form, language, state, property === '' ? null : 'property', text === '' ? null : 'text']
   return [...asked, page === null ? null : `page ${page}`].filter((part) => part !== null).join(' ')

@@ -6,13 +6,12 @@ import type { InboxSubmission } from '#src/features/forms/server/submission-inbo
 import { mailTexts } from '#src/features/mails/server/mail-texts.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** A submission, and the name of what it is about. */
 export interface ExportedRequest {
   readonly submission: InboxSubmission
   readonly about: string
 }
 
-/** Submissions as CSV: a line each, the columns of all forms among them after those that every form has. Fields of the same name share a column. */
+/** Submissions as CSV, one line each: common columns, then those of all forms. Fields with the same name share a column. */
 export function requestsCsv(requests: readonly ExportedRequest[], language: Language, context: RequestContext): string {
   const text = mailTexts(language)
   const lines = requests.map(({ submission, about }) => {

@@ -5,33 +5,32 @@ import { htmlWords } from '#src/base/text/html-words.ts'
 import type { SiteText } from '#src/definition/translation/site-texts.ts'
 import type { SiteTextsByFile, TextsOfFile } from '#src/studio/server/languages/composed-texts.ts'
 
-/** A text in one language, as it is searched in. */
 export interface SearchedText {
   readonly text: SiteText
-  /** Null for one that holds for all. */
+  /** Null for a text for all languages. */
   readonly language: Language | null
   readonly folded: string
 }
 
-/** The texts of a file, folded. */
+/** The texts of a file in normalised form. */
 export interface SearchedFile {
-  /** All of them, a line each. */
+  /** All texts, one line each. */
   readonly folded: string
   readonly texts: () => readonly SearchedText[]
 }
 
 export interface SearchIndex {
-  /** Folds the files that were not folded yet, in portions between which the server answers others. */
+  /** Normalises new files in batches, between which the server handles other requests. */
   readonly prepare: (files: SiteTextsByFile) => Promise<void>
-  /** Of a file that was prepared. */
+  /** The entry of a prepared file. */
   readonly of: (file: TextsOfFile) => SearchedFile
 }
 
-/** What is longer is found by its beginning alone. */
+/** Only this many characters of a text are searched. */
 const MAX_LENGTH = 20_000
 const PORTION = 50
 
-/** Folds the texts of each file once; what is stored goes with the file. */
+/** Normalises the texts of each file once; entries are freed with the file. */
 export function createSearchIndex(): SearchIndex {
   const known = new WeakMap<TextsOfFile, SearchedFile>()
   const of = (file: TextsOfFile) => {
@@ -73,7 +72,7 @@ function searchedFile({ texts }: TextsOfFile): SearchedFile {
   }
 }
 
-/** Normalised texts take two bytes a letter, though most need one: that is half the memory, and half the time of a search. */
+/** Normalised texts use two bytes per letter, though most need one: this halves memory and search time. */
 function compact(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all that one byte holds
   return /^[\x00-\xff]*$/.test(text) ? Buffer.from(text, 'latin1').toString('latin1') : text

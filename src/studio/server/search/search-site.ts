@@ -14,15 +14,15 @@ export interface SearchParts {
   readonly found: ComposedFiles
   readonly texts: SiteTextsByFile
   readonly index: Pick<SearchIndex, 'of'>
-  /** In the language of whoever searches. */
+  /** In the user's language. */
   readonly entries: readonly StudioEntry[]
-  /** The schema of a file, with titles in that language. */
+  /** The schema of a file with titles in that language. */
   readonly schemaOf: (entry: StudioEntry) => PlainObject
-  /** Whose texts go before those of others. */
+  /** The preferred language of texts. */
   readonly language: Language
 }
 
-/** A hit whose words are cut out only if it is shown. */
+/** A hit whose excerpt is made only if it is shown. */
 interface Candidate {
   readonly score: number
   readonly kind: SearchKind
@@ -30,7 +30,7 @@ interface Candidate {
 }
 
 const MOST_HITS = 50
-/** So that a word that is everywhere in texts leaves room for the page of that name. */
+/** Limits per kind, so that frequent words in texts leave room for pages. */
 const MOST_OF_KIND: { readonly [kind in SearchKind]: number } = {
   page: 12,
   content: 12,
@@ -39,11 +39,11 @@ const MOST_OF_KIND: { readonly [kind in SearchKind]: number } = {
   setting: 10,
   media: 8,
 }
-/** A word may be in all files: then the texts of so many are looked at, and there are more hits than those. */
+/** The limit of files whose texts are searched in detail; beyond it, there are more hits. */
 const MOST_FILES = 300
 const SETTINGS = ['site', 'forms', 'property-display', 'redirects']
 
-/** What has all words of a query, the best first. */
+/** The hits with all words of a query, best first. */
 export function searchSite(parts: SearchParts, query: string): StudioSearch {
   const words = foldedWords(query)
   const { found, entries } = parts
@@ -69,13 +69,13 @@ function byScore(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.toSorted((a, b) => b.score - a.score)
 }
 
-/** Higher is better; null where a word is missing. */
+/** Higher is better; null if a word is missing. */
 export function scoreOf(folded: string, words: readonly string[]): number | null {
   if (!words.every((word) => folded.includes(word))) return null
   const at = folded.indexOf(words.join(' '))
   const isAtWord = at > 0 && /[^\p{L}\p{N}]/u.test(folded.charAt(at - 1))
   const ofPlace = at === 0 ? 60 : isAtWord ? 45 : at > 0 ? 25 : 15
-  // Of two texts the shorter one is more about it.
+  // A shorter text is more relevant.
   return ofPlace + 20 * (words.join(' ').length / Math.max(folded.length, 1))
 }
 
@@ -102,7 +102,7 @@ function entryHit(entry: StudioEntry, words: readonly string[]): readonly Candid
 
 const foldedPlaces = new WeakMap<StudioEntry, ReturnType<typeof foldPlaces>>()
 
-/** Entries are made once for each state of a draft. */
+/** Entries are created once per state of a draft. */
 function placesOf(entry: StudioEntry): ReturnType<typeof foldPlaces> {
   const known = foldedPlaces.get(entry) ?? foldPlaces(entry)
   foldedPlaces.set(entry, known)
@@ -115,7 +115,7 @@ function foldPlaces({ title, paths, file }: StudioEntry) {
   return { places, folded, all: folded.join('\n') }
 }
 
-/** The fields of the files that there is one of, by what they are called. */
+/** The fields of single files, by their titles. */
 function fieldHits({ schemaOf }: SearchParts, entry: StudioEntry, words: readonly string[]): readonly Candidate[] {
   return fieldsOf(schemaOf(entry)).flatMap(({ path, place, description }): readonly Candidate[] => {
     const name = place.at(-1) ?? ''
@@ -125,7 +125,7 @@ function fieldHits({ schemaOf }: SearchParts, entry: StudioEntry, words: readonl
     const { file, title } = entry
     const show = (): StudioSearchHit => ({
       ...{ kind: 'setting', file, pointer: toPointer(path), language: null, title },
-      // Found by what it is for, it is that which is shown.
+      // A match in the name shows the field's parent place.
       place: ofName === null ? place : place.slice(0, -1),
       excerpt: markWords(ofName === null ? description : name, words),
     })
@@ -147,7 +147,7 @@ function textHits({ texts, index, entries, schemaOf, language }: SearchParts, wo
     const title = foldText(entry.title)
     for (const { text, language: ofText, folded } of searched.texts()) {
       const score = scoreOf(folded, words)
-      // The title of a page is the page itself.
+      // The title of a page is the page's own hit.
       if (score === null || folded === title) continue
       const { file } = entry
       candidates.push({

@@ -2,10 +2,10 @@ import type { CompletionItem, CompletionItemKind, Hover } from 'vscode-json-lang
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { SourceCompletion, SourceDescription } from '#schemas/studio/source-api.ts'
 
-/** As the protocol of editors numbers it: the package is loaded with the first question. */
+/** The protocol's number; importing the enum would load the package before the first question. */
 const PROPERTY: typeof CompletionItemKind.Property = 10
 
-/** A completion without the notation of editors: offsets for lines, a selection for the places of its template. */
+/** A completion with offsets instead of lines, and a selection instead of template placeholders. */
 export function completionOf(item: CompletionItem, document: TextDocument, offset: number): SourceCompletion {
   const { label, filterText = label, kind, documentation = '', textEdit } = item
   const { text, selection } = readTemplate(textEdit?.newText ?? item.insertText ?? label)
@@ -22,7 +22,7 @@ export function completionOf(item: CompletionItem, document: TextDocument, offse
   }
 }
 
-/** What an editor would show over a place; null for nothing. */
+/** The description of a place; null for none. */
 export function descriptionOf({ contents, range }: Hover, document: TextDocument): SourceDescription | null {
   const parts = [contents].flat().map((part) => (typeof part === 'string' ? part : part.value))
   const text = plainText(parts.join('\n\n')).trim()
@@ -30,15 +30,15 @@ export function descriptionOf({ contents, range }: Hover, document: TextDocument
   return { start: document.offsetAt(range.start), end: document.offsetAt(range.end), text }
 }
 
-/** Text of Markdown in which each sign that means something is escaped. */
+/** Unescapes Markdown text. */
 function plainText(markdown: string): string {
   return markdown.replaceAll('&nbsp;', ' ').replace(/\\([\\`*_{}[\]()<>#+\-.!\n])/g, '$1')
 }
 
-/** A place in a template: "$1", or "${1:value}" with a value to replace. A backslash goes before a sign that stands for itself. */
+/** A placeholder of a template: "$1", or "${1:value}". A backslash escapes special characters. */
 const PLACE = /\\([\\$}])|\$(\d)|\$\{(\d)(?::((?:[^\\}]|\\.)*))?\}/g
 
-/** The text of a template of an editor, and its first place. */
+/** The text of a template and its first placeholder. */
 function readTemplate(template: string): Pick<SourceCompletion, 'selection'> & { readonly text: string } {
   let text = ''
   let end = 0

@@ -16,9 +16,9 @@ interface Options {
   readonly namesOf: FieldNamesOf
 }
 
-/** A question has the whole text of a file, in JSON. */
+/** A question contains the whole text of a file, in JSON. */
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 10_000
-/** Of thousands of links and pictures those that begin as what is typed come with the next question. */
+/** The limit for thousands of links and pictures; typing more finds the others. */
 const MAX_COMPLETIONS = 1000
 
 const QUESTION = {
@@ -36,13 +36,16 @@ const QUESTION = {
   },
 } as const
 
-/** What the source of a file is completed with, and what it means (`schemas/studio/source-api.ts`): as editors with the language server have it, in other languages than English with the words of forms. */
+/**
+ * Completions and descriptions for the source of a file (`schemas/studio/source-api.ts`), like the language server's; in languages other than English
+ * with the texts of forms.
+ */
 export const sourceHelpRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { namesOf }) => {
   const { drafts, staff, siteValidator } = app
   const options = { ...staff.requireStaff('use-studio'), bodyLimit: MAX_BODY_BYTES, schema: QUESTION }
   let help: Promise<ReturnType<typeof createJsonHelp>> | null = null
 
-  /** What answers, with the site as the draft has it; loaded with the first question. */
+  /** Answers with the draft's site; the code loads with the first question. */
   async function asked(draft: string, { file, text, offset: wanted }: SourceQuestion, language: Language) {
     if (!isDefinitionFile(file)) throw new AppError('FILE_NOT_FOUND')
     help ??= import('#src/definition/editor-schemas/json-help.ts').then((loaded) => loaded.createJsonHelp(siteValidator))
@@ -51,7 +54,7 @@ export const sourceHelpRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Optio
     const [site, names] = [await found.load(), await namesOf(found, language)]
     const document = TextDocument.create(`vitrine:///${file}`, 'json', 0, text)
     const offset = Math.min(wanted, text.length)
-    // The schemas say it in English, and more of it than forms do.
+    // The English schema descriptions are more detailed than the form texts.
     const words = language === 'en' ? null : sourceWords(answers.placeOf(document, offset), file, names)
     return { answers, site, document, offset, words }
   }

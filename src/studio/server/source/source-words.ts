@@ -7,7 +7,7 @@ import { labelled, wordedValue } from '#src/definition/form-texts/worded-value.t
 import { type JsonPath, valueAt } from '#src/definition/reading/json-pointer.ts'
 import type { FieldNames } from '#src/studio/server/field-names.ts'
 
-/** What forms say of the fields and values around a place of a source; '' where they say nothing. */
+/** The form texts for the fields and values around a place in a source; '' for none. */
 export interface SourceWords {
   readonly ofCompletion: (item: Pick<SourceCompletion, 'kind' | 'label' | 'insert'>) => string
   readonly ofPlace: () => string
@@ -19,7 +19,7 @@ export function sourceWords({ document, path, isInName }: JsonPlace, file: strin
   function ofField(at: JsonPath): string {
     const [around, name = ''] = [at.slice(0, -1), at.at(-1)]
     const [schema, value] = [schemaAt(whole, document, around), valueAt(document, around)]
-    // What stands in a list has the words of the list, and the text of a language is called as the language.
+    // List items have the texts of the list; the text in a language has the language's name.
     if (Array.isArray(value)) return String(formsOf(schema).find(({ itemTitle }) => itemTitle !== undefined)?.itemTitle ?? '')
     const { title, description } = at.length === 0 ? whole : innerSchema(schema, value, name)
     if (title !== undefined) return [title, description].filter(Boolean).join('\n\n')
@@ -46,7 +46,7 @@ export function sourceWords({ document, path, isInName }: JsonPlace, file: strin
   }
 }
 
-/** The value that a completion writes, with or without a comma; undefined for a template of several parts. */
+/** The value that a completion inserts, with or without a comma; undefined for a template of several parts. */
 function scalarIn(insert: string): unknown {
   try {
     return JSON.parse(insert.replace(/,$/, ''))

@@ -11,21 +11,21 @@ import { otherSessions } from './other-sessions.ts'
 import type { Problem } from './sign-in-pages.ts'
 import { notice, passkeyButton, type StudioPage, staffTexts } from './studio-document.ts'
 
-/** What somebody sees of the own account. */
+/** The data of one's account page. */
 export interface AccountState extends SignedInStaff {
   readonly passkeys: readonly StaffPasskey[]
   readonly sessions: readonly ListedSession[]
   /** The number of recovery codes; null without an authenticator app. */
   readonly recoveryCodes: number | null
   readonly problem: Problem | null
-  /** What was just done, or is to be done next; null for a page that was only opened. */
+  /** The last action or the next one; null if the page was only opened. */
   readonly done: AccountDone | null
 }
 
-/** What the page of the account says was done: to a passkey, or to other sessions. "add-passkey" has only been confirmed. */
+/** The actions that the page confirms. "add-passkey" has only been confirmed so far. */
 export type AccountDone = (typeof ACCOUNT_NOTICES)[number] | { readonly ended: number }
 
-/** What an address of the page may ask it to say. */
+/** The messages that the page's address may request. */
 export const ACCOUNT_NOTICES = ['passkey-added', 'passkey-removed', 'add-passkey'] as const
 
 /** The own account: who is signed in, passkeys, authenticator app, sessions. */

@@ -6,7 +6,7 @@ import { type OtherSessions, otherSessions } from './other-sessions.ts'
 import type { Problem } from './sign-in-pages.ts'
 import { notice, passkeyButton, type StudioPage, staffTexts } from './studio-document.ts'
 
-/** The choice of how to sign in: a passkey, or an authenticator app. */
+/** Chooses between a passkey and an authenticator app. */
 export function invitationPage(
   { name, language }: StaffAccount,
   { token, authenticator, problem = null }: InvitationState & { readonly token: string },
@@ -26,7 +26,7 @@ export function invitationPage(
   }))
 }
 
-/** Sets up another authenticator app, for whoever is signed in. */
+/** Sets up another authenticator app for a signed-in person. */
 export function authenticatorPage({ language }: StaffAccount, { authenticator, problem = null }: InvitationState) {
   const text = staffTexts(language)
   return withAuthenticator(language, authenticator, problem, (form) => ({
@@ -42,7 +42,7 @@ interface InvitationState {
   readonly problem?: Problem | null
 }
 
-/** Shows recovery codes, this once, and offers to end the other sessions of the account. The form for it carries the codes, so that they stay. */
+/** Shows recovery codes once, and offers to end the other sessions. That form contains the codes, so that they remain on the page. */
 export function recoveryCodesPage(language: Language, codes: readonly string[], others: OtherSessions): StudioPage {
   const text = staffTexts(language)
   const items = codes.map((code) => `<li><code>${escapeHtml(code)}</code></li>`)

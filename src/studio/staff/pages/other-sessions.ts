@@ -2,10 +2,10 @@ import type { ServerText } from '#src/i18n/server-texts.ts'
 import { escapeHtml } from '#src/renderer/server/ssr/document.ts'
 import { notice } from './studio-document.ts'
 
-/** Other sessions of an account: how many are open, or how many were just ended. */
+/** The number of other sessions that are open, or were just ended. */
 export type OtherSessions = { readonly open: number } | { readonly ended: number }
 
-/** Offers to end the other sessions, right after a change of how the account signs in, or says that it is done. The form carries values along. */
+/** Offers to end the other sessions after a change of how the account signs in, or confirms that. The form passes on values. */
 export function otherSessions(
   text: ServerText,
   others: OtherSessions,

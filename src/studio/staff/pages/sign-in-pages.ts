@@ -9,7 +9,7 @@ export interface Problem {
   readonly sentence: string
 }
 
-/** The page to sign in: a passkey first, a mailed link beside it. */
+/** The sign-in page, with a passkey first and a mailed link as alternative. */
 export function signInPage(
   language: Language,
   { problem = null, email = '', isSignedOut = false }: SignInState = {},
@@ -36,7 +36,7 @@ interface SignInState {
   readonly isSignedOut?: boolean
 }
 
-/** What everybody reads who has asked for a link, whether the address has an account or not. */
+/** The same page whether or not the address has an account. */
 export function linkSentPage(language: Language): StudioPage {
   const text = staffTexts(language)
   const body = [
@@ -62,14 +62,14 @@ export function codePage(language: Language, token: string, problem: Problem | n
   return { language, title: text('staff.code.title'), body, status: problem?.status ?? 200 }
 }
 
-/** A link that is used, expired or unknown: all three look alike. */
+/** One page for used, expired and unknown links. */
 export function linkGonePage(language: Language): StudioPage {
   const text = staffTexts(language)
   const body = `<p class="lead">${text('staff.gone.text')}</p><p><a href="/studio/sign-in/">${text('staff.to-sign-in')}</a></p>`
   return { language, title: text('staff.gone.title'), body, status: 410 }
 }
 
-/** The page behind "this was not me": a button, since programs follow links in mails. */
+/** The page of "this was not me": needs a button, since programs follow links in mails. */
 export function notMePage(language: Language, token: string | null): StudioPage {
   const text = staffTexts(language)
   const body =
@@ -88,7 +88,7 @@ export function waitProblem(language: Language, retryAfterSeconds: number): Prob
   return { status: 429, sentence: staffTexts(language)('staff.wait', { minutes: Math.ceil(retryAfterSeconds / 60) }) }
 }
 
-/** A code that is not right, or was taken before. */
+/** A wrong or used code. */
 export function wrongCode(language: Language): Problem {
   return { status: 422, sentence: staffTexts(language)('staff.code.wrong') }
 }

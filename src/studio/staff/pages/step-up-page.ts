@@ -4,12 +4,12 @@ import type { StaffAccount } from '#src/studio/staff/staff-account-repository.ts
 import type { Problem } from './sign-in-pages.ts'
 import { notice, passkeyButton, type StudioPage, staffTexts } from './studio-document.ts'
 
-/** What somebody was about to do. A proof goes on with it. */
+/** The step to continue after a proof of identity. */
 export const STEPS = ['account', 'set-authenticator', 'add-passkey', 'remove-passkey'] as const
 
 export type Step = (typeof STEPS)[number]
 
-/** A step with what was entered for it: the id of a passkey, or the secret and the code of an authenticator app. */
+/** A step with its input: the id of a passkey, or the secret and the code of an authenticator app. */
 export interface StepTaken {
   readonly step: Step
   readonly id: string
@@ -25,7 +25,7 @@ interface StepUpState {
   readonly problem: Problem | null
 }
 
-/** Asks for a factor of the account again, before a change of how it signs in. Its forms carry what was entered. */
+/** Asks for a sign-in factor again before a change of how the account signs in. Its forms pass on the input. */
 export function stepUpPage({ account, taken, hasPasskey, hasAuthenticator, problem }: StepUpState): StudioPage {
   const { language } = account
   const text = staffTexts(language)

@@ -4,10 +4,10 @@ import { createServerTexts, type ServerText } from '#src/i18n/server-texts.ts'
 import { permissionsPolicy } from '#src/platform/http/permissions-policy.ts'
 import { escapeHtml } from '#src/renderer/server/ssr/document.ts'
 
-/** The texts of the pages for staff; loaded with the first page. */
+/** The texts of staff pages; loaded with the first page. */
 export const staffTexts = createServerTexts()
 
-/** A page for staff, as HTML that is escaped already. */
+/** A staff page as escaped HTML. */
 export interface StudioPage {
   readonly language: Language
   /** Plain text. */
@@ -18,7 +18,7 @@ export interface StudioPage {
   readonly hasPasskeys?: boolean
 }
 
-/** Only what comes from this server, and no frame around it: whoever is signed in cannot be made to click. */
+/** Only this server's files, and no frame around it, which prevents clickjacking. */
 export const STUDIO_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +31,7 @@ export const STUDIO_POLICY = [
 
 const WITH_PASSKEYS = permissionsPolicy({ 'publickey-credentials-create': [], 'publickey-credentials-get': [] })
 
-/** Sends a page that nothing stores. */
+/** Sends a page that must not be cached. */
 export function sendStudioPage(reply: FastifyReply, page: StudioPage): FastifyReply {
   if (page.hasPasskeys) reply.header('permissions-policy', WITH_PASSKEYS)
   return reply
@@ -54,7 +54,7 @@ function studioHtml({ language, title, body, hasPasskeys }: StudioPage): string 
   ].join('')
 }
 
-/** Links to the same page in the other languages, for whoever is not known yet. */
+/** Links to the page in other languages, before sign-in. */
 export function languageLinks(current: Language): string {
   const names: { readonly [language in Language]: string } = { fr: 'Français', nl: 'Nederlands', en: 'English', de: 'Deutsch' }
   const links = LANGUAGES.map((language) => {
@@ -64,7 +64,7 @@ export function languageLinks(current: Language): string {
   return `<nav class="languages" aria-label="${staffTexts(current)('staff.language')}"><ul>${links.join('')}</ul></nav>`
 }
 
-/** The language of somebody who is not known yet: by the address, else by what the browser asks for. */
+/** The language before sign-in: from the address, else from the browser. */
 export function requestedLanguage({ query, headers }: FastifyRequest, usual: Language): Language {
   const { language } = Object(query)
   if (isLanguage(language)) return language
@@ -72,12 +72,12 @@ export function requestedLanguage({ query, headers }: FastifyRequest, usual: Lan
   return wanted.map((entry) => entry.trim().slice(0, 2).toLowerCase()).find(isLanguage) ?? usual
 }
 
-/** A sentence about what went wrong, or what was done; empty without one. */
+/** A message about an error or a result; empty without one. */
 export function notice(sentence: string | null, role: 'alert' | 'status' = 'alert'): string {
   return sentence === null ? '' : `<p class="notice" role="${role}">${escapeHtml(sentence)}</p>`
 }
 
-/** Where a passkey is made or used: the script shows it where the browser knows passkeys. */
+/** A button to create or use a passkey; the script shows it if the browser supports passkeys. */
 export function passkeyButton(
   text: ServerText,
   { label, action, token = '', isPrimary = true, isNext = false }: PasskeyButton,
@@ -97,10 +97,10 @@ export function passkeyButton(
 
 interface PasskeyButton {
   readonly label: string
-  /** Part of the address of the ceremony: "sign-in", "invitation", "step-up", or "passkeys" for a new one of whoever is signed in. */
+  /** Part of the ceremony's address: "sign-in", "invitation", "step-up", or "passkeys" for another passkey. */
   readonly action: 'sign-in' | 'invitation' | 'passkeys' | 'step-up'
   readonly token?: string
   readonly isPrimary?: boolean
-  /** Whether the person is about to press it. */
+  /** Whether pressing it is the next step. */
   readonly isNext?: boolean
 }
