@@ -3,13 +3,13 @@ import styles from './Badge.module.css'
 import { classNames } from './class-names.ts'
 
 interface Props extends Pick<ComponentProps<'span'>, 'className' | 'title' | 'children' | 'aria-hidden'> {
-  /** accent: an offer or news; dark: no longer available; primary: active; highlight: worth knowing; neutral: any other state. */
+  /** accent: an offer or news; dark: no longer available; primary: active; highlight: important; neutral: any other state. */
   readonly tone: 'accent' | 'dark' | 'primary' | 'highlight' | 'neutral'
   /** tag: on a picture or above a title; pill: beside text. */
   readonly shape?: 'tag' | 'pill'
 }
 
-/** The state of something in a word or two. */
+/** The state of something in one or two words. */
 export function Badge({ tone, shape = 'tag', className, ...span }: Props) {
   return <span {...span} className={classNames(styles.badge, className)} data-tone={tone} data-shape={shape} />
 }

@@ -3,19 +3,19 @@ import styles from './Card.module.css'
 import { classNames } from './class-names.ts'
 import { later } from './later.ts'
 
-/** As high as most cards of properties are on a phone, so that a list keeps its length when they are laid out. */
+/** The height of most property cards on phones, so that a list keeps its length when they are laid out. */
 const LATER_HEIGHT_REM = 30
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** framed: on a ground of its own; bare: on the ground of the page. */
+  /** framed: with a background; bare: without. */
   readonly variant?: 'framed' | 'bare'
-  /** li: one of a list. */
+  /** li: a list item. */
   readonly as?: 'article' | 'li'
-  /** Whether it stands below the first screen. */
+  /** Whether it is below the first screen. */
   readonly isLater?: boolean
 }
 
-/** A picture with words about one thing. With a `CardLink` in it the whole card is one link. */
+/** A picture with a description. A `CardLink` in it makes the whole card one link. */
 export function Card({ as: Element = 'article', variant = 'framed', isLater = false, className, ...rest }: CardProps) {
   return (
     <Element
@@ -31,14 +31,14 @@ interface CardPictureProps extends ComponentProps<'div'> {
   readonly as?: 'figure' | 'div'
 }
 
-/** The picture of a card, cropped to 4:3; grows a little while the pointer is on the card. */
+/** The picture of a card, cropped to 4:3; slightly enlarged on hover. */
 export function CardPicture({ as: Element = 'figure', className, ...rest }: CardPictureProps) {
   return <Element {...rest} className={classNames(styles.picture, className)} />
 }
 
 type LinkProps = ComponentProps<'a'> & { readonly href: string }
 
-/** The link that a card is; its words name the card. `as` is the link component of the page, which navigates on the client. */
+/** The link of a card; its text names the card. `as`: the page's link component, for client-side navigation. */
 export function CardLink({ as: Link, ...link }: LinkProps & { readonly as: ElementType<LinkProps> }) {
   return <Link {...link} className={classNames(styles.link, link.className)} />
 }

@@ -10,17 +10,16 @@ interface LinkProps {
 }
 
 interface Props {
-  /** The link component of the page, which navigates on the client. */
+  /** The page's link component, for client-side navigation. */
   readonly as: ElementType<LinkProps>
-  /** Leads to the same page without the filter. */
+  /** The address without the filter. */
   readonly href: string
-  /** The name of the filter. */
   readonly children: string
-  /** What a press does, in words: "Without: garden". */
+  /** The effect of a click: "Without: garden". */
   readonly 'aria-label': string
 }
 
-/** A filter that is on, as a link that takes it off. */
+/** An active filter as a link that removes it. */
 export function Chip({ as: Link, children, ...link }: Props) {
   return (
     <Link {...link} className={styles.chip}>

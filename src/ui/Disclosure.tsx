@@ -5,17 +5,16 @@ import styles from './Disclosure.module.css'
 interface Props {
   readonly summary: ReactNode
   readonly children: ReactNode
-  /** link: the line looks as links do; plain: as the words around it. */
+  /** link: looks like a link; plain: like the text around it. */
   readonly tone?: 'link' | 'plain'
-  /** False where the summary has a sign of its own for what a press does; otherwise it begins with + or −. */
+  /** False if the summary contains an icon; otherwise it starts with + or −. */
   readonly hasSign?: boolean
   readonly className?: string | undefined
   readonly summaryClassName?: string | undefined
-  /** Called when it opens or closes. */
   readonly onToggle?: (isOpen: boolean) => void
 }
 
-/** A line that shows and hides what belongs to it. */
+/** A summary line that shows and hides its content. */
 export function Disclosure({ summary, children, tone = 'link', hasSign = true, className, summaryClassName, onToggle }: Props) {
   return (
     <details

@@ -2,15 +2,14 @@ import field from './field.module.css'
 import { isLongValue } from './show-field-value.ts'
 
 interface Props {
-  /** The value in a short form. */
   readonly value: string
-  /** The value in full for screen readers; the short form where absent. */
+  /** The full value for screen readers; absent: the short value. */
   readonly inFull?: string | undefined
-  /** Whether the value may wrap to two lines instead of being cut. */
+  /** Whether the value may take two lines instead of being cut. */
   readonly isWhole?: boolean
 }
 
-/** The value of a field that opens; {@link showFieldValue} changes it. */
+/** The value of a field that opens a popover; {@link showFieldValue} changes it. */
 export function FieldValue({ value, inFull = value, isWhole = false }: Props) {
   return (
     <span

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 import styles from './HtmlCheckbox.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** Sanitised HTML: the server cleans it when the site is loaded. It may hold links. */
+  /** HTML that the server sanitised when the site was loaded; may contain links. */
   readonly html: string
 }
 
-/** A checkbox whose label is HTML, such as a consent with a link; it works without JavaScript. */
+/** A checkbox with an HTML label, such as a consent with a link; works without JavaScript. */
 export function HtmlCheckbox({ html, className, ...input }: Props) {
   return (
     <label className={classNames(styles.checkbox, className)}>

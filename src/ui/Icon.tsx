@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts'
 import { iconPath } from './icon-path.ts'
 
 interface Props {
-  /** The shapes of the icon, in a viewBox of 24. */
+  /** The shapes of the icon in a viewBox of 24. */
   readonly of: IconNode
   /** In px; 24 by default. */
   readonly size?: number
   readonly strokeWidth?: number
-  /** Icons are outlines, unless filled by a colour. */
+  /** A fill colour; absent for outlines. */
   readonly fill?: string
   readonly className?: string | undefined
 }

@@ -5,7 +5,7 @@ type LinkProps = ComponentProps<'a'> & { readonly href: string }
 
 type Props = LinkProps & ButtonLook & { readonly as?: ElementType<LinkProps> }
 
-/** A link in the look of a button: a plain one, or with `as={SiteLink}` one that navigates on the client. Takes what a link takes. */
+/** A link that looks like a button, plain or with `as={SiteLink}` for client-side navigation. Accepts all props of a link. */
 export function LinkButton({ as: Link = 'a', ...props }: Props) {
   return <Link {...buttonLook(props)} />
 }

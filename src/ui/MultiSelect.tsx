@@ -3,29 +3,28 @@ import { classNames } from './class-names.ts'
 import styles from './MultiSelect.module.css'
 import { OptionList } from './OptionList.tsx'
 
-/** One option of several; `hint` is read after its name. */
+/** `hint` is read after the name. */
 export interface MultiOption {
   readonly value: string
   readonly label: string
   readonly hint?: string
-  /** How many it stands for, read last; whoever counts anew finds it by the option's value in `data-count`. */
+  /** The number of matches, read last; updates find it by the option's value in `data-count`. */
   readonly count?: string
-  /** Whether it is a part of the last option before it that is none, and stands indented. */
+  /** Whether it belongs to the previous main option, and is indented. */
   readonly isPart?: boolean
 }
 
 interface Props {
-  /** The name under which a form sends the chosen options; null where each is sent by its own value, as "1". */
+  /** The name of the form field; null if each option is a field with the value "1". */
   readonly name: string | null
   readonly label: string
   readonly options: readonly MultiOption[]
-  /** The options chosen at first. */
   readonly initial: readonly string[]
-  /** Whether there is a search above the options; by default for more than eight. */
+  /** Whether there is a search above the options; absent: for more than eight. */
   readonly hasSearch?: boolean
 }
 
-/** A multi-select list: checkboxes, with a search for many. Put it into a `PopoverField` to open and close it. */
+/** A list of checkboxes, with a search for long lists. A `PopoverField` can open and close it. */
 export function MultiSelect({ name, label, options, initial, hasSearch = options.length > 8 }: Props) {
   return (
     <OptionList label={label} hasSearch={hasSearch}>

@@ -3,10 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './Notice.module.css'
 
 interface Props extends ComponentProps<'div'> {
-  /**
-   * accent: something to take note of; error and success: what came of an action, after an icon; empty: in the place of what is not
-   * there. Where absent: something to know.
-   */
+  /** accent: important; error and success: the result of an action, with an icon; empty: a placeholder for missing content. Absent: information. */
   readonly tone?: 'accent' | 'error' | 'success' | 'empty'
 }
 

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A group of options with a search, which `enlivenOptions` gives its behaviour. */
+/** A group of options with a search; `enlivenOptions` adds the behaviour. */
 export function OptionList({ label, hasSearch, children }: Props) {
   const text = useText()
   const id = useId()
@@ -34,7 +34,7 @@ export function OptionList({ label, hasSearch, children }: Props) {
         </div>
       )}
       {children}
-      {/* What the search says when it finds nothing. */}
+      {/* The message for a search without results. */}
       {hasSearch && <p role="status" className={styles.empty} data-text={text('widget.no-match', { text: '{text}' })} />}
     </div>
   )

@@ -9,18 +9,17 @@ import styles from './PopoverField.module.css'
 
 interface Props {
   readonly label: string
-  /** The value in a short form. */
   readonly value: string
-  /** The full value, where shortened. */
+  /** The full value, if shortened. */
   readonly inFull?: string
-  /** Whether the value may wrap to two lines instead of being cut. */
+  /** Whether the value may take two lines instead of being cut. */
   readonly isValueWhole?: boolean
   readonly children: ReactNode
 }
 
 /**
- * A field that opens a small dialog beside it, on a phone a sheet at the foot of the window. It is the browser's popover: its button,
- * Escape and a click outside open and close it without any script.
+ * A field that opens a small dialog next to it, on phones a bottom sheet. A native popover: its button, Escape and a click outside open and close it
+ * without scripts.
  */
 export function PopoverField({ label, value, inFull, isValueWhole = false, children }: Props) {
   const text = useText()

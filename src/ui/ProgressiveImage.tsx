@@ -7,14 +7,14 @@ interface Props {
   readonly srcSet?: string | undefined
   readonly sizes?: string | undefined
   readonly alt: string
-  /** The picture's own size in px, which reserves its space. */
+  /** The picture's size in px, which reserves its space. */
   readonly widthPx: number
   readonly heightPx: number
-  /** Colours from top to bottom, with commas between, shown while loading; "" for none. */
+  /** Comma-separated colours from top to bottom, shown while loading; "" for none. */
   readonly placeholder?: string
-  /** The crop ratio as in CSS, "4 / 3". */
+  /** The crop ratio in CSS syntax, "4 / 3". */
   readonly ratio?: string | undefined
-  /** The focal point of the crop, as in CSS. */
+  /** The focal point of the crop in CSS syntax. */
   readonly position?: string
   readonly loading?: 'lazy' | 'eager'
   /** Whether this is the largest element of the first screen. */
@@ -22,7 +22,7 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/** A picture that keeps its place while loading, filled with its colours (WIDG-04). */
+/** A picture that reserves its space and shows its colours while loading (WIDG-04). */
 export function ProgressiveImage(props: Props) {
   const { src, srcSet, sizes, alt, widthPx, heightPx, loading = 'lazy', isFirst = false, className } = props
   const [loadedSrc, setLoadedSrc] = useState<string>()

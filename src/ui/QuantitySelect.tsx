@@ -10,15 +10,15 @@ import { StepButton } from './StepButton.tsx'
 
 interface Props {
   readonly label: string
-  /** The options; the value of each is the name under which a form sends its quantity. */
+  /** The value of each option is the name of its form field. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** The quantities at first; a missing option counts 0. */
+  /** The initial quantities; missing options are 0. */
   readonly initial: Readonly<Record<string, number>>
   readonly max?: number
   readonly hasSearch?: boolean
 }
 
-/** A list in which each option has a quantity with minus and plus, which `enlivenSteps` gives their behaviour. */
+/** A list of options with quantities and minus and plus buttons; `enlivenSteps` adds the behaviour. */
 export function QuantitySelect({ label, options, initial, max = 20, hasSearch = options.length > 8 }: Props) {
   const language = useLanguage()
   const place = useId()
@@ -67,7 +67,7 @@ function Quantity({ name, label, initial, max }: QuantityProps) {
       <StepButton name={text('widget.more', { name: label })} step={1} isOff={initial >= max}>
         <Icon of={Plus} size={18} strokeWidth={1.75} />
       </StepButton>
-      {/* Says what a button has done, since the focus stays on the button. */}
+      {/* Announces the new number, since the focus stays on the button. */}
       <output className="visually-hidden" />
     </div>
   )

@@ -8,21 +8,21 @@ import inputs from './text-input.module.css'
 
 interface Props {
   readonly label: string
-  /** The names under which a form sends what is typed; of an end of the slider nothing. */
+  /** The form field names of the inputs; the ends of the scale are sent as empty. */
   readonly names: Readonly<Record<Handle, string>>
   readonly scale: SliderScale
   readonly initial: SliderRange
-  /** A histogram over the slider: a number for each of its parts, which have one width; without any above 0 there is none. */
+  /** A histogram above the slider: a number for each of its equal parts; hidden if none is above 0. */
   readonly bars?: readonly number[]
-  /** The display format of a value outside of editing, for instance "€ 1.250.000". */
+  /** The display format of a value while it is not edited, for instance "€ 1.250.000". */
   readonly format: (value: number) => string
   /** The spoken format of a value: "{amount} euros". */
   readonly spoken: string
 }
 
 /**
- * A slider with two handles and an input for each; its maximum means "and more", shown as "+" (SRCH-06). `enlivenRange` gives it its
- * behaviour; without scripts the inputs stay.
+ * A slider with two handles and an input for each; its maximum means "and more", shown as "+" (SRCH-06). `enlivenRange` adds the behaviour; without
+ * scripts the inputs work.
  */
 export function RangeSlider({ label, names, scale, initial, bars = [], format, spoken }: Props) {
   const text = useText()
@@ -35,7 +35,7 @@ export function RangeSlider({ label, names, scale, initial, bars = [], format, s
   return (
     <div className={styles.range} data-range={JSON.stringify(scale)} data-spoken={spoken} data-or-more={orMore}>
       <fieldset className={styles.slider} aria-label={label} data-needs-script="" data-early="">
-        {/* Decoration: what it shows is in no other form, and nobody needs it to choose. */}
+        {/* Decorative: choosing does not require it. */}
         {bars.some((count) => count > 0) && (
           <div className={styles.bars} data-bars="" style={{ clipPath: histogramShape(bars) }} aria-hidden="true" />
         )}

@@ -6,9 +6,8 @@ type Props = Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'dangerouslySetI
 }
 
 /**
- * An element that keeps the server's rendered content. React neither hydrates nor changes it, whatever changes around it. A
- * Suspense boundary would not do: React replaces the server's HTML by the fallback when a context or property above changes
- * before the code has loaded (decision 047).
+ * An element that keeps the server's HTML: React neither hydrates nor changes it. A Suspense boundary is no alternative: React replaces the server's
+ * HTML by the fallback if a context or prop above changes before the code has loaded (decision 047).
  */
 export function ServerHtml({ as: Element = 'div', ...attributes }: Props) {
   return <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={UNTOUCHED} />

@@ -3,14 +3,13 @@ import styles from './StepButton.module.css'
 
 interface Props {
   readonly name: string
-  /** At a limit the button stays focusable, and does nothing. */
+  /** Disabled at a limit, but focusable. */
   readonly isOff?: boolean
-  /** Whether the keyboard has another way to step, so that the button is no tab stop. */
+  /** Whether it is out of the tab order, because the keyboard has another way to step. */
   readonly isOffTabOrder?: boolean
   readonly onStep?: () => void
-  /** The change of the number input beside it, by `stepQuantity`, in place of `onStep`. */
+  /** The change of the adjacent number input by `stepQuantity`, instead of `onStep`. */
   readonly step?: 1 | -1
-  /** The button's symbol. */
   readonly children: ReactNode
 }
 

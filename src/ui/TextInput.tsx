@@ -3,21 +3,21 @@ import { classNames } from './class-names.ts'
 import styles from './text-input.module.css'
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** True inside a frame that shows the focus itself. */
+  /** True inside a frame that shows the focus. */
   readonly isBare?: boolean
 }
 
-/** An input for text in the look of the site's forms. Takes what an `input` takes. */
+/** A text input in the style of the site's forms. Accepts all props of an `input`. */
 export function TextInput({ isBare = false, className, ...input }: TextInputProps) {
   return <input {...input} className={classNames(isBare ? styles.bare : styles.input, className)} />
 }
 
-/** A `textarea` in the same look. */
+/** A `textarea` in the same style. */
 export function TextArea({ className, ...area }: ComponentProps<'textarea'>) {
   return <textarea {...area} className={classNames(styles.input, className)} />
 }
 
-/** A `select` in the same look. */
+/** A `select` in the same style. */
 export function Select({ className, ...select }: ComponentProps<'select'>) {
   return <select {...select} className={classNames(styles.input, className)} />
 }

@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts'
 
 export interface ButtonLook {
   /**
-   * primary: the one thing to do next; secondary: beside it; overlay: on a picture or a map; plain: only what is on it, in the
-   * colour of its surroundings; text: words that are underlined under the pointer; link: words that are always underlined.
+   * primary: the main action; secondary: next to it; overlay: on a picture or a map; plain: only its content, in the surrounding colour; text:
+   * underlined on hover; link: always underlined.
    */
   readonly variant?: 'primary' | 'secondary' | 'overlay' | 'plain' | 'text' | 'link' | undefined
-  /** small: in bars and beside data; large: at the foot of a form; icon: a circle for a sign without words. Medium where absent. */
+  /** small: in bars and next to data; large: at the end of a form; icon: a circle without text. Absent: medium. */
   readonly size?: 'small' | 'large' | 'icon' | undefined
-  /** Places the button; its look comes from the variant and the size. */
+  /** For positioning only; variant and size define the look. */
   readonly className?: string | undefined
 }
 
-/** The attributes of an element with the look of a button, for those that neither `Button` nor `LinkButton` renders. */
+/** The attributes for an element that looks like a button, if neither `Button` nor `LinkButton` fits. */
 export function buttonLook<Rest>({ variant = 'primary', size, className, ...rest }: ButtonLook & Rest) {
   return { ...rest, className: classNames(styles.button, className), 'data-variant': variant, 'data-size': size }
 }

@@ -1,4 +1,4 @@
-/** The value of a class attribute: the classes that are there, in one string. */
+/** Joins the defined classes for a class attribute. */
 export function classNames(...classes: readonly (string | undefined)[]): string {
   return classes.filter(Boolean).join(' ')
 }

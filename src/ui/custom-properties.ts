@@ -1,9 +1,9 @@
-/** Custom properties in a style attribute, such as "--per-row", which style sheets read. */
+/** Custom properties in a style attribute, such as "--per-row". */
 export interface CustomProperties {
   readonly [property: `--${string}`]: string | number | undefined
 }
 
-// React's own type knows the properties of CSS alone.
+// React's type has only standard CSS properties.
 declare module 'react' {
   interface CSSProperties extends CustomProperties {}
 }

@@ -1,4 +1,4 @@
-/** Which slide follows the one with an index, by the key or the `command` of the button; -1 is the last one. */
+/** The next slide after an index, by key or the button's `command`; -1 is the last one. */
 const STEPS: { readonly [name: string]: ((index: number) => number) | undefined } = {
   '--previous': (index) => index - 1,
   '--next': (index) => index + 1,
@@ -9,8 +9,8 @@ const STEPS: { readonly [name: string]: ((index: number) => number) | undefined 
 }
 
 /**
- * Keys and buttons with a `command` step through the slides (`data-slides`) of an open dialog, as long as the document lives; fingers
- * need no script for that. Closes dialogs for browsers that know no commands.
+ * Steps through the slides (`data-slides`) of an open dialog by keys and buttons with a `command`, for as long as the document lives; swiping needs
+ * no script. Also closes dialogs in browsers without commands.
  */
 export function watchDialogCommands(): void {
   window.addEventListener('click', ({ target }) => {
@@ -28,7 +28,7 @@ export function watchDialogCommands(): void {
   })
 }
 
-/** Returns whether the name is that of a step. */
+/** Returns whether the name is a step. */
 function step(dialog: Element, name: string): boolean {
   const strip = dialog.querySelector<HTMLElement>('[data-slides]')
   const next = STEPS[name]?.(strip ? Math.round(strip.scrollLeft / strip.clientWidth) : 0)

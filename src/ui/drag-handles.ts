@@ -7,7 +7,7 @@ const STILL_PX = 3
 
 interface Drag {
   readonly startPx: number
-  /** null until the direction selects one of two handles at one place. */
+  /** null until the direction selects one of two handles at the same place. */
   readonly handle: Handle | null
   /** The offset of the press from the handle's middle. */
   readonly gripPx: number
@@ -18,11 +18,11 @@ interface Options {
   readonly scale: SliderScale
   readonly value: () => SliderRange
   readonly onChange: (value: SliderRange) => void
-  /** Called with the handle that was grabbed, so that it gets the keyboard focus. */
+  /** Called with the grabbed handle, to focus it. */
   readonly onTake: (handle: Handle) => void
 }
 
-/** The pointer on the track of a slider with two handles: a press grabs the nearer one, a drag moves it. */
+/** Pointer handling for the track of a slider with two handles: a press grabs the nearer one, a drag moves it. */
 export function dragHandles(track: HTMLElement, { scale, value, onChange, onTake }: Options): void {
   let drag: Drag | null = null
 
@@ -40,7 +40,7 @@ export function dragHandles(track: HTMLElement, { scale, value, onChange, onTake
     onTake(handle)
   }
 
-  // A press on the track gives the focus to a handle; the browser would take it to what lies around.
+  // A press focuses a handle; by default the browser would focus an ancestor.
   track.addEventListener('mousedown', (event) => event.preventDefault())
   track.addEventListener('pointerdown', ({ button, clientX, pointerId }) => {
     if (button !== 0 || drag !== null) return
@@ -62,7 +62,7 @@ export function dragHandles(track: HTMLElement, { scale, value, onChange, onTake
     const distance = at - drag.startPx
     if (!drag.hasMoved && Math.abs(distance) < STILL_PX) return
     const handle = drag.handle ?? handleTowards(distance)
-    // Where the direction decides, the handle is grabbed at its current position.
+    // If the direction decides, the handle is grabbed at its current position.
     const gripPx = drag.handle === null ? drag.startPx - placesOf(width)[handle] : drag.gripPx
     if (drag.handle === null) take(handle)
     drag = { ...drag, handle, gripPx, hasMoved: true }

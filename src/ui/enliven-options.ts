@@ -1,11 +1,11 @@
 /**
- * Gives an `OptionList` its behaviour: the search hides what does not match, whatever the case and accents; arrow keys move the focus
- * among checkboxes, Enter chooses, in the search the first match.
+ * The behaviour of an `OptionList`: the search filters, ignoring case and accents; arrow keys move among checkboxes; Enter toggles, in the search the
+ * first match.
  */
 export function enlivenOptions(list: HTMLElement): void {
   const search = list.querySelector<HTMLInputElement>('input[type="search"]')
   const options = [...list.querySelectorAll<HTMLElement>('[data-option]')]
-  // Numbers beside the names change, and nobody looks for them.
+  // Without counts, which change and are not searched.
   const names = new Map(
     options.map((option) => [
       option,
@@ -15,7 +15,7 @@ export function enlivenOptions(list: HTMLElement): void {
   const shownInputs = () => options.filter(({ hidden }) => !hidden).flatMap((option) => option.querySelector('input') ?? [])
 
   search?.addEventListener('input', (event) => {
-    // The form hears of choices only.
+    // The form needs only events of choices.
     event.stopPropagation()
     const query = plain(search.value)
     for (const option of options) option.hidden = !names.get(option)?.includes(query)
@@ -28,7 +28,7 @@ export function enlivenOptions(list: HTMLElement): void {
     const { key, target, shiftKey, ctrlKey, metaKey, altKey, isComposing } = event
     if (shiftKey || ctrlKey || metaKey || altKey || isComposing || !(target instanceof HTMLInputElement)) return
     const isSearching = target === search
-    // In a number the arrows count.
+    // In a number input the arrow keys change the number.
     if (!isSearching && target.type !== 'checkbox') return
     const shown = shownInputs()
     const stops = search ? [search, ...shown] : shown
@@ -43,7 +43,7 @@ export function enlivenOptions(list: HTMLElement): void {
   })
 }
 
-/** Whether a part of an option says what it is: not its buttons, nor its count. */
+/** Whether a child of an option is its name, not a button or count. */
 function isName(part: Node): boolean {
   return !(part instanceof Element && part.matches('button, [data-count]'))
 }

@@ -1,17 +1,17 @@
 /**
- * Moves the focus into a `PopoverField` that opens, with a mouse to its search, and closes it when the focus goes on to another part
- * of the page. The browser gives the focus back when it closes.
+ * Moves the focus into an opening `PopoverField`, with a mouse to its search, and closes it when the focus leaves it. The browser returns the focus
+ * on closing.
  */
 export function enlivenPopovers(root: HTMLElement): void {
   const hasMouse = window.matchMedia('(hover: hover) and (pointer: fine)').matches
   for (const panel of root.querySelectorAll<HTMLElement>('[popover]')) {
     panel.tabIndex = -1
-    // On a phone the keyboard would cover what has just opened.
+    // On phones the keyboard would cover the opened panel.
     const search = hasMouse && panel.querySelector<HTMLElement>('input[type="search"]')
-    // The browser focuses it as it opens; a listener would come too late for the first letters of a quick typist.
+    // The browser focuses it on opening; a listener would miss the first letters of a fast typist.
     ;(search || panel).autofocus = true
     panel.addEventListener('focusout', ({ relatedTarget }) => {
-      // Its button closes it by itself; closed before the click, it would open again.
+      // Its button closes it; closing before the click would open it again.
       const isOpener = relatedTarget instanceof HTMLButtonElement && relatedTarget.popoverTargetElement === panel
       const isElsewhere = relatedTarget instanceof Node && !isOpener && !panel.contains(relatedTarget)
       if (isElsewhere && panel.matches(':popover-open')) panel.hidePopover()

@@ -3,8 +3,8 @@ import { HANDLES, type Handle, moveHandle, nextStride, positionOf, pressKey } fr
 import { digitsOf, type SliderRange, type SliderScale, typeMaximum, typeMinimum } from './slider-range.ts'
 
 /**
- * Gives a `RangeSlider` its behaviour: handles move by pointer and keyboard, inputs accept digits only and are read on Enter and when the
- * focus leaves them (SRCH-07). The form hears an input event of each new range.
+ * The behaviour of a `RangeSlider`: handles move by pointer and keyboard; inputs accept digits and apply on Enter and blur (SRCH-07). The form
+ * receives an input event for each new range.
  */
 export function enlivenRange(range: HTMLElement, format: (value: number) => string): void {
   const track = range.querySelector<HTMLElement>('[data-track]')
@@ -16,7 +16,7 @@ export function enlivenRange(range: HTMLElement, format: (value: number) => stri
   const sliders = { min: minSlider, max: maxSlider }
   const typed = { min: minTyped, max: maxTyped }
   const { dataset } = range
-  // The attribute is written by RangeSlider.
+  // RangeSlider writes the attribute.
   const scale = JSON.parse(dataset.range ?? '') as SliderScale
   let value: SliderRange = { min: Number(minSlider.value), max: Number(maxSlider.value) }
 
@@ -50,7 +50,7 @@ export function enlivenRange(range: HTMLElement, format: (value: number) => stri
     enlivenSlider(sliders[handle], handle)
     const commit = (text: string) => change((handle === 'min' ? typeMinimum : typeMaximum)(text, value, scale))
     enlivenTyped(typed[handle], commit)
-    // What was typed before this runs.
+    // Values typed before this ran.
     if (typed[handle].value !== typed[handle].defaultValue) commit(typed[handle].value)
   }
 
@@ -62,7 +62,7 @@ export function enlivenRange(range: HTMLElement, format: (value: number) => stri
       event.preventDefault()
       change(moved)
     })
-    // Assistive technology moves the input by one of its steps, which counts as a stride, as a key does.
+    // Assistive technology changes the input by one step, which counts as one stride, like a key.
     slider.addEventListener('input', (event) => {
       event.stopPropagation()
       const [at, wanted] = [value[handle], Number(slider.value)]
@@ -72,21 +72,21 @@ export function enlivenRange(range: HTMLElement, format: (value: number) => stri
   }
 }
 
-/** An input for digits only: other keys are ignored, pasted or dictated text keeps its digits (SRCH-07). */
+/** A digits-only input: other keys are ignored, pasted or dictated text keeps its digits (SRCH-07). */
 function enlivenTyped(input: HTMLInputElement, commit: (text: string) => void): void {
   input.addEventListener('focus', () => {
     input.value = digitsOf(input.value)
     input.select()
   })
   input.addEventListener('input', (event) => {
-    // The form hears of whole prices only.
+    // The form needs only events of complete prices.
     event.stopPropagation()
     const digits = digitsOf(input.value)
     if (input.value !== digits) input.value = digits
   })
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return
-    // Enter commits the value and must not submit the form.
+    // Enter applies the value without submitting the form.
     event.preventDefault()
     commit(input.value)
     input.select()

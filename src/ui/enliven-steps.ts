@@ -1,6 +1,6 @@
 import { stepQuantity } from './step-quantity.ts'
 
-/** Gives the minus and plus buttons in an element their behaviour. */
+/** The behaviour of the minus and plus buttons in an element. */
 export function enlivenSteps(root: HTMLElement): void {
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
@@ -13,7 +13,7 @@ export function enlivenSteps(root: HTMLElement): void {
   showAll()
 }
 
-/** A button at a limit stays focusable, and does nothing. */
+/** A button at a limit stays focusable. */
 function showLimits(input: HTMLInputElement): void {
   const value = Number(input.value)
   for (const button of input.parentElement?.querySelectorAll<HTMLElement>('[data-step]') ?? []) {

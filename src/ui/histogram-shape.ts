@@ -1,10 +1,7 @@
-/** The part of a bar's width that stays empty on each of its sides. */
+/** The empty part of a bar's width on each side. */
 const GAP = 0.11
 
-/**
- * The bars of a histogram as a CSS `clip-path`, so that all of them are one element: a number for each bar, which have one width; the
- * highest takes the whole height.
- */
+/** A histogram as a CSS `clip-path`, so that it is one element: a number per bar of equal width; the highest bar has the full height. */
 export function histogramShape(bars: readonly number[]): string {
   const highest = Math.max(1, ...bars)
   const x = (at: number) => `${Number(((at / bars.length) * 100).toFixed(1))}%`

@@ -2,13 +2,10 @@ import type { IconNode } from 'lucide'
 
 type Shape = IconNode[number]
 
-/** Icons are drawn again and again, the same ones. */
+/** Caches icons, which repeat. */
 const known = new WeakMap<IconNode, string | null>()
 
-/**
- * The shapes of an icon as one path, so that a page has one element for each icon; null where a shape cannot be part of a path that
- * is only an outline.
- */
+/** An icon as one path, so that a page has one element per icon; null if a shape cannot be part of an outline path. */
 export function iconPath(icon: IconNode): string | null {
   let path = known.get(icon)
   if (path === undefined) {
@@ -22,7 +19,7 @@ export function iconPath(icon: IconNode): string | null {
 function partOf([tag, { key: _, ...attributes }]: Shape): string | null {
   const number = (name: string) => Number(attributes[name] ?? 0)
   if ('fill' in attributes || 'stroke' in attributes) return null
-  // After other shapes, a first "m" would be relative to them.
+  // After other shapes, an initial "m" would be relative to them.
   if (tag === 'path') return String(attributes.d).replace(/^m/, 'M0 0m')
   if (tag === 'line') return `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`
   if (tag === 'circle') {

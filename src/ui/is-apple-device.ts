@@ -1,4 +1,4 @@
-/** Whether this is a device of Apple's, whose screen reader says nothing of an option that a combobox marks while the focus stays in its field. */
+/** Whether this is an Apple device, whose screen reader does not announce the marked option of a combobox. */
 export function isAppleDevice(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent)
 }

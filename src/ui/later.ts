@@ -7,10 +7,10 @@ interface Later {
 }
 
 /**
- * The attributes of an element below the first screen, which the browser need not lay out at once. They are in the server's HTML alone: the
- * first script removes them, and React leaves them as they are.
+ * Attributes that defer the layout of an element below the first screen. They are only in the server's HTML: the first script removes them, and React
+ * ignores them.
  *
- * @param heightRem The room that is kept meanwhile, where it is known better than by the style sheet.
+ * @param heightRem The reserved height, if known better than by the style sheet.
  */
 export function later(isLater: boolean, heightRem?: number): Later {
   if (!isLater) return {}

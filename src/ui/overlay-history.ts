@@ -1,31 +1,31 @@
 import { watchDialogCommands } from './dialog-commands.ts'
 import { watchPictureStrips } from './picture-strips.ts'
 
-/** The key of a history entry's state that names the overlay it shows. */
+/** The key in a history entry's state with the name of the open overlay. */
 const MARK = 'overlay'
-/** And the key of how many lie over each other there. */
+/** The key with the number of stacked overlays. */
 const DEPTH = 'overlays'
 
-/** Where what has `data-sheet` is a sheet; on wider screens it stands beside its field, and Back does not close it. */
+/** At these widths `data-sheet` elements are sheets; otherwise they are next to their field, and Back does not close them. */
 const HAS_SHEETS = '(max-width: 599px)'
 
 /** A dialog or sheet over the page, which Back closes. */
 interface Overlay {
   readonly name: string
   readonly element: HTMLElement
-  /** The overlay that it was opened from and lies over; null where it stands over the page. */
+  /** The overlay that it was opened from; null for the page. */
   readonly below: Overlay | null
 }
 
 let shown: Overlay | null = null
-/** Whether the browser is on its way back from the entry of an overlay that was closed. */
+/** Whether history.back() for a closed overlay is pending. */
 let isGoingBack = false
-/** Whether a link is being followed: the entry of what closes meanwhile is for the next page. */
+/** Whether a link is being followed: the entry of a closing overlay then becomes the next page's. */
 let isFollowing = false
 
 /**
- * Gives an open overlay its entry of the history (decision 062): Back closes it, and so does the returned function's caller, who has
- * closed it otherwise. What opens in the place of another overlay takes over its entry; what opens from within one gets a further one.
+ * Adds a history entry for an open overlay (decision 062). Back closes the overlay; call the returned function when it was closed otherwise. An
+ * overlay that replaces another one reuses its entry; one opened from within another gets a further entry.
  */
 function enterOverlay(name: string, element: HTMLElement): () => void {
   const overlay = { name, element, below: shown?.element.contains(element) ? shown : null }
@@ -38,9 +38,7 @@ function enterOverlay(name: string, element: HTMLElement): () => void {
   }
 }
 
-/**
- * Closes the overlay that is open before a link leads to another page, which is to replace its entry. Returns whether there is one.
- */
+/** Closes the open overlay before a link leads to another page, which replaces its entry. Returns whether there was one. */
 export function leaveOverlay(): boolean {
   if (markOf() === undefined) return false
   const { [MARK]: _name, [DEPTH]: _depth, ...state } = window.history.state
@@ -56,8 +54,8 @@ function closeAll(): void {
 }
 
 /**
- * Gives each native dialog or popover that has a name as `data-overlay`, and on phones as `data-sheet`, its entry of the history. Links
- * in it lead on without leaving that entry behind. Starts what else comes with the first sign of use, before the application.
+ * Manages history entries for native dialogs and popovers with a name in `data-overlay`, or on phones `data-sheet`. Links in them replace the entry.
+ * Starts at the first interaction, before the application.
  */
 export function watchOverlays(): void {
   watchDialogCommands()
@@ -70,7 +68,7 @@ export function watchOverlays(): void {
     const name = element.dataset.overlay ?? (window.matchMedia(HAS_SHEETS).matches ? element.dataset.sheet : undefined)
     if (isOpen && name !== undefined) opened.set(element, enterOverlay(name, element))
   }
-  // Not every browser that has dialogs tells of their opening by an event.
+  // Not every browser fires an event when a dialog opens.
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) if (target instanceof HTMLDialogElement) notice(target, target.open)
   })
@@ -83,13 +81,13 @@ export function watchOverlays(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && followHistory())
   window.addEventListener('click', holdEntry, { capture: true })
   window.addEventListener('click', followLink)
-  // What has been opened so far.
+  // Overlays that are open already.
   for (const element of document.querySelectorAll(':is([data-overlay], [data-sheet]):is([open], :popover-open)'))
     notice(element, true)
   followHistory()
 }
 
-/** Brings the history in line with what is open. */
+/** Adapts the history to the open overlays. */
 function settle(): void {
   if (isGoingBack || isFollowing) return
   const mark = markOf()
@@ -105,7 +103,7 @@ function settle(): void {
   }
 }
 
-/** How many overlays lie over each other in the entry with this state. */
+/** The number of stacked overlays in an entry's state. */
 function depthOf(state: { readonly [DEPTH]?: number; readonly [MARK]?: string } | null): number {
   return state?.[MARK] === undefined ? 0 : (state[DEPTH] ?? 1)
 }
@@ -115,8 +113,8 @@ function depthOfOverlay(overlay: Overlay | null): number {
 }
 
 /**
- * Brings what is open in line with the history: after Back and Forward, a reload and the return from another page. What opens is
- * named by the `data-opens` of its button.
+ * Adapts the open overlays to the history: after Back, Forward, a reload and the return from another page. Overlays are named by the `data-opens` of
+ * their button.
  */
 function followHistory(): void {
   const wasGoingBack = isGoingBack
@@ -131,7 +129,7 @@ function followHistory(): void {
       return
     }
     closeAll()
-    // Otherwise the page of the entry is yet to be rendered.
+    // Otherwise the entry's page is still to be rendered.
     const isHere = document.documentElement.dataset.path === window.location.pathname
     if (mark === undefined || !isHere) return
     const opener = [...document.querySelectorAll<HTMLElement>('[data-opens]')].find(({ dataset }) => dataset.opens === mark)
@@ -142,7 +140,7 @@ function followHistory(): void {
   settle()
 }
 
-/** Until a click has been handled: what closes by it may be on its way to another page. */
+/** While a click is handled: an overlay may close because of navigation. */
 function holdEntry({ target }: MouseEvent): void {
   if (shown === null || !linkOf(target)) return
   isFollowing = true
@@ -152,7 +150,7 @@ function holdEntry({ target }: MouseEvent): void {
   })
 }
 
-/** A plain link leads on from the page behind what is open. A routed one has prevented the click. */
+/** Follows a plain link from the page behind the overlay. A routed link has prevented the click. */
 function followLink(event: MouseEvent): void {
   const link = isFollowing && linkOf(event.target)
   const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
@@ -175,12 +173,12 @@ function markOf(): string | undefined {
   return window.history.state?.[MARK]
 }
 
-/** Not by the router's own `history.pushState`, which would treat this as a navigation. */
+/** Bypasses the router's `history.pushState`, which would treat this as navigation. */
 function changeHistory(method: 'pushState' | 'replaceState', state: unknown): void {
   History.prototype[method].call(window.history, state, '')
 }
 
-/** The state with the router's key: an overlay's entry and the one below it are the same place, even if they are older than the router. */
+/** The state with the router's key: an overlay's entry and the one below it are the same location, even if they are older than the router. */
 function withKey(state: { readonly __TSR_key?: string } | null): object {
   const key = Math.random().toString(36).slice(2)
   return state?.__TSR_key === undefined ? { ...state, key, __TSR_key: key, __TSR_index: 0 } : state

@@ -1,8 +1,8 @@
 import styles from './phone-sheet.module.css'
 
 /**
- * The properties of a popover that stands in the page, and on a phone opens as a sheet at the foot of the window: those of the button that opens
- * it, and those of the element itself. `id` is the element's, `name` what the sheet is known by on the page.
+ * The props of a popover that is part of the page, and on phones opens as a bottom sheet: those of its button, and of the element. `id`: the
+ * element's id; `name`: the sheet's name on the page.
  */
 export function phoneSheet(id: string, name: string) {
   return {

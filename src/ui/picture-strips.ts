@@ -1,12 +1,12 @@
-/** A pointer or the focus that only passes by has gone on by then, and loads nothing. */
+/** A pointer or focus that only passes by loads nothing. */
 const INTENT_MS = 120
 
-/** The picture that a strip is on its way to, while it scrolls there. */
+/** The target picture of a strip while it scrolls. */
 const aims = new WeakMap<HTMLElement, number>()
 
 /**
- * Fills strips of pictures (`data-picture-strip`), of which the page has the first, as long as the document lives: with their pictures and with
- * buttons, once the pointer or the focus rests on them or a finger swipes them. A touch alone is no intent: most touches of a picture scroll the page.
+ * Adds pictures and buttons to picture strips (`data-picture-strip`), whose first picture is in the page, for as long as the document lives: when the
+ * pointer or focus rests on them, or on a swipe. A touch is not enough: most touches scroll the page.
  */
 export function watchPictureStrips(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,11 +20,11 @@ export function watchPictureStrips(): void {
   window.addEventListener('scroll', onScroll, { capture: true, passive: true })
   window.addEventListener('click', onClick)
   window.addEventListener('keydown', onKey)
-  // The link in a strip is hidden from assistive technology, and so must not get the focus.
+  // The link in a strip is hidden from assistive technology, and so must not be focused.
   window.addEventListener('mousedown', (event) => {
     if (event.target instanceof Element && event.target.matches('[data-picture-strip] > a')) event.preventDefault()
   })
-  // What the visitor did before this script came.
+  // The visitor's actions before this script.
   const begun = [...document.querySelectorAll<HTMLElement>('article:not([data-later]) [data-picture-strip]')]
   for (const strip of begun) if (strip.matches(':hover') || strip.scrollLeft > 0) fill(strip)
 }
@@ -33,7 +33,7 @@ function stripUnder({ target, pointerType }: PointerEvent): HTMLElement | null {
   return pointerType !== 'touch' && target instanceof Element ? stripIn(target.closest('figure')) : null
 }
 
-/** The strip of the card whose link has the focus of the keyboard. */
+/** The strip of the card whose link has keyboard focus. */
 function stripOfLink(target: EventTarget | null): HTMLElement | null {
   return target instanceof HTMLAnchorElement && target.matches(':focus-visible') ? stripIn(target.closest('article')) : null
 }
@@ -56,13 +56,13 @@ function fill(strip: HTMLElement): void {
     image.alt = ''
     image.decoding = 'async'
     image.sizes = first.sizes
-    // In the widths of the first; a picture of a single size has one address.
+    // In the widths of the first picture; a picture of a single size has one address.
     if (template.includes('{width}')) {
       image.srcset = first.srcset.replace(/\S+ (\d+)w/g, (_, width: string) => `${template.replace('{width}', width)} ${width}w`)
     } else image.src = template
     place.append(image)
   }
-  // Without `type`, since the first script holds other buttons until the application has come.
+  // Without `type`: before the application runs, the first script holds clicks on other buttons.
   for (const step of [-1, 1]) {
     const button = document.createElement('button')
     button.tabIndex = -1
@@ -96,7 +96,7 @@ function onKey(event: KeyboardEvent): void {
   show(strip, step)
 }
 
-/** Scrolls to the next picture or the one before; from the last to the first. */
+/** Scrolls to the next or previous picture, in a loop. */
 function show(strip: HTMLElement, step: number): void {
   const count = strip.querySelectorAll('img, [data-picture]:empty').length
   const at = aims.get(strip) ?? Math.round(strip.scrollLeft / strip.clientWidth)

@@ -1,4 +1,4 @@
-/** So many characters fit in one line of a field, in the size of other values. */
+/** The number of characters in one line of a field. */
 const LINE = 14
 
 /** Whether a value takes two lines of its field. */
@@ -6,7 +6,6 @@ export function isLongValue(value: string): boolean {
   return value.length > LINE
 }
 
-/** Shows a value in the `FieldValue` of an element. */
 export function showFieldValue(element: Element, value: string, inFull = value): void {
   const place = element.querySelector<HTMLElement>('[data-value]')
   const [short, full] = place?.children ?? []

@@ -1,6 +1,6 @@
 import { type SliderRange, type SliderScale, type SliderStride, snapToStep } from './slider-range.ts'
 
-/** The handles of a slider: lower and upper end. */
+/** The handles of a slider: minimum and maximum. */
 export type Handle = keyof SliderRange
 
 export const HANDLES = ['min', 'max'] as const satisfies readonly Handle[]
@@ -12,7 +12,7 @@ interface Section extends SliderStride {
   readonly from: number
 }
 
-/** The position of a value on the slider, from 0 to 1: every stride takes the same room, whatever its value. */
+/** The position of a value on the slider, from 0 to 1: all strides have equal width. */
 export function positionOf(value: number, scale: SliderScale): number {
   const passed = sectionsOf(scale).map(({ from, upTo, by }) => (clamp(value, from, upTo) - from) / by)
   return sum(passed) / strideCount(scale)
@@ -29,7 +29,7 @@ export function valueAt(position: number, scale: SliderScale): number {
   return scale.max
 }
 
-/** The next stride above or below a value, at most the slider's end. */
+/** The next stride above or below a value, limited to the slider's ends. */
 export function nextStride(value: number, direction: 1 | -1, scale: SliderScale): number {
   const sections = sectionsOf(scale)
   const isUp = direction === 1
@@ -40,7 +40,7 @@ export function nextStride(value: number, direction: 1 | -1, scale: SliderScale)
   return snapToStep(Math.min(from + strides * by, upTo), scale)
 }
 
-/** The range after moving one handle: on the steps, and short of the other handle. */
+/** The range after moving one handle: on a step, and before the other handle. */
 export function moveHandle(handle: Handle, wanted: number, range: SliderRange, scale: SliderScale): SliderRange {
   const value = snapToStep(wanted, scale)
   if (handle === 'min') {
@@ -51,7 +51,7 @@ export function moveHandle(handle: Handle, wanted: number, range: SliderRange, s
   return { ...range, max }
 }
 
-/** The range after a key on a handle; null for any other key. */
+/** The range after a key press on a handle; null for other keys. */
 export function pressKey(key: string, handle: Handle, range: SliderRange, scale: SliderScale): SliderRange | null {
   const before = range[handle]
   const to = (value: number) => moveHandle(handle, value, range, scale)

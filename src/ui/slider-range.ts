@@ -9,31 +9,30 @@ export interface SliderScale {
   readonly min: number
   readonly max: number
   readonly step: number
-  /** Multiples of the step, in rising order up to `max`; by default one step everywhere. */
+  /** Multiples of the step, in ascending order up to `max`; absent: one step everywhere. */
   readonly strides?: readonly SliderStride[]
 }
 
-/** The positions of a slider's handles: `min` is always below `max`. */
+/** The values of a slider's handles: `min` is always below `max`. */
 export interface SliderRange {
   readonly min: number
   readonly max: number
 }
 
-/** The step nearest to a value, within the slider's ends, which count as steps. */
+/** The nearest step to a value, within the slider's ends, which count as steps. */
 export function snapToStep(value: number, { min, max, step }: SliderScale): number {
   if (value >= max) return max
   if (!(value > min)) return min
   return Math.min(min + Math.round((value - min) / step) * step, max)
 }
 
-/** The digits of a text. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
 /**
- * The range after a minimum was typed: one at or below the slider's minimum, or at or above the current maximum, goes back to the
- * slider's minimum (SRCH-07). A value off the steps is snapped and then checked again (decision 039, point 8).
+ * The range after typing a minimum: at or below the slider's minimum, or at or above the current maximum, it becomes the slider's minimum (SRCH-07).
+ * Other values are snapped to a step and checked again (decision 039, point 8).
  */
 export function typeMinimum(text: string, range: SliderRange, scale: SliderScale): SliderRange {
   const typed = numberOf(text)
@@ -43,8 +42,8 @@ export function typeMinimum(text: string, range: SliderRange, scale: SliderScale
 }
 
 /**
- * The range after a maximum was typed: one at or above the slider's maximum, or at or below the current minimum, goes back to the
- * slider's maximum (SRCH-07); snapped and checked again like a minimum.
+ * The range after typing a maximum: at or above the slider's maximum, or at or below the current minimum, it becomes the slider's maximum (SRCH-07);
+ * otherwise as for a minimum.
  */
 export function typeMaximum(text: string, range: SliderRange, scale: SliderScale): SliderRange {
   const typed = numberOf(text)

@@ -1,4 +1,4 @@
-/** Changes the number beside a minus or plus button, within its bounds, and says the new one. */
+/** Changes the number next to a minus or plus button, within its bounds, and announces it. */
 export function stepQuantity(button: HTMLElement): void {
   const input = button.parentElement?.querySelector('input')
   if (!input) return

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => undefined
 
-/** Whether the page has hydrated: false on the server and in the first render, for what only works with JavaScript. */
+/** Whether the page has hydrated: false on the server and in the first render; for parts that need JavaScript. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import type { Action } from '#schemas/modules/action.ts'
 import { ActionLink } from './ActionLink.tsx'
 
-/** Links onwards, in order: the first is the primary one. */
+/** Links in order, the first one primary. */
 export function ActionLinks({ actions = [] }: { readonly actions: readonly Action[] | undefined }) {
   return actions.map(({ label, link }, index) => (
     <ActionLink key={link + label} href={link} emphasis={index === 0 ? 'primary' : 'quiet'}>
@@ -10,7 +10,7 @@ export function ActionLinks({ actions = [] }: { readonly actions: readonly Actio
   ))
 }
 
-/** The quiet link below a list, to all of it; renders nothing where the content has none. */
+/** The quiet link below a list to the whole list; renders nothing without one. */
 export function MoreLink({ more, className }: { readonly more: Action | undefined; readonly className: string | undefined }) {
   if (more === undefined) return null
   return (

@@ -6,17 +6,13 @@ import { CardGrid } from './CardGrid.tsx'
 import styles from './CardStrip.module.css'
 
 interface Props {
-  /** The cards, each an li. */
   readonly children: ReactNode
   readonly perRow: number
   /** The link below the cards, beside the arrows. */
   readonly more: ReactNode
 }
 
-/**
- * Cards in one row that scrolls: whole cards from 768 px on, with arrows to those beyond the edge; on a phone a part of the next card
- * shows that there is more.
- */
+/** Cards in one scrolling row: whole cards from 768 px on, with arrows; on phones a part of the next card shows that there are more. */
 export function CardStrip({ children, perRow, more }: Props) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
@@ -30,7 +26,7 @@ export function CardStrip({ children, perRow, more }: Props) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  // By whole cards: the snap points stop the scroll at the edge of one.
+  // Scroll snapping stops at the edge of a card.
   const turn = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * list.current.clientWidth, behavior: 'smooth' })
   return (
     <div className={styles.around}>
@@ -75,7 +71,7 @@ interface ArrowProps {
   readonly onClick: () => void
 }
 
-/** Not `disabled` at the end, which would take the focus from it. */
+/** Not `disabled` at the end, which would lose the focus. */
 function Arrow({ icon, name, isAtEnd, onClick }: ArrowProps) {
   return (
     <button type="button" className={styles.arrow} aria-label={name} aria-disabled={isAtEnd || undefined} onClick={onClick}>

@@ -3,17 +3,16 @@ import { classNames } from '#src/ui/class-names.ts'
 import styles from './DatedList.module.css'
 
 interface Props {
-  /** Its headline; '' where the module has a title. */
+  /** The heading; '' if the module has a title. */
   readonly title: string
-  /** The lines, each a {@link DatedItem}. */
   readonly children: ReactNode
-  /** What is said below the lines. */
+  /** The text below the lines. */
   readonly note: ReactNode
-  /** True where the order means something. */
+  /** True if the order matters. */
   readonly isOrdered?: boolean
 }
 
-/** Lines with what, when and how much. */
+/** Lines with event, date and price. */
 export function DatedList({ title, children, note, isOrdered = false }: Props) {
   const List = isOrdered ? 'ol' : 'ul'
   return (
@@ -26,15 +25,14 @@ export function DatedList({ title, children, note, isOrdered = false }: Props) {
 }
 
 interface ItemProps {
-  /** What it is, and beside or below it what is said of it. */
+  /** The event with details. */
   readonly children: ReactNode
-  /** How much, as a text; null where it is not said. */
+  /** The amount as text; null for none. */
   readonly price: string | null
-  /** What stands below the price; null for nothing. */
+  /** Content below the price; null for none. */
   readonly side: ReactNode
 }
 
-/** One line of a {@link DatedList}. */
 export function DatedItem({ children, price, side }: ItemProps) {
   return (
     <li className={styles.item}>
@@ -45,12 +43,12 @@ export function DatedItem({ children, price, side }: ItemProps) {
   )
 }
 
-/** A part of a line that is less important than the other. */
+/** A less important part of a line. */
 export function DatedDetail({ children }: { readonly children: ReactNode }) {
   return <span className={styles.quiet}>{children}</span>
 }
 
-/** Takes the whole section of the module off the page: there is nothing to tell. */
+/** Hides the whole section of the module, since there is no content. */
 export function NoSection() {
   return <div className={styles.none} />
 }

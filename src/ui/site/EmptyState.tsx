@@ -5,11 +5,11 @@ import styles from './EmptyState.module.css'
 interface Props {
   readonly message: string
   readonly hint?: string
-  /** Links or buttons onwards. */
+  /** Links or buttons. */
   readonly children?: ReactNode
 }
 
-/** The message for missing content, with a way on. */
+/** The message for missing content, with a link or button. */
 export function EmptyState({ message, hint, children }: Props) {
   return (
     <Notice tone="empty">

@@ -8,12 +8,12 @@ import styles from './LoadFailed.module.css'
 
 interface Props {
   readonly error: unknown
-  /** For a failed page: its address, to load as a document instead. */
+  /** For a failed page: its address, for a full page load. */
   readonly href?: string
   readonly onRetry: () => void
 }
 
-/** Explains a failed call and the remedy, by its kind, with a retry (ERR-01). */
+/** Explains a failed request by its kind, with a retry (ERR-01). */
 export function LoadFailed({ error, href, onRetry }: Props) {
   const text = useText()
   const kind = failureKind(error, navigator.onLine !== false)
@@ -28,7 +28,7 @@ export function LoadFailed({ error, href, onRetry }: Props) {
         {text('error.retry')}
       </Button>
       {href !== undefined && (
-        // A plain link: a document load may work where client-side routing failed.
+        // A plain link: a full page load may work where client-side routing failed.
         <LinkButton variant="link" href={href}>
           {text('error.reload')}
         </LinkButton>
@@ -41,12 +41,12 @@ function waitText(text: Text, seconds: number): string {
   return seconds < 90 ? text('error.wait-seconds', { seconds }) : text('error.wait-minutes', { minutes: Math.ceil(seconds / 60) })
 }
 
-/** The kinds of failed calls, each with its own texts. */
+/** The kinds of failures, each with texts. */
 type FailureKind = 'offline' | 'no-answer' | 'timeout' | 'too-many' | 'absent' | 'refused' | 'busy' | 'server'
 
-/** The kind of a failure; offline matters only where no answer came. */
+/** The kind of a failure; offline matters only without an answer. */
 function failureKind(error: unknown, isOnline: boolean): FailureKind {
-  // Not an API call: a file of the page itself failed to load.
+  // Not an API request: a file of the page failed to load.
   if (!(error instanceof ApiError)) return isOnline ? 'server' : 'offline'
   const { status, code } = error
   if (status === 0) return isOnline ? (code === 'TIMEOUT' ? 'timeout' : 'no-answer') : 'offline'
@@ -57,8 +57,8 @@ function failureKind(error: unknown, isOnline: boolean): FailureKind {
 }
 
 /**
- * Shows a failed call of its children in their place, with a retry (ERR-01). Wrap no more than what needs the call. Other errors
- * go to the boundary above.
+ * Replaces its children by an error message with a retry if their request fails (ERR-01). Wrap only the parts that need the request. Other errors go
+ * to the next boundary.
  */
 export function CallBoundary({ children }: { readonly children: ReactNode }) {
   return <QueryErrorResetBoundary>{({ reset }) => <Boundary onRetry={reset}>{children}</Boundary>}</QueryErrorResetBoundary>

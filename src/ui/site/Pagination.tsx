@@ -10,11 +10,10 @@ interface Props {
   readonly total: number
   /** Whether there are more than `total`. */
   readonly hasMore?: boolean
-  /** The address of a page of the list. */
   readonly hrefOf: (page: number) => string
 }
 
-/** Links to the pages of a list, with its paging title (SRCH-12). */
+/** Links to the pages of a list, with the paging title (SRCH-12). */
 export function Pagination({ page, pageCount, total, hasMore = false, hrefOf }: Props) {
   const text = useText()
   return (
@@ -61,7 +60,7 @@ export function Pagination({ page, pageCount, total, hasMore = false, hrefOf }: 
   )
 }
 
-/** The page numbers of a pagination: the first, the last and those around the current one; null is a gap. */
+/** The page numbers to show: the first, the last and those around the current one; null is a gap. */
 export function pagesToShow(page: number, pageCount: number): readonly (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pageCount]
   const numbers = [...new Set(wanted)].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b)

@@ -13,17 +13,17 @@ import { useText } from '#src/i18n/use-text.ts'
 import { deviceAtom } from '#src/ui/state/device.ts'
 import { PreviewContext, useNavigation } from './navigation.ts'
 
-/** How long a pointer rests on a link whose page is then prefetched. */
+/** The hover time after which a page is prefetched. */
 export const PRELOAD_DELAY_MS = 60
-/** How long the focus does: whoever presses Tab through a list of links wants the one at which they stop. */
+/** The focus time: Tab passes over the other links of a list. */
 export const PRELOAD_FOCUS_DELAY_MS = 300
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }
 
 /**
- * A link: client-side routing on desktop and tablet, plain on mobile and without JavaScript; external http and https links open
- * in a new tab (SHELL-13). In a preview it stays in the preview. Prefetches the page on intent. An empty address, that of an
- * unpublished page, renders the content without a link.
+ * A link with client-side routing on desktop and tablet, plain on mobile and without JavaScript; external http and https links open a new tab
+ * (SHELL-13). In a preview it stays in the preview. Prefetches the page on hover and focus. An empty address, of an unpublished page, renders the
+ * content without a link.
  */
 export function SiteLink(props: Props) {
   const { href, className, style, children } = props

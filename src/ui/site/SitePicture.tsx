@@ -3,16 +3,16 @@ import { ProgressiveImage } from '#src/ui/ProgressiveImage.tsx'
 import { pictureSources } from './picture-sources.ts'
 
 interface Props {
-  /** Absent where the file is missing; then nothing renders. */
+  /** Absent if the file is missing; nothing renders then. */
   readonly picture: Picture | undefined
   /** The display width, as in HTML `sizes`: "(min-width: 768px) 50vw, 100vw". */
   readonly sizes: string
   readonly loading?: 'lazy' | 'eager'
   /** Whether this is the largest element of the first screen: fetched with priority. */
   readonly isFirst?: boolean
-  /** The crop ratio as in CSS, "4 / 3"; the picture's own when absent. */
+  /** The crop ratio in CSS syntax, "4 / 3"; absent for none. */
   readonly ratio?: string
-  /** Whether the picture is decorative: its alt is left out. */
+  /** Whether the picture is decorative, with an empty alternative text. */
   readonly isDecoration?: boolean
   /** The candidate widths in px; `PROGRESSIVE_WIDTHS` when absent. */
   readonly widths?: readonly number[]

@@ -1,10 +1,10 @@
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { LISTINGS_COMING } from '#schemas/listings-coming.ts'
 
-/** A GET of the API as options of TanStack Query, with the type of its answer. The query client knows how to fetch it. */
+/** A GET of the API as typed options of TanStack Query, whose client fetches it. */
 export type ApiQuery<Data> = ReturnType<typeof queryOf<Data>>
 
-/** What a view has loaded before it renders: a query with any answer. */
+/** A query that is loaded before a view renders. */
 export type ApiRequest = Pick<ApiQuery<unknown>, 'queryKey'>
 
 /** The query for the JSON at a URL, such as "/api/figures". */
@@ -13,8 +13,7 @@ export function queryOf<Data>(url: string) {
 }
 
 /**
- * Describes a GET of the API: the path below /api and its parameters; absent ones are left out, arrays are repeated. `search` is a
- * query string that follows them unchanged.
+ * A GET of the API: the path below /api and its parameters; absent ones are omitted, arrays repeated. `search` is a query string appended unchanged.
  */
 export function apiQuery<Data>(path: string, parameters: Record<string, QueryValue> = {}, search = ''): ApiQuery<Data> {
   const written = new URLSearchParams()
@@ -33,10 +32,10 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
-  /** When the server suggests a retry; undefined where it does not. */
+  /** The server's suggested delay for a retry; undefined for none. */
   readonly retryAfterSeconds: number | undefined
 
-  /** `status` is the HTTP status, 0 without an answer: the code is then "TIMEOUT" after too long a wait. */
+  /** `status`: the HTTP status, or 0 without an answer; `code` is then "TIMEOUT" after the time limit. */
   constructor(status: number, code: string, message: string, retryAfterSeconds?: number) {
     super(message)
     this.status = status
@@ -45,18 +44,18 @@ export class ApiError extends Error {
   }
 }
 
-/** Long enough for a slow connection. */
+/** Enough for a slow connection. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Fetches JSON of the API in a browser. Throws an ApiError with the server's code, TIMEOUT after the time limit, or API_ERROR
- * without an answer (ERR-01).
+ * Fetches JSON of the API in a browser. Throws an ApiError with the server's code, TIMEOUT after the time limit, or API_ERROR without an answer
+ * (ERR-01).
  */
 export async function fetchJson(url: string): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(url, { headers: { accept: 'application/json' }, signal }).catch(() => null)
   if (!response) throw new ApiError(0, signal.aborted ? 'TIMEOUT' : 'API_ERROR', `no answer from ${url}`)
-  // A non-JSON answer, such as a captive portal's login page, is not from the API, whatever its status.
+  // An answer without JSON, such as a captive portal's login page, is not from the API.
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body === undefined && signal.aborted) throw new ApiError(0, 'TIMEOUT', `${url} did not end`)
   if (!response.ok || body === undefined) {
@@ -78,8 +77,8 @@ function errorCode(body: unknown): string {
 export type ApiGet = (url: string) => Promise<unknown>
 
 /**
- * A query client whose queries are {@link ApiQuery}s, fetched by `get`. One per request on the server, one per visit in a
- * browser, which retries when the server is busy or unreachable.
+ * A query client that fetches {@link ApiQuery}s with `get`: one per request on the server, one per visit in a browser, which retries if the server is
+ * busy or unreachable.
  */
 export function createQueryClient(get: ApiGet, retries = 0): QueryClient {
   return new QueryClient({
@@ -98,12 +97,12 @@ export function createQueryClient(get: ApiGet, retries = 0): QueryClient {
   })
 }
 
-/** The data of a query that the page has prefetched; suspends otherwise, throws an ApiError after a failure. */
+/** The data of a prefetched query; suspends if it is missing, throws an ApiError after a failure. */
 export function useApi<Data>(query: ApiQuery<Data>): Data {
   return useSuspenseQuery(query).data
 }
 
-/** Whether a query failed because the listings are imported for the first time. */
+/** Whether a query failed because of the first import of listings. */
 export function areListingsComing(queryClient: QueryClient, { queryKey }: ApiRequest): boolean {
   const { error } = queryClient.getQueryState(queryKey) ?? {}
   return error instanceof ApiError && error.code === LISTINGS_COMING

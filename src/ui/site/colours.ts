@@ -31,7 +31,7 @@ export function mixColors(first: string, second: string, share: number): string 
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour nearest to `color`, on its way to `towards`, that has the ratio on every ground; `towards` where none has. */
+/** The colour nearest to `color`, between it and `towards`, with the contrast on every background; `towards` if none has it. */
 export function readableColor(
   color: string,
   { towards, grounds, ratio }: { readonly towards: string; readonly grounds: readonly string[]; readonly ratio: number },
@@ -43,7 +43,7 @@ export function readableColor(
   return towards
 }
 
-/** The colour with the same hue, light enough to have the ratio on every ground, which are dark. */
+/** The colour lightened with the same hue until it has the contrast on every (dark) background. */
 export function lightenedColor(
   color: string,
   { grounds, ratio }: { readonly grounds: readonly string[]; readonly ratio: number },

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import type { ApiQuery, ApiRequest } from './api.ts'
 
-/** What a query has loaded; undefined where it has not. */
+/** Reads the loaded data of a query; undefined if not loaded. */
 export type ReadLoaded = <Data>(query: ApiQuery<Data>) => Data | undefined
 
-/** What the page does for a view, beside showing it. All parts are optional. */
+/** Optional functions of a view besides its component. */
 export interface ViewRules<Content> {
   /** The queries of the view, which start before it renders. */
   readonly queries?: (content: Content, context: ModuleContext) => readonly ApiRequest[]
-  /** The key of the text that is the title of the page for this query string; null for the page's own. */
+  /** The key of the page's title for this query string; null for the page's configured title. */
   readonly titleKey?: (content: Content, context: ModuleContext) => string | null
-  /** Whether it shows nothing at all, as far as its queries tell: it then has no entry in the index of sections. */
+  /** Whether the view is empty according to its queries: it is then not in the section index. */
   readonly isEmpty?: (content: Content, context: ModuleContext, read: ReadLoaded) => boolean
-  /** Whether it is a form, which opens over the page of what it is about. */
+  /** Whether it is a form, which opens over other pages. */
   readonly isForm?: boolean
-  /** Loads the code that replaces the server's HTML, for a page rendered in the browser. */
+  /** Loads code for a page rendered in the browser, where there is no server HTML. */
   readonly prepare?: () => Promise<unknown>
 }
 
 /**
- * The rules of a view: the export `view` of the file whose default export is the component, which is all that most views have. The type of the
- * content is that of the component. (A file that exports components alone keeps its state when it is edited in development.)
+ * Defines the rules of a view: the export `view` next to the default export, the component. The content's type is that of the component. (Without
+ * this export, the file keeps its state during development edits.)
  */
 export function defineView<Content>(
   _component: (props: ModuleProps<Content>) => ReactNode,

@@ -1,15 +1,15 @@
 import { createContext } from 'react'
 
-/** Opens the page of a form over the current page, from the link that leads to it. */
+/** Opens a form's page over the current page, for a clicked link. */
 export type OpenInPlace = (href: string, link: HTMLElement) => void
 
-/** Null where links lead to forms as to any page: in previews, and in what is itself open over a page. */
+/** Null if forms open as normal pages: in previews, and inside an overlay. */
 export const InPlaceContext = createContext<OpenInPlace | null>(null)
 
-/** In what is open over a page: shows the page to which a form that was sent leads; otherwise null, and the browser goes there. */
+/** Inside an overlay: shows the page after a sent form; otherwise null, and the browser navigates. */
 export const AfterSendingContext = createContext<((location: string) => void) | null>(null)
 
-/** The name of what opens for a link, as an overlay of the history: the path. */
+/** The history name of an overlay for a link: its path. */
 export function overlayNameOf(href: string): string {
   return href.split(/[?#]/)[0] ?? ''
 }

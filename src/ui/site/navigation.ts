@@ -5,14 +5,12 @@ import { toPreviewPath } from '#src/base/paths/page-paths.ts'
 export interface Navigation {
   /** Navigates to a path of this site, with query string and hash, by client-side routing. */
   readonly navigate: (href: string) => void
-  /** Prefetches a page. */
   readonly preload: (href: string) => void
 }
 
-/** Whether the current page is a preview: its links then stay in the preview. */
+/** Whether the current page is a preview, in which links stay. */
 export const PreviewContext = createContext(false)
 
-/** The same navigation within previews. */
 export function withinPreview({ navigate, preload }: Navigation): Navigation {
   return { navigate: (href) => navigate(toPreviewPath(href)), preload: (href) => preload(toPreviewPath(href)) }
 }

@@ -15,7 +15,7 @@ export function portraitSource({ urlTemplate, focus }: Picture): string | null {
   return urlTemplate.includes('{width}') ? urlTemplate.replaceAll('{width}', portraitName(focus)) : null
 }
 
-/** The addresses of a picture's variants, none larger than the picture itself; the smallest always exists. */
+/** The URLs of a picture's variants up to its size; at least the smallest. */
 export function pictureSources(picture: Picture, widths: readonly number[] = PROGRESSIVE_WIDTHS): PictureSources {
   if (!picture.urlTemplate.includes('{width}')) return { src: picture.urlTemplate }
   const url = (width: number) => picture.urlTemplate.replaceAll('{width}', String(width))

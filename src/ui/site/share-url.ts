@@ -1,7 +1,7 @@
 /** The result of sharing a URL: handled by the device, copied to the clipboard, or neither. */
 export type Sharing = 'handed-on' | 'copied' | 'refused'
 
-/** Shares a URL by the device's own dialog; otherwise copies it to the clipboard. */
+/** Shares a URL by the device's dialog; otherwise copies it to the clipboard. */
 export async function shareUrl(link: { readonly title: string; readonly url: string }): Promise<Sharing> {
   if (typeof navigator.share === 'function') {
     try {
@@ -16,7 +16,7 @@ export async function shareUrl(link: { readonly title: string; readonly url: str
     await navigator.clipboard.writeText(link.url)
     return 'copied'
   } catch {
-    // An insecure page has no clipboard.
+    // Insecure pages have no clipboard.
     return 'refused'
   }
 }

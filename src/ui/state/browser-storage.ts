@@ -1,6 +1,6 @@
-/** The stored value of a key; null where there is none, or no storage (private windows). */
+/** The stored value of a key; null for none, or without storage (private windows). */
 export function readStored(storage: 'localStorage' | 'sessionStorage', name: string): string | null {
-  // An error for each value of each page, where there is no window.
+  // Without a window, each read would throw an error.
   if (import.meta.env.SSR) return null
   try {
     return window[storage].getItem(name)
@@ -9,16 +9,15 @@ export function readStored(storage: 'localStorage' | 'sessionStorage', name: str
   }
 }
 
-/** Stores a text; if the browser refuses, it lasts as long as the page. */
+/** Stores a text; if the browser refuses, it is lost with the page. */
 export function store(storage: 'localStorage' | 'sessionStorage', name: string, text: string): void {
   try {
     window[storage].setItem(name, text)
   } catch {
-    // Refused or full: ignored, since the visit can go on.
+    // Refused or full: ignored, since the page works without it.
   }
 }
 
-/** Removes a stored value. */
 export function unstore(storage: 'localStorage' | 'sessionStorage', name: string): void {
   try {
     window[storage].removeItem(name)

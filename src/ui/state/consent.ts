@@ -5,7 +5,7 @@ import { watchStored } from './watch-stored.ts'
 
 /** Consent to external media: in local storage as "consent_maps" and "consent_videos", "true" or "false". */
 export const mediaConsentAtoms = Object.fromEntries(EXTERNAL_MEDIA.map((medium) => [medium, mediaConsentAtom(medium)])) as {
-  // The entries are the media, each with its atom.
+  // The keys are the media.
   readonly [medium in ExternalMedium]: ReturnType<typeof mediaConsentAtom>
 }
 

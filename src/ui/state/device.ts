@@ -6,7 +6,7 @@ export type Device = 'desktop' | 'tablet' | 'mobile'
 export const DEVICE_THRESHOLDS_PX = [768, 961] as const
 
 /**
- * The device class of a window: desktop above 960 px, tablet from 768 to 960, mobile below. Appearance is up to style sheets
+ * The device class of a window: desktop above 960 px, tablet from 768 to 960, mobile below. It does not affect the look, which style sheets define
  * (decision 067).
  */
 export function deviceOf(widthPx: number): Device {
@@ -14,23 +14,21 @@ export function deviceOf(widthPx: number): Device {
   return widthPx > 767 ? 'tablet' : 'mobile'
 }
 
-/** What the layout of the shell depends on, besides the page's language, which its document has (SHELL-12). */
+/** The state of the shell besides the page's language (SHELL-12). */
 interface Layout {
   /** Desktop until the browser reports another. */
   readonly device: Device
-  /** Whether the top bar shows: past 30 px of scroll not, unless the site keeps it. */
+  /** Whether the top bar shows: not past 30 px of scroll, unless the site keeps it. */
   readonly topBarShow: boolean
 }
 
 const layoutAtom = atom<Layout>({ device: 'desktop', topBarShow: true })
 
-/** The visitor's device class, and the action that changes it. */
 export const deviceAtom = atom(
   (get) => get(layoutAtom).device,
   (_, set, device: Device) => set(layoutAtom, (layout) => ({ ...layout, device })),
 )
 
-/** Whether the top bar shows, and the action that shows or hides it. */
 export const topBarShowAtom = atom(
   (get) => get(layoutAtom).topBarShow,
   (_, set, topBarShow: boolean) => set(layoutAtom, (layout) => ({ ...layout, topBarShow })),

@@ -3,7 +3,7 @@ import { readStored, store, storedNames, unstore } from './browser-storage.ts'
 const PREFIX = 'vitrine.form.'
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** The entries of a form, as a browser would submit them: field name to values. */
+/** The entries of a form as submitted: values by field name. */
 export interface FormEntries {
   readonly [name: string]: readonly string[]
 }
@@ -19,7 +19,6 @@ export function storedEntries(form: string, href: string, nowMs: number): FormEn
   return readEntries(nameOf(form, href), nowMs)
 }
 
-/** Removes a visitor's entries, once sent. */
 export function forgetEntries(form: string, href: string): void {
   unstore('sessionStorage', nameOf(form, href))
 }

@@ -1,9 +1,9 @@
 import { store } from './browser-storage.ts'
 
-/** The scheme of a visitor who has chosen one: "light" or "dark". The lines of script in the HTML read it (early-marks.ts). */
+/** The key of the visitor's colour scheme, "light" or "dark". The inline script reads it (early-marks.ts). */
 const SCHEME = 'vitrine.scheme'
 
-/** Shows the other colour scheme from now on, on every page of this browser. */
+/** Switches the colour scheme on all pages in this browser. */
 export function toggleScheme(): void {
   const { dataset } = document.documentElement
   const isDark = dataset.scheme ? dataset.scheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches

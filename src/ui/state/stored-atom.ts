@@ -3,8 +3,8 @@ import { readStored, store } from './browser-storage.ts'
 import { watchStored } from './watch-stored.ts'
 
 /**
- * A value that local storage keeps under a name, as JSON; setting it stores it. Another tab's change arrives. Read it by
- * `useBrowserAtom`: what is stored must not show before hydration.
+ * A value in local storage as JSON; setting it stores it, and changes by other tabs arrive. Read it with `useBrowserAtom`: stored values must not
+ * show before hydration.
  */
 export function storedAtom<Value>(name: string, read: (text: string | null) => Value) {
   return browserAtom(name, {
@@ -18,7 +18,7 @@ interface Storing<Value> {
   readonly write: (value: Value) => void
 }
 
-/** The same of a value that is stored in a way of its own. */
+/** The same with another storage format. */
 export function browserAtom<Value>(name: string, { read, write }: Storing<Value>) {
   const valueAtom = atom<Value | null>(null)
   valueAtom.onMount = (set) => {
@@ -27,7 +27,7 @@ export function browserAtom<Value>(name: string, { read, write }: Storing<Value>
     return watchStored(name, update)
   }
   return atom(
-    // Already in the first render, so that pages shown later do not move.
+    // Read in the first render already, so that later pages do not shift.
     (get) => get(valueAtom) ?? read(),
     (_, set, value: Value) => {
       set(valueAtom, () => value)

@@ -7,15 +7,15 @@ import {
 } from '#schemas/site/consent.ts'
 import { readStored, store } from './browser-storage.ts'
 
-/** "true" once a visitor has answered; the answer itself is under "consent_" and the name of each category. */
+/** "true" after an answer, which is stored as "consent_" with the name of each category. */
 export const ANSWERED = 'consent'
 const VERSION = 'consent_version'
-/** The version of the question that was closed without an answer, for the visit. */
+/** The version of the question that was closed without an answer, for this visit. */
 export const LATER = 'consent_later'
-/** Always written last, so that other tabs, which watch it, find the rest up to date. */
+/** Always written last: other tabs watch it and then read the rest. */
 export const CONSENT_DATE = 'consent_date'
 
-/** A visitor's answer, and its version of the question. */
+/** A visitor's answer with the version of the question. */
 export interface RememberedConsent {
   readonly consent: Consent
   readonly version: string
@@ -24,7 +24,7 @@ export interface RememberedConsent {
 /** An answer with each category by `isGranted`; the necessary one is always true (CONS-02). */
 export function consentOf(isGranted: (category: ConsentCategory) => boolean): Consent {
   const entries = CONSENT_CATEGORIES.map((category) => [category, category === 'necessary' || isGranted(category)])
-  // The entries are the categories, each with its answer.
+  // The keys are the categories.
   return Object.fromEntries(entries) as Consent
 }
 

@@ -1,4 +1,4 @@
-/** A list of ids as it is stored: unique, at most so many; invalid values count as none. */
+/** Reads a stored list of ids: unique, with a maximum length; an invalid value counts as empty. */
 export function readStoredIds(text: string | null, most: number): readonly number[] {
   if (text === null) return []
   try {

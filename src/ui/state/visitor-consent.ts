@@ -5,7 +5,7 @@ import { mediaConsentAtoms } from './consent.ts'
 import { ANSWERED, CONSENT_DATE, LATER, type RememberedConsent, readConsent, storeConsent } from './stored-consent.ts'
 import { watchStored } from './watch-stored.ts'
 
-/** Whether the visitor asked for the cookie dialog by the link in the footer, or for its settings. */
+/** Whether the visitor opened the cookie dialog by the footer link or its settings. */
 export const consentDialogAtom = atom(false)
 
 const changeAtom = atom<{ readonly remembered: RememberedConsent | null } | null>(null)
@@ -28,7 +28,7 @@ export const visitorConsentAtom = atom(
   },
 )
 
-/** Clears all stored consent, that for media included (CONS-04). */
+/** Clears all stored consent, including media (CONS-04). */
 function eraseConsent(): void {
   for (const name of storedNames('localStorage', ANSWERED)) if (name !== CONSENT_DATE) unstore('localStorage', name)
   unstore('localStorage', CONSENT_DATE)

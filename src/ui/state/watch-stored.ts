@@ -1,4 +1,4 @@
-/** Listens for another tab that changes or clears the value of a key in local storage; returns what stops it. */
+/** Calls back when another tab changes or clears a key in local storage; returns the function that stops this. */
 export function watchStored(name: string, onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === name || key === null) onChange()
