@@ -3,7 +3,7 @@ import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts
 
 /** The last shown page, remembered across navigations. */
 export interface ShownPage {
-  /** The path whose content last got the focus; undefined before the first page. */
+  /** The path whose content was last focused; undefined before the first page. */
   path: string | undefined
   /** The query string of that path. */
   queryString: string

@@ -4,11 +4,11 @@ import type { HeadTag, PageDocument } from '#schemas/site/page-document.ts'
 /** Marks the head elements of the current page. */
 export const HEAD_MARK = 'data-page'
 
-/** Keeps title, language and head elements in step with the current page; the server rendered the first ones. */
+/** Keeps title, language and head elements up to date after the first page. */
 export function useDocumentHead(page: PageDocument | undefined): void {
   useEffect(() => {
     if (!page) return
-    // A page may have another title for another query string.
+    // The title may depend on the query string.
     document.title = page.headTitle
     if (document.documentElement.dataset.path === page.path) return
     document.documentElement.dataset.path = page.path

@@ -6,26 +6,22 @@ import type { PageOutcome, PageService } from '#src/live-site/page-service.ts'
 export interface Found {
   readonly service: PageService
   readonly outcome: PageOutcome
-  /** The path, and the query string ("" or "?…"), as requested. */
+  /** The requested path and query string ("" or "?…"). */
   readonly path: string
   readonly search: string
 }
 
-/** Controls access to pages. */
 export interface PageGuard {
-  /** What the request may see: for other visitors an owner page redirects or does not exist. */
+  /** The page as the request may see it: for others an owner page redirects or does not exist. */
   readonly view: (request: FastifyRequest, found: Found) => Promise<PageOutcome>
-  /**
-   * The redirect for a request that may not post to a page; null where it may. Throws where the page does not exist for the
-   * request.
-   */
+  /** The redirect for a request that may not post to a page; null if it may. Throws if the page does not exist for the request. */
   readonly post: (
     request: FastifyRequest,
     place: { readonly service: PageService; readonly page: PageDocument },
   ) => Promise<string | null>
 }
 
-/** Combines guards; each sees the result of the one before. */
+/** Combines guards; each receives the result of the previous one. */
 export function combineGuards(guards: readonly PageGuard[]): PageGuard {
   return {
     async view(request, found) {

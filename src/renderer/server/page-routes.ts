@@ -17,7 +17,7 @@ interface Options {
   readonly script: string | undefined
 }
 
-/** Pages as HTML at every path without another route, the state of each, and pages as data for client-side navigation under /api/page and /api/shell. */
+/** Pages as HTML at every path without another route, their states, and pages as data for client-side navigation under /api/page and /api/shell. */
 export async function pageRoutes(app: FastifyInstance, { services, pages, guard, previews, script }: Options): Promise<void> {
   app.get<{ Querystring: { path?: string } }>('/api/page', pageApi, async (request, reply) => {
     const { path = '/' } = request.query
@@ -31,7 +31,7 @@ export async function pageRoutes(app: FastifyInstance, { services, pages, guard,
     const isStorable = !isPreviewPath(path) && outcome === found && !(found.kind === 'page' && found.page.isPersonal)
     reply.header('cache-control', isStorable ? 'no-cache' : 'private, no-store')
     if (outcome.kind === 'redirect') return { kind: 'redirect', location: outcome.location }
-    // The document says why the preview is gone: no script is its own, so that the browser loads it.
+    // The HTML page explains why the preview has ended: no script matches, so that the browser loads it.
     const running = asked !== null && asked.gone !== null ? '' : script
     return { ...outcome, page: asked?.state(outcome.page) ?? outcome.page, script: running }
   })
@@ -54,7 +54,7 @@ export async function pageRoutes(app: FastifyInstance, { services, pages, guard,
       reply.header('allow', 'GET, HEAD')
       throw new AppError('METHOD_NOT_ALLOWED')
     }
-    // Of a file that has gone since it was listed: browsers would save the page under its name.
+    // For a file that is gone since it was listed: browsers would save the error page under its name.
     reply.removeHeader('content-disposition')
     return pages.servePage(request, reply)
   })

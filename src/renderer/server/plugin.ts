@@ -25,11 +25,10 @@ import { createServePage } from './serve-page.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly pages: {
-      /** Adds a page guard. */
       readonly addGuard: (guard: PageGuard) => void
       readonly guard: PageGuard
       readonly answerPost: AnswerPost
-      /** The service that answers a request for a path. */
+      /** The service for a request's path. */
       readonly serviceAt: (request: FastifyRequest, path: string) => Promise<PageService>
     }
   }
@@ -39,7 +38,7 @@ interface Options {
   readonly rendering: Rendering
 }
 
-/** Bounds on page rendering, answers to posts included: some seconds of work. */
+/** Limits for page rendering, including answers to posts: some seconds of work. */
 const RENDERING = { atOnce: 4, waiting: 48, timeoutMs: 20_000 }
 
 /** Pages as HTML and as data, the map frame, robots.txt and sitemaps. */
@@ -131,7 +130,7 @@ export const pagesPlugin = fp<Options>(
   { name: 'pages', dependencies: ['site', 'previews'] },
 )
 
-/** Observes how long a page takes to make, also one that fails. */
+/** Measures the duration of rendering, including failures. */
 function timed(durations: Histogram, span: Tracing['span'], make: MakePage): MakePage {
   return async (shown) => {
     const begun = performance.now()

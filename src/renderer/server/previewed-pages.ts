@@ -12,24 +12,24 @@ import { readWidth, sendFrame, WIDTH_PARAMETER } from '#src/renderer/server/prev
 import type { PreviewedDefinitions } from '#src/renderer/server/previews/previewed-definitions.ts'
 import { gonePage } from './gone-preview.ts'
 
-/** What a request for a preview gets. */
+/** The preview of a request. */
 interface AskedPreview {
-  /** Whether the request has no valid link: its answer is that there is no such page. */
+  /** Whether the request has no valid link: the answer is a not-found page. */
   readonly isClosed: boolean
-  /** The page that says why what a link showed is there no more; null where it is there. */
+  /** The page that explains why a link's subject no longer exists; null if it exists. */
   readonly gone: ((path: string) => Promise<string>) | null
-  /** The service to answer from: of the live site where it is closed or gone. */
+  /** The service for the answer: the live site's if closed or gone. */
   readonly service: PageService
-  /** A page with what its bar shows. */
+  /** Adds the preview bar's state to a page. */
   readonly state: (page: PageDocument) => PageDocument
-  /** The cookies with which the server asks itself for the data of the page. */
+  /** The cookies for internal requests of the page's data. */
   readonly cookie: string | undefined
 }
 
-/** Previews for those who have a link that opens them. */
+/** Previews for holders of a valid link and staff. */
 export interface PreviewedPages {
   readonly ask: (request: FastifyRequest) => Promise<AskedPreview>
-  /** Answers an address that opens previews, sets the moment to show, or shows a page in a width; false where it does none of it. */
+  /** Answers an address that opens previews, sets the moment, or shows a page in a width; false for others. */
   readonly enter: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -48,7 +48,7 @@ interface Options {
   readonly folder?: string
 }
 
-/** Puts together who may see previews and what they show. */
+/** Combines access to previews and their content. */
 export function createPreviewedPages({ door, definitions, services, current, now, folder }: Options): PreviewedPages {
   const withoutPreview = (gone: AskedPreview['gone']): AskedPreview => ({
     isClosed: gone === null,
@@ -58,7 +58,7 @@ export function createPreviewedPages({ door, definitions, services, current, now
     cookie: undefined,
   })
   const changesOfPage = createChangesOfPage()
-  // A version was there before what is live.
+  // A version precedes the live site.
   const changesOf = (shown: Site, page: PageDocument, isBefore: boolean) =>
     isBefore ? changesOfPage(shown, current(), page) : changesOfPage(current(), shown, page)
   return {
@@ -105,11 +105,11 @@ export function createPreviewedPages({ door, definitions, services, current, now
   }
 }
 
-/** Where visitors have a page, as far as that is known without a search for its property; null where they have none. */
+/** The public path of a page, without a search for its property; null for none. */
 function livePath(live: PageService, { id, path, status, unpublished, language, parameters }: PageDocument): string | null {
   if (status !== 200 || unpublished !== undefined) return null
   const isOfProperty = Object.keys(parameters).length > 0
-  // Content has the path that it has in every definition; where that is another one, the old one leads on.
+  // Content has a path in every definition; if it has changed, the old one redirects.
   if (isOfProperty || !live.site.pages.has(id)) return path
   return live.pagePath(id, language)
 }

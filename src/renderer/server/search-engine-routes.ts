@@ -15,7 +15,7 @@ export interface SearchEngineOptions {
   readonly publicUrl: string
   /** Sitemap entries of all projects and properties with a page, in batches. */
   readonly listingEntries: () => AsyncIterable<readonly SitemapEntry[]>
-  /** Whether they are imported for the first time: the sitemap then has the other pages, and is read again soon. */
+  /** Whether the first import of listings is running: the sitemap then lacks them, and expires soon. */
   readonly areListingsComing: () => boolean
   readonly caches: Caches
   /** Of the site and its listings. */
@@ -28,15 +28,15 @@ interface Sitemaps {
   readonly bytes: number
 }
 
-/** Those of a hundred thousand properties in four languages take some 30 MB, with both encodings. */
+/** The entries of a hundred thousand properties in four languages take some 30 MB with both encodings. */
 const MAX_BYTES = 128 * 1024 * 1024
 
-/** `/robots.txt`, `/sitemap.xml` and, where it needs several parts, `/sitemap-1.xml` and so on (ROUTE-12). */
+/** `/robots.txt`, `/sitemap.xml` and, if it needs several parts, `/sitemap-1.xml` and so on (ROUTE-12). */
 export async function searchEngineRoutes(
   app: FastifyInstance,
   { services, publicUrl, listingEntries, areListingsComing, caches, version }: SearchEngineOptions,
 ): Promise<void> {
-  // Reading every property takes a while, and crawlers request all parts in a row.
+  // Reading all properties is slow, and crawlers request all parts in a row.
   const cache = caches.create<Sitemaps>({ name: 'sitemaps', version, maxBytes: MAX_BYTES, sizeOf: ({ bytes }) => bytes })
   const sitemaps = () => cache.fetch('', writeSitemaps)
 
@@ -55,7 +55,7 @@ export async function searchEngineRoutes(
     const parts = await packSitemaps(batches(), { write: (entries) => sitemapXml(publicUrl, defaultLanguage, entries) })
     const [first] = parts
     const index = () => createPackedText(Buffer.from(sitemapIndexXml(publicUrl, parts.length)))
-    // A second encoding takes a little more than the first.
+    // The second encoding takes a little more space than the first.
     const bytes = 3 * (await Promise.all(parts.map((part) => part.in('br')))).reduce((sum, { length }) => sum + length, 0)
     return { whole: parts.length === 1 && first !== undefined ? first : index(), parts, bytes }
   }
@@ -93,7 +93,7 @@ export async function* listingEntries(
   }
 }
 
-/** None for a project with a website of its own, to which its page redirects, and where no page shows projects. */
+/** Null for a project that redirects to its own website, and without a project page. */
 function projectEntry({ ID, ExternalLink, CreateDate }: FeedProject, site: ListingSite): readonly SitemapEntry[] {
   const paths = site.languages.flatMap((language) => {
     const path = site.projectPath(ID, language)

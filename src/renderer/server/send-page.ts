@@ -20,13 +20,13 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
   return sendPacked(request, reply, page.html)
 }
 
-/** Sends the state of a page; its address names its content, so that browsers cache it. */
+/** Sends the state of a page; its address contains its hash, so that browsers cache it. */
 export function sendState(request: FastifyRequest, reply: FastifyReply, { json }: CachedPage['state']) {
   reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json; charset=utf-8')
   return sendPacked(request, reply, json())
 }
 
-/** Sends the error page in the language of the path, with Retry-After where that is useful. */
+/** Sends the error page in the language of the path, with Retry-After where useful. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, path: string, error: unknown) {
   const known = isTemporary(error) ? error : null
   if (known === null) request.log.error({ err: error, path }, 'page failed')

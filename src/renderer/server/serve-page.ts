@@ -20,11 +20,10 @@ import type { PageGuard } from './page-guard.ts'
 import type { PreviewedPages } from './previewed-pages.ts'
 import { sendFailure, sendPage, sendState } from './send-page.ts'
 
-/** The answers to requests for pages. */
 export interface ServedPages {
   /** HTML or a redirect. */
   readonly servePage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-  /** The state of a cached page as JSON; rejects with PAGE_CHANGED where the page has another by now. */
+  /** The state of a cached page as JSON; rejects with PAGE_CHANGED if the page has another one. */
   readonly serveState: (request: FastifyRequest, reply: FastifyReply, asked: AskedState) => Promise<unknown>
 }
 
@@ -41,7 +40,7 @@ type Located =
       readonly kind: 'page'
       readonly caching: Caching
       readonly isCached: boolean
-      /** Whether the URL, as it was sent, is the key of the page in the cache. */
+      /** Whether the URL as sent is the page's cache key. */
       readonly isKey: boolean
       readonly take: () => Promise<CachedPage>
     }
@@ -54,7 +53,7 @@ interface Options {
   readonly makePage: MakePage
   readonly guard: PageGuard
   readonly cache: PageCache
-  /** Bounds concurrent renders; null where it is full. */
+  /** Limits concurrent renders; null when full. */
   readonly queue: WorkQueue
   readonly words: WordReader
   /** Development: renders each request. */
@@ -62,9 +61,9 @@ interface Options {
   /** Called before a page from the cache is sent. */
   readonly onCached: (request: FastifyRequest, page: CachedPage) => void
   readonly previews: PreviewedPages
-  /** Whether they are imported for the first time: then no typed text can be understood. */
+  /** Whether the first import of listings is running: typed texts cannot be interpreted then. */
   readonly areListingsComing: () => boolean
-  /** Puts a span around the search for what stands at a path. */
+  /** Wraps the lookup of a path in a tracing span. */
   readonly span: Tracing['span']
 }
 
@@ -82,9 +81,9 @@ export function createServePage({
   areListingsComing,
   span,
 }: Options): ServedPages {
-  /** What stands at an address for whoever asks: a redirect, or a page that is in the cache or can be made. */
+  /** The result for an address and request: a redirect, or a cached or new page. */
   async function locate(request: FastifyRequest, path: string, search: string): Promise<Located> {
-    // Before the data: a page whose document was read before a change is not stored as one of after it.
+    // Before the data: a page read before a change must not be stored as newer.
     const version = cache.version()
     const asked = isPreviewPath(path) ? await previews.ask(request) : null
     if (asked?.gone) return { kind: 'gone', caching: 'preview', html: await asked.gone(path) }
@@ -92,8 +91,7 @@ export function createServePage({
     const normalised = withoutEmptyFields(search)
     // One cache entry for all query strings that mean the same to the page's modules.
     const known = relevantSearch(service, path, normalised)
-    // Only public pages are cached, so a cached page is served without lookups, also while the database is unavailable or the
-    // server overloaded.
+    // Only public pages are cached, so that a cached page needs no lookups, even if the database is unavailable or the server overloaded.
     const isCacheable = normalised === search && !service.isRedirectedByQuery(path, search)
     const cached = isCacheable ? cache.get(path + known) : undefined
     if (cached !== undefined) {
@@ -115,7 +113,7 @@ export function createServePage({
     const page = asked?.state(outcome.page) ?? outcome.page
     const isPersonal = found.page.isPersonal
     const caching = isPersonal ? 'personal' : isPreviewPath(path) ? 'preview' : 'public'
-    // Redirect only to the path of a found page: the requested path may name another host ("//evil.example/").
+    // Redirects only to the path of a found page: the requested path may name another host ("//evil.example/").
     if (normalised !== search && page.status === 200) {
       return { kind: 'redirect', location: withPreview(page.path, page.isPreview) + normalised, status: 302, caching }
     }
@@ -129,13 +127,13 @@ export function createServePage({
     const isCached = !(isPersonal || isUncached || page.isPreview || isVolatilePage(service.moduleServers, page))
     const makeQueued = async () => {
       const made = await queue.run(async () => {
-        // Yield to the event loop: rendering may never wait for I/O, and other requests need their turn.
+        // Rendering must never wait for I/O; this lets other requests run first.
         await setImmediate()
         return makePage({
           service,
           page,
           path,
-          // A page rendered for one request may use its whole query string.
+          // An uncached page may use its whole query string.
           search: isCached ? known : search,
           cookie: page.isPersonal ? request.headers.cookie : asked?.cookie,
           answer: null,
@@ -151,7 +149,7 @@ export function createServePage({
     return { kind: 'page', caching, isCached, isKey: isCached && key === path + search, take }
   }
 
-  /** The stale copy while rendering fails temporarily; only public pages are ever cached. */
+  /** The stale copy while rendering fails temporarily; only public pages are cached. */
   const copyBefore = (path: string, search: string, error: unknown) =>
     isTemporary(error) ? cache.stale(path + relevantSearch(services.live(), path, search)) : undefined
 

@@ -11,7 +11,7 @@ import { closeAnnouncement } from './close-announcement.ts'
 import { closedAnnouncementAtom } from './closed-announcement.ts'
 import styles from './TopBar.module.css'
 
-/** The colour role of each tone; the theme's check of contrast has the text on each of them. */
+/** The background colour role of each tone; the theme check verifies the text's contrast on each. */
 const GROUNDS = { accent: 'accent', quiet: 'tint', warning: 'highlight' } as const
 
 interface Props {
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A line above the header with the look of the top bar, which scrolls away with the page. A visitor who has closed it does not see it again: the lines of script in the HTML
- * hide it before the first paint (early-marks.ts), and the first script closes it (early-actions.ts).
+ * A line above the header that scrolls away with the page. After a visitor has closed it, the inline script hides it before the first paint
+ * (early-marks.ts); the first script closes it (early-actions.ts).
  */
 export function AnnouncementBar({ announcement: { id, text: words, link, tone } }: Props) {
   const text = useText()

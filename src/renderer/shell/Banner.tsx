@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The picture, gallery or video at the head of a page, or a coloured ground, as the theme has it: with title and description on the home page, with
- * breadcrumb and title elsewhere (SHELL-05). A page may have its own banner.
+ * The picture, gallery, video or coloured background at the top of a page, by the theme: with title and description on the home page, with breadcrumb
+ * and title elsewhere (SHELL-05). A page may have a separate banner.
  */
 export function Banner({ shell, page }: Props) {
   const isHome = page.type === 'home'
@@ -36,7 +36,7 @@ export function Banner({ shell, page }: Props) {
   )
 }
 
-/** The texts of the home page: its own, which those of the header replace where it has any. */
+/** The texts of the home page, replaced by those of the header if present. */
 function HomeWords({ shell, page }: Props) {
   const ofHeader = shell.header.banner
   const title = page.banner?.title || shownText(ofHeader.title, page.title)
@@ -51,7 +51,7 @@ function HomeWords({ shell, page }: Props) {
   )
 }
 
-/** A text that may be absent, and hidden where it is not public. */
+/** The text if it exists and is public, otherwise the alternative. */
 function shownText(written: ShellBanner['title'], otherwise: string): string {
   if (written === undefined) return otherwise
   return written.public ? written.text : ''
@@ -75,12 +75,12 @@ interface StillProps {
   readonly isHome: boolean
 }
 
-/** The still of the banner, and above it the moving part once loaded. */
+/** The still picture of the banner, and above it the moving part once loaded. */
 function BannerStill({ banner, theme, isHome }: StillProps) {
   const Moving = useMovingBanner(banner)
   const still = stillOf(banner)
   const sizesOf = (picture: Picture) => bannerSizes(picture, theme, isHome)
-  // As high as wide on a phone, but for the half of a split banner.
+  // On phones square, except in a split banner.
   const CoveringPicture = isHome && theme.style !== 'split' ? HomePicture : FirstPicture
   return (
     <>
@@ -101,7 +101,7 @@ function HomePicture({ picture, sizes }: PictureProps) {
   if (portrait === null) return <FirstPicture picture={picture} sizes={sizes} />
   const { src, srcSet } = pictureSources(picture)
   const high = { as: 'image', fetchPriority: 'high' } as const
-  // React preloads no picture that has several sources.
+  // React does not preload pictures with several sources.
   preload(portrait, { ...high, media: PORTRAIT_PHONE })
   preload(src, { ...high, imageSrcSet: srcSet, imageSizes: sizes, media: NO_PORTRAIT_PHONE })
   return (
@@ -119,8 +119,7 @@ function FirstPicture({ picture, sizes }: PictureProps) {
 type MovingBanner = typeof import('./MovingBanner.tsx').default
 
 /**
- * The moving part of a home banner once loaded; null before, without JavaScript, and for a still banner. The first picture does
- * not depend on it.
+ * The moving part of a home banner; null before it has loaded, without JavaScript, and for a still banner. The first picture does not depend on it.
  */
 function useMovingBanner({ type }: ShellBanner): MovingBanner | null {
   const [moving, setMoving] = useState<MovingBanner | null>(null)

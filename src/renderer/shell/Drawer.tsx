@@ -10,7 +10,7 @@ import { MenuLink } from './MenuLink.tsx'
 import { MenuList } from './MenuList.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 
-/** The id of the drawer, which the menu's button opens and closes. */
+/** The id of the drawer, for the menu's button. */
 export const DRAWER_ID = 'drawer'
 
 interface Props {
@@ -21,15 +21,15 @@ interface Props {
 }
 
 /**
- * The menu of narrow screens, below the header, which stays visible and usable; the page behind it does not scroll (SHELL-11). A popover: the
- * browser opens and closes it, without a script of ours (decision 047). `src/renderer/boot/native-overlays.ts` adds what the platform does not.
+ * The menu of narrow screens below the header, which stays usable; the page behind does not scroll (SHELL-11). A native popover without scripts
+ * (decision 047); `src/renderer/boot/native-overlays.ts` adds the missing behaviour.
  */
 export function Drawer({ shell, page, queryString, side }: Props) {
   const text = useText()
   const drawer = useRef<HTMLDivElement>(null)
   const shownOn = useRef(page.path)
   useEffect(() => {
-    // Another page closes it, however the visitor came there; not the application, which comes while it is open.
+    // Any navigation closes it, but not the start of the application while it is open.
     if (shownOn.current !== page.path) drawer.current?.hidePopover?.()
     shownOn.current = page.path
   }, [page.path])
@@ -45,7 +45,7 @@ export function Drawer({ shell, page, queryString, side }: Props) {
       data-overlay="menu"
       data-side={side}
     >
-      {/* For the pointer, beside the panel; Escape and the menu's button do the same. */}
+      {/* For pointers, beside the panel; others use Escape or the menu's button. */}
       <button
         type="button"
         className={styles.beside}

@@ -64,7 +64,7 @@ function AgencyIdentity({ agency }: { readonly agency: Localised<Agency> }) {
 
 type Column = ShellDocument['footer']['columns'][number]
 
-/** One configured column: title, texts, links and pictures; texts only where public. */
+/** One configured column: title, texts, links and pictures; texts only if public. */
 function FooterColumn({ column }: { readonly column: Column }) {
   const { title, introText, fullText, links = [], images = [], sm, md, lg } = column
   return (
@@ -100,9 +100,7 @@ function Html({ text, className }: { readonly text: Column['introText']; readonl
   return <div className={className} dangerouslySetInnerHTML={{ __html: text.text }} />
 }
 
-/**
- * The menu's pages in one list: the menu button's target without JavaScript. Otherwise those alone show that no column names.
- */
+/** The menu's pages in one list: the menu button's target without JavaScript. Otherwise only pages that no column links to are visible. */
 function SiteMap({ shell }: { readonly shell: ShellDocument }) {
   const text = useText()
   const inColumns = new Set(shell.footer.columns.flatMap(({ links = [] }) => links.map(({ link }) => link)))

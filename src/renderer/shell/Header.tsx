@@ -24,9 +24,9 @@ interface Props {
 }
 
 /**
- * Logo and menu. At the top of a page in place, where the theme says so transparent over its banner; past 30 px of scroll fixed, opaque and
- * lower (SHELL-09). A centred header has the menu on a line of its own, which stays; one at the side is a column on wide screens. Where the menu
- * does not fit, the drawer's button replaces it.
+ * Logo and menu. At the top of a page it is in the flow, in some themes transparent over the banner; past 30 px of scroll it is fixed, opaque and
+ * lower (SHELL-09). A centred header has a separate menu line, which stays; one at the side is a column on wide screens. If the menu does not fit,
+ * the drawer's button replaces it.
  */
 export function Header({ shell, page, queryString }: Props) {
   const { header, theme } = shell
@@ -66,14 +66,14 @@ export function Header({ shell, page, queryString }: Props) {
   )
 }
 
-/** Whether the header is fixed, and the top bar gone: past 30 px of scroll from the top of what an announcement leaves. */
+/** Whether the header is fixed and the top bar hidden: past 30 px of scroll, measured below the announcement. */
 export function isPastHeader(scrollPx: number): boolean {
   return scrollPx > 30 && scrollPx > 30 + announcementHeight()
 }
 
 /**
- * Whether the header's content is wider than the header, measured in the browser: for a visitor's own font or larger text, which
- * the server's estimate cannot know. Loaded late, since it is seldom needed.
+ * Whether the header's content overflows, measured in the browser: the server's estimate ignores the visitor's fonts and text size. Loaded late,
+ * since it is seldom needed.
  */
 function useOverfull(bar: RefObject<HTMLElement | null>): boolean {
   const [isOverfull, setOverfull] = useState(false)
@@ -83,7 +83,7 @@ function useOverfull(bar: RefObject<HTMLElement | null>): boolean {
     const begin = ({ watchOverfull }: typeof import('./watch-overfull.ts')) => {
       if (!hasGone && bar.current) end = watchOverfull(bar.current, setOverfull)
     }
-    // Without it the estimate stands.
+    // On failure the server's estimate stays.
     import('./watch-overfull.ts').then(begin, () => undefined)
     return () => {
       hasGone = true
@@ -93,7 +93,7 @@ function useOverfull(bar: RefObject<HTMLElement | null>): boolean {
   return isOverfull
 }
 
-/** The languages of a wide header, unless they stand in the top bar, and the switch between light and dark. */
+/** The languages of a wide header, unless they are in the top bar, and the colour scheme switch. */
 function Languages({ shell, page, queryString }: Props) {
   const { languageSwitcher, topBar } = shell.header
   const isInTopBar = languageSwitcher?.position === 'top-bar' && topBar?.show !== 'never'
@@ -112,7 +112,7 @@ interface PieceProps {
   readonly shell: ShellDocument
 }
 
-/** The free evaluation of a wide header, if configured. */
+/** The free valuation link of a wide header, if configured. */
 function Evaluation({ shell }: PieceProps) {
   if (!shell.header.menu?.showFreeEvaluation) return null
   return (
@@ -122,7 +122,7 @@ function Evaluation({ shell }: PieceProps) {
   )
 }
 
-/** The telephone number of a header at the side. */
+/** The phone number of a header at the side. */
 function PhoneLink({ shell }: PieceProps) {
   const { href, text } = shell.agency.phone
   return (

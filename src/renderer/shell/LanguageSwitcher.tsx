@@ -11,15 +11,12 @@ interface Props {
   readonly queryString: string
 }
 
-/**
- * The codes of the enabled languages, each linking to the same page, with its query string; paths in it are localised too
- * (SHELL-03).
- */
+/** Links to the same page in each enabled language, with its query string; paths in it are localised too (SHELL-03). */
 export function LanguageSwitcher({ shell, page, queryString }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()
   if (shell.languages.length < 2) return null
-  // The not-found page is one document for all paths: the requested one is known after hydration.
+  // The not-found page is one document for all paths; the requested path is known after hydration.
   const isElsewhere = page.status === 404 && isHydrated
   const hrefIn = (language: Language) => {
     if (isElsewhere)
@@ -49,7 +46,7 @@ export function LanguageSwitcher({ shell, page, queryString }: Props) {
   )
 }
 
-/** The query string with the parameters of the address that no module of the page reads: cached pages do not have these. */
+/** Adds the address's parameters that no module reads, which cached pages do not have. */
 function withUnread(queryString: string, isHydrated: boolean): string {
   const known = new Set(fieldsOf(queryString).map(nameOf))
   const unread = isHydrated ? fieldsOf(window.location.search).filter((field) => !known.has(nameOf(field))) : []
@@ -71,7 +68,7 @@ function pathInLanguage(path: string, language: Language): string {
   return isLanguage(first) ? `/${[language, ...rest].join('/')}` : `/${language}${path}`
 }
 
-/** A query string in which paths of this site, such as "next" on the login page, are switched to another language. */
+/** A query string with its paths of this site, such as "next" on the login page, in another language. */
 function queryStringInLanguage(queryString: string, language: Language): string {
   const fields = fieldsOf(queryString).map((field) => {
     const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(field) ?? []

@@ -8,7 +8,10 @@ interface Props {
   readonly shell: ShellDocument
 }
 
-/** The agency's logo mark and name: the link to the home page. Without `showLogoAtStart` not over the home page's banner, where it keeps its place. */
+/**
+ * The agency's logo mark and name, as a link to the home page. Without `showLogoAtStart` it is invisible over the home page's banner, but keeps its
+ * space.
+ */
 export function Logo({ shell }: Props) {
   const text = useText()
   const { agency, header, homePath } = shell
@@ -35,7 +38,7 @@ export function Logo({ shell }: Props) {
   )
 }
 
-/** The letters of the longest word of a name. */
+/** The length of the longest word. */
 function longestWord(name: string): number {
   return Math.max(...name.split(/[\s-]/).map(({ length }) => length))
 }

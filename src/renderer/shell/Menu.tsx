@@ -51,8 +51,8 @@ interface SubmenuProps {
 }
 
 /**
- * A menu entry with a submenu. Its button and hovering open it, Escape closes it; without JavaScript the style sheet opens it on
- * hover and focus, and until this has hydrated the button acts by the first script.
+ * A menu entry with a submenu. Its button and hovering open it, Escape closes it. Without JavaScript CSS opens it on hover and focus; before
+ * hydration the first script handles the button.
  */
 function Submenu({ entry, shell, page, isNearEnd }: SubmenuProps) {
   const text = useText()
@@ -96,7 +96,7 @@ function Submenu({ entry, shell, page, isNearEnd }: SubmenuProps) {
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-label={text('shell.submenu', { title: entry.title })}
-        // A click keeps open what hovering opened.
+        // A click keeps a hovered submenu open.
         onClick={() => setOpen(hasBeenHovered.current || !isOpen)}
       >
         <Icon of={ChevronDown} size={16} strokeWidth={1.75} />

@@ -4,10 +4,10 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { DRAWER_ID } from './Drawer.tsx'
 import styles from './MenuButton.module.css'
 
-/** The id of the list of pages in the footer, where the menu's button leads in browsers without popovers. */
+/** The id of the list of pages in the footer: the button's target in browsers without popovers. */
 export const SITE_MAP_ID = 'site-map'
 
-/** Opens and closes the drawer on narrow screens, without a script of ours. */
+/** Opens and closes the drawer on narrow screens, without scripts. */
 export function MenuButton() {
   const text = useText()
   return (

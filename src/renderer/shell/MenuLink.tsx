@@ -10,7 +10,7 @@ interface Props {
   readonly onClick?: (() => void) | undefined
 }
 
-/** The link of a menu entry, marked where it leads to the current page or above it, and in a preview where it is not published. */
+/** The link of a menu entry, marked if it leads to the current page or an ancestor, and in a preview if its page is unpublished. */
 export function MenuLink({ entry, shell, page, className, onClick }: Props) {
   return (
     <SiteLink href={entry.path} className={className} aria-current={currentEntry(entry, page, shell.homePath)} onClick={onClick}>
@@ -20,7 +20,7 @@ export function MenuLink({ entry, shell, page, className, onClick }: Props) {
   )
 }
 
-/** The relation of a menu entry to the current page: "page" is that page, "true" an ancestor, undefined neither. */
+/** The value of `aria-current`: "page" for the page itself, "true" for an ancestor. */
 function currentEntry(entry: MenuEntry, page: PageDocument, homePath: string): 'page' | 'true' | undefined {
   if (entry.isExternal) return undefined
   if (entry.path === page.path) return 'page'

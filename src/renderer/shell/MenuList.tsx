@@ -8,15 +8,15 @@ interface Props {
   readonly page: PageDocument
   readonly className?: string | undefined
   readonly linkClassName: string | undefined
-  /** How many levels show, from these entries on; all unless set. */
+  /** The number of levels to show, from these entries on; absent for all. */
   readonly levels?: number
   readonly onFollow?: (() => void) | undefined
 }
 
-/** Not in the style sheet, which every page loads: few menus have a third level. */
+/** Not in the style sheet of every page, since few menus have a third level. */
 const NESTED = { paddingInlineStart: 'var(--space-4)', listStyle: 'none' }
 
-/** The entries below a menu entry, each with those below it as a list of its own (MENU-01). */
+/** The entries below a menu entry, with nested lists (MENU-01). */
 export function MenuList({ id, entries, className, levels = Number.POSITIVE_INFINITY, ...shared }: Props) {
   const { shell, page, linkClassName, onFollow } = shared
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly sizesOf: SizesOf
 }
 
-/** The moving part of a banner, with its pause button: loaded only where needed. */
+/** The moving part of a banner with its pause button; loaded only if needed. */
 export default function MovingBanner({ banner, sizesOf }: Props) {
   if (banner.type === 'gallery' && banner.gallery) return <BannerGallery pictures={banner.gallery} sizesOf={sizesOf} />
   if (banner.type === 'video' && banner.video) return <BannerVideo video={banner.video} />
@@ -26,9 +26,7 @@ export default function MovingBanner({ banner, sizesOf }: Props) {
 
 const SHOWN_MS = 6_000
 
-/**
- * The further pictures of a gallery, fading over the first, unless paused or with reduced motion; each is fetched just in time.
- */
+/** The other pictures of a gallery, which fade over the first unless paused or with reduced motion; each is fetched just in time. */
 function BannerGallery({ pictures, sizesOf }: { readonly pictures: readonly Picture[]; readonly sizesOf: SizesOf }) {
   const isStill = useReducedMotion() || pictures.length < 2
   const [isPaused, setPaused] = useState(false)
@@ -57,7 +55,7 @@ function BannerGallery({ pictures, sizesOf }: { readonly pictures: readonly Pict
   )
 }
 
-/** A silent video over its poster; the poster alone with reduced motion. */
+/** A muted video over its poster; only the poster with reduced motion. */
 function BannerVideo({ video }: { readonly video: ShellVideo }) {
   const isStill = useReducedMotion()
   const [isPlaying, setPlaying] = useState(false)
@@ -92,7 +90,7 @@ function BannerVideo({ video }: { readonly video: ShellVideo }) {
   )
 }
 
-/** If the browser refuses autoplay, for instance to save power, the poster stays and the button plays it. */
+/** If the browser refuses autoplay, for instance to save power, the poster stays, and the button plays the video. */
 function play(video: HTMLVideoElement | null): void {
   video?.play()?.catch(() => undefined)
 }

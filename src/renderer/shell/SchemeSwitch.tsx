@@ -7,14 +7,14 @@ import { toggleScheme } from '#src/ui/state/scheme.ts'
 import styles from './SchemeSwitch.module.css'
 
 interface Props {
-  /** Whether it is a sign alone, whose words are for assistive technology. */
+  /** Whether only the icon is visible; the text is for assistive technology. */
   readonly isSign?: boolean
   readonly className?: string | undefined
 }
 
 /**
- * Changes to the other colour scheme. It says what a press does; which of its two forms shows is a matter of style, since the server does not
- * know the visitor's scheme. Without JavaScript it is absent, and the scheme is that of the device.
+ * Switches the colour scheme. Its label names the result; CSS selects one of two forms, since the server does not know the visitor's scheme. Hidden
+ * without JavaScript, where the device's scheme applies.
  */
 export function SchemeSwitch({ isSign = false, className }: Props) {
   const text = useText()

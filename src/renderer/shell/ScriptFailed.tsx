@@ -5,7 +5,7 @@ import { buttonLook } from '#src/ui/button-look.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ScriptFailed.module.css'
 
-/** Says that the first script or the application did not come. A popover that the few lines of script in the HTML open. */
+/** Tells the visitor that the first script or the application failed to load. A popover that the inline script opens. */
 export function ScriptFailed() {
   const text = useText()
   return (

@@ -20,7 +20,7 @@ import { TopBar } from './TopBar.tsx'
 interface Props {
   readonly shell: ShellDocument
   readonly page: PageDocument
-  /** The query string, empty or starting with "?", preserved by the language switcher. */
+  /** Empty or starting with "?"; the language switcher preserves it. */
   readonly queryString: string
   readonly children: ReactNode
 }
@@ -64,22 +64,19 @@ export function Shell({ shell, page, queryString, children }: Props) {
   )
 }
 
-/**
- * What becomes of the top bar, as the layout state has it: past 30 px of scroll it goes and near the top it returns (SHELL-12), unless the site
- * keeps it.
- */
+/** The state of the top bar: hidden past 30 px of scroll, shown again near the top (SHELL-12), or sticky if configured. */
 function useTopBar({ header, theme }: ShellDocument): 'sticky' | 'shown' | 'gone' {
   const [isShown, show] = useAtom(topBarShowAtom)
   const isScrolled = useScrolled(isPastHeader)
   const isAlwaysShown = header.topBar?.show === 'always'
   useEffect(() => show(isAlwaysShown || !isScrolled), [show, isAlwaysShown, isScrolled])
   if (isAlwaysShown) return 'sticky'
-  // Nothing takes its place where the header is not fixed to the top of the window.
+  // Otherwise no fixed header takes its place.
   const isReplaced = theme.header === 'bar' || theme.header === 'transparent'
   return isShown || !isReplaced ? 'shown' : 'gone'
 }
 
-/** Keeps the device class in step with the window, updated only when its width crosses a threshold. */
+/** Keeps the device class up to date; changes only when the width crosses a threshold. */
 function useScreen(): void {
   const setDevice = useSetAtom(deviceAtom)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
   readonly page: PageDocument
 }
 
-/** The main menu in a column: an entry a line. A submenu opens below its entry, without a script of ours; that of the current page is open. */
+/** The main menu in a column. A submenu opens below its entry without scripts; that of the current page is open. */
 export function SideMenu({ shell, page }: Props) {
   const text = useText()
   if (shell.menu.length === 0) return null

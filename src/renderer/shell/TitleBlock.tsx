@@ -9,7 +9,7 @@ interface Props {
   readonly page: PageDocument
 }
 
-/** Breadcrumb and title on paper colour, for pages without a banner. */
+/** Breadcrumb and title for pages without a banner. */
 export function TitleBlock({ shell, page }: Props) {
   return (
     <div className={styles.block} data-title-block>
@@ -24,7 +24,7 @@ export function TitleBlock({ shell, page }: Props) {
 export function Breadcrumbs({ page }: { readonly page: PageDocument }) {
   const text = useText()
   if (!page.showBreadCrumb || page.breadcrumbs.length === 0) return null
-  // A page without a name in this language is left out.
+  // A page without a name in this language is omitted.
   const own = page.breadcrumbs.find(({ path }) => path === page.path)
   const above = page.breadcrumbs.filter((crumb) => crumb !== own)
   return (
@@ -62,7 +62,7 @@ interface NotFoundNoticeProps {
   readonly page: PageDocument
 }
 
-/** Says that the page does not exist (ERR-02), with a link to the home page where the page has no other content. */
+/** States that the page does not exist (ERR-02), with a link to the home page if the page has no other content. */
 export function NotFoundNotice({ shell, page }: NotFoundNoticeProps) {
   const text = useText()
   if (page.type !== 'not-found') return null

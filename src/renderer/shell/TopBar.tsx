@@ -17,7 +17,7 @@ interface Props {
   readonly queryString: string
 }
 
-/** The configured links above the header, and the language switcher if placed there (SHELL-01, SHELL-03); nothing where the site leaves it out. */
+/** The configured links above the header, and the language switcher if placed there (SHELL-01, SHELL-03); nothing if the site has no top bar. */
 export function TopBar({ shell, page, queryString }: Props) {
   const { topBar, languageSwitcher } = shell.header
   const items = topBar?.items?.filter((item) => item.status === 'Published') ?? []
@@ -70,8 +70,8 @@ function TopBarLink({ item }: { readonly item: Item }) {
 }
 
 /**
- * The number of saved properties, on the heart; positioned over it, so that nothing moves when it appears. Always there, since the first script
- * fills it before the application runs; each with one text, empty or not, or React would not keep what stands in it.
+ * The number of saved properties on the heart; positioned, so that nothing moves when it appears. Always rendered, since the first script fills it
+ * before hydration; each element has exactly one text node, which React needs to keep its content.
  */
 function FavouriteCount() {
   const text = useText()

@@ -2,14 +2,14 @@ import { CLOSED_ANNOUNCEMENT, storeClosedAnnouncement } from './stored-announcem
 
 const BAR = '[data-announcement-id]'
 
-/** The height of the announcement above the header in px; 0 where none shows. */
+/** The height of the announcement above the header in px; 0 for none. */
 export function announcementHeight(): number {
   return document.querySelector<HTMLElement>(BAR)?.offsetHeight ?? 0
 }
 
 /**
- * Closes the announcement that a button stands in, now and on later pages. A focus inside it goes to what follows: the first link or button of the
- * header. For the first script and for the view, which hears of it by the event.
+ * Closes the announcement of a button, now and on later pages, and moves the focus to the header's first link or button. For the first script and for
+ * the view, which listens to the event.
  */
 export function closeAnnouncement(button: HTMLElement): void {
   const bar = button.closest<HTMLElement>(BAR)
@@ -18,13 +18,13 @@ export function closeAnnouncement(button: HTMLElement): void {
   bar.style.display = 'none'
   storeClosedAnnouncement(Number(bar.dataset.announcementId))
   if (hadFocus) focusFirst(document.querySelectorAll<HTMLElement>('header :is(a, button)'))
-  // Browsers tell other tabs only.
+  // Browsers notify other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key: CLOSED_ANNOUNCEMENT }))
-  // The header stands higher now, at the same place of the scroll.
+  // The header has moved up without a scroll.
   window.dispatchEvent(new Event('scroll'))
 }
 
-/** Focuses the first that can be: others are not shown at this width. */
+/** Focuses the first focusable element: others are hidden at this width. */
 function focusFirst(elements: Iterable<HTMLElement>): void {
   for (const element of elements) {
     element.focus({ preventScroll: true })

@@ -6,26 +6,26 @@ import type { ThemeBanner } from '#schemas/site/theme.ts'
 export type ShellBanner = ShellDocument['header']['banner']
 export type ShellVideo = NonNullable<ShellBanner['video']>
 
-/** How much of the window's height the banner of the home page takes at most, in vh. */
+/** The maximum height of the home page's banner in vh. */
 const HOME_VH = { low: 44, regular: 66, tall: 82, full: 100 } as const
-/** The same of other pages with high banners; lower ones are never higher than a picture that is as wide as the window. */
+/** The maximum height on other pages in themes with high banners; lower banners are limited by the picture's ratio. */
 const PAGE_VH = { low: 0, regular: 0, tall: 50, full: 70 } as const
 
-/** The display width of a banner's picture, for its `sizes`: it covers the width and the height of its place. */
+/** The display width of a banner's picture for `sizes`: it covers the width and the height of its place. */
 export function bannerSizes({ widthPx, heightPx }: Picture, { style, height }: ThemeBanner, isHome: boolean): string {
   const vh = Math.round(((isHome ? HOME_VH : PAGE_VH)[height] * widthPx) / heightPx)
   const covering = (width: string) => (vh === 0 ? width : `max(${width}, ${vh}vh)`)
   if (style === 'split') return `(min-width: 768px) ${covering('50vw')}, 100vw`
   if (isHome || vh > 0) return covering('100vw')
-  // Beneath the veil, which is densest on a phone, more pixels cannot be distinguished: two thirds of the width, and 16 rem of height.
+  // Below the gradient, which is densest on phones, more pixels are invisible: two thirds of the width, and 16 rem of height.
   return style === 'gradient' ? '(max-width: 767px) max(66vw, 20rem), 100vw' : '100vw'
 }
 
-/** Where a phone shows the portrait crop of a home banner's picture, as a media query, and where not. */
+/** The media query for the portrait crop of a home banner's picture. */
 export const PORTRAIT_PHONE = '(max-width: 767px) and (orientation: portrait)'
 export const NO_PORTRAIT_PHONE = '(min-width: 768px), (orientation: landscape)'
 
-/** What the banner of a page shows: what it has of its own, or what all have. */
+/** The banner of a page: its own, or the common one. */
 export function shownBanner(
   { header }: Pick<ShellDocument, 'header'>,
   { type, banner }: Pick<PageDocument, 'type' | 'banner'>,

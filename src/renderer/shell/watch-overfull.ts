@@ -1,7 +1,4 @@
-/**
- * Reports whether the header's content is wider than the header, whenever width or content change. Returns the function that ends
- * this.
- */
+/** Reports whether the header's content overflows, whenever width or content change. Returns the function that ends this. */
 export function watchOverfull(bar: HTMLElement, tell: (isOverfull: boolean) => void): () => void {
   let neededPx: number | null = null
   const measure = () => {
@@ -17,7 +14,7 @@ export function watchOverfull(bar: HTMLElement, tell: (isOverfull: boolean) => v
   return () => observer.disconnect()
 }
 
-/** The widths of what stands beside each other: a fourth slot is a line of its own. */
+/** The widths of adjacent parts per line: a fourth slot is on a separate line. */
 function linesOf(bar: HTMLElement): readonly (readonly number[])[] {
   const widths = [...bar.children].map((slot) => slot.scrollWidth)
   return [widths.slice(0, 3), widths.slice(3)].map((line) => line.filter((width) => width > 0))

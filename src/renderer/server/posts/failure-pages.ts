@@ -40,7 +40,7 @@ const BUSY_TEXTS: typeof NOT_SENT_TEXTS = {
   },
 }
 
-/** The page for a visitor without JavaScript when neither the form was accepted nor its page can be rendered. */
+/** For a visitor without JavaScript, if the form was not accepted and its page cannot be rendered. */
 export function notSentPage(language: Language, why: 'failed' | 'busy' = 'failed'): string {
   return plainPage(language, (why === 'busy' ? BUSY_TEXTS : NOT_SENT_TEXTS)[language])
 }
@@ -64,7 +64,7 @@ const TOO_MANY_TEXTS: typeof NOT_SENT_TEXTS = {
   },
 }
 
-/** The page for a visitor whose address has sent too many forms that were refused. */
+/** For an address that has sent too many refused forms. */
 export function tooManyPage(language: Language): string {
   return plainPage(language, TOO_MANY_TEXTS[language])
 }
@@ -107,7 +107,7 @@ const FILES_TOO_LARGE: typeof TEXT_TOO_LONG = {
   },
 }
 
-/** The page for a form that was too large to be read; the previous page still has the entries. */
+/** For a form that is too large to read; the previous page still has the entries. */
 export function tooLargePage(language: Language, what: 'text' | 'files' = 'text'): string {
   return plainPage(language, (what === 'files' ? FILES_TOO_LARGE : TEXT_TOO_LONG)[language])
 }

@@ -36,14 +36,14 @@ const unsubscribeSchema = {
   response: { 200: { description: 'It is ended, or there is none.', type: 'string' } },
 } as const
 
-/** A mail program sends a few words. */
+/** Mail programs send a few words. */
 const MAX_BODY_BYTES = 8192
 
-/** Routes of mailed links: `GET /api/mail-actions/<action>`, which their page shows, and `POST /api/unsubscribe` for mail programs. */
+/** Routes of mailed links: `GET /api/mail-actions/<action>` for their page, and `POST /api/unsubscribe` for mail programs. */
 export async function mailActionRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { actions, services } = options
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
-  // A mail program may post any body; the URL holds everything.
+  // Mail programs may post any body; the URL has all data.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { bodyLimit: MAX_BODY_BYTES, parseAs: 'string' }, async () => ({}))
 
@@ -71,7 +71,7 @@ function actionOf(actions: MailActions, { action }: Named): MailAction {
   return known
 }
 
-/** The first value of a field; empty where there is none. */
+/** The first value of a field; empty for none. */
 function firstValue(value: unknown): string {
   const first = Array.isArray(value) ? value[0] : value
   return typeof first === 'string' ? first.slice(0, 2000) : ''

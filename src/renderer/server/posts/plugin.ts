@@ -10,9 +10,8 @@ import { postRoutes } from './post-routes.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly posts: {
-      /** Adds a post handler, after those added before. */
+      /** Adds a post handler after existing ones. */
       readonly addHandler: (handler: PostHandler) => void
-      /** Adds actions of mailed links. */
       readonly addMailActions: (actions: MailActions) => void
     }
   }

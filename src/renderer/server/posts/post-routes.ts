@@ -26,19 +26,19 @@ import type { PageGuard } from '#src/renderer/server/page-guard.ts'
 import { notSentPage, sendPlain, tooLargePage, tooManyPage } from './failure-pages.ts'
 
 interface Options {
-  /** The service that answers a request for a path. */
+  /** The service for a request's path. */
   readonly serviceAt: (request: FastifyRequest, path: string) => Promise<PageService>
   readonly guard: PageGuard
   readonly answerPost: AnswerPost
-  /** The handlers added so far; read for each post. */
+  /** The current handlers; read for each post. */
   readonly handlers: readonly PostHandler[]
   readonly publicUrl: string
   readonly consumeRefusal: ConsumeRefusal
 }
 
-/** The longest form takes 92 KB; a larger body has an overlong field and returns with the reason. */
+/** The longest form takes 92 KB; a larger body has an overlong field and is refused with that reason. */
 const MAX_BODY_BYTES = 200 * 1024
-/** Retry-After when a post could not be carried out. */
+/** Retry-After for a post that could not be handled. */
 const RETRY_AFTER_SECONDS = 10
 const NOTHING: PostBody = { entries: new Map(), files: NO_FILES }
 
@@ -46,7 +46,7 @@ const NOTHING: PostBody = { entries: new Map(), files: NO_FILES }
 export async function postRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { serviceAt, guard, answerPost, handlers, publicUrl, consumeRefusal } = options
   const places = new WeakMap<FastifyRequest, PagePlace>()
-  // Other content types are no form.
+  // Other content types are not forms.
   app.removeAllContentTypeParsers()
   await app.register(formbody, {
     bodyLimit: MAX_BODY_BYTES,
@@ -57,7 +57,7 @@ export async function postRoutes(app: FastifyInstance, options: Options): Promis
 
   app.post<{ Body?: PostBody }>('/*', {
     schema: { hide: true },
-    // Check before reading a body, so that a refused one is not read.
+    // Checks before the body is read.
     async onRequest(request, reply) {
       const [path, search] = splitUrl(request.raw.url)
       if (path.startsWith('/api/')) throw new AppError('API_NOT_FOUND')
@@ -76,7 +76,7 @@ export async function postRoutes(app: FastifyInstance, options: Options): Promis
       const answer = await firstAnswer(handlers, { ...body, place, request, isScript: wantsJson(request) })
       if (answer === null) throw methodNotAllowed(reply)
       if (answer.kind === 'refused' || answer.countsAsRefusal) {
-        // Count before the page is rendered.
+        // Counts before the page is rendered.
         const rateLimit = await consumeRefusal(request.ip)
         if (!rateLimit.isAllowed) throw tooManyRequests(reply, rateLimit.retryAfterSeconds)
       }
@@ -109,8 +109,8 @@ function methodNotAllowed(reply: FastifyReply): AppError {
 }
 
 /**
- * Sends an error page in the visitor's language for a post that is too large, one of too many, or cannot be handled now; other
- * errors go to the general handler.
+ * Sends an error page in the visitor's language for a post that is too large or too frequent, or cannot be handled now; other errors go to the
+ * general handler.
  */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, statusCode = 500 } = error as Partial<FastifyError>

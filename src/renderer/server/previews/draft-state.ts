@@ -3,7 +3,7 @@ import type { DraftConflict } from '#src/definition/editing/merge-draft.ts'
 import { quoteValue } from '#src/definition/editing/place-names.ts'
 import type { PreviewedDefinition } from './previewed-definitions.ts'
 
-/** What the bar says of a draft. */
+/** The draft's state for the preview bar. */
 export function draftState({ title, conflicts }: NonNullable<PreviewedDefinition['draft']>): PreviewDraft {
   return { title, conflicts: conflicts.slice(0, MAX_PREVIEW_CHANGES).map(conflictState), conflictCount: conflicts.length }
 }

@@ -7,10 +7,10 @@ import type { Site } from '#src/definition/site.ts'
 
 type Changes = Pick<PreviewState, 'changes' | 'changeCount'>
 
-/** What differs on a page from one site to another. */
+/** The differences of a page between two sites. */
 export type ChangesOfPage = (before: Site, after: Site, page: PageKey) => Changes
 
-/** Compares each page of two sites once; the outcome is freed with one of them. */
+/** Compares each page of two sites once; results are freed with either site. */
 export function createChangesOfPage(): ChangesOfPage {
   const found = new WeakMap<Site, WeakMap<Site, Map<string, Changes>>>()
   return (before, after, page) => {

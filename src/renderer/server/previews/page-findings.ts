@@ -3,7 +3,7 @@ import { MAX_PREVIEW_FINDINGS, type PreviewState } from '#schemas/site/preview-s
 import { filesOfPage, type PageKey } from '#src/definition/pages/page-files.ts'
 import type { Site } from '#src/definition/site.ts'
 
-/** The findings of the files that a page is made of, errors first; null for null. */
+/** The findings for a page's files, errors first; null for null. */
 export function findingsOfPage(
   site: Site,
   page: PageKey,
@@ -12,7 +12,7 @@ export function findingsOfPage(
   if (findings === null) return { findings: null, findingCount: 0 }
   const files = filesOfPage(site, page)
   const found = findings.filter(({ file }) => files.has(file)).sort((a, b) => RANK[a.severity] - RANK[b.severity])
-  // A page shows no fixes, and that of an older form is a whole file.
+  // A page shows no fixes, and the fix for an old format contains a whole file.
   const shown = found.slice(0, MAX_PREVIEW_FINDINGS).map(({ fix: _, ...finding }) => finding)
   return { findings: shown, findingCount: found.length }
 }

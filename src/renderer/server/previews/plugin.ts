@@ -13,11 +13,11 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Whether everybody may see previews, as in development. */
+  /** Whether previews are open to everybody, as in development. */
   readonly isOpen: boolean
 }
 
-/** Who may see previews, whoever has followed a link that holds, and what they show. */
+/** Access to previews by link or session, and their content. */
 export const previewsPlugin = fp<Options>(
   async (app, { isOpen }) => {
     const { database, environment, secret, now, versions, drafts, siteValidator, staff } = app

@@ -10,37 +10,37 @@ import type { PreviewLinkRecord } from './preview-link-repository.ts'
 import { KEY_PARAMETER, type PreviewLinks } from './preview-links.ts'
 import { NEWEST, type PreviewSubject, readSubject, SUBJECT_PARAMETER, subjectOf } from './preview-subject.ts'
 
-/** What a browser may preview. */
+/** The previews that a browser may see. */
 export interface PreviewAccess {
-  /** The link that opened previews in this browser; null for staff, and where previews are open to everybody, as in development. */
+  /** The link that opened previews in this browser; null for staff, and if previews are open, as in development. */
   readonly link: PreviewLinkRecord | null
   readonly subject: PreviewSubject
-  /** The moment that the browser asks for, by Belgian clocks, as "2026-12-01T08:00"; null for now, and where the subject has one. */
+  /** The requested moment in Belgian time, as "2026-12-01T08:00"; null for now, and if the subject has a fixed moment. */
   readonly moment: string | null
   /** Whether previews are open without a link. */
   readonly isOpen: boolean
 }
 
 /**
- * Who may see previews: a link with a key opens them in one browser, for as long as the link holds; a session of staff opens them for as long as it is valid, and
- * the cookie only says what they show.
+ * Access to previews. A link with a key grants access to one browser until the link expires. A session of staff grants access while valid, and the
+ * cookie only selects the subject.
  */
 export interface PreviewDoor {
-  /** What a request may preview; null where it has no valid key. */
+  /** The previews for a request; null without a valid key. */
   readonly accessOf: (request: FastifyRequest) => Promise<PreviewAccess | null>
-  /** The cookies of a request that open previews, for the server's own requests; the session of staff where it opens them, never that of an owner. */
+  /** The request's cookies that grant access, for internal requests; includes a staff session, never an owner's. */
   readonly cookieOf: (request: FastifyRequest) => string | undefined
   /**
-   * Where the address of a request has a key, a subject for staff, or a moment: stores them in cookies and leads to the same page without them. False
-   * where it has neither; a key that is not valid is ignored, and the page then answers as to everybody else.
+   * If an address has a key, a subject for staff, or a moment: stores them in cookies and redirects to the same page without them. False for other
+   * addresses. An invalid key is ignored, and the page then answers as for the public.
    */
   readonly enter: (request: FastifyRequest, reply: FastifyReply, address: Address) => Promise<boolean>
 }
 
-/** What previews know of the staff: who is signed in sees the site with its drafts. */
+/** The staff's access to previews: signed-in staff see drafts. */
 export interface StaffOfPreviews {
   readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>
-  /** The cookie of the session of a request, as a request sends it; null without one. */
+  /** A request's session cookie in header format; null for none. */
   readonly cookieOf: (request: FastifyRequest) => string | null
 }
 
@@ -49,12 +49,12 @@ interface Address {
   readonly search: string
 }
 
-/** The parameter of an address that has the moment to show. */
+/** The query parameter for the moment to show. */
 export const MOMENT_PARAMETER = 'preview-date'
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** Creates the door to previews. `isOpen`: everybody may see them. */
+/** Creates the access to previews. `isOpen`: for everybody. */
 export function createPreviewDoor({
   links,
   staff,
@@ -71,7 +71,7 @@ export function createPreviewDoor({
   const cookies = { key: `${prefix}vitrine-preview`, moment: `${prefix}vitrine-preview-date` }
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
-  /** What the value of the cookie opens: the key of a link, or the name of a subject, which staff alone may see. */
+  /** The access for a cookie's value: a link's key, or the name of a subject, which only staff may see. */
   async function open(request: FastifyRequest, value: string): Promise<Pick<PreviewAccess, 'link' | 'subject'> | null> {
     const subject = readSubject(value)
     if (subject !== null) return (await staff.isSignedIn(request)) ? { link: null, subject } : null
@@ -101,20 +101,20 @@ export function createPreviewDoor({
     async enter(request, reply, { path, search }) {
       if (!isPreviewPath(path)) return false
       const parameters = new URLSearchParams(search)
-      // Of both, what the Studio names counts.
+      // The Studio's subject has priority over a key.
       const key = parameters.get(SUBJECT_PARAMETER) ?? parameters.get(KEY_PARAMETER)
       const moment = parameters.get(MOMENT_PARAMETER)
       if (key === null && moment === null) return false
-      // Where previews are open, an empty key leads back to the newest files.
+      // If previews are open, an empty key leads back to the newest files.
       const isBack = isOpen && key === ''
       const opened = key === null || isBack ? null : await open(request, key)
       if (key !== null && !isBack && opened === null) return false
-      // The key and the moment of a link that is not open yet would do nothing.
+      // Without a valid key there is nothing to store.
       if (opened === null && !isOpen && request.cookies[cookies.key] === undefined) return false
       if (isBack) reply.clearCookie(cookies.key, attributes)
       if (opened !== null && key !== null)
         reply.setCookie(cookies.key, key, { ...attributes, ...(opened.link && { expires: opened.link.expiresAt }) })
-      // A link shows its own moment, not one that was asked of another.
+      // A link shows its own moment, not one requested of another link.
       const shown = moment === null ? (key === null ? undefined : null) : readMoment(moment)
       if (shown === null) reply.clearCookie(cookies.moment, attributes)
       else if (shown !== undefined) reply.setCookie(cookies.moment, shown, attributes)
@@ -122,16 +122,16 @@ export function createPreviewDoor({
       parameters.delete(SUBJECT_PARAMETER)
       parameters.delete(MOMENT_PARAMETER)
       const rest = parameters.toString()
-      // The address with the key must not reach other sites, nor a cache.
+      // The address with the key must not reach other sites or a cache.
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-      // A path of two slashes would be another host.
+      // A path starting with two slashes would be another host.
       reply.redirect(`/${path.replace(/^[/\\]+/, '')}${rest === '' ? '' : `?${rest}`}`, 303)
       return true
     },
   }
 }
 
-/** A moment of the calendar as "2026-12-01T08:00"; null for everything else. */
+/** A valid moment as "2026-12-01T08:00"; null for other texts. */
 function readMoment(text: string | undefined): string | null {
   return text !== undefined &&
     MOMENT.test(text) &&
@@ -142,12 +142,11 @@ function readMoment(text: string | undefined): string | null {
     : null
 }
 
-/** The instant of a moment. */
 function instantOf(moment: string): Date {
   return new Date(belgianPeriod({ from: moment }).startMs)
 }
 
-/** The instant of a moment by Belgian clocks, as "2026-12-01T08:00"; null for none, or what is no moment. */
+/** The instant of a moment in Belgian time, as "2026-12-01T08:00"; null for none or an invalid one. */
 export function momentInstant(text: string | null): Date | null {
   const moment = readMoment(text ?? undefined)
   return moment === null ? null : instantOf(moment)
@@ -159,7 +158,7 @@ export function shownInstant({ subject, moment }: PreviewAccess): Date | null {
   return moment === null ? null : instantOf(moment)
 }
 
-/** What the bar of a preview says of the link and the moment. */
+/** The preview bar's state about link and moment. */
 export function stateOf(
   access: PreviewAccess,
   now: Date,

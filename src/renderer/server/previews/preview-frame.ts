@@ -2,16 +2,16 @@ import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '#schemas/language.ts'
 
-/** The parameter of an address that has the width to show a preview in, in px. */
+/** The query parameter for the width of a preview in px. */
 export const WIDTH_PARAMETER = 'preview-width'
 
-/** The widths that the bar offers: a phone, a tablet, and a laptop. */
+/** The widths in the preview bar: a phone, a tablet, and a laptop. */
 export const PREVIEW_WIDTHS = [360, 768, 1280] as const
 
 const MIN_WIDTH_PX = 240
 const MAX_WIDTH_PX = 3840
 
-/** A width as it stands in an address; null for what is none. */
+/** A width from an address; null for an invalid one. */
 export function readWidth(text: string | null): number | null {
   const width = Number(text)
   return text !== null && /^\d{3,4}$/.test(text) && width >= MIN_WIDTH_PX && width <= MAX_WIDTH_PX ? width : null
@@ -26,7 +26,7 @@ const WORDS: { readonly [language in Language]: { readonly label: string; readon
   de: { label: 'Breite der Vorschau', whole: 'Ganzes Fenster', frame: 'Vorschau der Seite' },
 }
 
-/** Sends a document that shows a page of a preview in a frame of a width, so that it is laid out as in a window of that width. */
+/** Sends a document that frames a preview page at a width, so that its layout is that of a window of this width. */
 export function sendFrame(reply: FastifyReply, { href, width, language }: { href: string; width: number; language: Language }) {
   const { label, whole, frame } = WORDS[language]
   const target = escapeHtml(href)
@@ -47,7 +47,7 @@ export function sendFrame(reply: FastifyReply, { href, width, language }: { href
     .send(html)
 }
 
-/** A text as it stands in HTML, between elements and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -4,25 +4,24 @@ import { previewLinks } from './tables.ts'
 
 export type PreviewLinkRecord = typeof previewLinks.$inferSelect
 
-/** Links that open previews, shared by all instances. */
+/** Preview links, shared by all instances. */
 export interface PreviewLinkRepository {
-  /** Stores a link, in the place of one with the same id, whose key opens nothing any more. */
+  /** Stores a link; replaces one with the same id, whose key becomes invalid. */
   put(link: PreviewLinkRecord): Promise<void>
-  /** The link with a hashed key; null where there is none, or it has expired. */
+  /** The link with a hashed key; null for none or an expired one. */
   find(keyHash: string, now: Date): Promise<PreviewLinkRecord | null>
-  /** Those that have not expired, the next to expire first. */
+  /** Valid links, the next to expire first. */
   list(now: Date): Promise<readonly PreviewLinkRecord[]>
-  /** Deletes one; false where there is none. */
+  /** Deletes a link; false if there is none. */
   revoke(id: string): Promise<boolean>
-  /** Deletes those that somebody of the staff has made; returns their number. */
+  /** Deletes the links of a staff account; returns their number. */
   revokeOf(accountId: string): Promise<number>
   /** Deletes all; returns their number. */
   revokeAll(): Promise<number>
-  /** Deletes those that have expired; returns their number. */
+  /** Deletes expired links; returns their number. */
   purgeExpired(now: Date): Promise<number>
 }
 
-/** Creates the repository on a database. */
 export function createPreviewLinkRepository(db: Database): PreviewLinkRepository {
   const { id, keyHash, accountId, expiresAt } = previewLinks
   return {

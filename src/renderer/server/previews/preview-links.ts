@@ -5,25 +5,25 @@ import type { Secret } from '#src/platform/secrets/secret.ts'
 import type { PreviewLinkRecord, PreviewLinkRepository } from './preview-link-repository.ts'
 import { columnsOf, NEWEST, type PreviewSubject } from './preview-subject.ts'
 
-/** The parameter of an address that has the key of a preview link. */
+/** The query parameter for the key of a preview link. */
 export const KEY_PARAMETER = 'preview-key'
 
-/** What a link is made for. */
+/** The wanted properties of a new link. */
 export interface LinkWish {
   /** A path of the site, for instance "/fr/contact/". */
   readonly path: string
   readonly hours: number
   readonly madeFor: string | null
-  /** What it opens; the newest files where absent. */
+  /** The subject; absent for the newest files. */
   readonly subject?: PreviewSubject
-  /** Who of the staff makes it; absent for operators. */
+  /** The staff account; absent for operators. */
   readonly accountId?: string
 }
 
-/** A link that opens previews, as lists have it: nothing that could be followed. */
+/** A preview link for lists, without its key. */
 export type PreviewLink = Omit<PreviewLinkRecord, 'keyHash'>
 
-/** A new link, and where it leads: a path with a query string, which is shown this once. */
+/** A new link with its path and query string, which is shown this once. */
 export interface MadePreviewLink extends PreviewLink {
   readonly href: string
 }
@@ -31,9 +31,9 @@ export interface MadePreviewLink extends PreviewLink {
 /** Makes, lists and ends the links that open previews. */
 export interface PreviewLinks {
   readonly make: (wish: LinkWish) => Promise<MadePreviewLink>
-  /** A link for the browser on this machine, for a week; the one of the start before ends. */
+  /** A link for the browser on this machine, valid for a week; replaces the previous one. */
   readonly ofThisMachine: () => Promise<MadePreviewLink>
-  /** The link of a key; null where there is none, or it has expired or was revoked. */
+  /** The link of a key; null for an unknown, expired or revoked one. */
   readonly find: (key: string) => Promise<PreviewLinkRecord | null>
   readonly list: () => Promise<readonly PreviewLink[]>
   readonly revoke: (id: string) => Promise<boolean>
@@ -44,7 +44,7 @@ const HOUR_MS = 3_600_000
 const KEY_BYTES = 32
 const THIS_MACHINE = { id: 'this-machine', path: '/', madeFor: null, hours: 24 * 7 }
 
-/** Creates the links on their repository. A key is random and stored as a hash: what has ended cannot come back, and no list shows it again. */
+/** Creates the service. A key is random and stored as a hash: lists cannot show it again, and an ended link cannot be restored. */
 export function createPreviewLinks({
   repository,
   secret,

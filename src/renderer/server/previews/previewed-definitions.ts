@@ -15,28 +15,29 @@ import { readDefinition } from '#src/history/versions/version-reader.ts'
 import type { VersionRepository } from '#src/history/versions/version-repository.ts'
 import type { PreviewSubject } from './preview-subject.ts'
 
-/** A definition that previews show, composed. */
+/** A composed definition for previews. */
 export interface PreviewedDefinition {
   readonly kind: 'definition'
   readonly site: Site
-  /** What the check says of it; null of a version, whose files nobody can mend. */
+  /** The check's findings; null for a version, whose files cannot be changed. */
   readonly findings: readonly Finding[] | null
-  /** The draft that it is made with; absent of others. */
+  /** The applied draft, if any. */
   readonly draft?: Pick<Draft, 'title'> & { readonly conflicts: readonly DraftConflict[] }
 }
 
-/** Why a definition cannot be shown: what it was made of is gone or over, or it has no site.json, header.json, footer.json or home page that can be read. */
+/**
+ * Why a definition cannot be shown: its source is gone or has ended, or site.json, header.json, footer.json or the home page is missing or invalid.
+ */
 export interface GoneDefinition {
   readonly kind: 'gone'
   readonly why: 'removed' | 'published' | 'dropped' | 'broken'
-  /** The title of the draft, where there is one. */
+  /** The title of the draft, if any. */
   readonly title?: string
 }
 
-/** The definitions that previews show. */
 export interface PreviewedDefinitions {
   readonly find: (subject: PreviewSubject) => Promise<PreviewedDefinition | GoneDefinition>
-  /** Whether a definition names a file of the media folder. */
+  /** Whether a definition names a media file. */
   readonly namesMedia: (subject: PreviewSubject, name: string) => Promise<boolean>
 }
 
@@ -49,28 +50,28 @@ interface Options {
   readonly validator: SiteValidator
 }
 
-/** Each has a whole site; those that nobody has looked at for longest go first. */
+/** Each contains a whole site; the least recently used is dropped. */
 const MAX_CACHED = 4
 
-/** Composes each version once, when somebody first looks at it. */
+/** Composes each version once, on first use. */
 export function createPreviewedDefinitions({ source, versions, drafts, folder, validator }: Options): PreviewedDefinitions {
   const composedVersions = new LRUCache<number, PreviewedDefinition>({
     max: MAX_CACHED,
-    // Whoever waits for one that gives way meanwhile still gets it.
+    // A caller still gets an entry that is dropped while loading.
     ignoreFetchAbort: true,
-    // What is not there is not stored.
+    // A missing version is not cached.
     fetchMethod: async (number) => (await composeVersion(number)) ?? undefined,
   })
 
   // Weak keys: the names are freed with their definition.
   const media = new WeakMap<Site, ReadonlySet<string>>()
 
-  /** A version with the media and the feed of today. */
+  /** A version with today's media and feed. */
   async function composeVersion(number: number): Promise<PreviewedDefinition | null> {
     const texts = await readDefinition(versions, await versions.tree(number))
     const contents = await readFolder(folder, MAX_FILE_BYTES)
     const files = new Map([...texts, ...[...contents.files].filter(([path]) => isFeedFile(path))])
-    // After it was read: it may be removed meanwhile.
+    // Checked after reading: it may have been removed meanwhile.
     if ((await versions.find(number)) === null) return null
     const { site } = composeContents({ ...contents, files, unread: [] }, validator)
     return site && { kind: 'definition', site, findings: null }

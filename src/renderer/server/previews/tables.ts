@@ -1,21 +1,21 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Links that open previews, each for somebody and for a time. */
+/** Preview links with recipient and expiry. */
 export const previewLinks = pgTable('preview_links', {
-  /** Names the link in lists; opens nothing. */
+  /** The public id; grants no access. */
   id: text('id').primaryKey(),
-  /** The key of the link, which is random, hashed: the link itself is shown once. */
+  /** The hash of the random key; the link is shown once. */
   keyHash: text('key_hash').notNull().unique(),
-  /** The page that it leads to, as a path of the site; it opens all others, too. */
+  /** The first page as a path of the site; the link opens all others, too. */
   path: text('path').notNull(),
-  /** Whom it was made for; shown in the preview. */
+  /** The recipient, shown in the preview. */
   madeFor: text('made_for'),
-  /** The version that it shows as visitors saw it at `shownAt`; null for the newest files. */
+  /** The version, shown as of `shownAt`; null for the newest files. */
   version: integer('version'),
   shownAt: timestamp('shown_at', { withTimezone: true }),
-  /** The draft that it shows with the newest files; null for none. */
+  /** The draft applied to the newest files; null for none. */
   draft: text('draft'),
-  /** Who of the staff made it; null for operators. It ends with their right to make it. */
+  /** The staff account that made it; null for operators. The link ends with that account's right to make it. */
   accountId: text('account_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

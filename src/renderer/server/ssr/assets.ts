@@ -10,21 +10,18 @@ export interface PageAssets {
   readonly preloads: readonly string[]
 }
 
-/**
- * The files of a page of the site: its first script with its imports, the one that the first sign of use brings, and those of the
- * application that the first script starts.
- */
+/** The files of a page of the site: its first script with its imports, the script for the first interaction, and those of the application. */
 export interface SitePageAssets extends PageAssets {
   readonly boot: readonly string[]
   readonly overlays: string
-  /** What search forms do, which the first script starts ahead of the application. */
+  /** The search form's scripts, which load before the application. */
   readonly searchForm: readonly string[]
 }
 
 /** What the files of a page depend on. */
 export interface PageParts {
   readonly types: readonly string[]
-  /** Module types of which the server's HTML stays: their styles are needed, their scripts are not. */
+  /** Module types whose server HTML is kept: they need styles but no scripts. */
   readonly serverHtmlTypes?: readonly string[]
   readonly textAreas: readonly string[]
   readonly language: string
@@ -48,25 +45,25 @@ const OVERLAYS = 'src/ui/overlay-history.ts'
 const SEARCH_FORM = 'src/app/browser/search-form.ts'
 const PREVIEW_PARTS = 'src/renderer/preview/preview-parts.tsx'
 
-/** Reads the manifest of the browser build. Throws where it does not exist. */
+/** Reads the manifest of the browser build. Throws if there is no build. */
 export async function readAssets(clientFolder: string): Promise<AssetsOf> {
   const manifest = await readManifest(clientFolder)
   return (parts) => collect(manifest, parts)
 }
 
-/** The files of another entry of the browser build, by the source of its script. Throws where there is no build. */
+/** The files of another entry of the browser build, by the source of its script. Throws if there is no build. */
 export async function readEntryAssets(clientFolder: string, entry: string): Promise<PageAssets> {
   return collectFiles(await readManifest(clientFolder), entry, [])
 }
 
-/** The fonts of all pairs in the browser build (src/definition/fonts/build/fonts-plugin.ts). Throws where there is no build. */
+/** The fonts of all pairs in the browser build (src/definition/fonts/build/fonts-plugin.ts). Throws if there is no build. */
 export async function readFontTable(clientFolder: string): Promise<FontTable> {
-  // The build writes this file in the form of its type.
+  // The build writes this file from the same type.
   return JSON.parse(await readFile(join(clientFolder, '.vite', 'fonts.json'), 'utf8')) as FontTable
 }
 
 async function readManifest(clientFolder: string): Promise<Manifest> {
-  // Vite writes this file in the form described above.
+  // Vite's file format, as described above.
   return JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
 }
 
@@ -96,7 +93,7 @@ function collectFiles(manifest: Manifest, entry: string, sources: readonly strin
   }
 }
 
-/** The chunks of some sources, with all their static imports. */
+/** The chunks of some sources with all their static imports. */
 function closure(manifest: Manifest, sources: readonly string[]): Set<Chunk> {
   const found = new Set<Chunk>()
   const visit = (source: string) => {
@@ -114,7 +111,7 @@ function catalogSources(name: string): readonly string[] {
   return [`\0virtual:catalog/${name}`, `virtual:catalog/${name}`]
 }
 
-/** The possible manifest keys of a module type's view; a package's view is a virtual module. */
+/** The possible manifest keys of a view; that of a package is a virtual module. */
 function viewSources(type: string): readonly string[] {
   return [viewFile(type), `\0virtual:view/${type}`, `virtual:view/${type}`]
 }

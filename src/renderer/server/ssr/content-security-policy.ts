@@ -10,23 +10,19 @@ const LOADER_HASH = hashOf(BOOT_LOADER)
 
 interface PolicyParts {
   readonly isHttps: boolean
-  /**
-   * The inline scripts of the renderer. The program names its scripts: a policy made from the finished HTML would also allow a script
-   * that an attacker got into it.
-   */
+  /** The inline scripts of the renderer, named explicitly: a policy made from the finished HTML would also allow an attacker's script in it. */
   readonly scripts?: readonly string[]
-  /** The inline style of the theme; empty where the document has none. */
+  /** The theme's inline style; empty for none. */
   readonly style?: string
   readonly configured?: Configured | undefined
 }
 
-/** The configured parts of a site that name other hosts. */
+/** The parts of the configuration that name other hosts. */
 type Configured = Pick<WrittenSite, 'videos' | 'tracking'>
 
 /**
- * The policy of a page: own scripts, and the program's inline scripts by their hash; no other inline code, no eval; of third
- * parties only video frames and the configured measurement services, which load after consent. Hashes instead of a nonce keep
- * the page cacheable.
+ * The policy of a page: own scripts, and inline scripts by hash; no other inline code and no eval; as third parties only video frames and the
+ * configured measurement services, which load after consent. Hashes instead of a nonce keep the page cacheable.
  */
 export function contentSecurityPolicy({ isHttps, scripts = [], style = '', configured = {} }: PolicyParts): string {
   const { videos, tracking = {} } = configured
@@ -36,11 +32,11 @@ export function contentSecurityPolicy({ isHttps, scripts = [], style = '', confi
     "default-src 'none'",
     ["script-src 'self'", LOADER_HASH, ...scripts.map(hashOf), ...services['script-src']].join(' '),
     styleSource(style),
-    // Style attributes hold placeholders and sizes; they cannot load or run anything that the policy forbids.
+    // Style attributes contain placeholders and sizes; they cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...services['img-src']].join(' '),
     "font-src 'self'",
-    // Videos of a partner, played on request.
+    // Partner videos, played on request.
     ["media-src 'self'", ...partners].join(' '),
     ["connect-src 'self'", ...services['connect-src']].join(' '),
     // Videos and tours, framed on request. Client-side navigation reaches a property under the policy of the first page.
@@ -54,7 +50,7 @@ export function contentSecurityPolicy({ isHttps, scripts = [], style = '', confi
   ].join('; ')
 }
 
-/** What a page and the videos and tours in its frames may do besides: play, fill the screen; a page hands its address on. */
+/** The permissions policy for a page and its framed videos and tours: playback and full screen. */
 export function pagePermissions({ videos }: Configured): string {
   const frames = [...EMBED_ORIGINS, ...partnerOrigins(videos)]
   return permissionsPolicy({
@@ -70,7 +66,7 @@ function partnerOrigins(videos: Configured['videos']): readonly string[] {
   return (videos?.partnerHosts ?? []).map((host) => `https://${host}`)
 }
 
-/** The directive for own style sheets and one inline style, where it is not empty. */
+/** The directive for own style sheets and an optional inline style. */
 export function styleSource(style: string): string {
   return style === '' ? "style-src 'self'" : `style-src 'self' ${hashOf(style)}`
 }
@@ -85,7 +81,7 @@ const DIRECTIVES = ['script-src', 'img-src', 'connect-src', 'frame-src'] as cons
 type Sources = { readonly [directive in (typeof DIRECTIVES)[number]]: readonly string[] }
 
 const TAGS = 'https://www.googletagmanager.com'
-/** Measurements go to regional hosts, for instance region1.google-analytics.com. */
+/** Measurements use regional hosts, for instance region1.google-analytics.com. */
 const MEASUREMENTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 const ADS = ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com']
 
@@ -97,8 +93,8 @@ const ANALYTICS: Sources = {
 }
 
 /**
- * The documented origins of each service. A tag manager container may use Google Analytics; the policy blocks everything else in
- * it, inline scripts above all.
+ * The documented origins of each service. A tag manager container may use Google Analytics; the policy blocks everything else in it, in particular
+ * inline scripts.
  */
 const NEEDED: { readonly [id in keyof Required<Tracking>]: Sources } = {
   analyticsId: ANALYTICS,
@@ -117,7 +113,7 @@ const NEEDED: { readonly [id in keyof Required<Tracking>]: Sources } = {
   },
 }
 
-/** The origins of the configured services; empty where none is configured. */
+/** The origins of the configured services. */
 function trackingSources(tracking: Tracking): Sources {
   const ids = Object.keys(NEEDED) as (keyof Tracking)[]
   const needed = ids.filter((id) => tracking[id]).map((id) => NEEDED[id])

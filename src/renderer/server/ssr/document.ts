@@ -9,18 +9,18 @@ import type { RenderedPage } from './renderer.ts'
 interface DocumentParts {
   readonly page: PageDocument
   readonly theme: SiteTheme
-  /** The links to the icons, as HTML. */
+  /** The icon links as HTML. */
   readonly icons: string
   readonly rendered: RenderedPage
   readonly assets: SitePageAssets
   readonly boot: Pick<BootOptions, 'startsOnLoad' | 'isMeasured' | 'property' | 'state'>
-  /** The state as JSON; "null" where the browser fetches it. */
+  /** The state as JSON; "null" if the browser fetches it. */
   readonly state: string
-  /** Scripts of the development server, as HTML. */
+  /** Scripts of the development server as HTML. */
   readonly developmentHead?: string
 }
 
-/** The HTML document of a page: head, its own styles and scripts, the rendered body, and the initial state. */
+/** The HTML document of a page: head, styles and scripts, the rendered body, and the initial state. */
 export function renderDocument({
   page,
   theme,
@@ -37,10 +37,10 @@ export function renderDocument({
     `<!doctype html><html lang="${page.language}" data-path="${escapeHtml(page.path)}"${attributesOf(theme.attributes)}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(rendered.headTitle)}</title>`,
-    // Before the styles, which a script would wait for.
+    // Before the styles, which a later script would wait for.
     bootScript(assets.boot, { app: scripts[0] ?? '', preloads, overlays, searchForm, ...boot }),
-    // Block the first paint until the following element exists; otherwise end-aligned elements would move while the rest loads
-    // (decision 006 has the cost).
+    // Delays the first paint until the referenced element exists; otherwise end-aligned elements would move during loading (decision 006 has the
+    // cost).
     `<link rel="expect" href="#${STATE_ELEMENT_ID}" blocking="render">`,
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     styleElement(theme.style),
@@ -57,8 +57,8 @@ export function renderDocument({
 }
 
 /**
- * The preload of the picture of the first screen, one for each form of it, and the body without preloads: React writes those of eager
- * pictures before its tree, where they come too late for the largest and too early for the others.
+ * Splits off the preload of the first screen's picture (one per form) and removes the other preloads: React puts those of eager pictures before its
+ * tree, too late for the largest and too early for others.
  */
 function takeFirstPicture(rendered: string): readonly [preload: string, body: string] {
   const [links = ''] = /^(<link rel="preload"[^>]*>)*/.exec(rendered) ?? []
@@ -66,7 +66,7 @@ function takeFirstPicture(rendered: string): readonly [preload: string, body: st
   return [first.join(''), rendered.slice(links.length)]
 }
 
-/** The first script of the page and its imports. Nothing waits for them, so what is seen first comes first. */
+/** The first script of the page and its imports. Nothing waits for them, so visible parts have priority. */
 function bootScript(files: readonly string[], options: BootOptions): string {
   const attributes = Object.entries(bootAttributes(options)).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   return `<script data-files="${files.join(' ')}"${attributes.join('')}>${BOOT_LOADER}</script>`
@@ -89,7 +89,7 @@ function renderHeadTag({ tag, attributes, text }: HeadTag): string {
   return tag === 'script' ? `${start}${escapeScript(text ?? '')}</script>` : start
 }
 
-/** Loads fonts at once: those that come late are not used (font-display: optional). */
+/** Preloads fonts: late ones are not used (font-display: optional). */
 export function fontPreloads(fonts: readonly PreloadedFont[]): string {
   return fonts.map(({ url, type }) => `<link rel="preload" href="${url}" as="font" type="${type}" crossorigin>`).join('')
 }
@@ -99,7 +99,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Escapes JSON for a script element: nothing in it can end the element or start a comment. */
+/** Escapes JSON for a script element: it cannot end the element or start a comment. */
 export function escapeScript(json: string): string {
   return json
     .replace(/</g, '\\u003c')

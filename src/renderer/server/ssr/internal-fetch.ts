@@ -8,7 +8,7 @@ import type { InternalFetch } from './renderer.ts'
 export class InternalApiError extends Error {
   override readonly name = 'InternalApiError'
   readonly status: number
-  /** As in the answer, for instance "UNAUTHORISED". */
+  /** The code in the answer, for instance "UNAUTHORISED". */
   readonly code: string
 
   constructor(url: string, status: number, code: string) {
@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Creates a fetch of the API inside the process, with or without cookies. Public answers are the values of the routes' functions, which
- * whoever gets one must not change. Everything else is a request to the app.
+ * Creates an in-process fetch of the API, with or without cookies. Public answers are the objects that the route functions return, which callers must
+ * not change. Everything else is a request to the app.
  */
 export function createInternalFetch(options: Options): (cookie?: string) => InternalFetch {
   const { reads, log } = options
@@ -51,7 +51,7 @@ function codeOf(body: string): string {
   return /^\{"error":\{"code":"(\w+)"/.exec(body)?.[1] ?? 'API_ERROR'
 }
 
-/** What the route would answer; an error that is none of the catalogue is a defect, and goes to the log. */
+/** The route's error answer; an error outside the catalogue is a defect and is logged. */
 function readFailure(url: string, cause: unknown, log: Options['log']): InternalApiError {
   const error = asKnownError(cause)
   if (error instanceof AppError) return new InternalApiError(url, error.statusCode, error.code)

@@ -10,45 +10,45 @@ export interface CachedPage {
   /** `Permissions-Policy` */
   readonly permissions: string
   readonly isComplete: boolean
-  /** The maximum age; unlimited within its version where absent. */
+  /** The maximum age; absent: unlimited within its version. */
   readonly maxAgeMs?: number | undefined
   readonly etag: string
   readonly html: PackedText
-  /** From which the browser hydrates the page: fetched when the application starts. */
+  /** The state for hydration, fetched when the application starts. */
   readonly state: CachedState
 }
 
-/** The state of a cached page; JSON of it is made when it is first asked for, which few browsers do. */
+/** The state of a cached page; its JSON is made on first request, which is rare. */
 export interface CachedState {
-  /** Names the state in the address that it is fetched from; "" where the HTML holds the state. */
+  /** The state's name in its address; "" if the HTML contains the state. */
   readonly hash: string
   readonly json: () => PackedText
 }
 
 /**
- * The memory for pages without a query string, and for those with one: searches are unlimited in number and must not evict the
- * site's pages. `tests/guides.test.ts` compares the guides with it.
+ * The memory for pages without and with a query string: searches are unlimited in number and must not evict the site's pages. `tests/guides.test.ts`
+ * compares the guides with it.
  */
 export const PAGE_CACHE_MEGABYTES = { pages: 48, searches: 16 } as const
 
-/** Rendered pages by path and by the query parameters that their modules read; stale ones stay for when rendering fails. */
+/** Rendered pages by path and the query parameters that their modules read; stale ones are kept for failed renders. */
 export type PageCache = Pick<Cache<CachedPage>, 'get' | 'fetch' | 'stale' | 'isFetching' | 'version'>
 
-/** Stands in the HTML of a page to be cached until `packPage` writes the hash of its state there; both have one length. */
+/** The placeholder for the state's hash in the HTML of a page to be cached; `packPage` replaces it, so both have the same length. */
 export const UNNAMED_STATE = '-'.repeat(16)
 
-/** The attribute with the name; nothing before it in a document has a quotation mark that is not escaped. */
+/** The attribute with the placeholder; earlier quotation marks in the document are escaped. */
 const UNNAMED_ATTRIBUTE = ` data-state="${UNNAMED_STATE}"`
 
 export interface MadePage extends Pick<CachedPage, 'status' | 'policy' | 'permissions' | 'maxAgeMs'> {
   readonly html: string
-  /** What the browser hydrates the page from, with `UNNAMED_STATE` in the HTML; null where the HTML holds it. */
+  /** The state for hydration, with `UNNAMED_STATE` in the HTML; null if the HTML contains it. */
   readonly state: object | null
   /** Whether no module of the page failed. */
   readonly isComplete: boolean
 }
 
-/** Retry a page with missing modules soon. */
+/** A page with missing modules is soon rendered again. */
 const INCOMPLETE_FOR_MS = 1000
 
 export function createPageCache(caches: Caches, version: () => string): PageCache {
@@ -57,7 +57,7 @@ export function createPageCache(caches: Caches, version: () => string): PageCach
       name,
       version,
       maxBytes: PAGE_CACHE_MEGABYTES[name] * 1024 * 1024,
-      // A state is objects, some of them of other caches too, until it is JSON: half as long as the HTML, on the sample's pages.
+      // A state consists of objects, partly shared with other caches, until it is JSON: half as long as the HTML on the sample's pages.
       sizeOf: ({ html }) => 2 * html.maxBytes + 500,
       maxAgeMs: (page) => (page.isComplete ? (page.maxAgeMs ?? 0) : INCOMPLETE_FOR_MS),
       keepsStale: true,
@@ -87,8 +87,7 @@ export function packPage({ html, state, ...rest }: MadePage): CachedPage {
 const NO_STATE: CachedState = { hash: '', json: () => createPackedText(Buffer.alloc(0)) }
 
 /**
- * Names a state by the HTML that it was rendered to, and writes the name there. What renders to the same HTML hydrates it, also when it
- * comes from another instance of the server.
+ * Names a state by the rendered HTML, and writes the name into it. Any state with the same HTML can hydrate it, also from another server instance.
  */
 function nameState(state: object, digest: string, html: Buffer): CachedState {
   const name = digest.slice(0, UNNAMED_STATE.length)

@@ -15,7 +15,7 @@ export interface RenderRequest {
   readonly page: PageDocument
   readonly shell: ShellDocument
   readonly get: InternalFetch
-  /** Data that views find under a path of the API as if it were fetched, for instance the state of a form. */
+  /** Data for views by API path, as if fetched, for instance the state of a form. */
   readonly initialData?: readonly (readonly [path: string, data: unknown])[]
 }
 
@@ -24,7 +24,7 @@ export interface RenderedPage {
   readonly headTitle: string
   /** The content of the root element. */
   readonly body: string
-  /** The inline scripts that the renderer itself writes into every body; those that content brings along are not among them. */
+  /** The renderer's inline scripts in the body, without those of content. */
   readonly scripts: readonly string[]
   /** The initial state of the browser, as JSON in the page. */
   readonly state: object

@@ -17,12 +17,12 @@ import type { PageAssets } from '#src/renderer/server/ssr/assets.ts'
 import { escapeHtml, fontPreloads } from '#src/renderer/server/ssr/document.ts'
 import { PAPER_FORMATS, type PaperFormat, paperSize } from './paper-formats.ts'
 
-/** What a card for the agency's window is made of. */
+/** The data of a card for the agency's window. */
 export interface WindowCard {
   readonly property: PropertyDetail
   readonly facts: PropertyFacts
   readonly shell: Pick<ShellDocument, 'agency' | 'languages' | 'marqueeIgnore'>
-  /** The tokens that differ from those of tokens.css; paper is light. */
+  /** The tokens that differ from those of tokens.css, in the light scheme. */
   readonly theme: Pick<SiteTheme, 'tokens' | 'fontRules' | 'preloadedFonts'>
   readonly language: Language
   readonly format: PaperFormat
@@ -30,7 +30,7 @@ export interface WindowCard {
   readonly assets: PageAssets
 }
 
-/** The document of a card, and the hash of its only inline style, for the policy. */
+/** The document of a card, and the hash of its only inline style for the policy. */
 export function windowCardHtml(card: WindowCard): { readonly html: string; readonly styleHash: string } {
   const { property, language, text, theme, assets } = card
   const style = documentStyle(card)
@@ -47,7 +47,7 @@ export function windowCardHtml(card: WindowCard): { readonly html: string; reado
   return { html, styleHash: hash('sha256', style, 'base64') }
 }
 
-/** The paper, the agency's colours and those of the energy label: all that differs between cards. Colours are checked by the schema. */
+/** The styles that differ between cards: the paper, the agency's colours and the energy label's. The schema has validated the colours. */
 function documentStyle({ format, property, theme: { tokens, fontRules } }: WindowCard): string {
   const { widthMm, heightMm } = paperSize(format)
   const theme = Object.entries(tokens).map(([name, value]) => `${name}:${value};`)
@@ -60,7 +60,7 @@ function documentStyle({ format, property, theme: { tokens, fontRules } }: Windo
   ].join('')
 }
 
-/** What stands around the card on a screen: sizes, languages, printing. */
+/** The screen controls around the card: sizes, languages, printing. */
 function tools({ property, shell, language, format, text }: WindowCard): string {
   const link = (name: string, query: { language: string; format: string }, isCurrent: boolean) => {
     const address = `?language=${query.language}&amp;format=${query.format}`
@@ -94,7 +94,7 @@ function cardHtml(card: WindowCard): string {
 function picture({ Pictures: [first] }: PropertyDetail): string {
   if (!first) return ''
   const { urlTemplate, widthPx, note } = first.Picture
-  // The largest variant that the picture has: none is wider than itself.
+  // The largest variant of the picture, whose width is limited by its own.
   const width = PICTURE_WIDTHS.findLast((one) => one <= widthPx) ?? PICTURE_WIDTHS[0]
   const image = `<img src="${urlTemplate.replaceAll('{width}', String(width))}" alt="">`
   return note === undefined ? image : `${image}<p class="note">${escapeHtml(note)}</p>`
@@ -147,7 +147,7 @@ function foot({ property, facts: known, shell, language, text }: WindowCard): st
   ].join('')
 }
 
-/** What an advertisement must mention, as far as property-display.json shows it for the region of the property. */
+/** The mandatory facts of an advertisement, if property-display.json shows them for the property's region. */
 const LEGAL_FIELDS: ReadonlySet<string> = new Set<FactField>([
   'FloodScoreP',
   'FloodScoreG',
@@ -174,7 +174,7 @@ function titleOf({ TypeDescription, MainTypeName }: PropertyDetail): string {
   return TypeDescription || MainTypeName
 }
 
-/** So that a title of any length leaves room for the picture. */
+/** Selects a font size so that any title leaves room for the picture. */
 function lengthOf(title: string): 'short' | 'long' | 'longest' {
   return title.length <= 56 ? 'short' : title.length <= 120 ? 'long' : 'longest'
 }

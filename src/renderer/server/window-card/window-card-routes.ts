@@ -19,7 +19,7 @@ interface Options {
 
 const ENTRY = 'src/renderer/window-card/main.ts'
 
-/** `/window-card/:id/`: a property on one sheet for the agency's window, in `?language=` and `?format=` a6, a5, a4 (unless said otherwise) or a3. */
+/** `/window-card/:id/`: a property on one sheet for the agency's window; `?language=` and `?format=` a6, a5, a4 (the default) or a3. */
 export async function windowCardRoutes(app: FastifyInstance, { services, properties, clientFolder, isHttps }: Options) {
   const texts = createServerTexts()
   const assets: PageAssets =
@@ -53,7 +53,7 @@ export async function windowCardRoutes(app: FastifyInstance, { services, propert
   )
 }
 
-/** Own files, and the one inline style of the card. */
+/** Allows own files and the card's inline style. */
 function cardPolicy(styleHash: string, isHttps: boolean): string {
   return [
     "default-src 'none'",
