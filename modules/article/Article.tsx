@@ -19,7 +19,6 @@ const BY_VIEW: Readonly<Record<View, ComponentType<ModuleProps<Resolved>>>> = {
   legal: LegalArticle,
 }
 
-/** An article in one of its views; the first by default. */
 export default function Article(props: ModuleProps<Resolved>) {
   const { view } = props.context.layout
   const ViewOfArticle = Object.entries(BY_VIEW).find(([name]) => name === view)?.[1] ?? StandardArticle

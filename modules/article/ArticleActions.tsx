@@ -2,7 +2,6 @@ import { ActionLink } from 'vitrine/module'
 import styles from './ArticleActions.module.css'
 import type { Content } from './schema.ts'
 
-/** The links of an article. */
 export function ArticleActions({ actions }: { readonly actions: Content['actions'] }) {
   if (!actions || actions.length === 0) return null
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly size?: 'medium' | 'large'
 }
 
-/** Eyebrow and title of an article; no title where the page has it already. */
+/** Eyebrow and title of an article; no title if the page has it already. */
 export function ArticleHeading({ content, levels: { title: Heading }, size = 'medium' }: Props) {
   if (Heading === null && !content.eyebrow) return null
   return (

@@ -3,11 +3,11 @@ import type { Content } from './schema.ts'
 
 type Level = 2 | 3 | 4 | 5
 
-/** The heading levels of an article: its title, none where module or page have it already, and the levels below. */
+/** The heading levels of an article: its title (none if module or page have it already), and the levels below. */
 export interface ArticleLevels {
   readonly title: `h${Level}` | null
   readonly below: `h${Level}`
-  /** The article's body, with headings written as h3 and h4 moved to the levels below the title. */
+  /** The article's body, with h3 and h4 changed to the levels below the title. */
   readonly body: string
 }
 

@@ -89,11 +89,11 @@ const module = defineModule({
   /** The sections of the view "legal". */
   anchors: ({ body = '' }) => legalSections(body, 'h2', slugify).sections.map(({ id }) => id),
   publication: ({ date, publishFrom = date, publishUntil }) => ({ publishFrom, publishUntil }),
-  /** An article of a category has a page of its own, below the category's page. */
+  /** An article of a category has a page below the category's page. */
   ownPage({ name, category: id = '', date, modified = date }, find) {
     const category = find('category', id)
     if (typeof category?.page !== 'string') return null
-    // The path of an article of a subcategory has both names.
+    // The path of an article in a subcategory contains both names.
     const folders = category.parent === undefined ? [] : [{ id, name: category.name }]
     return { pageType: 'article', pageId: category.page, folders, name, ...(modified && { modified }) }
   },

@@ -9,10 +9,10 @@ import {
 } from 'vitrine/schema'
 import module, { type Content } from './schema.ts'
 
-/** What search engines show beside the title. */
+/** For the picture in search results. */
 const IMAGE_WIDTH_PX = 1360
 
-/** The page of an article shows the article, then the other articles of its category; where that sorts by date, the date too. */
+/** An article's page also lists the other articles of its category, and has the date if the category sorts by date. */
 export default defineServer(module, {
   resolve(content, { site, id, table, language }): Resolved {
     const isNews = asObject(site.content.get('category')?.get(content.category ?? '')?.value).sortBy === 'date'
@@ -33,7 +33,7 @@ export default defineServer(module, {
   },
 })
 
-/** An article, and the path of its page where it is one of dated news. */
+/** An article, and the path of its page for dated news. */
 export type Resolved = Content & { readonly newsPath?: string }
 
 /** The article for search engines (schema.org NewsArticle). */
@@ -58,7 +58,7 @@ function otherArticles(category: string, { site, id, language, place }: ModulePa
   const { name } = asObject(site.content.get('category')?.get(category)?.value)
   const title = multilingualText(name, language)
   const module = place({ relations: { type: 'category', id: category }, view: 'cards', title })
-  // A category's content has its articles from the rules of its own type.
+  // A category's content gets its articles from the rules of its module type.
   const articles = asList(asObject(module.content).articles).filter((article) => asObject(article).id !== id)
   return articles.length === 0 ? [] : [{ ...module, content: { ...asObject(module.content), articles, subcategories: [] } }]
 }

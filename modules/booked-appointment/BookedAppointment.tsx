@@ -19,7 +19,7 @@ export const view = defineView(BookedAppointment, {
   },
 })
 
-/** What a visitor has booked, by the secret in the address; nothing for any other address. */
+/** A visitor's booking, by the secret in the address; nothing for any other address. */
 export default function BookedAppointment({ content, context }: ModuleProps<Content>) {
   const token = tokenIn(context.search)
   return token === null ? <Nothing /> : <Found content={content} context={context} token={token} />
@@ -64,7 +64,7 @@ function Found({ content, context, token }: ModuleProps<Content> & { readonly to
   )
 }
 
-/** The secret of what was booked; null where missing. */
+/** The secret of the booking; null if missing. */
 function tokenIn(search: string): string | null {
   return new URLSearchParams(search).get('token') || null
 }

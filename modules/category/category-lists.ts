@@ -15,7 +15,7 @@ import {
 
 const SORT_KEYS = ['label', 'sort', 'date'] as const
 
-/** What is read of a category as it is written. */
+/** The used part of a category's content. */
 interface CategoryValue {
   readonly name: unknown
   readonly parent: string | undefined
@@ -23,7 +23,7 @@ interface CategoryValue {
   readonly WebID: string | undefined
 }
 
-/** What is read of an article as it is written. */
+/** The used part of an article's content. */
 interface ArticleValue {
   readonly name: unknown
   readonly category: string | undefined
@@ -51,7 +51,7 @@ export function categoryLists(context: ModuleResolveContext, id: string, languag
   return node === undefined ? { articles: [], subcategories: [] } : listsOf(node)
 }
 
-/** The content of a type that is fit to be shown, by id. */
+/** The valid content of a type, by id. */
 function shownContent(site: Site, type: string): ReadonlyMap<string, ReturnType<typeof asObject>> {
   const fit = [...(site.content.get(type) ?? [])].filter(([, content]) => isShown(content))
   return new Map(fit.map(([id, { value }]) => [id, asObject(value)]))
@@ -94,7 +94,7 @@ type Categories = ReadonlyMap<string, CategoryValue>
 function categoryItems(categories: Categories, language: Language): Item[] {
   return [...categories].map(([id, value]) => ({
     ID: idOf(id),
-    // Categories in a loop have no root: the tree leaves them out, and they show as empty.
+    // Categories in a cycle have no root: the tree omits them, and they show as empty.
     ParentID: value.parent === undefined ? null : idOf(value.parent),
     Name: multilingualText(value.name, language),
     WebID: sortKeyOf(categories, value.parent) === 'label' ? '' : (value.WebID ?? ''),
@@ -116,7 +116,7 @@ function articleItems(context: ModuleResolveContext, categories: Categories, lan
   })
 }
 
-/** Its own, or that of the nearest ancestor that has one. */
+/** The category's sort key, or that of the nearest ancestor with one. */
 function sortKeyOf(categories: Categories, id: string | undefined): SortKey {
   const seen = new Set<string>()
   for (let at = id; at !== undefined && !seen.has(at); at = categories.get(at)?.parent) {

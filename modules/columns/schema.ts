@@ -8,7 +8,7 @@ import {
   richTextSchema,
 } from 'vitrine/schema'
 
-/** The drawn signs that a column may have; `icons.ts` has their drawings. */
+/** The names of column icons; `icons.ts` has their drawings. */
 export const ICONS = [
   'calendar',
   'camera',
@@ -33,7 +33,7 @@ export const ICONS = [
 const module = defineModule({
   description: 'Two to four short texts side by side, each with a title, a picture or a sign where it has one.',
   group: 'words',
-  /** plain: on the ground of the page; cards: each on a card; icons: each below its sign. */
+  /** plain: without background; cards: each on a card; icons: each below its icon. */
   views: ['plain', 'cards', 'icons'],
   interactive: false,
   ownStyles: true,

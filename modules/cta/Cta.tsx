@@ -2,7 +2,6 @@ import { ActionLinks, headingsFrom, type ModuleProps, RichText, SitePicture } fr
 import styles from './Cta.module.css'
 import type { Content } from './schema.ts'
 
-/** A call to action: a band, a card, or a card beside its picture. */
 export default function Cta({ content, context: { layout } }: ModuleProps<Content>) {
   const { eyebrow, headline, text, image, actions } = content
   const level = layout.title === '' ? 2 : 3

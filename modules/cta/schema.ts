@@ -11,7 +11,7 @@ import {
 const module = defineModule({
   description: 'A call to action: a few words, and one or two buttons.',
   group: 'words',
-  /** band: words and buttons beside each other; card: on a card, centred; split: on a card, beside the picture. */
+  /** band: text beside buttons; card: centred on a card; split: a card beside the picture. */
   views: ['band', 'card', 'split'],
   interactive: false,
   ownStyles: true,

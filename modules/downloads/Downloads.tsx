@@ -5,7 +5,7 @@ import { FileTable } from './FileTable.tsx'
 import type { Resolved } from './server.ts'
 import type texts from './texts.json'
 
-/** Files for visitors, by group: with what is in them, or a line each. */
+/** Files for visitors by group, with descriptions or in lines. */
 export default function Downloads({ content: { groups }, context: { layout, language } }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const Title = layout.title === '' ? 'h2' : 'h3'

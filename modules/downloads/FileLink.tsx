@@ -6,9 +6,9 @@ import type texts from './texts.json'
 interface Props {
   readonly file: Pick<ListedFile, 'title'>
   readonly download: Download
-  /** Of the page. */
+  /** The language of the page. */
   readonly language: Language
-  /** What stands beside it already, and is read out alone. */
+  /** The part that is visible next to the link and so only for screen readers. */
   readonly hides?: 'title' | 'kind' | undefined
 }
 
@@ -30,7 +30,7 @@ export function FileLink({ file: { title }, download, language, hides }: Props) 
   )
 }
 
-/** The kind of a file in words, with its language where that is not the language of the page: "PDF in French". */
+/** The kind of a file, with its language if it differs from the page's: "PDF in French". */
 export function useKind() {
   const text = useText<keyof typeof texts>()
   return ({ label, language }: Download) =>

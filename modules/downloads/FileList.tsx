@@ -10,7 +10,7 @@ interface Props {
   readonly perRow: number
 }
 
-/** Files with what is in them: rows, or cards side by side. One that exists in several other languages has a link to each below its title. */
+/** Files with descriptions, as rows or cards. A file in several other languages has a link to each below its title. */
 export function FileList({ files, language, perRow }: Props) {
   const text = useText<keyof typeof texts>()
   return (

@@ -4,7 +4,7 @@ import { FileLink, useKind } from './FileLink.tsx'
 import type { ListedFile } from './file-groups.ts'
 import type texts from './texts.json'
 
-/** Written out, because to some screen readers a table whose rows are blocks is none. */
+/** Explicit, because some screen readers ignore a table whose rows are blocks. */
 const ROLES = {
   table: { role: 'table' },
   row: { role: 'row' },
@@ -19,7 +19,7 @@ interface Props {
   readonly label: string
 }
 
-/** A line for each file. On phones kind, size and date stand below its name. */
+/** A line for each file. On phones kind, size and date are below its name. */
 export function FileTable({ files, language, label }: Props) {
   const text = useText<keyof typeof texts>()
   const kindOf = useKind()

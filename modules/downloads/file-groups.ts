@@ -8,7 +8,7 @@ export interface FileGroup {
   readonly files: readonly ListedFile[]
 }
 
-/** The files by group: each that names one begins it. Who has no title in the language of the page, or no file at all, is left out. */
+/** The files by group: a file that names a group starts it. Files without a title in the page's language, and missing files, are omitted. */
 export function fileGroups(files: Content['files']): readonly FileGroup[] {
   const groups: { readonly title: string; readonly files: ListedFile[] }[] = []
   for (const { group = '', ...file } of files) {

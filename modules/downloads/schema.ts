@@ -3,7 +3,7 @@ import { type ContentOf, contentSchema, defineModule, downloadSchema, multilingu
 const module = defineModule({
   description: 'Files for visitors, each with its kind, its size and its language.',
   group: 'pictures',
-  /** list: below each other, with what is in them; cards: side by side, each as a sheet; table: a line each, for many. */
+  /** list: stacked, with descriptions; cards: side by side, each as a sheet; table: a line each, for many files. */
   views: ['list', 'cards', 'table'],
   interactive: false,
   ownStyles: true,

@@ -18,7 +18,7 @@ interface Props {
   readonly level: 2 | 3
 }
 
-/** Two lists side by side: an answer that opens moves nothing in the other. */
+/** Two separate lists: opening an answer moves nothing in the other. */
 function Columns({ questions, level }: Props) {
   const half = Math.ceil(questions.length / 2)
   return (

@@ -4,11 +4,11 @@ import styles from './Questions.module.css'
 
 interface Props {
   readonly questions: readonly Question[]
-  /** Of the questions, as headings. */
+  /** The heading level of questions. */
   readonly level: 2 | 3 | 4
 }
 
-/** Questions below each other. The anchor is that of the answer: a browser opens it for visitors who follow a link there. */
+/** A list of questions. The anchor is the answer's: browsers open it for links. */
 export function Questions({ questions, level }: Props) {
   const Title = `h${level}` as const
   return (

@@ -1,6 +1,6 @@
 import { slugify } from 'vitrine/schema'
 
-/** A question as the view is given it. */
+/** A question as the view receives it. */
 interface WrittenQuestion {
   readonly topic?: string
   readonly question: string
@@ -8,10 +8,10 @@ interface WrittenQuestion {
   readonly anchor?: string
 }
 
-/** A question with an answer, and the id of that answer on its page. */
+/** A question with an answer, and the answer's id on the page. */
 export type Question = WrittenQuestion & { readonly anchor: string }
 
-/** The questions that have an answer in the language of the page, each with an anchor of its own. */
+/** The questions with an answer in the page's language, each with a unique anchor. */
 export function answeredQuestions(written: readonly WrittenQuestion[]): readonly Question[] {
   const taken = new Set(written.flatMap(({ anchor }) => anchor ?? []))
   return written

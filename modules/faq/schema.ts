@@ -4,7 +4,7 @@ import { answeredQuestions } from './answered-questions.ts'
 const module = defineModule({
   description: 'Frequently asked questions, each opening its answer; search engines read them too.',
   group: 'words',
-  /** list: below each other; columns: side by side on wide screens; grouped: by topic, with the topics beside. */
+  /** list: stacked; columns: side by side on wide screens; grouped: by topic, with a topic list beside. */
   views: ['list', 'columns', 'grouped'],
   interactive: false,
   ownStyles: true,

@@ -6,7 +6,7 @@ export interface Topic {
   readonly questions: readonly Question[]
 }
 
-/** The questions by topic: each that names one begins it. */
+/** The questions by topic: a question that names a topic starts it. */
 export function topicsOf(questions: readonly Question[]): readonly Topic[] {
   const topics: { readonly title: string; readonly questions: Question[] }[] = []
   for (const question of questions) {

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * A comparison of properties: one column each, rows in groups. Rows in which they differ are marked, and the best of comparable
- * numbers. The switch to these rows alone works without script.
+ * A comparison of properties: one column each, rows in groups. Marks rows that differ, and the best of comparable numbers. The switch to only these
+ * rows works without scripts.
  */
 export function Comparison({ properties, context, query }: Props) {
   const text = useText<keyof typeof texts>()
@@ -84,7 +84,7 @@ export function Comparison({ properties, context, query }: Props) {
   )
 }
 
-/** The address of the comparison without a property; null where one alone would be left. */
+/** The address of the comparison without a property; null if only one would be left. */
 function withoutHref(id: number, path: string, { ids, compared }: ShortlistQuery): string | null {
   if (compared.length < 3) return null
   return shortlistHref(path, { ids: [...new Set([...ids, ...compared])], compared: compared.filter((other) => other !== id) })

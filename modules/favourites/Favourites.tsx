@@ -6,14 +6,14 @@ import type { Content } from './schema.ts'
 import { readShortlist } from './shortlist-query.ts'
 
 export const view = defineView(Favourites, {
-  /** The properties that the address names, and the facts of the compared; only the browser knows the visitor's own list. */
+  /** The properties in the address, and the facts of the compared ones; only the browser knows the visitor's list. */
   queries: (_, { search, language }) => {
     const wanted = wantedBy(search)
     const { compared } = readShortlist(search)
     const facts = compared.map((id) => propertyFactsQuery(String(id), language))
     return wanted.length === 0 ? [] : [selectionQuery(wanted, language), ...facts]
   },
-  /** The comparison is a page of its own. */
+  /** The comparison has a separate title. */
   titleKey: (_, { search }) => (readShortlist(search).compared.length > 1 ? ('favourites.comparison' as const) : null),
 })
 

@@ -16,7 +16,7 @@ import {
 import styles from './Favourites.module.css'
 import type texts from './texts.json'
 
-/** All that the visitor has hidden from the lists, fetched when it is opened; nothing while nothing is hidden. */
+/** The properties that the visitor has hidden from lists, fetched on opening; renders nothing without any. */
 export function HiddenOnes({ context }: { readonly context: ModuleContext }) {
   const text = useText<keyof typeof texts>()
   const hidden = useBrowserAtom(hiddenAtom) ?? []

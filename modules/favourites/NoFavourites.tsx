@@ -8,7 +8,7 @@ interface Props {
   readonly hint?: string
 }
 
-/** An empty shortlist: says so, and links to properties. */
+/** The message for an empty shortlist, with links to properties. */
 export function NoFavourites({ actions, message, hint }: Props) {
   return (
     <EmptyState message={message} {...(hint === undefined ? {} : { hint })}>

@@ -4,10 +4,10 @@ import { MAX_NOTE, notesAtom, type PropertySummary, TextArea, useText, withNote 
 import styles from './Note.module.css'
 import type texts from './texts.json'
 
-/** From so many characters on the field tells how many are left. */
+/** From this length on the field shows the remaining characters. */
 const NEARLY_FULL = MAX_NOTE - 100
 
-/** The visitor's note on a property, stored in this browser while it is typed. */
+/** The visitor's note on a property, stored in this browser while typing. */
 export function NoteField({ property }: { readonly property: PropertySummary }) {
   const text = useText<keyof typeof texts>()
   const id = useId()

@@ -24,7 +24,7 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   const favourites = useBrowserAtom(favouritesAtom)
   const pruneNotes = useSetAtom(pruneNotesAtom)
   const isKnown = favourites !== null
-  // Not when a heart is pressed: whoever presses it again finds the note.
+  // Not when a heart is toggled, so that toggling it again restores the note.
   useEffect(() => {
     if (isKnown) pruneNotes()
   }, [isKnown, pruneNotes])
@@ -54,7 +54,7 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
     )
   }
   if (favourites === null) {
-    // No placeholder that would disappear again: most lists are short, or empty.
+    // No placeholder: most lists are short or empty, so that it would soon disappear.
     return (
       <noscript>
         <p className={styles.waiting}>{text('favourites.without-javascript')}</p>

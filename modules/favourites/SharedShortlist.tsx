@@ -21,11 +21,11 @@ import type texts from './texts.json'
 
 interface Props extends ModuleProps<Content> {
   readonly query: ShortlistQuery
-  /** Every property that the address names, without duplicates. */
+  /** All unique properties in the address. */
   readonly wanted: readonly number[]
 }
 
-/** The properties in an address: the same for everyone, also without JavaScript. */
+/** The properties in an address: equal for everyone, also without JavaScript. */
 export function SharedShortlist({ content, context, query, wanted }: Props) {
   const text = useText<keyof typeof texts>()
   const favourites = useBrowserAtom(favouritesAtom)
@@ -35,7 +35,8 @@ export function SharedShortlist({ content, context, query, wanted }: Props) {
   const others = items.filter(({ ID }) => !favourites?.includes(ID)).map(({ ID }) => ID)
   const compared = items.filter(({ ID }) => query.compared.includes(ID))
   const isComparison = compared.length > 1
-  // Before the browser's own list is known, the button has its place in a shared one, and none in a comparison, which is mostly one's own.
+  // While the browser's list is unknown, space for the button is reserved in a shared list, but not in a comparison, which is usually of the
+  // visitor's own list.
   const keepAll = (favourites === null || others.length > 0) && (
     <Button
       variant="secondary"
@@ -49,7 +50,7 @@ export function SharedShortlist({ content, context, query, wanted }: Props) {
   return (
     <div className={styles.shortlist}>
       <div className={styles.intro}>
-        {/* Who compares has mostly come from a list of their own: only an address without a comparison is a shared list. */}
+        {/* A comparison is usually of the visitor's own list: only an address without one is a shared list. */}
         <p>
           {isComparison
             ? text('favourites.compared', { count: compared.length })

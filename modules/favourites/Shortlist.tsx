@@ -11,9 +11,8 @@ interface Props {
   /** All properties of the list, in order. */
   readonly ids: readonly number[]
   readonly context: ModuleContext
-  /** The properties in the comparison. */
   readonly compared: readonly number[]
-  /** Whether it is the visitor's own, who may share it and write notes on it. */
+  /** Whether it is the visitor's own list, which can be shared and has notes. */
   readonly isOwn?: boolean
 }
 

@@ -1,7 +1,7 @@
-/** Which is the best of comparable numbers: the lowest price, the largest surface. */
+/** The best of comparable numbers: the lowest price, the largest surface. */
 export type Best = 'lowest' | 'largest' | 'most'
 
-/** The places of the best among numbers, several where they tie; none where fewer than two are known, or all are the same. */
+/** The indexes of the best numbers, several for a tie; none if fewer than two are known, or all are equal. */
 export function bestPlaces(values: readonly (number | null)[], best: Best): ReadonlySet<number> {
   const known = values.filter((value) => value !== null)
   const wanted = best === 'lowest' ? Math.min(...known) : Math.max(...known)

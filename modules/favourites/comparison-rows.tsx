@@ -18,7 +18,6 @@ import {
 import { type Best, bestPlaces } from './best-values.ts'
 import type texts from './texts.json'
 
-/** Rows about one matter. */
 export interface RowGroup {
   readonly id: string
   readonly title: string
@@ -28,22 +27,22 @@ export interface RowGroup {
 export interface Row {
   readonly key: string
   readonly label: string
-  /** One per property, null where unknown. */
+  /** One per property, null if unknown. */
   readonly values: readonly ReactNode[]
-  /** Whether the properties differ in it. */
+  /** Whether the properties differ. */
   readonly differs: boolean
   readonly best?: { readonly kind: Best; readonly places: ReadonlySet<number> }
 }
 
 interface Compared {
   readonly properties: readonly PropertySummary[]
-  /** The facts of each, undefined until they have come. */
+  /** The facts per property, undefined while loading. */
   readonly facts: readonly (PropertyFacts | undefined)[]
   readonly marqueeIgnore: readonly number[]
   readonly text: Text<keyof typeof texts>
 }
 
-/** What decides first, then the facts in the groups of property-display.json; rows of which no property knows anything are left out. */
+/** The most important rows, then the facts in the groups of property-display.json; rows without any value are omitted. */
 export function comparisonRows({ properties, facts, marqueeIgnore, text }: Compared): readonly RowGroup[] {
   const ofDecision = { id: 'decision', title: text('favourites.group'), rows: decisiveRows(properties, marqueeIgnore, text) }
   return [ofDecision, ...factGroups(facts)]
@@ -69,7 +68,7 @@ function decisiveRows(
   const count = (value: number | null) => (value === null || value === 0 ? null : plain(value))
   const surfaces = (kind: 'living' | 'floor' | 'land') => (property: PropertySummary) => comparableSurfaces(property)[kind]
   const isOneGoal = new Set(properties.map(({ Goal }) => Goal)).size === 1
-  // A square metre of land is no bargain beside one of a house.
+  // The price per square metre of land and of a house are not comparable.
   const isOneKind = new Set(properties.map(pricedKind)).size === 1
   const priceOf = (property: PropertySummary) => shownAmount(property, marqueeIgnore)
   return [
@@ -119,13 +118,13 @@ function decisiveRows(
   ]
 }
 
-/** What a cell shows, and the text by which it is the same as another. */
+/** The content of a cell, and a text for comparing cells. */
 type Value = { readonly is: string; readonly shown: ReactNode } | null
 
 interface Comparable {
   readonly kind: Best
   readonly of: (property: PropertySummary) => number | null
-  /** Whether the properties can be compared by it at all. */
+  /** Whether the properties can be compared by it. */
   readonly isFair: boolean
 }
 
@@ -161,7 +160,7 @@ function energyOf({ EnergyPerformance }: PropertySummary): number | null {
   return typeof EnergyPerformance === 'number' && EnergyPerformance > 0 ? EnergyPerformance : null
 }
 
-/** Fields that the first rows show, and one that is no matter of comparison. */
+/** Fields in the first rows, and one that is not comparable. */
 const SHOWN_BEFORE: readonly string[] = [
   ...['RecordFile', 'MainTypeName', 'Status', 'Price', 'Address', 'ChargesRenter'],
   ...[
@@ -175,7 +174,7 @@ const SHOWN_BEFORE: readonly string[] = [
   ],
 ]
 
-/** The facts of all properties, a row for each that one of them has. */
+/** The facts of all properties, with a row for each that any of them has. */
 function factGroups(facts: readonly (PropertyFacts | undefined)[]): readonly RowGroup[] {
   const groups = facts.flatMap((one) => one?.groups ?? [])
   return uniqueBy(groups, ({ id }) => id).map(({ id, title }) => {

@@ -4,7 +4,7 @@ const module = defineModule({
   description: 'The properties a visitor has saved in this browser, or those of a shared address, and up to four side by side.',
   group: 'search',
   views: ['standard'],
-  /** The comparison of all facts, notes, and what is hidden. */
+  /** For the comparison of all facts, notes, and hidden properties. */
   viewBudget: 6700,
   ownStyles: true,
   textAreas: ['facts'],

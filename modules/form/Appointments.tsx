@@ -15,15 +15,12 @@ interface Props {
   readonly form: string
   readonly query: ReturnType<typeof appointmentsQuery>
   readonly context: ModuleContext
-  /** The form that takes the place of a full one; null for none. */
+  /** The form to show instead if no slot is free; null for none. */
   readonly otherwise: ReactNode
   readonly children: ReactNode
 }
 
-/**
- * A form that asks for an appointment; where none is free, another form, or other ways to reach the agency (ERR-03), and the
- * entries stay.
- */
+/** A form with appointments; without a free one, another form or contact data (ERR-03). The entries are kept. */
 export function Appointments({ form, query, context, otherwise, children }: Props) {
   const text = useText()
   const queryClient = useQueryClient()

@@ -22,14 +22,13 @@ import { searchEntries } from './search-entries.ts'
 import type { Resolved } from './server.ts'
 
 export const view = defineView(Form, {
-  /** The subject of the form, and the free appointments. */
   queries(content, context) {
     const form = shownForm(content, context)
     if (form === null) return []
     const subject = formSubject(form.subject, context)
     return [...subjectQueries(subject, context.language), ...(asksForSlot(form) ? [slotsQuery(form, subject, context)] : [])]
   },
-  /** It opens over the page of a property (decision 062). */
+  /** Opens over the page of a property (decision 062). */
   isForm: true,
 })
 
@@ -56,7 +55,7 @@ export default function Form({ content, context }: ModuleProps<Resolved>) {
 
 interface WithSubjectProps {
   readonly form: FormView
-  /** The form beside a booking, or the booking beside that; null for none. */
+  /** The form for requests next to a booking, or the reverse; null for none. */
   readonly other: FormView | null
   readonly subject: FormSubject
   readonly context: ModuleContext
@@ -105,7 +104,7 @@ function WithSubject({ form, other, subject, context }: WithSubjectProps) {
   )
 }
 
-/** The link to the other of two forms: to ask for a time, or to book one. */
+/** The link between booking a time and asking for one. */
 function OtherForm({ context, isRequest }: { readonly context: ModuleContext; readonly isRequest: boolean }) {
   const text = useText()
   const parameters = new URLSearchParams(context.search)
@@ -125,7 +124,7 @@ type MissingMessage =
   | 'form.problem.subject-for-rent'
   | 'form.problem.subject-for-sale'
 
-/** The subject in the address is gone, missing, or one that the form is not for. */
+/** The subject in the address is missing, gone, or unsuitable for the form. */
 function Missing({ context, message }: { readonly context: ModuleContext; readonly message: MissingMessage }) {
   const text = useText()
   const { shell } = context
@@ -141,7 +140,7 @@ function Missing({ context, message }: { readonly context: ModuleContext; readon
   )
 }
 
-/** A form that the agency does not offer at the moment; its page still exists. */
+/** A form that the agency currently does not offer; its page still exists. */
 function NotOffered({ context }: { readonly context: ModuleContext }) {
   const text = useText()
   return (
@@ -151,10 +150,10 @@ function NotOffered({ context }: { readonly context: ModuleContext }) {
   )
 }
 
-/** The parameter with which a visitor asks for a time in place of booking one. */
+/** The query parameter for asking for a time instead of booking one. */
 const REQUEST = 'request'
 
-/** The form that shows: the one for requests where nothing can be booked, or where the visitor wants it; null where the site offers neither. */
+/** The form to show: the one for requests if nothing can be booked or the visitor chose it; null if the site offers neither. */
 function shownForm({ form, otherwise }: Resolved, { search }: ModuleContext): FormView | null {
   const [own, other] = [form, otherwise].map((each) => (isOffered(each) ? each : null))
   const isRequest = new URLSearchParams(search).get(REQUEST) === 'yes'
@@ -165,7 +164,7 @@ function otherForm({ form, otherwise }: Resolved, shown: FormView): FormView | n
   return [form, otherwise].filter(isOffered).find(({ id }) => id !== shown.id) ?? null
 }
 
-/** A form about a property that asks for a slot books a visit of it. */
+/** A form with a slot about a property books a visit. */
 function visitedProperty(form: FormView, subject: FormSubject): string | undefined {
   return form.subject === 'property' && asksForSlot(form) ? subject?.id : undefined
 }
@@ -178,7 +177,7 @@ function asksForSlot({ sections }: FormView): boolean {
   return sections.some(({ fields }) => fields.some(({ kind }) => kind === 'slot'))
 }
 
-/** Whether the server has replaced the id by the form itself. */
+/** Whether the server has replaced the id with the form. */
 function isOffered(form: Resolved['form'] | Resolved['otherwise']): form is FormView {
   return typeof form === 'object' && form !== null
 }

@@ -18,17 +18,16 @@ import { SubjectCard } from './SubjectCard.tsx'
 interface Props {
   readonly subject: NonNullable<FormSubject>
   readonly context: ModuleContext
-  /** The replacement of the card where the subject is gone. */
+  /** Shown instead of the card if the subject is gone. */
   readonly missing: ReactNode
-  /** The goal of properties that the form is for; both where absent. */
+  /** The goal of suitable properties; absent for both. */
   readonly goal: Goal | undefined
-  /** The replacement for a property of the other goal. */
+  /** Shown for a property of the other goal. */
   readonly ofOtherGoal: ReactNode
-  /** The form. */
   readonly children: ReactNode
 }
 
-/** A form below the card of its subject, or below a message where that is gone. */
+/** A form below its subject's card, or below a message if that is gone. */
 export function Subject(props: Props) {
   if (props.subject.kind === 'project') return <OfProject {...props} />
   return props.subject.isOfPage ? <OfPage {...props} /> : <OfUrl {...props} />
@@ -38,7 +37,7 @@ function OfPage({ subject, context, missing, goal, ofOtherGoal, children }: Prop
   const property = useApi(propertyQuery(subject.id, context.language))
   if (!isAvailable(property.Status)) return missing
   if (goal !== undefined && property.Goal !== goal) return ofOtherGoal
-  // On the property's own page the card would repeat the page.
+  // On the property's page the card would repeat the page.
   if (context.layout.view === 'compact') return children
   return (
     <>

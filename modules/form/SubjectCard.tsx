@@ -9,7 +9,6 @@ interface Props {
   readonly headline: string
   readonly path: string
   readonly reference: string
-  /** The price. */
   readonly children: ReactNode
 }
 

@@ -1,13 +1,13 @@
 import { type FormView, type Language, type ModuleContext, projectsQuery, propertyQuery, selectionQuery } from 'vitrine/module'
 
-/** The subject of a form: a property or a project, by its id; null for none. */
+/** The subject of a form: a property or a project by id; null for none. */
 export type FormSubject = {
   readonly kind: 'property' | 'project'
   readonly id: string /** Whether the page itself is about it. */
   readonly isOfPage: boolean
 } | null
 
-/** The subject of a form: that of its page, else that of the address ("?property=1001"). */
+/** The subject from the page, else from the address ("?property=1001"). */
 export function formSubject(subject: FormView['subject'], { parameters, search }: ModuleContext): FormSubject {
   if (subject === 'none') return null
   const kind = subject === 'project' ? 'project' : 'property'
@@ -17,8 +17,8 @@ export function formSubject(subject: FormView['subject'], { parameters, search }
 }
 
 /**
- * The queries of a subject's card. On the page of a property its query is shared. A subject in the address may be gone, so it is
- * looked up in a list, which leaves it out then.
+ * The queries for a subject's card; on a property's page the page's query. A subject in the address may be gone, so it is queried as a list, which
+ * then is empty.
  */
 export function subjectQueries(subject: FormSubject, language: Language) {
   if (subject === null) return []

@@ -3,12 +3,14 @@ import { type ContentOf, contentSchema, defineModule, FORM_IDS, richTextSchema, 
 const module = defineModule({
   description: 'A form: what a visitor sends to the agency.',
   group: 'contact',
-  /** standard: one narrow column; split: with a text beside it from 1024 px on, as the intro of both; compact: fewer words, for the foot of another page. */
+  /**
+   * standard: one narrow column; split: with a text beside it from 1024 px on, the intro in both; compact: fewer texts, for the end of another page.
+   */
   views: ['standard', 'split', 'compact'],
-  /** Every kind of field; shows thanks in place where it lies over a page. */
+  /** Every kind of field; shows thanks in place when it is over a page. */
   viewBudget: 17000,
   textAreas: ['forms'],
-  /** The parameters of the subject, of the other form, and of a search handed over by a list. */
+  /** The parameters for the subject, the other form, and a search passed on by a list. */
   searchParameters: ['property', 'project', 'request', 'goal', ...SEARCH_PARAMETERS],
   schema: contentSchema({
     title: 'Form',

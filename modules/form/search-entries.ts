@@ -18,7 +18,7 @@ type Entries = FormState['values']
 
 const NONE: Entries = {}
 
-/** The filters that a list has handed over to the saved-search form, as far as the form offers them. */
+/** The filters passed on by a list to the saved-search form, if the form has them. */
 export function searchEntries({ id, sections }: Pick<FormView, 'id' | 'sections'>, query: string): Entries {
   const search = id === 'demand-register' ? readHandover(new URLSearchParams(query)) : null
   if (search === null) return NONE
@@ -50,7 +50,7 @@ export function searchEntries({ id, sections }: Pick<FormView, 'id' | 'sections'
   return Object.fromEntries(Object.entries({ ...entries, ...more }).filter(([, value]) => value.length > 0))
 }
 
-/** The place as the form spells it. */
+/** The place in the form's spelling. */
 function spelledAs(area: SearchArea, places: readonly string[]): SearchArea {
   if (area.kind === 'drawn') return area
   return { ...area, place: places.find((place) => citySlug(place) === citySlug(area.place)) ?? area.place }

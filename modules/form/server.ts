@@ -1,7 +1,7 @@
 import { defineServer, type FormView, offeredForm, type ResolvedOf } from 'vitrine/schema'
 import module from './schema.ts'
 
-/** Puts the forms with the site's fields in the place of their ids; null where the site has switched one off. */
+/** Replaces form ids with the forms and the site's fields; null for a disabled form. */
 const server = defineServer(module, {
   resolve: ({ form, otherwise, ...content }, context) => ({
     ...content,

@@ -5,13 +5,13 @@ import { GalleryPicture } from './GalleryPicture.tsx'
 import type { Content } from './schema.ts'
 import type texts from './texts.json'
 
-/** Pictures with captions; each leads to itself in the viewer. */
+/** Pictures with captions, which open in the viewer. */
 export default function Gallery({ content, context }: ModuleProps<Content>) {
   const text = useText<keyof typeof texts>()
   const id = `gallery-${useId()}`
   const { view, title, numberItemOfRow } = context.layout
   const slides = content.pictures.flatMap(({ image, caption = '' }, index): Slide[] => {
-    // A picture that is missing is left out, and so is its caption.
+    // A missing picture is omitted with its caption.
     if (!image) return []
     const alt = image.alt || caption || text('gallery.picture', { number: index + 1 })
     return [{ id: `${id}-${index + 1}`, picture: { ...image, alt }, caption }]
@@ -43,7 +43,7 @@ export default function Gallery({ content, context }: ModuleProps<Content>) {
   )
 }
 
-/** How wide a picture is in a row of a mosaic, in heights of the row. */
+/** The width of a picture in a mosaic row, relative to the row's height. */
 function shapeOf({ picture }: Slide) {
   return { '--shape': (picture.widthPx / picture.heightPx).toFixed(3) }
 }

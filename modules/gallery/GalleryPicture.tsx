@@ -3,7 +3,6 @@ import styles from './Gallery.module.css'
 
 interface Props {
   readonly slide: Slide
-  /** The name of the viewer that it opens. */
   readonly viewer: string
   readonly view: string
   /** "2 / 6". */
@@ -17,7 +16,7 @@ const SIZES: { readonly [view: string]: string } = {
   slideshow: '(max-width: 1279px) 92vw, 80rem',
 }
 
-/** A picture that opens in the viewer, with its caption below it; in a mosaic the viewer alone has the captions. */
+/** A picture that opens in the viewer, with its caption; in a mosaic only the viewer has captions. */
 export function GalleryPicture({ slide: { id, picture, caption }, viewer, view, place }: Props) {
   const isSlide = view === 'slideshow'
   return (

@@ -4,11 +4,11 @@ const module = defineModule({
   description: 'Pictures with captions, which open over the whole screen.',
   group: 'pictures',
   /**
-   * grid: pictures of one size with captions; mosaic: whole pictures in rows of one height; strip: a row to scroll; slideshow: one at a
-   * time, large.
+   * grid: pictures of one size with captions; mosaic: uncropped pictures in rows of equal height; strip: a scrolling row; slideshow: one large
+   * picture at a time.
    */
   views: ['grid', 'mosaic', 'strip', 'slideshow'],
-  /** The viewer of pictures, which property galleries share. */
+  /** The picture viewer, shared with property galleries. */
   viewBudget: 6700,
   textAreas: ['media'],
   ownStyles: true,

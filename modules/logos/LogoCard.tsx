@@ -7,7 +7,7 @@ interface Props {
   readonly heading: 'h2' | 'h3'
 }
 
-/** A logo with its name and what it does; the whole card is a link where it has one. */
+/** A logo with name and description; the whole card is a link if it has one. */
 export function LogoCard({ item: { name, image, text, link = '' }, heading: Name }: Props) {
   return (
     <Card className={styles.card} as="article">

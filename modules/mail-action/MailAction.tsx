@@ -19,14 +19,13 @@ import styles from './MailAction.module.css'
 import type { Content } from './schema.ts'
 
 export const view = defineView(MailAction, {
-  /** The state of the link's subject. */
   queries: ({ action }, { search, language }) => {
     const token = tokenIn(search)
     return token === null ? [] : [mailActionQuery(action, token, language)]
   },
 })
 
-/** The target of a mailed link: nothing happens before the button is pressed, because mail scanners follow links too. */
+/** The target of a mailed link: acts only when the button is pressed, because mail scanners follow links too. */
 export default function MailAction({ content, context }: ModuleProps<Content>) {
   const token = tokenIn(context.search)
   if (token !== null) return <Asked content={content} context={context} token={token} />
@@ -92,7 +91,7 @@ function About({ lines }: { readonly lines: readonly string[] }) {
 interface OutcomeProps {
   readonly html: string
   readonly content: Content
-  /** What is left to do on this page. */
+  /** Further content of the page. */
   readonly children?: ReactNode
 }
 
@@ -110,7 +109,7 @@ function Outcome({ html, content, children }: OutcomeProps) {
   )
 }
 
-/** The secret of the link; null where missing. */
+/** The secret of the link; null if missing. */
 function tokenIn(search: string): string | null {
   return new URLSearchParams(search).get('token') || null
 }

@@ -14,7 +14,7 @@ const module = defineModule({
   views: ['standard'],
   ownStyles: true,
   searchParameters: ['token', 'done', 'again'],
-  /** The words of free times, and of what is told on a device. */
+  /** The texts of free times, and of messages to devices. */
   textAreas: ['forms', 'push'],
   schema: contentSchema({
     title: 'Action of a mail',

@@ -2,7 +2,7 @@ import { longDate, SiteLink } from 'vitrine/module'
 import styles from './News.module.css'
 import type { NewsViewProps } from './news-view.ts'
 
-/** Dates and titles alone, for the foot of another page. */
+/** Only dates and titles, for the end of another page. */
 export function Headlines({ items, language }: NewsViewProps) {
   return (
     <ul className={styles.headlines}>

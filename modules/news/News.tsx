@@ -8,7 +8,7 @@ import type texts from './texts.json'
 
 const VIEWS = { cards: NewsCards, list: NewsList, headlines: Headlines }
 
-/** The news as cards, as a list, or as headlines; all on numbered pages, or the newest with a link to all. */
+/** News as cards, list or headlines: all on numbered pages, or the newest with a link to all. */
 export default function News({ content, context }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const { layout, search, path } = context
@@ -45,7 +45,7 @@ export default function News({ content, context }: ModuleProps<Resolved>) {
   )
 }
 
-/** The page that the address asks for; the first where it asks for none. */
+/** The requested page; the first by default. */
 function pageOf(search: string): number {
   const page = new URLSearchParams(search).get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1

@@ -2,7 +2,7 @@ import { Card, CardLink, CardPicture, longDate, SiteLink, SitePicture } from 'vi
 import styles from './News.module.css'
 import type { NewsViewProps } from './news-view.ts'
 
-/** One below the other, the date before the words and the picture after them; the newest larger than the others. */
+/** A list with the date before and the picture after the text; the newest is larger. */
 export function NewsList({ items, layout, language }: NewsViewProps) {
   const Heading = layout.title === '' ? 'h2' : 'h3'
   return (

@@ -8,7 +8,7 @@ import {
 } from 'vitrine/schema'
 import type { NewsItem } from './news-items.ts'
 
-/** What readers of feeds show of the news: the newest, with their whole texts. */
+/** The feed contains the newest articles in full. */
 const MAX_ENTRIES = 20
 
 /** The entries of the feed, newest first. */

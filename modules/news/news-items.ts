@@ -8,7 +8,7 @@ import {
   resolvePicture,
 } from 'vitrine/schema'
 
-/** One of the news: an article with a date. */
+/** An article with a date. */
 export interface NewsItem {
   readonly id: string
   readonly path: string
@@ -19,7 +19,7 @@ export interface NewsItem {
   readonly image: Picture | null
 }
 
-/** The articles of a category that have a date, a title and a page in the language; newest first. */
+/** The articles of a category with a date, a title and a page in the language; newest first. */
 export function newsItems(category: string, context: ModuleResolveContext): readonly NewsItem[] {
   const { site, table, language } = context
   const items = [...(site.content.get('article') ?? [])].flatMap(([id, content]): NewsItem[] => {

@@ -24,7 +24,7 @@ export default server
 
 export type Resolved = ResolvedOf<typeof server>
 
-/** The page of the category, '' while visitors may not see it. */
+/** The page of the category; '' if it is not public. */
 function categoryOf(id: string, { site, table, language }: ModuleResolveContext): { readonly pagePath: string } {
   const { page } = asObject(site.content.get('category')?.get(id)?.value)
   return { pagePath: (typeof page === 'string' ? table.pages.get(page)?.paths[language] : undefined) ?? '' }

@@ -4,13 +4,13 @@ import styles from './NewsletterBox.module.css'
 import type { Resolved } from './server.ts'
 import type texts from './texts.json'
 
-/** The newsletter's form with a few words; no section at all where the site does not offer it. */
+/** The newsletter form with a short text; no section if the site does not offer it. */
 export default function NewsletterBox({ content, context }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const { form } = content
   const { layout, shell, path, search } = context
   if (form === null) return <NoSection />
-  // A title of the module says it already.
+  // The module's title replaces it.
   const headline = content.headline || (layout.title === '' ? text('newsletter-box.headline') : '')
   const Heading = layout.title === '' ? 'h2' : 'h3'
   return (

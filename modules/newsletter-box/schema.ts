@@ -4,9 +4,9 @@ const module = defineModule({
   description:
     'The form for the newsletter in short, wherever a reader may want it: it goes the way of the form "sign-newsletter".',
   group: 'contact',
-  /** band: words beside the form; box: a card; inline: across the page, in two lines. */
+  /** band: text beside the form; box: a card; inline: full width, in two lines. */
   views: ['band', 'box', 'inline'],
-  /** The form itself, which other pages have as well. */
+  /** The form, which other pages have as well. */
   viewBudget: 12500,
   ownStyles: true,
   textAreas: ['forms'],

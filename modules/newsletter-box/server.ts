@@ -1,7 +1,7 @@
 import { defineServer, offeredForm, type ResolvedOf } from 'vitrine/schema'
 import module from './schema.ts'
 
-/** Adds the form for the newsletter; null where the site has switched it off. */
+/** Adds the newsletter form; null if disabled. */
 const server = defineServer(module, {
   resolve: (content, context) => ({ ...content, form: offeredForm('sign-newsletter', context) }),
   forms: ({ form }) => [form],

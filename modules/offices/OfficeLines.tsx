@@ -9,7 +9,7 @@ interface Props {
   readonly context: ModuleContext
 }
 
-/** One office: name, address, and the ways to it. */
+/** An office with name, address and contact data. */
 export function OfficeLines({ office, context }: Props) {
   const text = useText<keyof typeof texts>()
   const Heading = context.layout.title === '' ? 'h2' : 'h3'

@@ -5,11 +5,10 @@ import styles from './Offices.module.css'
 import { type Office, officesOf } from './offices.ts'
 import type { Content } from './schema.ts'
 
-/** The radius of the drawing around a single office, in metres. */
+/** The radius of the map around a single office, in metres. */
 const ALONE_RADIUS_M = 6000
 
 export const view = defineView(Offices, {
-  /** The towns around the offices, for the map. */
   queries: (_, { layout }) => (layout.view === 'map' ? [placesQuery()] : []),
 })
 

@@ -3,7 +3,7 @@ import type { Content } from './schema.ts'
 
 export type Office = NonNullable<Content['offices']>[number]
 
-/** The offices of a content: that of the agency, then the others; one without a name in the language is called as its town. */
+/** The agency's office, then the others; an office without a name in the language has its town's. */
 export function officesOf({ name = '', hasAgency = true, offices = [] }: Content, agency: Localised<Agency>): readonly Office[] {
   const others = offices.map((office) => ({ ...office, name: office.name || office.city }))
   if (!hasAgency) return others
@@ -16,7 +16,7 @@ export function officesOf({ name = '', hasAgency = true, offices = [] }: Content
   return [main, ...others]
 }
 
-/** The address of a page that shows the way to an office, of OpenStreetMap; '' where nobody knows the place. It is a link, not a request. */
+/** The address of OpenStreetMap directions to an office; '' if its coordinates are unknown. A link, not a request. */
 export function routeTo({ latitude, longitude }: Office): string {
   if (latitude === undefined || longitude === undefined) return ''
   return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`
@@ -27,7 +27,7 @@ interface HoursLine {
   readonly hours: string
 }
 
-/** Its hours in as few lines as days in a row have the same, closed days left out. */
+/** Opening hours with consecutive equal days combined, without closed days. */
 export function hoursLines({ openingHours = [] }: Office, language: ModuleContext['language']): readonly HoursLine[] {
   const textOf = (day: number) =>
     openingHours

@@ -1,7 +1,7 @@
 import { COUNTRIES, defineServer } from 'vitrine/schema'
 import module from './schema.ts'
 
-/** Tells search engines of the further offices; the head of every page has that of the agency. */
+/** Describes the other offices for search engines; the head of every page has the agency's. */
 export default defineServer(module, {
   head({ offices = [] }, { publicUrl }) {
     const agency = `${publicUrl.replace(/\/+$/, '')}/#agency`

@@ -12,7 +12,7 @@ interface Props {
   readonly isShort: boolean
 }
 
-/** The days ahead that differ from the week; nothing where none do. */
+/** Coming days with different hours; nothing without any. */
 export function Differences({ differences, language, headingLevel: Heading, isShort }: Props) {
   const text = useText<keyof typeof texts>()
   const shown = isShort ? differences.slice(0, 1) : differences

@@ -14,10 +14,7 @@ interface Props {
   readonly language: Language
 }
 
-/**
- * Whether it is open now, and until or from when. Pages are cached, so only a browser can say it: its line is there from the start, empty, so
- * that nothing moves.
- */
+/** Whether the agency is open now, and until or from when. Pages are cached, so that only the browser knows: an empty line is reserved for it. */
 export function OpenNow({ days, language }: Props) {
   const text = useText<keyof typeof texts>()
   const now = useBelgianNow()
@@ -42,7 +39,7 @@ export function OpenNow({ days, language }: Props) {
   )
 }
 
-/** The moment by Belgian clocks; null on the server and while the page hydrates. */
+/** The current moment in Belgian time; null on the server and during hydration. */
 function useBelgianNow(): BelgianMoment | null {
   const [now, setNow] = useState<BelgianMoment | null>(null)
   useEffect(() => {

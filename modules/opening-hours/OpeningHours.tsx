@@ -8,7 +8,7 @@ import { spansText } from './span-text.ts'
 import type texts from './texts.json'
 import { WeekTable } from './WeekTable.tsx'
 
-/** When the agency is open: the week, today, or a few lines; and whether it is open now, where code runs. */
+/** The opening hours: the week, today, or a few lines; in the browser also whether it is open now. */
 export default function OpeningHours({ content, context }: ModuleProps<Resolved>) {
   const { layout, language } = context
   const { days, week } = content
@@ -29,7 +29,7 @@ export default function OpeningHours({ content, context }: ModuleProps<Resolved>
   )
 }
 
-/** Today and its hours; true for as long as a copy of the page may be shown. */
+/** Today's hours, correct even in a cached page. */
 function Today({ content, language }: { readonly content: Resolved; readonly language: Language }) {
   const text = useText<keyof typeof texts>()
   const [today] = content.days
@@ -47,7 +47,7 @@ interface LinesProps {
   readonly language: Language
 }
 
-/** The week in as few lines as days in a row have the same hours. */
+/** The week with consecutive equal days combined. */
 function Lines({ week, language }: LinesProps) {
   const text = useText<keyof typeof texts>()
   return (
@@ -72,7 +72,7 @@ interface DayGroup {
   readonly hours: readonly TimeSpan[]
 }
 
-/** Days in a row with the same hours, as one. */
+/** Combines consecutive days with equal hours. */
 export function groupDays(week: Resolved['week']): readonly DayGroup[] {
   const groups: DayGroup[] = []
   for (const { day, hours } of week) {

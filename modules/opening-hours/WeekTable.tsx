@@ -9,7 +9,6 @@ interface Props {
   readonly language: Language
 }
 
-/** The seven days of the week. */
 export function WeekTable({ week, language }: Props) {
   const text = useText<keyof typeof texts>()
   return (

@@ -6,14 +6,14 @@ export interface TimeSpan {
   readonly to: string
 }
 
-/** A day of the calendar and when it is open; no hours on a day when it is closed. */
+/** A calendar day with its opening hours; none if closed. */
 export interface DayHours {
   /** As 2026-11-21. */
   readonly date: string
   readonly hours: readonly TimeSpan[]
 }
 
-/** Days in a row that differ from the week in the same way. */
+/** Consecutive days with the same difference from the week. */
 export interface Difference {
   readonly from: string
   readonly to: string
@@ -22,17 +22,17 @@ export interface Difference {
   readonly holiday: Holiday | null
 }
 
-/** The week as site.json writes it: spans of time, each on some days; 1 is Monday. */
+/** The week in site.json: time spans, each on some days; 1 is Monday. */
 type Week = readonly (TimeSpan & { readonly days: readonly number[] })[]
 type Rules = Partial<Pick<Content, 'exceptions' | 'publicHolidays'>>
 
-/** The hours of a weekday, from the first on; 1 is Monday. */
+/** The hours of a weekday in order; 1 is Monday. */
 export function hoursOfWeekday(week: Week, day: number): readonly TimeSpan[] {
   const spans = week.filter(({ days }) => days.includes(day)).map(({ from, to }) => ({ from, to }))
   return spans.toSorted((a, b) => a.from.localeCompare(b.from))
 }
 
-/** The hours of so many days from one on. */
+/** The hours of a number of days from one on. */
 export function hoursOfDays(week: Week, rules: Rules, from: string, days: number): readonly DayHours[] {
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(from, index)
@@ -41,8 +41,8 @@ export function hoursOfDays(week: Week, rules: Rules, from: string, days: number
 }
 
 /**
- * The days that differ from the week, as far ahead as wanted. A day that is closed anyway is none, but in the middle of others: a closure over
- * a weekend is one.
+ * The days with hours that differ from the week, within a number of days. Days that are always closed count only inside a longer closure, for
+ * instance over a weekend.
  */
 export function differences(week: Week, rules: Rules, from: string, days: number): readonly Difference[] {
   const found: Difference[] = []
@@ -58,7 +58,7 @@ export function differences(week: Week, rules: Rules, from: string, days: number
   return found.filter((one) => one.from !== one.to || !isSameHours(one.hours, hoursOfWeekday(week, weekdayOf(one.from))))
 }
 
-/** What differs on a day: an exception of the agency, else a public holiday; null where nothing does. */
+/** The difference on a day: an exception of the agency, else a public holiday; null for none. */
 function differenceOn(
   { exceptions = [], publicHolidays: rule = 'closed' }: Rules,
   date: string,

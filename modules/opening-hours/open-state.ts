@@ -1,14 +1,14 @@
 import type { BelgianMoment } from 'vitrine/module'
 import type { DayHours, TimeSpan } from './hours-of-days.ts'
 
-/** Whether it is open at a moment, until when, and when it opens next; null for what no known day says. */
+/** Whether it is open at a moment, until when, and when it opens next; null if unknown. */
 export interface OpenState {
   readonly today: DayHours
   readonly until: string | null
   readonly next: { readonly date: string; readonly from: string } | null
 }
 
-/** The state at a moment; null where the days do not reach it, as those of a page that was stored weeks ago. */
+/** The state at a moment; null if the days do not include it, as in a page cached weeks ago. */
 export function openState(days: readonly DayHours[], { date, time }: BelgianMoment): OpenState | null {
   const today = days.find((day) => day.date === date)
   if (today === undefined) return null

@@ -1,4 +1,4 @@
-/** The names of the ten public holidays of Belgium, which are keys of texts. */
+/** The ten public holidays of Belgium, which are keys of texts. */
 export const HOLIDAYS = [
   'new-year',
   'easter-monday',
@@ -15,8 +15,8 @@ export const HOLIDAYS = [
 export type Holiday = (typeof HOLIDAYS)[number]
 
 /**
- * The public holidays of a year, day to name. They have been the same ten since 1974: seven have a date, three follow Easter. A library of the
- * holidays of all countries would be a thousand times as large.
+ * The public holidays of a year, by day. The same ten since 1974: seven fixed dates and three relative to Easter. A library with all countries'
+ * holidays would be a thousand times larger.
  */
 export function publicHolidays(year: number): ReadonlyMap<string, Holiday> {
   const easter = easterSunday(year)
@@ -34,7 +34,7 @@ export function publicHolidays(year: number): ReadonlyMap<string, Holiday> {
   ])
 }
 
-/** A day some days later, of the calendar alone. */
+/** Adds days to a calendar day. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

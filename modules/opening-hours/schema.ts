@@ -6,12 +6,12 @@ const module = defineModule({
   description:
     'The opening hours of the agency, of which site.json has the week, with the days that differ, and whether it is open now.',
   group: 'contact',
-  /** table: the week, and the days ahead that differ; today: today large; compact: the week in a few lines. */
+  /** table: the week, and coming exceptions; today: today in large type; compact: the week in a few lines. */
   views: ['table', 'today', 'compact'],
-  /** The hours of today, by the clock in Belgium. */
+  /** Today's hours by the Belgian clock. */
   viewBudget: 6300,
   ownStyles: true,
-  /** Whether it is open now only a browser can say, of a page that may be minutes old. */
+  /** Only the browser knows whether it is open now, since the page may be cached. */
   schema: contentSchema({
     title: 'Opening hours',
     required: [],

@@ -2,10 +2,10 @@ import { belgianMoment, defineServer, type ResolvedOf } from 'vitrine/schema'
 import { differences, hoursOfDays, hoursOfWeekday } from './hours-of-days.ts'
 import module, { type Content } from './schema.ts'
 
-/** For how many days a copy of the page can say whether it is open: a browser may have one of the week before. */
+/** The number of days for which a cached page knows the hours: a browser may have a copy from last week. */
 const DAYS = 15
 
-/** Adds the week, the next days, and those that differ, from today on. */
+/** Adds the week, the next days, and coming exceptions. */
 const server = defineServer(module, {
   resolve(content, { site, now }) {
     const week = site.config.agency.openingHours ?? []
@@ -47,7 +47,7 @@ export default server
 
 export type Resolved = ResolvedOf<typeof server>
 
-/** Those of years past and to come do not belong on the page. */
+/** Past and distant exceptions do not belong on the page. */
 function withoutExceptions({ exceptions: _, ...content }: Content): Omit<Content, 'exceptions'> {
   return content
 }

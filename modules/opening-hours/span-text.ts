@@ -5,7 +5,7 @@ export function spansText(spans: readonly TimeSpan[]): string {
   return spans.map(({ from, to }) => `${shortTime(from)}–${shortTime(to)}`).join(', ')
 }
 
-/** "9:05" of "09:05". */
+/** Shortens "09:05" to "9:05". */
 export function shortTime(time: string): string {
   return time.replace(/^0(?=\d)/, '')
 }

@@ -18,11 +18,10 @@ import styles from './OwnerAccount.module.css'
 import type { Resolved } from './server.ts'
 
 export const view = defineView(OwnerAccount, {
-  /** Who is logged in. */
   queries: () => [ownerAccountQuery()],
 })
 
-/** The account of an owner; absent without a session, as in previews. */
+/** The owner's account; nothing without a session, as in previews. */
 export default function OwnerAccount({ content, context }: ModuleProps<Resolved>) {
   const account = useOwnerApi(ownerAccountQuery())
   if (account.kind !== 'ready') return <OwnerRefused kind={account.kind} pages={content.pages} path={context.path} />
@@ -82,7 +81,6 @@ interface AccountFactsProps {
   readonly note: string | undefined
 }
 
-/** The account, and its number of sessions. */
 function AccountFacts({ account: { email, firstName, name, sessions, isDemo }, note }: AccountFactsProps) {
   const text = useText()
   return (

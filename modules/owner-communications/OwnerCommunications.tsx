@@ -14,15 +14,14 @@ import {
 } from 'vitrine/module'
 import styles from './OwnerCommunications.module.css'
 
-/** The number of messages shown at first. */
 const SHOWN_AT_ONCE = 5
 
 export const view = defineView(OwnerCommunications, {
-  /** The agency's messages, among the other short lists of the property. */
+  /** One query for all short lists of the property. */
   queries: (_, { parameters: { id } }) => (id === undefined ? [] : [ownerRecordsQuery(id)]),
 })
 
-/** The agency's messages to the owner, the latest first (OWN-03). */
+/** The agency's messages to the owner, latest first (OWN-03). */
 export default function OwnerCommunications({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
   const empty = { message: text('owner.communications.none'), hint: text('owner.communications.none-hint') }
@@ -38,7 +37,7 @@ interface ExchangesProps {
   readonly language: Language
 }
 
-/** The latest messages; the earlier ones open on request. */
+/** The latest messages; earlier ones open on request. */
 function Exchanges({ exchanges, language }: ExchangesProps) {
   const text = useText()
   const [latest, earlier] = [exchanges.slice(0, SHOWN_AT_ONCE), exchanges.slice(SHOWN_AT_ONCE)]
@@ -75,7 +74,6 @@ interface ExchangeProps {
   readonly language: Language
 }
 
-/** One message of the agency. */
 function Exchange({ exchange: { Date: date, Kind, Contact, Subject, Comment }, language }: ExchangeProps) {
   const text = useText()
   const icon = ICONS[Kind]

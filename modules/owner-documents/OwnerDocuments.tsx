@@ -15,7 +15,7 @@ import {
 import styles from './OwnerDocuments.module.css'
 
 export const view = defineView(OwnerDocuments, {
-  /** The documents, among the other short lists of the property. */
+  /** One query for all short lists of the property. */
   queries: (_, { parameters: { id } }) => (id === undefined ? [] : [ownerRecordsQuery(id)]),
 })
 
@@ -34,7 +34,7 @@ export default function OwnerDocuments({ content: { pages }, context }: ModulePr
                 {type}
               </span>
               <p className={styles.name}>
-                {/* Plain on purpose: a file is no page of the site. */}
+                {/* A plain link, since a file is not a page of the site. */}
                 <CardLink as="a" href={href} download aria-label={text('owner.documents.download', { name })}>
                   {name}
                 </CardLink>

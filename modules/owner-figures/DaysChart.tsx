@@ -7,16 +7,15 @@ type Days = OwnerFigures['days']
 interface Props {
   /** Today last. */
   readonly days: Days
-  /** The axis marks, from 0 to the top. */
+  /** From 0 to the top. */
   readonly ticks: readonly number[]
-  /** The chart's summary in a sentence. */
   readonly label: string
   readonly language: Language
 }
 
 /**
- * Columns for views and a line for visitors. A picture without script; with it, pointer, touch and arrow keys read the days one by one.
- * Positions are percentages, so that the server need not know the width.
+ * Columns for views and a line for visitors. Static without scripts; otherwise pointer, touch and arrow keys read the days. Positions are
+ * percentages, so that the server need not know the width.
  */
 export function DaysChart({ days, ticks, label, language }: Props) {
   const text = useText()
@@ -66,13 +65,13 @@ export function DaysChart({ days, ticks, label, language }: Props) {
 }
 
 interface LineProps {
-  /** Without today: its visitors are a separate point, which would look like a drop. */
+  /** Without today, whose incomplete count would look like a drop. */
   readonly days: Days
   readonly count: number
   readonly top: number
 }
 
-/** Drawn twice: the wider seam tells the line from the columns it crosses. */
+/** Drawn twice: a wider outline separates the line from the columns. */
 function VisitorsLine({ days, count, top }: LineProps) {
   const points = days.map(({ visitors }, index) => `${index + 0.5},${top - visitors}`).join(' ')
   return (
@@ -83,7 +82,7 @@ function VisitorsLine({ days, count, top }: LineProps) {
   )
 }
 
-/** Which day is read, and what changes it; null for none. */
+/** The index of the read day and its setter; null for none. */
 function useReading(count: number) {
   const [shown, setShown] = useState<number | null>(null)
   const onPointer = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
@@ -123,13 +122,13 @@ interface ReadingProps {
 function Reading({ days, shown, language }: ReadingProps) {
   const text = useText()
   const read = shown === null ? undefined : days[shown]
-  // Beside the day, on the side with more room.
+  // Next to the day, on the side with more room.
   const at = `${(((shown ?? 0) + 0.5) / days.length) * 100}%`
   const isLeft = (shown ?? 0) < days.length / 2
   return (
     <div role="status">
       {read && (
-        // One element for each day: one that moves under a resting pointer would count as a layout shift.
+        // One element per day: moving one under a resting pointer would count as a layout shift.
         <div key={read.day} className={styles.reading} style={isLeft ? { left: at } : { right: `calc(100% - ${at})` }}>
           <p className={styles.date}>
             {longWeekday(read.day, language)}
@@ -147,7 +146,7 @@ function Reading({ days, shown, language }: ReadingProps) {
   )
 }
 
-/** Today and every seventh day before it are labelled; every fourteenth where the chart is narrow. */
+/** Today and every seventh day before it have a label; in a narrow chart every fourteenth. */
 function markOf(index: number, count: number): 'always' | 'wide' | 'never' {
   const daysBefore = count - 1 - index
   if (daysBefore % 7 !== 0) return 'never'

@@ -8,10 +8,7 @@ interface Props {
 const PERIODS = ['today', 'week', 'month', 'total'] as const
 type Period = (typeof PERIODS)[number]
 
-/**
- * Views of today, this week, this month and in total, each with its change against the previous period, as text and sign
- * (OWN-03).
- */
+/** Views of today, this week, this month and in total, with the change against the previous period as text and icon (OWN-03). */
 export function FigureTiles({ figures }: Props) {
   const text = useText()
   return (

@@ -17,14 +17,14 @@ import styles from './Glance.module.css'
 
 interface Props {
   readonly figures: OwnerFigures
-  /** The planned events; null where they failed to load. */
+  /** The planned events; null if they failed to load. */
   readonly planned: OwnerHistory | null
   readonly records: OwnerRecords | null
   readonly historyPath: string
   readonly language: Language
 }
 
-/** The state of the sale in a sentence, with the next event, the last message and notes. */
+/** The state of the sale in a sentence, the next event, the last message and notes. */
 export function Glance({ figures, planned, records, historyPath, language }: Props) {
   const text = useText()
   const today = figures.days.at(-1)?.day ?? ''

@@ -16,11 +16,10 @@ import { Glance } from './Glance.tsx'
 import styles from './OwnerFigures.module.css'
 import { VisitsChart } from './VisitsChart.tsx'
 
-/** The planned events of the property, the latest date first. */
+/** Planned events, latest date first. */
 const PLANNED = '?status=planned&sort=date&order=desc'
 
 export const view = defineView(OwnerFigures, {
-  /** The property, its figures, its planned events, and the agency's last message. */
   queries: (_, { parameters: { id }, language }) =>
     id === undefined
       ? []

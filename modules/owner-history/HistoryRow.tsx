@@ -9,7 +9,6 @@ interface Props {
   readonly path: string
 }
 
-/** One line of the history. */
 export function HistoryRow({ entry, search, path }: Props) {
   const text = useText()
   const { Date: date, Type, Contact, Subject, Comment, Status, Source } = entry
@@ -64,7 +63,7 @@ function Cell({ className, children }: CellProps) {
   )
 }
 
-/** Explicit table roles: browsers drop the implicit ones where rows are laid out as cards. */
+/** Explicit table roles, since browsers drop implicit ones if rows are laid out as cards. */
 export const PART = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -26,7 +26,6 @@ import { entriesHref, type HistorySearch, isNarrowed, readHistorySearch, widened
 import styles from './OwnerHistory.module.css'
 
 export const view = defineView(OwnerHistory, {
-  /** The property, and the lines that the address asks for. */
   queries: (_, { parameters: { id }, search, language }) =>
     id === undefined ? [] : [ownerPropertyQuery(id, language), ownerHistoryQuery(id, normaliseSearch(search))],
 })
@@ -36,7 +35,7 @@ function normaliseSearch(search: string): string {
   return writeHistorySearch(readHistorySearch(search))
 }
 
-/** Every viewing, call, enquiry and offer (OWN-03): each state of the list has an address, so that it works without script. */
+/** Every viewing, call, enquiry and offer (OWN-03). Each state of the list has an address, so that it works without scripts. */
 export default function OwnerHistory({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
   const { language, path } = context
@@ -127,7 +126,7 @@ function SourceChip({ search, path }: SourceChipProps) {
   )
 }
 
-/** Moves the focus to the lines for "#entries": the pressed link is gone after sorting or filtering by keyboard. */
+/** Moves the focus to the lines for "#entries", since the pressed link is gone after sorting or filtering by keyboard. */
 function useFocusOnChange(): RefObject<HTMLElement | null> {
   const lines = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -30,7 +30,7 @@ export function readHistorySearch(search: string): HistorySearch {
   }
 }
 
-/** The query string of a search, empty or starting with "?"; defaults are left out, so that each list has one address. */
+/** The query string of a search, empty or starting with "?"; without defaults, so that each list has one address. */
 export function writeHistorySearch({ page, sort, order, ...filters }: HistorySearch): string {
   const isUsual = sort === 'date' && order === firstOrder(sort)
   const entries = [
@@ -47,7 +47,6 @@ export function sortedBy(search: HistorySearch, sort: HistorySort): HistorySearc
   return { ...search, sort, order, page: 1 }
 }
 
-/** Whether the search has a filter. */
 export function isNarrowed({ type, status, source, text }: HistorySearch): boolean {
   return [type, status, source, text].some((value) => value !== '')
 }
@@ -57,7 +56,7 @@ export function widened({ sort, order }: HistorySearch): HistorySearch {
   return { sort, order, page: 1, type: '', status: '', source: '', text: '' }
 }
 
-/** The default direction: latest first for dates, ascending for words. */
+/** The default order: latest first for dates, ascending for texts. */
 function firstOrder(sort: HistorySort): 'asc' | 'desc' {
   return sort === 'date' ? 'desc' : 'asc'
 }

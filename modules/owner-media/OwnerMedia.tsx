@@ -15,7 +15,6 @@ import {
 import styles from './OwnerMedia.module.css'
 
 export const view = defineView(OwnerMedia, {
-  /** The advertisements of the property, and the current day in Belgium. */
   queries: (_, { parameters: { id } }) => (id === undefined ? [] : [ownerRecordsQuery(id), ownerFiguresQuery(id)]),
 })
 

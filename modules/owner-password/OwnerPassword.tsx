@@ -15,7 +15,6 @@ import styles from './OwnerPassword.module.css'
 import type { Content } from './schema.ts'
 
 export const view = defineView(OwnerPassword, {
-  /** Whether the link is still valid. */
   queries: (_, { layout, search }) => {
     const token = tokenIn(search)
     return layout.view === 'new' && token !== null ? [passwordLinkQuery(token)] : []
@@ -65,7 +64,6 @@ function PasswordResetRequest({ content, context: { path, search, shell } }: Mod
   )
 }
 
-/** The form for a new password, where the link is valid. */
 function NewPassword({ content, context }: ModuleProps<Content>) {
   const token = tokenIn(context.search)
   if (token === null) return <LinkOver content={content} />
@@ -103,7 +101,7 @@ function LinkOver({ content: { again } }: { readonly content: Content }) {
   )
 }
 
-/** The secret in the query string of the page; null where missing. */
+/** The secret in the query string; null if missing. */
 function tokenIn(search: string): string | null {
   return new URLSearchParams(search).get('token') || null
 }

@@ -16,7 +16,6 @@ import styles from './OwnerProperties.module.css'
 import { OwnerPropertyCard } from './OwnerPropertyCard.tsx'
 
 export const view = defineView(OwnerProperties, {
-  /** The account and its properties. */
   queries: (_, { language }) => [ownerAccountQuery(), ownerPropertiesQuery(language)],
 })
 

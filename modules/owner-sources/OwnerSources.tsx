@@ -13,11 +13,10 @@ import {
 import styles from './OwnerSources.module.css'
 
 export const view = defineView(OwnerSources, {
-  /** The figures of the property. */
   queries: (_, { parameters: { id } }) => (id === undefined ? [] : [ownerFiguresQuery(id)]),
 })
 
-/** The sources of the visits in the last 30 days, the most frequent first (OWN-03). */
+/** The sources of visits in the last 30 days, most frequent first (OWN-03). */
 export default function OwnerSources({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
   const figures = useOwnerApi(ownerFiguresQuery(context.parameters.id ?? ''))

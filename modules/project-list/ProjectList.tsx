@@ -24,7 +24,7 @@ export const view = defineView(ProjectList, {
   queries: (_, { language }) => [projectsQuery(language)],
 })
 
-/** The new-build projects as wide cards; without any, a message with a way on (PROP-11). */
+/** New-build projects as wide cards; without any, a message with a link (PROP-11). */
 export default function ProjectList({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { items } = useApi(projectsQuery(context.language))

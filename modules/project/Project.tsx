@@ -16,7 +16,6 @@ import styles from './Project.module.css'
 import type { Content } from './schema.ts'
 
 export const view = defineView(Project, {
-  /** The project of the page. */
   queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [projectQuery(parameters.id, language)]),
 })
 

@@ -14,11 +14,10 @@ import styles from './PropertyContact.module.css'
 import type { Resolved } from './server.ts'
 
 export const view = defineView(PropertyContact, {
-  /** The property of the page. */
   queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
 })
 
-/** The person whom the listing names as its contact, else the agency. */
+/** The contact person of the listing, else the agency. */
 export default function PropertyContact({ content, context }: ModuleProps<Resolved>) {
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const { agency } = context.shell

@@ -6,11 +6,10 @@ import type { Content } from './schema.ts'
 import type texts from './texts.json'
 
 export const view = defineView(PropertyDescription, {
-  /** The property of the page. */
   queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
 })
 
-/** The agency's description of a property: the short one as a lead, the long one in paragraphs, whose rest is shown on request. */
+/** The agency's description: the short one as a lead, the long one in paragraphs, whose end is folded. */
 export default function PropertyDescription({ content, context }: ModuleProps<Content>) {
   const text = useText<keyof typeof texts>()
   const { DescriptionA: short = '', DescriptionB: long = '' } = useApi(

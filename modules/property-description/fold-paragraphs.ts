@@ -1,9 +1,9 @@
-/** So many characters of the long description are read before the rest is folded: six to eight lines. */
+/** The long description is folded after this many characters: six to eight lines. */
 const SHOWN_CHARACTERS = 480
-/** A shorter rest is not worth a click. */
+/** A shorter rest is not folded. */
 const FOLDED_CHARACTERS = 240
 
-/** The paragraphs of a text: those to show at once, at least one, and the others, if they are long enough to be folded. */
+/** The visible paragraphs of a text, at least one, and the folded ones, if they are long enough. */
 export function foldParagraphs(long: string): { readonly shown: readonly string[]; readonly folded: readonly string[] } {
   const paragraphs = long.split(/\n{2,}/).filter((one) => one.trim() !== '')
   let length = 0

@@ -3,7 +3,7 @@ import { type ContentOf, contentSchema, defineModule, richTextSchema } from 'vit
 const module = defineModule({
   description: 'The description of the property on the page, short and long.',
   group: 'property',
-  /** full: both descriptions; short: the short one alone. */
+  /** full: both descriptions; short: only the short one. */
   views: ['full', 'short'],
   interactive: false,
   schema: contentSchema({

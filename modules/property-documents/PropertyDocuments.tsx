@@ -15,7 +15,6 @@ import type { Content } from './schema.ts'
 import type texts from './texts.json'
 
 export const view = defineView(PropertyDocuments, {
-  /** The property of the page. */
   queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
 })
 

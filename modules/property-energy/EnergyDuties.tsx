@@ -9,7 +9,7 @@ interface Props {
   readonly language: Language
 }
 
-/** What the region asks of homes with this label, each with source and date. */
+/** The region's requirements for homes with this label, with source and date. */
 export function EnergyDuties({ duties, energy, goal, language }: Props) {
   const text = useText<keyof typeof texts>()
   const letter = energy.text.charAt(0)

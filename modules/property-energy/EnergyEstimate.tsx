@@ -29,7 +29,7 @@ interface Props {
   readonly language: Language
 }
 
-/** What the energy of the home costs in a year, and what the labels D and C take, each with its working. */
+/** The yearly energy costs of the home, and the cost of reaching labels D and C, with calculations. */
 export function EnergyEstimate({ property, energy, scale, rates, language }: Props) {
   const text = useText<keyof typeof texts>()
   const estimate = estimateEnergy(property, rates)
@@ -83,7 +83,7 @@ export function EnergyEstimate({ property, energy, scale, rates, language }: Pro
   )
 }
 
-/** Where the amounts of the works come from. */
+/** The sources of the renovation costs. */
 function WorksSources({ rates, scale, language }: Pick<Props, 'rates' | 'scale' | 'language'>) {
   const text = useText<keyof typeof texts>()
   const known = (rates.works ?? []).filter(({ region }) => region === scale.region)

@@ -9,7 +9,7 @@ interface Props {
   readonly score: string
 }
 
-/** Every class of the region's scale as a step, best first; the property's own is marked in text and style. */
+/** The classes of the region's scale, best first; the property's class is marked in text and style. */
 export function EnergyScale({ energy, scale, score }: Props) {
   const text = useText<keyof typeof texts>()
   const last = scale.classes.length - 1

@@ -25,11 +25,10 @@ import type { Content } from './schema.ts'
 import type texts from './texts.json'
 
 export const view = defineView(PropertyEnergy, {
-  /** The property of the page. */
   queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
 })
 
-/** The energy certificate of the property: its label in the regional scale, the figures, and the duty to renovate. */
+/** The energy certificate: its label on the regional scale, the figures, and the duty to renovate. */
 export default function PropertyEnergy({ content, context }: ModuleProps<Content>) {
   const text = useText<keyof typeof texts>()
   const scales = chooseScales(context.shell.energyScales)
@@ -37,7 +36,7 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
   const energy = energyLabel(property, scales)
   const known = energyFacts(property, text)
   const facts = context.layout.view === 'full' ? known : []
-  // Without a label and figures, a whole scale would be a large empty section.
+  // Without label and figures, a scale would be a large empty section.
   const hasScale = energy.kind === 'label' && known.length > 0
   const { renovation } = content
   return (
@@ -98,7 +97,7 @@ interface EnergyClassProps {
   readonly scale: Scale
 }
 
-/** The class alone, in a line, for a certificate without other data. */
+/** Only the class in a line, for a certificate without other data. */
 function EnergyClass({ energy, scale }: EnergyClassProps) {
   const text = useText<keyof typeof texts>()
   const label = scale.classes.find((one) => one.label === energy.label)?.text ?? ''
@@ -115,7 +114,7 @@ interface RenovationNoticeProps {
   readonly language: Language
 }
 
-/** Where a site sets no number: the given texts, and the term now in force in the Dutch one. */
+/** The defaults for sites without a number: those of the given texts, in Dutch the current term. */
 const YEARS: { readonly [language in Language]: number } = { fr: 5, nl: 6, en: 5, de: 6 }
 
 /** The duty to renovate for the buyer: by when, and to which label (EPC-05). */

@@ -9,7 +9,7 @@ export interface EnergyFact {
   readonly value: string
 }
 
-/** The certificate's figures in the feed, in order, with label and value in the page's language. */
+/** The certificate's figures in order, with label and value in the page's language. */
 export function energyFacts(property: PropertyDetail, text: Text<keyof typeof texts>): readonly EnergyFact[] {
   const values: { readonly [field in EnergyFact['field']]: string } = {
     EnergyPerformance: scoreText(property, text),

@@ -8,7 +8,7 @@ import {
   richTextSchema,
 } from 'vitrine/schema'
 
-/** The years stood per language: of numbers that differ, the greatest is the term now in force. */
+/** The years were stored per language: the greatest number is the current term. */
 function withOneNumberOfYears(content: { readonly [name: string]: unknown }): { readonly [name: string]: unknown } {
   const { renovation } = content
   if (typeof renovation !== 'object' || renovation === null || !('years' in renovation)) return content
@@ -21,9 +21,9 @@ function withOneNumberOfYears(content: { readonly [name: string]: unknown }): { 
 const module = defineModule({
   description: 'The energy certificate of the property whose number stands in the page’s path: label, scale and figures.',
   group: 'property',
-  /** full: scale and figures; scale: the scale alone. */
+  /** full: scale and figures; scale: only the scale. */
   views: ['full', 'scale'],
-  /** The estimate of energy costs with its working; no first page loads it, since the server’s HTML stays. */
+  /** The estimate with its calculation; no first page loads it, since the server’s HTML is kept. */
   viewBudget: 4400,
   interactive: false,
   textAreas: ['property'],

@@ -5,11 +5,10 @@ import styles from './PropertyFacts.module.css'
 import type { Content } from './schema.ts'
 
 export const view = defineView(PropertyFacts, {
-  /** The facts of the page's property. */
   queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyFactsQuery(parameters.id, language)]),
 })
 
-/** The facts of a property in groups, set like a timetable; empty groups are hidden. */
+/** The facts of a property in groups; empty groups are hidden. */
 export default function PropertyFacts({ content, context }: ModuleProps<Content>) {
   const { groups } = useApi(propertyFactsQuery(context.parameters.id ?? '', context.language))
   const Heading = context.layout.title === '' ? 'h2' : 'h3'

@@ -6,11 +6,11 @@ import type { CostLine } from './cost-lines.ts'
 interface Props {
   readonly caption: string
   readonly lines: readonly CostLine[]
-  /** Whether a title above says it. */
+  /** Whether a title above repeats it. */
   readonly isCaptionHidden?: boolean
 }
 
-/** Amounts with names and calculations, totals under a line. */
+/** Amounts with names and calculations, and totals below a line. */
 export function CostTable({ caption, lines, isCaptionHidden = false }: Props) {
   return (
     <DataTable className={styles.costs}>

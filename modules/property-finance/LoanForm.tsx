@@ -8,9 +8,9 @@ import type texts from './texts.json'
 interface Props {
   readonly entries: LoanEntries
   readonly onChange: (entries: LoanEntries) => void
-  /** The visitor's choices; a single one is no choice. */
+  /** The available purposes; a single one is not shown. */
   readonly purposes: readonly Purpose[]
-  /** On leaving an amount, which may be reformatted. */
+  /** Called on blur of an amount, which may be reformatted. */
   readonly onLeave: () => void
   readonly loan: Rates['loan']
   readonly hasLoan: boolean
@@ -18,7 +18,7 @@ interface Props {
   readonly action: string
 }
 
-/** The visitor's entries of the estimate: applied at once with JavaScript, by a button without. */
+/** The visitor's entries: applied at once with JavaScript, by a button without. */
 export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, action }: Props) {
   const text = useText<keyof typeof texts>()
   const change = (name: keyof LoanEntries) => (event: { target: { value: string } }) =>
@@ -96,7 +96,7 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
           </Field>
         </div>
       )}
-      {/* Taken away once the page has come alive, it would move what stands below. */}
+      {/* Removing it after hydration would move the content below. */}
       <noscript>
         <Button type="submit">{text('property-finance.recalculate')}</Button>
       </noscript>

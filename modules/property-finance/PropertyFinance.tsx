@@ -24,7 +24,6 @@ import type { Content } from './schema.ts'
 import type texts from './texts.json'
 
 export const view = defineView(PropertyFinance, {
-  /** The property of the page. */
   queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
   /** Nothing for an unavailable property without known costs. */
   isEmpty: (content, { parameters, language }, read) => {
@@ -64,7 +63,7 @@ export default function PropertyFinance({ content, context }: ModuleProps<Conten
 interface EstimateProps extends ModuleProps<Content> {
   readonly property: PropertyDetail
   readonly price: number
-  /** The property's charges and taxes, beside the estimate. */
+  /** The charges and taxes next to the estimate. */
   readonly children: ReactNode
 }
 
@@ -110,7 +109,7 @@ function Estimate({ content, context, property, price, children }: EstimateProps
   )
 }
 
-/** The reason why there is no estimate, where needed, and the known costs. */
+/** The reason why there is no estimate, if needed, and the known costs. */
 function Apart({ message, children }: { readonly message: string; readonly children: ReactNode }) {
   return (
     <>
@@ -124,7 +123,7 @@ function isAnnuity({ LifeAnnuityMonthly }: PropertyDetail): boolean {
   return LifeAnnuityMonthly !== undefined
 }
 
-/** The price for the estimate; null where none is public, the property is unavailable, or it is sold for an annuity. */
+/** The price for the estimate; null if it is not public, the property is unavailable, or it is sold for an annuity. */
 function reckonedPrice(property: PropertyDetail, marqueeIgnore: readonly number[]): number | null {
   return isAnnuity(property) || !isAvailable(property.Status) ? null : shownAmount(property, marqueeIgnore)
 }

@@ -88,7 +88,7 @@ export function PurchasePlan({ property, price, duty, rates, loanView, hasRepaym
         {children}
       </div>
       {loanView === 'folded' ? (
-        // Open where the page calculates with what was sent without script.
+        // Open if the page calculates with entries sent without scripts.
         <details className={styles.fold} open={isChanged} suppressHydrationWarning>
           <summary className={styles.foldTitle}>
             <span>

@@ -14,7 +14,7 @@ interface Props {
   readonly language: Language
   readonly rates: readonly (readonly [RateName, DatedRate])[]
   readonly isRental?: boolean
-  /** Whether the disclaimer itself is folded too, below its first words. */
+  /** Whether the disclaimer is folded too, after its first words. */
   readonly isCompact?: boolean
 }
 

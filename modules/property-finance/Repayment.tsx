@@ -12,7 +12,7 @@ interface Props {
   readonly years: number
 }
 
-/** How a loan is paid back, on request: a sentence, a chart that comes when it is opened, and a table of the years. */
+/** The repayment of a loan, on request: a sentence, a chart that loads when opened, and a table of the years. */
 export function Repayment({ loan, rate, years }: Props) {
   const text = useText<keyof typeof texts>()
   const { box, Chart, isAwaited, onToggle } = useRepaymentChart()
@@ -75,13 +75,13 @@ function Row({ name, amounts: [capital, interest, remaining] }: RowProps) {
 
 type ChartState = 'closed' | 'failed' | { readonly Chart: ComponentType<RepaymentChartProps> | null }
 
-/** The chart, whose library is larger than all other code of a page: loaded once the visitor opens what `box` stands in. */
+/** Loads the chart, whose library is larger than all other code of a page, when the visitor opens the details around `box`. */
 function useRepaymentChart() {
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<ChartState>('closed')
   const isOpened = state !== 'closed'
   const open = () => setState((before) => (before === 'closed' ? { Chart: null } : before))
-  // Opened before the page had hydrated.
+  // Opened before hydration.
   useEffect(() => {
     if (box.current?.closest('details')?.open) open()
   })
@@ -96,7 +96,7 @@ function useRepaymentChart() {
   return {
     box,
     Chart: typeof state === 'object' ? state.Chart : null,
-    /** Whether the chart is there or on its way. */
+    /** Whether the chart is loading or loaded. */
     isAwaited: typeof state === 'object',
     onToggle: (isOpen: boolean) => isOpen && open(),
   }

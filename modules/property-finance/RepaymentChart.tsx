@@ -8,7 +8,6 @@ import type texts from './texts.json'
 export interface RepaymentChartProps {
   readonly years: readonly RepaymentYear[]
   readonly principal: Decimal
-  /** The chart in a sentence. */
   readonly label: string
 }
 
@@ -19,8 +18,8 @@ const SERIES: readonly Series[] = ['capital', 'interest', 'remaining']
 const AXIS = { interval: 0, tickLine: false, axisLine: false, tickSize: 0, tickMargin: 6, tickFormatter: formatCount } as const
 
 /**
- * Columns of what each year pays, of capital and of interest, and a line of what is owed then, by a scale of its own. Pointer, touch and arrow
- * keys read the years. A chunk of its own, because of its library.
+ * Columns for the yearly payments of capital and interest, and a line for the remaining debt on a second axis. Pointer, touch and arrow keys read the
+ * years. A separate chunk because of its library.
  */
 export function RepaymentChart({ years, principal, label }: RepaymentChartProps) {
   const text = useText<keyof typeof texts>()
@@ -89,7 +88,7 @@ export function RepaymentChart({ years, principal, label }: RepaymentChartProps)
               stroke="var(--color-accent)"
               isAnimationActive={false}
             />
-            {/* A seam around the line, so that it is distinguished from the columns it crosses. */}
+            {/* An outline separates the line from the columns. */}
             <Line
               yAxisId="owed"
               dataKey="remaining"

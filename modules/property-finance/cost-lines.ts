@@ -12,7 +12,7 @@ export interface CostLine {
   readonly isTotal?: boolean
 }
 
-/** A purchase from price to total, each amount with its calculation; `startsFrom` where the price is the lowest of several. */
+/** A purchase from price to total, each amount with its calculation; `startsFrom`: the price is the lowest of several. */
 export function purchaseLines(
   { price, tax, notary, costs, total }: PurchaseEstimate,
   { startsFrom }: { readonly startsFrom: boolean },

@@ -10,7 +10,7 @@ export function percent(rate: number | Decimal): string {
   return formatPercent(Number(rate))
 }
 
-/** An amount to the cent for a column whose title says that it is in euro: "1.250,50". */
+/** An amount with cents for a column whose title names the euro: "1.250,50". */
 export function amount(value: Decimal): string {
   const [whole = '', cents = '00'] = euro(value).replace('€ ', '').split(',')
   return `${whole},${cents}`

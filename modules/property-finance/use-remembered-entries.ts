@@ -5,8 +5,8 @@ import type { LoanEntries } from './loan-choice.ts'
 const FORM = 'finance'
 
 /**
- * A visitor's entries of the estimate at a path, which last for the visit: over reloads and on the way back. The server does not know them, so
- * they come once the page has hydrated; what was entered before that goes before them.
+ * A visitor's entries at a path, kept for the visit, over reloads and Back. The server does not know them, so that they are applied after hydration,
+ * unless the visitor has entered others before it.
  */
 export function useRememberedEntries(path: string, initial: LoanEntries): readonly [LoanEntries, (entries: LoanEntries) => void] {
   const [entries, setEntries] = useState(initial)

@@ -9,7 +9,7 @@ interface Props {
   readonly videos: readonly Video[]
 }
 
-/** Links to what there is beside photos: the floor plans in the viewer, and videos and tours below. */
+/** Links to other media than photos: floor plans in the viewer, and videos and tours below. */
 export function Kinds({ plans, videos }: Props) {
   const text = useText<keyof typeof texts>()
   const [plan] = plans

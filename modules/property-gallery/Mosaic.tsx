@@ -10,7 +10,7 @@ interface Props {
   readonly label: string
 }
 
-/** The first photo large with four small ones; a swipeable strip on a phone. Each leads to itself in the viewer. */
+/** The first photo large with four small ones; on phones a strip to swipe. Each opens in the viewer. */
 export function Mosaic({ photos, view, label }: Props) {
   const text = useText<keyof typeof texts>()
   const [first] = photos
@@ -21,7 +21,7 @@ export function Mosaic({ photos, view, label }: Props) {
         {photos.map((photo, index) => (
           <li key={photo.ID} className={styles.cell}>
             <a className={styles.link} href={`#${slideId(photo)}`} data-opens={VIEWER}>
-              {/* The note is visible below: the link says it once. */}
+              {/* The note is visible below: the link has it only once. */}
               <SitePicture
                 picture={{ ...photo.Picture, alt: captionOf(photo.Name, index, text) }}
                 sizes={`(max-width: 767px) 100vw, ${index === 0 ? 36 : 18}rem`}
