@@ -20,8 +20,8 @@ export interface NewModule {
 }
 
 /**
- * Writes a module type into `modules/` of a checkout, or into the folder of a package, which vitrine.config.json then names, and gives what to
- * tell. Throws a UserError for a name that cannot be, which changes nothing.
+ * Writes a module type into `modules/`, or into the folder of a package, which it adds to vitrine.config.json; returns the message to print. Throws a
+ * UserError for an invalid name, before any change.
  */
 export async function addModule(root: string, { type, title, choices, into }: NewModule): Promise<string> {
   const folder = into ?? join(root, 'modules')

@@ -40,8 +40,8 @@ interface Vulnerability {
 const GRAVE = ['high', 'critical']
 
 /**
- * What the JSON of `npm audit` says: "clean", "weak" with a line for each package that has a high or critical weakness, or "unknown" where it is
- * no report, because the registry was not reached or knows no audits.
+ * Reads the JSON of `npm audit`: "clean", "weak" with a line per package with a high or critical weakness, or "unknown" if it is no report, because
+ * the registry was not reached or supports no audits.
  */
 export function readAudit(text: string): Audit {
   const report = parse(text)

@@ -16,8 +16,8 @@ const PARTS: readonly BuiltPart[] = ['client', 'studio']
 const COMPRESSIBLE = /\.(js|css|svg|json|map|webmanifest|bin)$/
 
 /**
- * Builds the browser's code, the renderer's and the Studio's, compresses the browser's files once and for all, and makes a database cluster, so that no
- * first start has to. `beside` is another checkout, whose server goes on until that of this one is ready: each gets the assets of the other.
+ * Builds the code of the browser, the renderer and the Studio, compresses the browser's files, and creates the database cluster of the first start.
+ * `beside` is another checkout, whose server runs until this one is ready: each gets the assets of the other.
  */
 async function buildAll(beside: string | undefined): Promise<void> {
   // Whoever starts the build may run under NODE_ENV=test or development; what is served is always the code for production.

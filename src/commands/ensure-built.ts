@@ -39,10 +39,7 @@ export async function ensureBuilt(): Promise<void> {
   })
 }
 
-/**
- * Builds in any case; `beside` is a checkout whose server goes on meanwhile, and which gets what the pages of this one ask for. Throws a
- * UserError where it cannot.
- */
+/** Always builds; `beside` is a checkout whose server runs meanwhile, and which gets the assets of this one. Throws a UserError on failure. */
 export async function buildAnew(beside?: string): Promise<void> {
   const other = beside === undefined ? undefined : resolve(calledFrom, beside)
   if (other !== undefined && !existsSync(join(other, 'dist', 'client')))

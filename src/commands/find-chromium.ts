@@ -49,10 +49,7 @@ export function usualPlaces(platform: string, environment: Readonly<Record<strin
   return LINUX_NAMES.flatMap((name) => [...new Set([...path, ...LINUX_FOLDERS])].map((folder) => posix.join(folder, name)))
 }
 
-/**
- * The path of a Chromium: the one that CHROMIUM_PATH names, else one in the usual places, else the one that Playwright has
- * installed; null where there is none. Throws a UserError where CHROMIUM_PATH names none.
- */
+/** The path of a Chromium: from CHROMIUM_PATH, the usual places, or Playwright; null for none. Throws a UserError if CHROMIUM_PATH is wrong. */
 export async function findChromium({
   environment = process.env,
   platform = process.platform,

@@ -12,8 +12,8 @@ export type BuiltPart = 'client' | 'studio'
 const RECORDS: { readonly [part in BuiltPart]: string } = { client: 'asset-builds.json', studio: 'studio-asset-builds.json' }
 
 /**
- * Copies into a fresh build what the builds before it brought to the assets of a part, so that a page that was opened before a new build still
- * finds its scripts. `finished` is the build before, in this checkout or in the one that the running server is of. The names change with the content; files of builds further back than {@link PRESERVED_BUILDS} are gone. Folders are those
+ * Copies the assets of earlier builds into a new one, so that pages opened before still find their scripts. `finished`: the previous build, in this
+ * checkout or that of the running server. Names contain a hash; builds further back than {@link PRESERVED_BUILDS} are dropped. The folders are those
  * of whole builds.
  */
 export async function keepAssets(finished: string, fresh: string, part: BuiltPart): Promise<void> {
@@ -30,8 +30,8 @@ export async function keepAssets(finished: string, fresh: string, part: BuiltPar
 }
 
 /**
- * Copies the assets of a fresh build into the build of a server that goes on beside it, so that it has what pages of the newer version ask for.
- * Their names change with the content, so that nothing there is written over.
+ * Copies the assets of a new build into that of the running server, for pages of the newer version. Names contain a hash, so that nothing is
+ * overwritten.
  */
 export async function giveAssets(fresh: string, other: string, part: BuiltPart): Promise<void> {
   const [own, target] = [assetsOf(fresh, part), assetsOf(other, part)]

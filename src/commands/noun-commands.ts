@@ -4,10 +4,7 @@ import { suggest } from '#src/definition/reading/suggest.ts'
 /** The command that a noun runs where no verb follows it (decision 137). */
 export const BARE = { isDefault: true }
 
-/**
- * Refuses every word that follows a noun and is none of its verbs. The library would hand it to the command that the bare noun runs, which
- * takes none.
- */
+/** Refuses unknown words after a noun, which the library would pass to the noun's default command. */
 export function anotherVerb(noun: CommandUnknownOpts) {
   return new Argument('[verb...]').argParser((word): string => {
     const meant = suggest(

@@ -19,8 +19,8 @@ const ROOM_BYTES = 6 * 2 ** 30
 const MEMORY_DISK = '/dev/shm'
 
 /**
- * Runs the parts of a plan, whatever became of the one before, and gives the exit code. Leaves out some unit tests, by path. The
- * last line that it prints is "N passed, N failed".
+ * Runs all parts of a plan, even after failures, and returns the exit code. Excludes some unit tests by path. The last output line is "N passed, N
+ * failed".
  */
 export async function runTests(plan: TestPlan, leftOut: readonly string[] = []): Promise<number> {
   const interruption = new AbortController()
@@ -28,8 +28,8 @@ export async function runTests(plan: TestPlan, leftOut: readonly string[] = []):
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort())
   const isInMemory = hasRoom(MEMORY_DISK)
   const scratch = mkdtempSync(join(isInMemory ? MEMORY_DISK : tmpdir(), 'vitrine-tests-'))
-  // Databases by the dozen are made, copied and thrown away: in memory that takes a fifth to a half less time than on a disk. For the tests
-  // alone: what installs Chromium runs programs of other users, who may not look into this folder.
+  // The tests create and drop dozens of databases, which is a fifth to a half faster in memory than on disk. Only for the tests: the installation of
+  // Chromium runs programs as other users, who cannot read this folder.
   const environment = {
     ...process.env,
     ...(isInMemory && { TMPDIR: scratch }),

@@ -13,8 +13,8 @@ const FORM = /src[\\/]studio[\\/]client[\\/](json-form|inspector)[\\/]/
 const PAGES = /src[\\/]studio[\\/]client[\\/](modules|pages)[\\/]/
 
 /**
- * The build of the Studio, apart from that of the pages: what it needs changes no file that visitors load. Served below /studio/; the manifest names the files of its entry,
- * `src/studio/client/main.tsx`.
+ * The build of the Studio, separate from that of pages, whose files it must not change. Served below /studio/; the manifest lists the files of its
+ * entry, `src/studio/client/main.tsx`.
  */
 export function studioBuild(root: string, outDir: string): InlineConfig {
   return {

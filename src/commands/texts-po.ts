@@ -18,10 +18,7 @@ export interface ReadTexts {
   readonly problems: readonly string[]
 }
 
-/**
- * A PO file for translators: an entry for each text, its key as the context, the text in the language to translate from, and the
- * translation where there is one.
- */
+/** A PO file for translators: per text its key as context, the source text, and the translation if there is one. */
 export function toPo(texts: readonly InterfaceText[], from: Language, to: Language): string {
   const items = texts.map(({ key, file, texts: { [from]: source = '', [to]: translation = '' } }) =>
     Object.assign(createItem(), {

@@ -24,8 +24,7 @@ export async function exportTexts(folder: string, from: Language, project: strin
 }
 
 /**
- * Puts the translations of PO files where the interface has them, all or none, and prints what changed and what is missing. Throws a UserError
- * with every problem.
+ * Writes the translations of PO files into the interface, all or none, and prints changes and missing texts. Throws a UserError with all problems.
  */
 export async function importTexts(files: readonly string[], project: string = root): Promise<void> {
   const texts = await readTexts(project)

@@ -10,8 +10,9 @@ const STUDIO = 'virtual:studio-catalogs'
 const ONE = 'virtual:catalog/'
 
 /**
- * Serves `virtual:catalog/<language>`, the compiled messages that every page has, `virtual:catalog/<language>/<area>`, those of an
- * area that comes on demand (areas.ts), and `virtual:catalogs`, a table of all of them; `virtual:studio-catalogs` is the table for the Studio. `ofTypes` are the areas of module types, each with its file.
+ * Serves `virtual:catalog/<language>` with the compiled messages of every page, `virtual:catalog/<language>/<area>` with those of an on-demand area
+ * (areas.ts), and the tables `virtual:catalogs` and, for the Studio, `virtual:studio-catalogs`. `ofTypes`: the areas of module types with their
+ * files.
  */
 export function catalogPlugin(
   messagesFolder: string,

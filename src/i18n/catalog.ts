@@ -34,8 +34,8 @@ import type studioTour from './messages/studio-tour.json'
 import type widgets from './messages/widgets.json'
 
 /**
- * The key of an interface text that module types or other parts share; a type's own texts are in its folder. `messages/<area>.json` maps each key to its ICU message in four languages, side by side, so that
- * a missing one is obvious; the build compiles catalogs (see `areas.ts`).
+ * The key of a shared interface text; a module type's texts are in its folder. `messages/<area>.json` maps each key to its ICU message in four
+ * languages, so that a missing one is obvious; the build compiles catalogs (see `areas.ts`).
  */
 export type MessageKey =
   | keyof typeof consent

@@ -5,8 +5,8 @@ import { numberName } from './create-i18n.ts'
 const BEFORE_UNIT = /(?<=[\d}#]) (?=(?:%|€|m²|m|km|kWh|kg|h|MB|Mo|Uhr|uur)(?![\p{L}\d]))|(?<=€) (?=[\d{])/gu
 
 /**
- * Compiles a message, with no-break spaces between numbers and units. "#" and "{count, number}" become the texts of
- * numbers that `createI18n` adds to the values, because Lingui would write them in the form of the language. Throws on an invalid ICU message.
+ * Compiles a message, with no-break spaces between numbers and units. "#" and "{count, number}" become the number texts that `createI18n` adds to the
+ * values, because Lingui would use the language's format. Throws on an invalid ICU message.
  */
 export function compileText(message: string): CompiledMessage {
   return withNumberTexts(compileMessageOrThrow(message.replace(BEFORE_UNIT, '\u00a0')), null)

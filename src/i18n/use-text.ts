@@ -11,9 +11,8 @@ export function useLanguage(): string {
 }
 
 /**
- * The texts in the page's language: `text('list.count', { count: 3 })`. A view names its type's own: `useText<keyof typeof texts>()`, with
- * `import type texts from './texts.json'`. A missing one gives its key.
- * The function is the same until the language changes, also where more texts are loaded: it may stand in the dependencies of an effect.
+ * The texts in the page's language: `text('list.count', { count: 3 })`. For a type's texts: `useText<keyof typeof texts>()` with `import type texts
+ * from './texts.json'`. A missing text is returned as its key. The function changes only with the language, so that it can be an effect's dependency.
  */
 export function useText<Own extends string = never>(): Text<Own> {
   const { i18n } = useLingui()

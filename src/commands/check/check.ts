@@ -12,8 +12,8 @@ import { requireKnownCodes, wantedFindings } from './select-findings.ts'
 import { watchCheck } from './watch-check.ts'
 
 /**
- * Checks the site definition of a folder and prints the findings; gives 1 where there is an error, or more warnings than wanted. Throws a
- * UserError where there is no such folder.
+ * Checks the site definition of a folder and prints the findings; returns 1 for an error or too many warnings. Throws a UserError for a missing
+ * folder.
  */
 export async function check(folder: string, options: CheckOptions): Promise<0 | 1> {
   const { only, fix = false, watch = false } = options

@@ -12,8 +12,8 @@ export interface FixedFiles {
 }
 
 /**
- * Applies the fixes that do not touch each other. Those that do are left to the next round, with the findings of what was written then: a
- * finding that names other places shares its cause with them, so at most one of these is applied at a time.
+ * Applies fixes that do not overlap; others wait for the next round with new findings. Findings with the same cause share places, so that at most one
+ * of them is fixed per round.
  */
 export function planFixes(findings: readonly Finding[], files: ReadonlyMap<string, Uint8Array>): FixedFiles {
   const open = new Map<string, OpenFile>()

@@ -4,8 +4,8 @@ import { watchFolder } from '#src/definition/files/watch.ts'
 const MAX_LINES = 60
 
 /**
- * Prints a check now and after each change of the site's files, until the process is told to end. `check` gives what to print, and the state of
- * the files: the check itself writes schemas for editors into the folder, which is no change of the site.
+ * Prints a check now and after each change of the site's files, until the process ends. `check` returns the output and the state of the files, since
+ * the check writes schemas for editors into the folder, which are no change.
  */
 export async function watchCheck(
   path: string,

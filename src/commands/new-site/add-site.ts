@@ -12,8 +12,8 @@ import { siteFiles } from './site-files.ts'
 export type SiteOptions = AgencyAnswers
 
 /**
- * Writes the definition of a new site into a folder, which may not exist yet or is empty, and gives what to tell. Throws a UserError for answers
- * that cannot be, and writes nothing then.
+ * Writes the definition of a new site into a missing or empty folder; returns the message to print. Throws a UserError for invalid answers, before
+ * any change.
  */
 export async function addSite(sample: string, folder: string, options: SiteOptions): Promise<string> {
   if (existsSync(folder) && readdirSync(folder).length > 0)

@@ -14,8 +14,8 @@ export const OF_THE_SAMPLE = {
 }
 
 /**
- * A file of the sample for another agency: texts in the languages of its site, with its names; without pictures and metadata. Modules whose
- * content is not copied go, and so do links to pages that are not, whose words stay.
+ * A file of the sample for another agency: in the site's languages and with its names, without pictures and metadata. Modules without copied content
+ * are removed; links to missing pages become text.
  */
 export function copyFor(
   agency: Pick<NewAgency, 'languages'>,

@@ -11,8 +11,7 @@ export interface ChangeOptions {
 }
 
 /**
- * Shows what a change of a site touches, and writes it on yes: at a terminal after a question, elsewhere with --yes alone. Gives 1 where nothing was
- * written that should have been.
+ * Shows the effects of a change and writes it after confirmation: on a terminal by a question, elsewhere by --yes. Returns 1 if it was not written.
  */
 export async function carryOut(
   folder: string,

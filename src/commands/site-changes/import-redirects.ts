@@ -25,8 +25,8 @@ const MAX_ALIKE = 3
 const BEARABLE = new Set(['redirect-chain', 'overlapping-redirects'])
 
 /**
- * Adds the redirects of a CSV file (old, new and, where wanted, status) to redirects.json, and says of each line that cannot be taken why. Gives 1 where there
- * is one. Throws a UserError where the file or redirects.json cannot be read.
+ * Adds the redirects of a CSV file (old, new, optional status) to redirects.json, and prints why lines are refused. Returns 1 if any is. Throws a
+ * UserError if a file cannot be read.
  */
 export async function importRedirects(file: string, folder: string, { isDryRun, hosts = [] }: ImportOptions): Promise<0 | 1> {
   const records = await readRecords(file)

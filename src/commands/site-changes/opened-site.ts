@@ -29,8 +29,8 @@ export interface OpenedSite extends ChangeableSite {
 }
 
 /**
- * Reads the site of a folder, after a change that was broken off has been finished, which `note` is told. Throws a UserError where there is no such folder,
- * or that change cannot be finished.
+ * Reads the site of a folder, after completing an interrupted change, which it reports to `note`. Throws a UserError if the folder is missing or the
+ * change cannot be completed.
  */
 export async function openSite(folder: string, note: (line: string) => void): Promise<OpenedSite> {
   const path = resolve(calledFrom, folder)

@@ -13,8 +13,8 @@ import { count } from '#src/definition/validation/findings.ts'
 import type { OpenedSite } from './opened-site.ts'
 
 /**
- * Every file of an older form in today's: what the findings of the check offer as their fix. Those that cannot be written are named with the reason.
- * The texts are empty where there is nothing to do. Throws a ChangeRefused where the site would have errors by it.
+ * All files of an older format in the current one, by the check's fixes; those that cannot be converted are listed with the reason. No texts if
+ * nothing is to do. Throws a ChangeRefused if the site would have errors.
  */
 export function planMigration(site: OpenedSite): PlannedChange {
   const older = site.findings.filter(({ code }) => OLDER_FORMS.has(code))

@@ -4,9 +4,9 @@ import { type EnvironmentModuleNode, isCSSRequest, type Plugin, type ViteDevServ
 const ENTRY = '/src/app/browser/main.tsx'
 
 /**
- * The style sheets of the browser's entry and of all that the renderer has loaded, as style elements. Vite gives styles to the
- * browser by the scripts that import them: without these elements the page has none until they run, and never those of parts that
- * only the server renders. Vite's client takes the elements for its own by their id, so that nothing is there twice.
+ * The style sheets of the browser's entry and of the renderer's modules, as style elements. Vite adds styles by the scripts that import them: without
+ * these elements a page has none until the scripts run, and never those of server-only parts. Vite's client recognises the elements by id, so that
+ * nothing is duplicated.
  */
 export async function renderedStyles(vite: ViteDevServer): Promise<string> {
   const { client, ssr } = vite.environments

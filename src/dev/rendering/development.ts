@@ -50,8 +50,8 @@ export async function developmentRendering(root: string): Promise<Rendering> {
 }
 
 /**
- * The files whose packages are bundled before the first page: found later, a package would load the page anew. One file that cannot be
- * parsed would end the search for all, so it is left out.
+ * The files whose packages are bundled before the first page: a package found later would reload the page. A file that cannot be parsed would stop
+ * the search, so it is omitted.
  */
 async function bundledEntries(root: string): Promise<string[]> {
   const { parseSync } = await import('vite')

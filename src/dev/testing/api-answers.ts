@@ -232,10 +232,7 @@ export function anAccount(fields: Partial<OwnerAccount> = {}): OwnerAccount {
   return { ...account, ...fields }
 }
 
-/**
- * What the API answers in tests of module views. A module type that fetches something else adds its answer here; a test gives
- * its own where the answer matters.
- */
+/** The API's answers in tests of module views. A module type with other requests adds its answer here; a test passes specific answers itself. */
 export function apiAnswer(url: string): unknown {
   const { pathname, searchParams } = new URL(url, 'https://agency.example')
   if (pathname === '/api/figures') return figures

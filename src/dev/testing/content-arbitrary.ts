@@ -86,8 +86,8 @@ const NOTHING: Existing = {
 }
 
 /**
- * Content that a module type's schema allows, and most of what it does not forbid: optional parts absent or there, lists empty or full, texts in
- * one or all languages, long, odd or empty. What a keyword that is not looked at forbids is left to the schema itself to refuse.
+ * Content that satisfies most of a module type's schema: optional parts absent or present, lists empty or full, texts in one or all languages, long,
+ * odd or empty. Keywords that it ignores are left to the schema to refuse.
  */
 export function contentArbitrary(schema: object, existing: Existing = NOTHING): Arbitrary<PlainObject> {
   return valueBy(schema as Schema, existing).filter(isPlainObject)

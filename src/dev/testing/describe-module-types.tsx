@@ -24,9 +24,8 @@ const BEHAVIOUR =
   /\bon[A-Z]\w+=|\buse(State|Effect|LayoutEffect|Ref|Reducer|Store|Atom|AtomValue|SetAtom|BrowserAtom|IsHydrated|Query|Navigation)\b|titleKey|\b(FavouriteButton|PropertyCard|SearchForm|SchemaForm)\b/
 
 /**
- * The tests that hold for every module type, for each in a folder: its schema, its sample and migrations, and each view of the sample in four
- * languages on the server. `testOf` names the test file that a type must have. Throws where no module type is found there: `modules/` of the
- * checkout and the folders that vitrine.config.json names are looked at.
+ * The tests for each module type in a folder: schema, sample, migrations, and each view of the sample in four languages on the server. `testOf` names
+ * the test file that a type must have. Throws for a folder without module types: only `modules/` and the folders in vitrine.config.json are searched.
  */
 export function describeModuleTypes(folder: string, testOf = (type: string) => join(folder, type, `${type}.test.tsx`)): void {
   const types = Object.keys(moduleTypes).filter((type) => dirname(folderOf(type)) === folder)

@@ -16,10 +16,7 @@ import { sampleListings } from '#src/dev/testing/sample-listings.ts'
 import { aModule, aPage, noListings } from '#src/dev/testing/site-fixture.ts'
 import type { MailEntry, ModuleTypeEntry, ResolvedPage, ShownModule } from './messages.ts'
 
-/**
- * What the development server answers to the workbench. Vite loads this file anew after a change of a `schema.ts` or `server.ts`, so that no
- * restart is needed.
- */
+/** The development server's answers to the workbench. Vite reloads this file after a change of a `schema.ts` or `server.ts`, without a restart. */
 
 export { moduleTypes }
 

@@ -3,10 +3,7 @@ import { asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 
 const NAME = 'vitrine.workbench'
 
-/**
- * The content that was written for each module type, until the tab is closed: the page loads anew whenever the development server does, and what
- * a developer tries out must outlast that.
- */
+/** The edited content of each module type, until the tab is closed: it must outlast the reloads by the development server. */
 export function useContents() {
   const [contents, setContents] = useState(stored)
   return {

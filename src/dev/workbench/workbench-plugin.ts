@@ -18,8 +18,8 @@ const DOCUMENTS: { readonly [path: string]: string } = {
 }
 
 /**
- * The workbench for whoever writes module types, at /workbench/ of the development server alone: each module type in each of its views, from the
- * samples that the tests use.
+ * The workbench for developers of module types, at /workbench/ of the development server: each module type in each view, with the samples of the
+ * tests.
  */
 export function workbenchPlugin(root: string): Plugin {
   return {
