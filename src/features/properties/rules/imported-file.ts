@@ -1,4 +1,4 @@
-/** Where the files that came with listings are, in `Url` of the feed: "imported/<hash>.jpg". */
+/** The prefix of imported files in `Url` of the feed: "imported/<hash>.jpg". */
 export const IMPORTED_PREFIX = 'imported/'
 
 /** The names of imported files: the first 32 hex digits of the SHA-256 of their bytes. */

@@ -1,7 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { longWeekday } from '#src/base/time/date-text.ts'
 
-/** What a visit without appointment is called. */
 export const OPEN_HOUSE: Readonly<Record<Language, string>> = {
   fr: 'Portes ouvertes',
   nl: 'Openhuisdag',

@@ -52,7 +52,7 @@ export function announcedUntilMs(atMs: number): number {
   return startOfDay(atMs, ANNOUNCED_DAYS + 1)
 }
 
-/** The database takes no instant of a year with other than four digits; some software writes 0001-01-01 for none. */
+/** The database rejects years outside four digits; some software writes 0001-01-01 for none. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(1000, 0), Date.UTC(9999, 0)]
 
 /**

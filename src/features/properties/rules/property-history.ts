@@ -14,7 +14,7 @@ export interface OfferChange {
   readonly price: number | null
 }
 
-/** What the history is made of, of a record without what is not published. */
+/** The published parts that a history uses. */
 type Offered = Pick<FeedProperty, 'Goal' | 'Status' | 'StatusDate' | 'Price' | 'PriceHistory' | 'CreateDate' | 'ModifyDate'>
 
 interface PricePoint {
@@ -37,7 +37,7 @@ export function propertyHistory(record: Offered, changes: readonly OfferChange[]
     return { date, kind, price, changePercent: before === undefined ? null : changePercent(before, price) }
   })
   const items = [...prices, ...statusItems(record, ofGoal)]
-  // What falls on the same day stays in order: a price before the sale.
+  // Entries of one day keep their order: a price before the sale.
   return items.length < 2 ? [] : items.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)).reverse()
 }
 

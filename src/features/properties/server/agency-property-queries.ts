@@ -21,7 +21,7 @@ export function containing(text: string): string {
 /** Whether a property shows: available, sold or rented; or it does not: by its status, because the site hides it, by its period, or because it left the feed. */
 export type AgencyState = 'available' | 'sold' | 'rented' | 'unlisted' | 'hidden' | 'coming' | 'over' | 'left'
 
-/** What a property may lack. */
+/** A missing part of a property. */
 export type MissingPart = 'picture' | 'price' | 'energy' | 'address'
 
 /** Which properties the agency looks for; null or '' for any. */

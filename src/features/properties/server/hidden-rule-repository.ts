@@ -5,8 +5,8 @@ import { watermarks } from '#src/platform/db/tables.ts'
 const NAME = 'hidden properties'
 
 /**
- * The IDs of the properties that the site hides (`listings.hidden`), as the stored rows follow them: whoever writes rows asks here, so
- * that an import without a site definition writes the same as one with it.
+ * The hidden properties (`listings.hidden`) that stored rows follow. Writers of rows read it here, so that imports with and
+ * without a site definition agree.
  */
 export async function readHiddenRule(db: Database): Promise<readonly number[]> {
   const [mark] = await db.select().from(watermarks).where(eq(watermarks.name, NAME))

@@ -30,7 +30,7 @@ export async function writeNeighbourhoods(db: Database, listed: readonly FeedNei
 
 const ROWS_AT_A_TIME = 1000
 
-/** What matters of a record, whatever the order of its fields, which the database changes. */
+/** Compares records regardless of field order, which the database changes. */
 function textOf(record: FeedNeighbourhood | undefined): string {
   if (record === undefined) return ''
   const { Name, City, Zip } = record

@@ -13,8 +13,8 @@ export interface OpenHouseTimes {
 /** What the clock changes of open houses (decision 092). */
 export interface OpenHouseClock {
   /**
-   * The last instant, in ms, at which one ended or began to be announced; 0 for none. What pages show of open houses is that of this instant until
-   * the next one. Instances that have the same listings agree, as far as their clocks do.
+   * The last instant, in ms, at which an open house ended or its announcement began; 0 for none. Pages show the state of this
+   * instant. Instances with equal listings agree if their clocks do.
    */
   readonly lastChangeMs: () => number
   /** Reads the times anew, after a change of the listings. */

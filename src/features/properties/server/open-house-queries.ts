@@ -35,7 +35,7 @@ export async function readOpenHouseTimes(db: Database, now: Date): Promise<OpenH
   }
 }
 
-/** An open house, and whom its listing names as the contact; undefined for nobody. */
+/** An open house with the contact of its listing, if any. */
 export interface ListedOpenHouse {
   readonly propertyId: number
   readonly contactPerson: FeedProperty['ContactPerson'] | undefined

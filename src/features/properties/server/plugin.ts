@@ -40,7 +40,7 @@ export const listingsPlugin = fp(
     const dataVersion = await followDataVersion({ ...database, log, onChange })
     const openHouses = await createOpenHouseClock({ read: (at) => readOpenHouseTimes(database.db, at), now, log })
     listeners.push(() => void openHouses.refresh())
-    // The site's plugin comes later, and nobody asks for a version of it before.
+    // The site's plugin registers later, before anything reads a version.
     const contentVersion = createContentVersion(dataVersion.current, () => app.site.live().listingSite.version)
     app.decorate('contentVersion', contentVersion)
     const areComing = () => dataVersion.current() === FIRST_IMPORT_VERSION

@@ -5,8 +5,8 @@ import { watermarks } from '#src/platform/db/tables.ts'
 const NAME = 'price rule'
 
 /**
- * The marquee values that replace prices by names (`listings.marqueeIgnore` of the site), as the stored prices follow them: whoever
- * writes prices asks here, so that an import without a site definition writes the same as one with it.
+ * The marquees that replace prices (`listings.marqueeIgnore`) that stored prices follow. Writers of prices read it here, so that
+ * imports with and without a site definition agree.
  */
 export async function readPriceRule(db: Database): Promise<readonly number[]> {
   const [mark] = await db.select().from(watermarks).where(eq(watermarks.name, NAME))

@@ -4,7 +4,7 @@ import type { OfferChange } from '#src/features/properties/rules/property-histor
 import type { Database } from '#src/platform/db/database.ts'
 import { propertyChanges } from './tables.ts'
 
-/** What imports changed of the offer of a property, oldest first. */
+/** The changes of a property's offer by imports, oldest first. */
 export async function changesOfProperty(db: Database, propertyId: number): Promise<readonly OfferChange[]> {
   const { id, at, goal, statusBefore, status, priceBefore, price } = propertyChanges
   const rows = await db

@@ -88,7 +88,7 @@ function localise(value: unknown, schema: SchemaNode, language: Language): unkno
   return value
 }
 
-/** The map position of a property: its own where the address is published, else the centre of its city. */
+/** The map position: exact if the address is published, else the centre of the city. */
 export function location(
   record: PublishedRecord,
   context: Pick<ListingContext, 'cityPoints'>,

@@ -12,7 +12,7 @@ import { type RecentlySold, recentlySold } from './recently-sold-queries.ts'
 import type { StoredProperty } from './stored-property.ts'
 import { properties, publishedColumns } from './tables.ts'
 
-/** Queries for listings. Results are published data unless a method says otherwise. */
+/** Published data unless a method says otherwise. */
 export interface PropertyRepository {
   /** A listing in any status, also one that left the feed; null for an unknown id. */
   get(id: number): Promise<PublishedProperty | null>
@@ -20,16 +20,16 @@ export interface PropertyRepository {
   getUnpublished(id: number): Promise<StoredProperty | null>
   /** The visible listings with these ids, in the order of the ids. */
   select(ids: readonly number[]): Promise<PublishedProperty[]>
-  /** What imports changed of its published price and its status, oldest first. */
+  /** The changes of its published price and status by imports, oldest first. */
   changes(id: number): Promise<readonly OfferChange[]>
   counts(): Promise<PropertyFigures>
-  /** The sold properties that are published, or for rent the let ones, the latest first. */
+  /** The published sold or let properties, latest first. */
   recentlySold(goal: Goal, limit: number): Promise<readonly RecentlySold[]>
   /** Cities with available properties of a goal, by name. */
   cities(goal: Goal): Promise<CityFigure[]>
 }
 
-/** Creates the repository on PGlite or PostgreSQL, with a cache of records (`docs/caching.md`) or without. */
+/** With a cache of records (`docs/caching.md`) or without. */
 export function createPropertyRepository(db: Database, cache?: RecordCache): PropertyRepository {
   const read = (ids: readonly number[]) => readProperties(db, ids)
   const readKnown = cache ? (ids: readonly number[]) => readCached(cache, ids, read) : read
@@ -65,14 +65,14 @@ async function readProperties(db: Database, ids: readonly number[]): Promise<Rec
   return new Map(rows.map((row) => [row.id, toStored(row)]))
 }
 
-/** Records by ID, of the current version of the listings. */
+/** By ID, for the current version of the listings. */
 export type RecordCache = Pick<Cache<StoredProperty>, 'get' | 'set' | 'version'>
 
-/** A property with all its texts takes about ten kilobytes. */
+/** The size of a property with all its texts. */
 const RECORD_BYTES = 10_000
 const MAX_RECORDS = 500
 
-/** Recently viewed pages render and accept forms from it while the database is unavailable. */
+/** Lets recently viewed pages render and accept forms while the database is unavailable. */
 export function createRecordCache(caches: Caches, version: () => string): RecordCache {
   return caches.create({ name: 'records', version, maxBytes: MAX_RECORDS * RECORD_BYTES, sizeOf: () => RECORD_BYTES })
 }
@@ -83,7 +83,7 @@ async function readCached(
   ids: readonly number[],
   read: (ids: readonly number[]) => Promise<Records>,
 ): Promise<Records> {
-  // Before the records: what a concurrent import changes is then not cached.
+  // Read before the records, so that changes of a concurrent import are not cached.
   const version = cache.version()
   const found = new Map<number, StoredProperty>()
   for (const id of ids) {

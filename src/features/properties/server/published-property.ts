@@ -29,8 +29,8 @@ const PRICE_FIELDS = [
 ] as const satisfies readonly (keyof FeedProperty)[]
 
 /**
- * The public part of a record: without address and coordinates unless PublishAddress is true, without amounts that reveal an
- * unpublished price or one that a marquee replaces, without files of documents on request. Every public answer, order and match uses it
+ * The public part of a record: without address and coordinates unless PublishAddress is true, without unpublished or replaced
+ * prices and amounts that reveal them, without files of documents on request. All public answers, orders and matches use it
  * (docs/decisions/034).
  */
 export function publishRecord({ Documents, ...record }: FeedProperty, hasReplacedPrice: boolean): PublishedRecord {
@@ -47,7 +47,7 @@ export function publishRecord({ Documents, ...record }: FeedProperty, hasReplace
 
 const publishedOf = new WeakMap<StoredProperty, PublishedProperty>()
 
-/** The public part of a stored listing; the same object each time, so that what is made of it can be cached. */
+/** Returns the same object each time, so that results derived from it can be cached. */
 export function publishProperty(stored: StoredProperty): PublishedProperty {
   const known = publishedOf.get(stored)
   if (known) return known
@@ -63,17 +63,17 @@ function publicDocument({ File: _private, ...document }: Documents[number]): Doc
   return document.OnRequest ? rest : document
 }
 
-/** Whether the feed lets the price be shown. A rent always is (decision 040, point 15); a sale price only where PublishPrice is true. */
+/** Whether the feed publishes the price: always for rent (decision 040, point 15), otherwise by PublishPrice. */
 function isPricePublished({ Goal, PublishPrice }: Pick<FeedProperty, 'Goal' | 'PublishPrice'>): boolean {
   return Goal === RENT || PublishPrice === true
 }
 
-/** The price in euro; null where it is unknown (absent, or 0) or unpublished. */
+/** In euro; null if unknown or unpublished. */
 export function publishedPrice({ Price }: PublishedRecord): number | null {
   return isPriceKnown(Price) ? Price : null
 }
 
-/** The same of a record of the feed, under the marquee values that replace prices. */
+/** The same for a feed record and the marquees that replace prices. */
 export function publicPrice(record: FeedProperty, marqueeIgnore: readonly number[]): number | null {
   const isPublished = isPricePublished(record) && !isPriceReplaced(record, marqueeIgnore)
   return isPublished && isPriceKnown(record.Price) ? record.Price : null
@@ -87,9 +87,9 @@ interface PropertyRow {
   readonly publication: PublicationState
 }
 
-/** Maps a row to a listing, including data for its owner and the agency only. */
+/** Includes data for the owner and the agency. */
 export function toStored({ record, retiredAt, isPriceReplaced: isReplaced, isHidden, publication }: PropertyRow): StoredProperty {
-  // The import validates every record before it stores it.
+  // Imports only store valid records.
   const checked = record as FeedProperty
   return { record: checked, status: checked.Status, retiredAt, isPriceReplaced: isReplaced, isHidden, publication }
 }

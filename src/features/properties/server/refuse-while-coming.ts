@@ -1,8 +1,8 @@
 import { AppError } from '#src/platform/errors/app-error.ts'
 
 /**
- * A repository of listings that answers nothing while they are imported for the first time: a part of them would be taken for all. Whoever asks
- * gets the error LISTINGS_COMING, from which pages make a sentence.
+ * Makes a repository throw LISTINGS_COMING during the first import, since partial results would look complete. Pages turn the
+ * error into a sentence.
  */
 export function refuseWhileComing<Repository extends object>(repository: Repository, areComing: () => boolean): Repository {
   return new Proxy(repository, {

@@ -8,7 +8,7 @@ import { isOtherKind, placeKm, type Towns, townTable } from './similar-property-
 import { statusChangedAt, statusDate } from './status-date-queries.ts'
 import { isOffered, properties, publishedColumns } from './tables.ts'
 
-/** What is further away says nothing about a neighbourhood. */
+/** Farther properties say nothing about a neighbourhood. */
 const RADIUS_KM = 20
 
 export interface SoldListing {
@@ -18,8 +18,7 @@ export interface SoldListing {
 }
 
 /**
- * Sold or let properties of the feed near one, by published places only; the centre of the town stands for a hidden address. Those
- * that left the feed are not published any more.
+ * Sold or let properties near another, by published places or the town's centre. Those that left the feed are no longer public.
  */
 export async function soldNearby(
   db: Database,

@@ -101,7 +101,7 @@ function picturesOf(
   for (const [index, { Url, ID, Name, Focus, Kind }] of (record.Pictures ?? []).entries()) {
     const caption = multilingualText(Name, language)
     const picture = context.picture(Url, caption, Focus)
-    // What was made by a program shows alone, where its note says so: a strip has one note for all.
+    // A generated picture appears alone with its note, since a strip has one note for all pictures.
     if (!picture || (first !== null && pictureNote(Kind, language) !== '')) continue
     const note = pictureNote(Kind, language)
     const { urlTemplate, placeholder, widthPx, heightPx, focus } = picture

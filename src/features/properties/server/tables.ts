@@ -23,14 +23,14 @@ export function projectOf(record: AnyPgColumn): SQL {
   return sql`(${record} -> 'ProjectID')`
 }
 
-/** Whether a column holds a status that shows; written out, because an index cannot hold parameters. */
+/** Written without parameters, which an index cannot contain. */
 export function hasShownStatus(status: AnyPgColumn): SQL {
   return sql`${status} in (${sql.raw(SHOWN_STATUSES.join(', '))})`
 }
 
 /**
- * Listings of the feed. `record` is the whole original record, unknown fields included; the other columns serve searches and
- * counts. Rows are never deleted: a property that left the feed has `retired_at`, so that its page can say so.
+ * Listings of the feed. `record` is the complete original record; the other columns serve searches and counts. Rows are never
+ * deleted: a property that left the feed has `retired_at`, so that its page can say so.
  */
 export const properties = pgTable(
   'properties',
@@ -43,21 +43,21 @@ export const properties = pgTable(
     /** Every category, the main one included. */
     webIds: text('web_ids').array().notNull(),
     recordFile: text('record_file').notNull(),
-    /** Null where the price is not published, so that neither order nor filter reveals it. */
+    /** Null if unpublished, so that no order or filter reveals it. */
     publishedPrice: numeric('published_price', { mode: 'number' }),
-    /** Whether the name of a marquee replaces the price on this site (`applyPriceRule`): then it is published nowhere. */
+    /** Whether a marquee replaces the price (`applyPriceRule`): it is then published nowhere. */
     isPriceReplaced: boolean('is_price_replaced').notNull().default(false),
-    /** Whether the site hides it (`applyHiddenRule`): then it is nowhere but in the Studio and with its owner. */
+    /** Whether the site hides it (`applyHiddenRule`): then only the Studio and its owner see it. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** From when and until when it is published, by the feed; null where that is open. The state is that of these instants (`publication-clock.ts`). */
+    /** The feed's publication period; null if open. The state follows `publication-clock.ts`. */
     publishFrom: timestamp('publish_from', { withTimezone: true }),
     publishUntil: timestamp('publish_until', { withTimezone: true }),
     publication: text('publication', { enum: PUBLICATION_STATES }).notNull().default('current'),
-    /** When an import last brought another published price than the one before; null where none did. */
+    /** When an import last changed the published price; null for never. */
     priceChangedAt: timestamp('price_changed_at', { withTimezone: true }),
     zip: text('zip').notNull(),
     city: text('city').notNull(),
-    /** The city as searches write it, "plombières|4850" (SRCH-03). */
+    /** The city in searches, "plombières|4850" (SRCH-03). */
     cityKey: text('city_key').notNull(),
     /** The city key without diacritics and punctuation, "plombieres|4850", for filters. */
     citySlug: text('city_slug').notNull(),
@@ -69,20 +69,20 @@ export const properties = pgTable(
     showerRooms: integer('shower_rooms'),
     toilets: integer('toilets'),
     garages: integer('garages'),
-    /** Null, like the longitude, where the address is not published, so that no distance reveals it. */
+    /** Null if the address is unpublished, so that no distance reveals it. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     createDate: date('create_date', { mode: 'string' }).notNull(),
     modifyDate: date('modify_date', { mode: 'string' }),
     record: jsonb('record').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    /** The text of the feed that the record comes from; see `textMark` in `src/features/feed/server/text-marks.ts`. */
+    /** A mark of the feed's text; see `textMark` in `src/features/feed/server/text-marks.ts`. */
     textMark: text('text_mark').notNull().default(''),
     /** When the property was first imported. */
     importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
-    /** When its record last changed, it was retired or revived, or its period began or ended. */
+    /** The last change of its record, its retirement or its period. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-    /** When it left the feed; null while it is in it. */
+    /** Null while it is in the feed. */
     retiredAt: timestamp('retired_at', { withTimezone: true }),
   },
   (table) => {
@@ -90,11 +90,11 @@ export const properties = pgTable(
     return [
       check('properties_goal', sql`${table.goal} in (0, 1)`),
       check('properties_status', sql`${table.status} between 0 and 6`),
-      // The clock looks at those with a period, which few have.
+      // For the clock; few properties have a period.
       index('properties_by_period')
         .on(table.publishFrom, table.publishUntil)
         .where(sql`${table.publishFrom} is not null or ${table.publishUntil} is not null`),
-      // Searches look at `search_rows` (docs/decisions/049); these serve queries by goal, or by project.
+      // For queries by goal or project; searches use `search_rows` (docs/decisions/049).
       index('properties_by_goal').on(table.goal, table.status).where(listed),
       index('properties_by_project')
         .on(projectOf(table.record))
@@ -104,8 +104,8 @@ export const properties = pgTable(
 )
 
 /**
- * What imports changed of the offer of a property: its published price, its status or its goal. Rows are never changed; what a
- * property began with stands in the first one as what was before.
+ * The changes of published price, status or goal by imports. Rows are immutable; the first one has the original values as its
+ * "before".
  */
 export const propertyChanges = pgTable(
   'property_changes',
@@ -119,7 +119,7 @@ export const propertyChanges = pgTable(
     goal: smallint('goal').notNull(),
     statusBefore: smallint('status_before').notNull(),
     status: smallint('status').notNull(),
-    /** Null where no price was published, or it was one for the other goal. */
+    /** Null if no price was published, or for the other goal. */
     priceBefore: numeric('price_before', { mode: 'number' }),
     price: numeric('price', { mode: 'number' }),
   },
@@ -127,8 +127,8 @@ export const propertyChanges = pgTable(
 )
 
 /**
- * The open houses of available properties, also past ones that the feed still has, so that the clock needs no records. Written together with
- * the rows of the search.
+ * Open houses of available properties, including past ones of the feed, so that the clock needs no records. Written together with
+ * the search rows.
  */
 export const openHouses = pgTable(
   'open_houses',
@@ -141,12 +141,12 @@ export const openHouses = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.propertyId, table.startsAt] }),
-    // Only the coming ones are read.
+    // Only future ones are read.
     index('open_houses_by_end').on(table.endsAt, table.startsAt, table.propertyId),
   ],
 )
 
-/** What the public part of a listing is made of. */
+/** The columns of a listing's public part. */
 export const publishedColumns = {
   record: properties.record,
   retiredAt: properties.retiredAt,
@@ -155,7 +155,7 @@ export const publishedColumns = {
   publication: properties.publication,
 }
 
-/** Whether a listing may show, as far as its status lets it: in the feed, in its period, and not hidden by the site. */
+/** Whether a listing is in the feed, in its period and not hidden, whatever its status. */
 export const isOffered = sql`(${properties.retiredAt} is null and ${properties.publication} = 'current' and not ${properties.isHidden})`
 
 /** Whether a listing shows: in the feed, not hidden, with a status that shows. */
@@ -164,13 +164,13 @@ export const isShown = sql`(${isOffered} and ${hasShownStatus(properties.status)
 /** Whether a listing is available: in the feed, not hidden, and neither sold nor rented. */
 export const isAvailableNow = sql`(${isOffered} and ${properties.status} = ${sql.raw(String(AVAILABLE_STATUS))})`
 
-/** The neighbourhoods of the feed, as the last import found them; searches by name need them where no site definition is at hand. */
+/** The neighbourhoods of the last import, for searches by name without a site definition. */
 export const neighbourhoods = pgTable('neighbourhoods', {
   id: integer('id').primaryKey(),
   record: jsonb('record').notNull(),
 })
 
-/** New-build projects of the feed; stored and retired like properties. */
+/** Stored and retired like properties. */
 export const projects = pgTable('projects', {
   id: integer('id').primaryKey(),
   record: jsonb('record').notNull(),

@@ -12,12 +12,11 @@ interface Props {
 }
 
 /**
- * The first pictures of a property on its card: a strip that a finger swipes by itself. Those after the first are places that
- * `src/ui/picture-strips.ts` fills once the visitor means to see them (PROP-16).
- *
- * The card stays one link for the keyboard, and one link and one picture for assistive technology. The strip is hidden from it and has
- * no tab stop, since three stops a card would make a list of twelve a walk of 36, and the page that the link leads to has all pictures
- * with their captions. On the link, the arrow keys step through them.
+ * The first pictures on a card, as a strip to swipe. `src/ui/picture-strips.ts` loads those after the first when the visitor
+ * seems to want them (PROP-16).
+ * Keyboard and assistive technology get one link and one picture per card: the strip is hidden and has no tab stops, since a list
+ * of twelve cards would have 36, and the linked page has all pictures with captions. Arrow keys on the link step through the
+ * strip.
  */
 export function CardPictures({ property, sizes }: Props) {
   const text = useText()

@@ -32,7 +32,7 @@ interface Props {
   readonly headingLevel?: 'h2' | 'h3'
   /** The display width of the picture, as in `sizes`. */
   readonly sizes?: string
-  /** Whether it stands below the first screen of a phone. */
+  /** Whether it is below the first screen of a phone. */
   readonly isLater?: boolean
   /** Whether its list leaves out what a visitor hides (`useHiding`). */
   readonly canHide?: boolean

@@ -35,7 +35,7 @@ export function propertyFactsQuery(id: string, language: Language) {
   return apiQuery<PropertyFacts>(`properties/${encodeURIComponent(id)}/facts`, { language })
 }
 
-/** What one property was asked for so far; `id` as in the path. */
+/** The changes of a property; `id` as in the path. */
 export function propertyHistoryQuery(id: string) {
   return apiQuery<PropertyHistory>(`properties/${encodeURIComponent(id)}/history`)
 }

@@ -11,13 +11,13 @@ const MAX_NAMES = 5
 const HIDDEN = '…'
 const PLAIN_NAME = /^[a-z_][a-z0-9_-]{0,29}$/i
 
-/** What programs ask for that look for weaknesses of other software, and no visitor does. */
+/** Addresses that only probes for weaknesses of other software request. */
 const PROBE =
   /\/(?:wp-(?:admin|login|includes|json|config)\b|(?:wordpress|xmlrpc\.php|phpmyadmin|pma|cgi-bin|actuator|solr)(?=\/|$)|\.[a-z])|\.(?:env|sql|bak|ya?ml|ini|cgi|sh|py|log)$/i
 
 /**
- * What is counted of a requested path and query string ("" or "?…"): no value of the query, no part with "@" or with a long number, and none that is longer than words are, since
- * these may name a person.
+ * The counted part of a requested path and query ("" or "?…"): no query values, and no parts with "@", a long number or more than
+ * a word's length, since these may identify a person.
  */
 export function missingAddress(pathname: string, search: string): MissingAddress {
   const path = decoded(pathname)

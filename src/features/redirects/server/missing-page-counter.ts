@@ -23,7 +23,7 @@ interface Options {
 }
 
 const FLUSH_AFTER_MS = 10_000
-/** Different addresses between two flushes; more are dropped, since only probes ask for so many. */
+/** Addresses between two flushes; more are dropped, since only probes request so many. */
 const MAX_WAITING = 500
 export const RETENTION_DAYS = 30
 

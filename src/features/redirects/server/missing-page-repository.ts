@@ -2,31 +2,30 @@ import { and, count, desc, eq, gte, lt, max, sql, sum } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import { missingPages } from './tables.ts'
 
-/** Requests for one missing address on one day that came from one host. */
+/** The requests for one missing address on one day, by referring host. */
 export interface MissingRequests {
-  /** Of the Belgian calendar, as 2026-11-21. */
+  /** Belgian day, as 2026-11-21. */
   readonly day: string
   readonly path: string
-  /** Empty where no host is known. */
+  /** '' if unknown. */
   readonly referrer: string
   readonly isProbe: boolean
   readonly count: number
 }
 
-/** A missing address with its requests of some days. */
 export interface MissingPage {
   readonly path: string
   readonly isProbe: boolean
   readonly count: number
-  /** The last day on which somebody asked for it. */
+  /** The day of the last request. */
   readonly lastDay: string
-  /** The hosts whose pages led there, the most frequent first; five at most. */
+  /** The referring hosts, most frequent first; at most five. */
   readonly referrers: readonly string[]
 }
 
-/** Counts of requests for addresses that are not there, shared by all instances. */
+/** Counts of requests for missing addresses, shared by all instances. */
 export interface MissingPageRepository {
-  /** Adds counts. Of a day only so many rows are stored; what is new beyond them is dropped. */
+  /** Adds counts; drops new rows beyond the daily limit. */
   add(requests: readonly MissingRequests[]): Promise<void>
   /** The addresses since a day, the most frequent first. */
   list(since: string, limit: number): Promise<readonly MissingPage[]>
@@ -34,15 +33,14 @@ export interface MissingPageRepository {
   deleteBefore(day: string): Promise<void>
 }
 
-/** The largest numbers of rows of a day, for addresses of visitors and for those of probes. */
+/** The maximum number of rows per day, for visitors and for probes. */
 export const MAX_ROWS_A_DAY = { visitors: 2000, probes: 200 }
 
-/** Creates the repository on PGlite or PostgreSQL. */
 export function createMissingPageRepository(db: Database): MissingPageRepository {
   const { day, path, referrer, isProbe } = missingPages
 
   async function add(requests: readonly MissingRequests[]): Promise<void> {
-    // In the order of the key, so that concurrent instances cannot deadlock.
+    // In key order, so that concurrent instances cannot deadlock.
     for (const one of requests.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
       const [stored] = await db
         .update(missingPages)

@@ -7,7 +7,7 @@ import { createMissingPageRepository, type MissingPageRepository } from './missi
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What was asked for in vain until now. */
+    /** The requests for missing addresses. */
     readonly missingPages: Pick<MissingPageRepository, 'list'>
   }
 }

@@ -4,7 +4,7 @@ import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 export const missingPages = pgTable(
   'missing_pages',
   {
-    /** Of the Belgian calendar. */
+    /** Belgian day. */
     day: date('day', { mode: 'string' }).notNull(),
     /** A path with the names of its query, without their values. */
     path: text('path').notNull(),

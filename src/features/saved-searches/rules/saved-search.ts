@@ -13,7 +13,7 @@ import {
 } from '#src/features/search/rules/property-search.ts'
 import { readArea, type SearchArea, writeArea } from '#src/features/search/rules/search-area.ts'
 
-/** The filters of a saved search: a part of what a list can be searched for, with at least as many rooms. */
+/** A saved search: some of a list's filters, with minimum room numbers. */
 export interface SavedSearch extends Readonly<Record<RoomKind, number>> {
   readonly goal: Goal
   /** WebIDs; any may match. */
@@ -24,7 +24,7 @@ export interface SavedSearch extends Readonly<Record<RoomKind, number>> {
   readonly area: SearchArea | null
   /** To the euro, finer than the slider of a list. */
   readonly price: PriceBounds
-  /** Energy label, areas and features; no price per m². */
+  /** Energy label, areas and features, without the price per m². */
   readonly extras: ExtraValues
 }
 
@@ -63,7 +63,7 @@ export function listSearchOf({ goal, types, cities, price, ...rooms }: SavedSear
   }
 }
 
-/** The fields of the form for what a list searches for by other names. */
+/** The form's names of these filters. */
 const FIGURES = { livingMin: 'living-min', groundMin: 'ground-min' } as const satisfies Record<string, ExtraFilter>
 
 function extrasOf({ energy, features, ...figures }: FormData): ExtraValues {
@@ -86,7 +86,7 @@ function valuesOf(value: FormData[string] | undefined): readonly string[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A saved search as stored: rooms, extras and an area, as in an address, only where there are any. The oldest rows have bedrooms only. */
+/** A stored search: rooms, extras and area only if set. The oldest rows have only bedrooms. */
 export type StoredSearch = Omit<SavedSearch, RoomKind | 'extras' | 'area'> &
   Partial<Pick<SavedSearch, RoomKind | 'extras'>> & { readonly area?: string }
 
@@ -95,10 +95,7 @@ export function fromStored(search: StoredSearch): SavedSearch {
   return { ...ANY_ROOMS, extras: {}, ...search, area: readArea(search.area ?? '') }
 }
 
-/**
- * The stored form of a search. Bedrooms are always present, as in the oldest rows, because equal searches are found by comparing
- * rows.
- */
+/** The stored form. Bedrooms are always present, as in the oldest rows, because rows are compared to find equal searches. */
 export function toStored(search: SavedSearch): StoredSearch {
   const { goal, types, cities, area, price, extras } = search
   const counted = ROOM_KINDS.filter((kind) => kind === 'bedrooms' || search[kind] > 0)

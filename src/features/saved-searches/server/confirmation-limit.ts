@@ -6,9 +6,9 @@ import { createRateRepository } from '#src/platform/rate-limits/rate-repository.
 const DAY_SECONDS = 86_400
 
 /**
- * Counts a mail that asks a mailbox to confirm a subscription, or says that it is subscribed: one a day, whichever form and instance,
- * so that nobody can have a stranger mailed in the agency's name again and again. The row stays locked until the transaction ends:
- * of two at once one is sent, and one that is rolled back leaves its place.
+ * Limits mails that ask to confirm a subscription, or report an existing one, to one a day per mailbox, across forms and
+ * instances: otherwise strangers could be mailed repeatedly in the agency's name. The row is locked until the transaction ends,
+ * so one of two concurrent mails is sent, and a rollback frees it.
  */
 export async function mayMailSubscriber(
   transaction: Database,
@@ -18,7 +18,7 @@ export async function mayMailSubscriber(
   return (await countInWindow(createRateRepository(transaction), ruleOf(mailboxHash(email)), now)).isAllowed
 }
 
-/** Frees the place of a mailbox whose owner has confirmed: the next subscription of this day is asked about too. */
+/** Frees the limit of a mailbox after a confirmation: the next subscription of the day is mailed too. */
 export async function forgetConfirmationMail(
   db: Database,
   { mailboxHash, now }: { readonly mailboxHash: MailboxHash; readonly now: Date },

@@ -84,8 +84,8 @@ function matchesOf(
 }
 
 /**
- * A saved search as a filter: the rules of the list, for available properties. Around a place that the site does not know any more
- * it finds nothing, where a list would ignore it: nobody wants mails about properties elsewhere.
+ * The filter of a saved search: a list's rules, for available properties. Around a place that no longer exists it finds nothing,
+ * while a list ignores the place: nobody wants mails about properties elsewhere.
  */
 export function savedSearchFilter({ types, area, ...criteria }: SavedSearch, cityPoints: CityPoints): SearchFilter {
   const placed = area === null ? undefined : (placeArea(area, cityPoints) ?? NOWHERE)

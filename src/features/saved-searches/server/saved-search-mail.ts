@@ -91,7 +91,7 @@ export function listUrl(
   return path && `${publicUrl}${path}${query && `?${query}`}`
 }
 
-/** What the subscriber can do about these mails: have them on a device, too, have them in another rhythm, or end them. */
+/** Links to get alerts on a device, change the rhythm, or end the mails. */
 function manageBlocks({ frequency, language }: Subscription, token: string, context: MailContext): MailBlock[] {
   const { pagePath, publicUrl, site } = context
   const text = mailTexts(language)
@@ -125,7 +125,7 @@ function propertyCard(property: NotifiedProperty, { language, now }: Reading, co
   return { ...card, lines: [...card.lines, ...lines], note: noteOf(property, language) }
 }
 
-/** Why a property is told of, in a word or two. */
+/** The reason for a property, in a word or two. */
 export function noteOf({ change }: Pick<NotifiedProperty, 'change'>, language: Language): string {
   const [kind = 'new'] = change.split(':', 1)
   return mailTexts(language)(`mail.saved-search.${kind}`)

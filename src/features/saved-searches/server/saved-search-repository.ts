@@ -26,19 +26,18 @@ export interface PendingNotification {
   readonly matches: readonly Omit<Match, 'subscriptionId'>[]
 }
 
-/** A property of which another price or availability is remembered, or nothing. */
+/** A property whose stored price or availability is out of date. */
 export interface ChangedProperty {
   readonly present: PresentProperty
   readonly before: RememberedProperty | null
 }
 
-/** Saved searches, remembered properties and matches. */
 export interface SavedSearchRepository {
   /** Locks the search for matches across instances, until the transaction ends. */
   lock(): Promise<void>
   /** The data version of the remembered properties; null before the first run. */
   rememberedVersion(): Promise<string | null>
-  /** The properties with an id above one that are not as they are remembered, in order of their ids. */
+  /** The changed properties after an id, in order. */
   changedProperties(page: { readonly after: number; readonly limit: number }): Promise<readonly ChangedProperty[]>
   remember(properties: RememberedProperties): Promise<void>
   rememberVersion(version: string, now: Date): Promise<void>
@@ -46,16 +45,15 @@ export interface SavedSearchRepository {
   activeSearches(page: { readonly after: string | null; readonly limit: number }): Promise<readonly Subscription[]>
   /** Stores matches; existing ones stay unchanged. */
   add(matches: readonly Match[], now: Date): Promise<void>
-  /** Subscribers to notify: at once, or of matches from before the last daily mail was due. */
+  /** Subscribers to notify now, or of matches before the last daily mail. */
   due(dailyMailAt: Date): Promise<readonly string[]>
-  /** Locks a subscriber and returns the pending matches; null where another transaction holds the lock, or nothing is pending. */
+  /** Locks a subscriber and returns the pending matches; null if locked or if nothing is pending. */
   take(subscriptionId: string, now: Date): Promise<PendingNotification | null>
 }
 
 const VERSION = 'standing searches'
 const MATCHES_AT_A_TIME = 1000
 
-/** Creates the repository on a database or a transaction. */
 export function createSavedSearchRepository(db: Database): SavedSearchRepository {
   const { id, kind, frequency, confirmedAt, endedAt } = subscriptions
   const isActive = and(eq(kind, 'search'), isNotNull(confirmedAt), isNull(endedAt))
@@ -116,7 +114,7 @@ async function take(db: Database, wanted: string, now: Date): Promise<PendingNot
   return { subscription: toSubscription(row), matches }
 }
 
-/** The database compares: reading all properties would hold up the visitors of a large site. */
+/** Compared in the database: loading all properties would slow down a large site. */
 async function readChangedProperties(
   db: Database,
   { after, limit }: { readonly after: number; readonly limit: number },

@@ -20,18 +20,18 @@ import { createSubscriptionStores, type SubscriptionStores } from './subscriptio
 interface Options {
   readonly db: Database
   readonly mailQueue: MailQueue
-  /** Sends the same to devices. */
+  /** Also notifies devices. */
   readonly push: Pick<PushJobs, 'enqueue' | 'sendDue'>
   /** The link secret of a subscription, by its id. */
   readonly tokenOf: (id: string) => LinkToken
   /** Reads the current site. */
   readonly context: () => SavedSearchMailContext & { readonly listingSite: Pick<ListingContext, 'cityPoints'> }
   readonly now: () => Date
-  /** Logs counts and failures, never an address. */
+  /** Must not contain addresses. */
   readonly log: Pick<Log, 'info' | 'error'>
 }
 
-/** Mails subscribers of a saved search the properties that are new, cheaper or available again. */
+/** Mails subscribers about new, cheaper or newly available properties. */
 export interface SavedSearches {
   /** Finds and mails new matches: after every import, and every minute for the daily mails. */
   runNow(): Promise<void>
@@ -43,7 +43,7 @@ export interface SavedSearches {
 
 const INTERVAL_MS = 60_000
 
-/** Safe with several instances: each match is found once and mailed once. */
+/** With several instances, each match is found and mailed once. */
 export function createSavedSearches(options: Options): SavedSearches {
   const { log } = options
   const periodic = createPeriodic({
@@ -64,7 +64,7 @@ async function runOnce(options: Options): Promise<void> {
   await stores.subscriptions.erasePending(new Date(now().getTime() - CONFIRM_WITHIN_MS))
   const due = await stores.savedSearches.due(lastDailyMail(now(), context().site.forms.digestHour))
   for (const id of due) {
-    // One failing mail must not block the others; it is retried next time.
+    // A failing mail is retried next time and must not block others.
     await db
       .transaction((inside) => notify(createSubscriptionStores(inside), id, options))
       .catch((err: unknown) => {
@@ -74,14 +74,16 @@ async function runOnce(options: Options): Promise<void> {
   if (due.length > 0) await options.push.sendDue()
 }
 
-/** Check for changes without a transaction first: usually there are none. */
+/** Without a transaction, since there are usually no changes. */
 async function findChanged({ db, now, context }: Options, { savedSearches }: SubscriptionStores): Promise<number | null> {
   const version = await readDataVersion(db)
   if ((await savedSearches.rememberedVersion()) === version) return null
   return await db.transaction((inside) => findMatches(createSubscriptionStores(inside), context().listingSite.cityPoints, now()))
 }
 
-/** Queues one mail with a subscriber's pending matches and a message to each device, and marks them as notified, in one transaction. */
+/**
+ * In one transaction: queues a mail and messages to devices about a subscriber's pending matches, and marks these as notified.
+ */
 async function notify(stores: SubscriptionStores, id: string, options: Options): Promise<void> {
   const { mailQueue, push, tokenOf, context, now } = options
   const pending = await stores.savedSearches.take(id, now())
@@ -89,13 +91,13 @@ async function notify(stores: SubscriptionStores, id: string, options: Options):
   const { subscription, matches } = pending
   const changes = new Map(matches.map(({ propertyId, change }) => [propertyId, change]))
   const shown = await createPropertyRepository(stores.db).select([...changes.keys()])
-  // Leaves out properties sold or retired meanwhile.
+  // Omits properties sold or retired since.
   const properties = shown.flatMap(({ status, record }) =>
     isAvailable(status) ? [{ record, change: changes.get(record.ID) ?? 'new' }] : [],
   )
   if (properties.length === 0) return
   const { token, hash } = tokenOf(id)
-  // Link secrets derive from the server's secret; after it changed, store the new hash so that new links work.
+  // Link secrets derive from the server's secret; if it changed, the new hash makes new links work.
   if (hash !== subscription.tokenHash) await stores.subscriptions.setTokenHash(id, hash)
   await mailQueue.enqueue(stores.db, [savedSearchMail(subscription, properties, { token, now: now() }, context())])
   if (context().site.forms.pushAlerts) {
@@ -104,8 +106,8 @@ async function notify(stores: SubscriptionStores, id: string, options: Options):
 }
 
 /**
- * When the daily mail was last due: today or yesterday at `hour` in Belgium. Where a clock change skips that hour, an
- * hour later; where the hour occurs twice, the first time.
+ * When the daily mail was last due: today or yesterday at `hour` in Belgium; an hour later if a clock change skips it, the first
+ * time if it repeats.
  */
 export function lastDailyMail(now: Date, hour: number): Date {
   const day = belgianDay(now)

@@ -21,7 +21,7 @@ import { createSubscriptionRepository } from './subscription-repository.ts'
 /** Saves a search; pending until the visitor confirms by mail (FORM-06). */
 const savedSearchHandler = signUpHandler('search')
 
-/** Newsletter sign-up; the answer is the same for existing subscribers, so that nobody learns who they are. */
+/** The answer is the same for existing subscribers, so that it reveals nothing. */
 const newsletterHandler = signUpHandler('newsletter')
 
 /** A message to the agency; a newsletter request in it is confirmed by a separate mail. */

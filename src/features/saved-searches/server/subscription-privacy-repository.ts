@@ -48,7 +48,7 @@ async function find(db: Database, email: string) {
     // The hash is useless to the person and is not personal data.
     subscriptions: found.map(({ tokenHash: _, ...subscription }) => subscription),
     subscriptionMatches: await db.select().from(subscriptionMatches).where(inArray(subscriptionMatches.subscriptionId, ids)),
-    // With its secret somebody could read what is sent to the device.
+    // The secret would let others read the messages to the device.
     pushDevices: devices.map(({ auth: _, ...device }) => device),
     pushMessages: await db.select().from(pushMessages).where(isToThem),
   }

@@ -6,34 +6,30 @@ import type { Database } from '#src/platform/db/database.ts'
 import { type Frequency, type Subscription, toSubscription } from './subscription.ts'
 import { subscriptions } from './tables.ts'
 
-/** A requested subscription. Its link secret derives from its id; the hash of the secret is stored. */
+/** Its link secret derives from its id; only the hash is stored. */
 export type NewSubscription = Omit<Subscription, 'id' | 'tokenHash' | 'confirmedAt' | 'endedAt'>
 
-/** Saved searches and newsletter subscriptions. */
 export interface SubscriptionRepository {
-  /**
-   * Stores a pending subscription. A repeated request returns the existing one; where that is pending, its time limit restarts.
-   */
+  /** Stores a pending subscription. A repetition returns the existing one, and restarts the time limit of a pending one. */
   register(wanted: NewSubscription, hashOf: (id: string) => string): Promise<Subscription>
   find(tokenHash: string): Promise<Subscription | null>
-  /** Confirms a subscription requested after a moment and not ended; idempotent. Null where there is none. */
+  /** Confirms a subscription requested after a moment and not ended; idempotent. Null for none. */
   confirm(id: string, askedAfter: Date, now: Date): Promise<Subscription | null>
-  /** Ends one, also on devices. */
+  /** Ends a subscription, also on devices. */
   end(id: string, now: Date): Promise<void>
   /**
-   * Sets when a confirmed saved search mails. The same search of the address that already mails then is ended: nobody is written to twice about
-   * one property. False where there is no such search.
+   * Sets the rhythm of a confirmed saved search, and ends an equal search with this rhythm, so that nobody is mailed twice. False
+   * if there is none.
    */
   setFrequency(id: string, frequency: Frequency, now: Date): Promise<boolean>
-  /** Ends the newsletter for an address; false where it was not subscribed. */
+  /** False if it was not subscribed. */
   endNewsletter(email: string, now: Date): Promise<boolean>
   /** Stores the link hash anew after the server's secret changed. */
   setTokenHash(id: string, tokenHash: string): Promise<void>
-  /** Erases unconfirmed subscriptions requested until a moment; returns their number. */
+  /** Erases unconfirmed subscriptions up to a moment; returns their number. */
   erasePending(askedUntil: Date): Promise<number>
 }
 
-/** Creates the repository on a database or a transaction. */
 export function createSubscriptionRepository(db: Database): SubscriptionRepository {
   const { id, createdAt, confirmedAt, endedAt, email, kind, tokenHash } = subscriptions
   const isNewsletterOf = (wanted: string) => and(eq(email, wanted), eq(kind, 'newsletter'), isNull(endedAt))
@@ -85,7 +81,7 @@ export function createSubscriptionRepository(db: Database): SubscriptionReposito
   }
 }
 
-/** The active or pending subscription to the same thing: an address has one newsletter, and each search once. */
+/** The active or pending equal subscription: an address has one newsletter, and each search once. */
 async function findSame(db: Database, wanted: NewSubscription): Promise<Subscription | null> {
   const { email, kind, endedAt, criteria, frequency } = subscriptions
   const isSameSearch = and(eq(criteria, storedCriteria(wanted)), eq(frequency, wanted.frequency))
@@ -118,7 +114,7 @@ async function setFrequency(db: Database, wanted: string, frequency: Frequency, 
     .set({ endedAt: now })
     .where(and(isSame, ne(id, wanted), isNull(endedAt)))
     .returning({ id })
-  // Whoever has it on a device goes on having it there.
+  // Devices of the ended search keep receiving messages.
   await moveDevices(
     db,
     ended.map((row) => row.id),

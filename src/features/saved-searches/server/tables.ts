@@ -18,7 +18,7 @@ import { submissions } from '#src/features/forms/server/tables.ts'
 import type { RememberedProperty } from '#src/features/saved-searches/rules/property-news.ts'
 import { mails } from '#src/platform/mail/tables.ts'
 
-/** Saved searches and newsletter subscriptions. Nothing is sent before `confirmedAt` or after `endedAt`. */
+/** Nothing is sent before `confirmedAt` or after `endedAt`. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -28,15 +28,15 @@ export const subscriptions = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     language: text('language').notNull(),
-    /** The criteria of a saved search; null for the newsletter. */
+    /** Null for the newsletter. */
     criteria: jsonb('criteria'),
     frequency: text('frequency').notNull(),
-    /** Hash of the secret in its confirmation and unsubscribe links. */
+    /** Hash of the secret in its links. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** When its last daily mail was sent. */
+    /** The last daily mail. */
     notifiedAt: timestamp('notified_at', { withTimezone: true }),
   },
   (table) => [
@@ -71,7 +71,7 @@ export const subscriptionMatches = pgTable(
   ],
 )
 
-/** Browsers that new matches of a saved search are sent to, besides the mails. Each asked for it itself. */
+/** Browsers that receive new matches of a saved search besides the mails, each on request. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -79,12 +79,12 @@ export const pushDevices = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
-    /** The address at the push service of the browser: the same for each search of one browser. */
+    /** The push service's address, the same for all searches of a browser. */
     endpoint: text('endpoint').notNull(),
     /** The keys of the browser, in base64url (RFC 8291). */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** The key of ours that the browser knows: its service takes nothing from another. */
+    /** The server key that the browser knows; its push service rejects others. */
     pushKey: text('push_key').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -94,7 +94,7 @@ export const pushDevices = pgTable(
   ],
 )
 
-/** Messages to devices that are not sent: what is sent is deleted. */
+/** Unsent messages; sent ones are deleted. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -108,7 +108,7 @@ export const pushMessages = pgTable(
     /** A sentence for the operator, without the address. */
     lastError: text('last_error'),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull(),
-    /** While a process sends it: until when nobody else does. */
+    /** The time until which a sending process holds it. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -119,7 +119,7 @@ export const pushMessages = pgTable(
   ],
 )
 
-/** Our keys at push services (VAPID, RFC 8292); the newest that can be opened is used. */
+/** VAPID keys of the server (RFC 8292); the newest readable one is used. */
 export const pushKeys = pgTable('push_keys', {
   publicKey: text('public_key').primaryKey(),
   /** Encrypted by the server's secret. */
@@ -127,7 +127,7 @@ export const pushKeys = pgTable('push_keys', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** Every property ever imported, as the saved searches last saw it (`property-news.ts`). */
+/** All properties, as saved searches last saw them (`property-news.ts`). */
 export const rememberedProperties = pgTable(
   'remembered_properties',
   {

@@ -25,7 +25,7 @@ export function DeviceAlertsOffer({ token, pushKey }: AlertedSearch) {
       if (isCurrent) setAlerts(found)
     }
     void read()
-    // Whoever allows messages in the settings of the browser comes back to this page.
+    // Visitors return to this page after allowing messages in the browser's settings.
     if (isBlocked) document.addEventListener('visibilitychange', read)
     return () => {
       isCurrent = false
@@ -78,10 +78,10 @@ function startFromThisPage(): void {
   if (manifest) manifest.href = `${new URL(manifest.href).pathname}?${STARTS_HERE}`
 }
 
-/** Where a saved search has ended: the browser forgets its push service, where nothing else is sent to it. */
+/** After a saved search has ended, unsubscribes the browser if it has no other. */
 export function DeviceRelease() {
   useEffect(() => {
-    // The search has ended whatever the browser remembers.
+    // The search has ended even if the browser cannot unsubscribe.
     releaseDevice().catch(() => undefined)
   }, [])
   return null

@@ -14,7 +14,7 @@ export interface AlertedSearch {
  */
 export type DeviceAlerts = 'on' | 'off' | 'blocked' | 'home-screen' | 'none'
 
-/** Reads it, and asks for nothing. Rejects where the server does not answer. */
+/** Reads the state without asking for permission. Rejects if the server does not answer. */
 export async function readDeviceAlerts({ token, pushKey }: AlertedSearch): Promise<DeviceAlerts> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return 'standalone' in navigator && navigator.standalone === false ? 'home-screen' : 'none'
@@ -34,7 +34,7 @@ export async function turnOn({ token, pushKey }: AlertedSearch): Promise<DeviceA
     await navigator.serviceWorker.register('/service-worker.js')
     const { pushManager } = await navigator.serviceWorker.ready
     const before = await pushManager.getSubscription()
-    // Of a server that had other keys.
+    // The subscription used former server keys.
     if (before !== null && !knows(before, pushKey)) await before.unsubscribe()
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
     const { endpoint = '', keys } = subscription.toJSON()

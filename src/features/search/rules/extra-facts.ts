@@ -13,11 +13,11 @@ const HAS: Readonly<Record<LastingFeature, (record: FeedProperty) => boolean>> =
     HasGarage === true || HasParking === true || NumberOfGarages + NumberOfParkings + NumberOfExternalParkings > 0,
   lift: ({ HasLift }) => HasLift === true,
   furnished: ({ IsFurnished }) => IsFurnished === true,
-  // What is sold under VAT is new.
+  // A sale under VAT means a new building.
   'new-build': ({ Goal, ProjectID, VAT = 0 }) => ProjectID !== undefined || (Goal === SALE && VAT > 0),
 }
 
-/** What filters look at in a record whose published price is `price`, in euro; null where it is unknown or unpublished. */
+/** The facts of a record for filters; `price` is its published price in euro, null if unknown or unpublished. */
 export function extraFacts(record: FeedProperty, price: number | null): ExtraFacts {
   const { SurfaceLivable = null, SurfaceGround = null } = record
   return {

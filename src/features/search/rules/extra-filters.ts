@@ -1,16 +1,16 @@
 import { ENERGY_LETTERS, EXTRA_FILTERS, type ExtraFilter, FEATURES, type Feature } from '#schemas/search/extra-filters.ts'
 import type { SearchParameters } from '#schemas/search/search-parameters.ts'
 
-/** What the filters look at in a property, beside what the others do. */
+/** The facts of a property for the extra filters. */
 export interface ExtraFacts {
   /** The sum of the bits of its features ({@link featureBit}); as stored, without an open house. */
   readonly features: number
   /** 1 for A, with every step of that letter, 2 for B, up to 9 for I; null without a label. */
   readonly energyRank: number | null
-  /** In m²; null where it is unknown. */
+  /** In m²; null if unknown. */
   readonly surfaceLivable: number | null
   readonly surfaceGround: number | null
-  /** The published price in euro per m² of living area; null where either is unknown or unpublished (PROP-07). */
+  /** The published price in euro per m² of living area; null if either is unknown or unpublished (PROP-07). */
   readonly pricePerM2: number | null
 }
 
@@ -28,7 +28,7 @@ export const BOUNDS: Readonly<Record<Exclude<ExtraFilter, Feature>, Bound>> = {
   'price-m2-max': { column: 'pricePerM2', direction: 'most' },
 }
 
-/** The filters with a figure that a visitor types. */
+/** Filters with a typed number. */
 export const AMOUNT_FILTERS = ['living-min', 'ground-min', 'price-m2-max'] as const
 export type AmountFilter = (typeof AMOUNT_FILTERS)[number]
 
@@ -49,7 +49,7 @@ export function featureMask(values: ExtraValues): number {
   return FEATURES.reduce((mask, feature) => (values[feature] ? mask | featureBit(feature) : mask), 0)
 }
 
-/** The rank of an energy label's letter, 1 for A; 0 for anything else. */
+/** 1 for A; 0 if invalid. */
 export function energyRankOf(letter: string): number {
   return (ENERGY_LETTERS as readonly string[]).indexOf(letter.toLowerCase()) + 1
 }
@@ -68,7 +68,6 @@ export function readExtras(parameters: SearchParameters): ExtraValues {
   return Object.fromEntries(values.filter(([, value]) => value > 0))
 }
 
-/** The filters that are set with their values, in their order. */
 export function setExtras(values: ExtraValues): readonly (readonly [filter: ExtraFilter, value: number])[] {
   return EXTRA_FILTERS.flatMap((filter) => {
     const value = values[filter] ?? 0
@@ -76,13 +75,13 @@ export function setExtras(values: ExtraValues): readonly (readonly [filter: Extr
   })
 }
 
-/** The filters with another value of one; 0 takes it away. */
+/** Changes one filter; 0 removes it. */
 export function changeExtra(values: ExtraValues, filter: ExtraFilter, value: number): ExtraValues {
   const { [filter]: _before, ...others } = values
   return value > 0 ? { ...others, [filter]: value } : others
 }
 
-/** Whether a property has all that the filters ask for; lists say the same in SQL (`extraConditions`). */
+/** Whether a property matches; `extraConditions` is the same in SQL. */
 export function matchesExtras(facts: ExtraFacts, values: ExtraValues): boolean {
   const mask = featureMask(values)
   if ((facts.features & mask) !== mask) return false

@@ -6,10 +6,7 @@ export function joinFields(fields: readonly string[]): readonly string[] {
   return withOneText(withOneArea(withOnePrice(fields)))
 }
 
-/**
- * A form sends its words as `text`, to be read as filters, and beside them the words that its list was searched for: where nobody has
- * changed those, they stay words.
- */
+/** A form sends its words as `text`, to be read as filters, with the words of the current list: unchanged words stay words. */
 function withOneText(fields: readonly string[]): readonly string[] {
   const text = fields.find((field) => field.startsWith('text='))
   if (text === undefined) return fields

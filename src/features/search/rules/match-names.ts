@@ -14,10 +14,7 @@ export function foldNames(names: readonly string[]): readonly string[] {
   return [...new Set(names.map((name) => searchWords(name).join(' ')))]
 }
 
-/**
- * The things whose folded names start with what is typed, then those with a word that does; where there is none, those whose names
- * start nearly so.
- */
+/** Names that start with the typed text, then names with such a word; otherwise names that nearly start with it. */
 export function matchNames<Thing extends Named>(things: readonly Thing[], typed: readonly string[]): readonly Thing[] {
   const start = typed.join(' ')
   if (start === '') return []

@@ -8,7 +8,7 @@ export interface PriceRange {
   readonly strides: readonly { readonly upTo: number; readonly by: number }[]
 }
 
-/** A visitor's bounds in euro; null means no bound, as for a handle at its end (decision 039, point 8). */
+/** In euro; null for no bound, with a handle at its end (decision 039, point 8). */
 export interface PriceBounds {
   readonly min: number | null
   readonly max: number | null
@@ -27,10 +27,10 @@ export const PRICE_RANGES: Readonly<Record<Goal, PriceRange>> = {
   1: { min: 0, max: 2_000, step: 100, strides: [{ upTo: 2_000, by: 100 }] },
 }
 
-/** The strides of a slider that one bar of its histogram stands for: 30 bars for sale, 20 for rent. */
+/** The steps per bar of the histogram: 30 bars for sale, 20 for rent. */
 const STRIDES_PER_BAR: Readonly<Record<Goal, number>> = { 0: 3, 1: 1 }
 
-/** The lowest price of each bar of a goal's histogram, in euro; the last bar has all that is dearer. */
+/** The lowest price of each bar in euro; the last bar includes all higher prices. */
 export function priceBars(goal: Goal): readonly number[] {
   const { min, strides } = PRICE_RANGES[goal]
   const values = strides.flatMap(({ upTo, by }, index) => {
@@ -40,15 +40,15 @@ export function priceBars(goal: Goal): readonly number[] {
   return values.filter((_, index) => index % STRIDES_PER_BAR[goal] === 0)
 }
 
-/** The names of the two inputs of a price in a form; an address has both in one parameter. */
+/** The names of a form's two price inputs, which an address joins. */
 export const PRICE_INPUTS = { min: 'price-min', max: 'price-max' } as const
 
 /** No bound: the whole slider. */
 export const WHOLE_RANGE: PriceBounds = { min: null, max: null }
 
 /**
- * Bounds clamped and snapped to the slider's steps, null for a handle at its end; bounds that would then cross are dropped (decision 039, point 8). Equal
- * bounds are one price, or at the upper end all that is dearer.
+ * Bounds clamped to the slider's steps, null for a handle at its end; crossing bounds are dropped (decision 039, point 8). Equal
+ * bounds are one price, or at the upper end all higher prices.
  */
 export function priceBounds(goal: Goal, min: number | null, max: number | null): PriceBounds {
   const range = PRICE_RANGES[goal]

@@ -23,18 +23,17 @@ export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
   readonly goal: Goal
   /** As typed. */
   readonly search: string
-  /** Whether typing mistakes are not tolerated. */
+  /** Disables the correction of typing mistakes. */
   readonly isExact: boolean
-  /** The text that was read as these filters (SRCH-18), for who wants it searched as words; '' after any change of them. */
+  /** The text that these filters came from (SRCH-18), so that it can be searched as words instead; '' after any change. */
   readonly typed: string
   /** Keys such as "plombières|4850"; the slug form "plombieres|4850" if the address has that. */
   readonly cities: readonly string[]
-  /** Null for anywhere. */
   readonly area: SearchArea | null
   /** WebIDs; a property matches with any of its categories. */
   readonly types: readonly string[]
   readonly price: PriceBounds
-  /** What the agency offers besides (SRCH-15). */
+  /** The agency's further filters (SRCH-15). */
   readonly extras: ExtraValues
   readonly sort: PropertySort
   /** From 1. */
@@ -43,7 +42,7 @@ export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
 }
 
 const DEFAULT_SORT: PropertySort = 'newest'
-/** Of what a visitor types; more is cut off. */
+/** Longer texts are cut. */
 export const MAX_TEXT_LENGTH = 200
 
 /** The default search, without filters. */
@@ -65,8 +64,8 @@ export function wholeSearch(goal: Goal): PropertySearch {
 }
 
 /**
- * Parses a query string. Unknown parameters and invalid values are ignored (decision 039, point 10); of a single-valued parameter
- * the first value counts. A text that nobody has read as filters (`text`) is searched as words.
+ * Parses a query string. Unknown parameters and invalid values are ignored (decision 039, point 10), as are repetitions of
+ * single-valued parameters. `text` that was not read as filters is searched as words.
  */
 export function readPropertySearch(goal: Goal, query: URLSearchParams): PropertySearch {
   const parameters = readParameters(searchParameters, query)
@@ -121,7 +120,7 @@ export function changeSearch(search: PropertySearch, change: Partial<Omit<Proper
   return { ...search, page: 1, typed: keepsFilters ? search.typed : '', ...change }
 }
 
-/** The same search for the other goal, without the price (SRCH-05), also that per m². */
+/** The same search for the other goal, without price (SRCH-05) and price per m². */
 export function searchForGoal(search: PropertySearch, goal: Goal): PropertySearch {
   return goal === search.goal
     ? search
@@ -130,7 +129,7 @@ export function searchForGoal(search: PropertySearch, goal: Goal): PropertySearc
 
 function readText(text: string): string {
   if (text.trim() === '') return ''
-  // Never half of a surrogate pair.
+  // Avoids half a surrogate pair.
   return text.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 }
 

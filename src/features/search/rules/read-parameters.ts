@@ -14,8 +14,7 @@ type Parameters<Schemas extends Readonly<Record<string, ParameterSchema>>> = {
 }
 
 /**
- * The parameters of a query string that their schemas accept; others are left out. Of a single-valued parameter the first value counts, of
- * several equal values one, and so many as the schema allows.
+ * The valid parameters of a query string: the first of a single-valued one, otherwise distinct values up to the schema's limit.
  */
 export function readParameters<const Schemas extends Readonly<Record<string, ParameterSchema>>>(
   schemas: Schemas,

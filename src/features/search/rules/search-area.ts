@@ -1,8 +1,8 @@
 import { readCityKey } from '#src/features/properties/rules/place/city-name.ts'
 
 /**
- * How far around a place visitors search, by unit: kilometres as the crow flies, or minutes by foot, bike or car. The units are
- * parts of addresses.
+ * Distances around a place by unit: kilometres in a straight line, or minutes on foot, by bike or by car. The units are part of
+ * addresses.
  */
 export const REACHES = {
   km: [1, 2, 5, 10, 15, 20, 30],
@@ -14,30 +14,29 @@ export const REACHES = {
 export type ReachUnit = keyof typeof REACHES
 export const REACH_UNITS = Object.keys(REACHES) as readonly ReachUnit[]
 
-/** One of {@link REACHES}. */
 export interface Reach {
   readonly amount: number
   readonly unit: ReachUnit
 }
 
-/** Where a search looks, besides its cities; both must match. */
+/** The area of a search; cities must match as well. */
 export type SearchArea =
   /** `place` is a key such as "plombières|4850". */
   | { readonly kind: 'around'; readonly place: string; readonly reach: Reach }
-  /** A line drawn on the map, as `writeCorners` writes it. Only the server reads its corners; a broken one is ignored there. */
+  /** A line drawn on the map, as `writeCorners` writes it. Only the server parses it, and ignores an invalid one. */
   | { readonly kind: 'drawn'; readonly line: string }
 
 /** In km/h (decision 072). */
 const SPEEDS: Readonly<Record<Exclude<ReachUnit, 'km'>, number>> = { 'min-foot': 5, 'min-bike': 15, 'min-car': 40 }
-/** How much longer a way is than the straight line between its ends (decision 072). */
+/** The ratio of a route to the straight line (decision 072). */
 const DETOUR = 1.3
 
-/** How far a reach goes as the crow flies, in metres: exact for kilometres, an estimate for minutes. */
+/** A distance in a straight line, in metres: exact for kilometres, estimated for minutes. */
 export function reachM({ amount, unit }: Reach): number {
   return unit === 'km' ? amount * 1000 : (amount * SPEEDS[unit] * 1000) / 60 / DETOUR
 }
 
-/** An area with the next larger reach of its unit; null for the largest, and for a drawn one. */
+/** The next larger distance of the unit; null for the largest, and for a drawn area. */
 export function widerArea(area: SearchArea): SearchArea | null {
   if (area.kind === 'drawn') return null
   const { unit, amount } = area.reach
@@ -47,11 +46,11 @@ export function widerArea(area: SearchArea): SearchArea | null {
 
 const DRAWN = 'drawn.'
 
-/** The value of `area` in an address: "5km.spa|4900", "15min-bike.spa|4900", "drawn." with corners; null where it is none. */
+/** The value of `area` in an address: "5km.spa|4900", "15min-bike.spa|4900", "drawn." with corners; null if invalid. */
 export function readArea(text: string): SearchArea | null {
   if (text.startsWith(DRAWN)) {
     const line = text.slice(DRAWN.length)
-    // Three corners at least, and as many as anybody draws at most.
+    // From three corners to the maximum of a drawing.
     return /^[\w-]{6,700}$/.test(line) ? { kind: 'drawn', line } : null
   }
   const dot = text.indexOf('.')
@@ -60,7 +59,7 @@ export function readArea(text: string): SearchArea | null {
   return reach && place !== null ? { kind: 'around', place, reach } : null
 }
 
-/** "5km", "15min-bike"; null where it is none of {@link REACHES}. */
+/** "5km", "15min-bike"; null unless in {@link REACHES}. */
 function readReach(text: string): Reach | null {
   const amount = Number.parseInt(text, 10)
   const unit = REACH_UNITS.find((each) => text === writeReach({ amount, unit: each }))
@@ -76,10 +75,10 @@ export function writeArea(area: SearchArea): string {
   return area.kind === 'drawn' ? DRAWN + area.line : `${writeReach(area.reach)}.${area.place}`
 }
 
-/** The names of a form's two inputs for an area: a place or a whole drawn area, and a reach. */
+/** The names of a form's area inputs: a place or a drawn area, and a distance. */
 export const AREA_INPUTS = { place: 'area-place', reach: 'area-reach' } as const
 
-/** Joins those inputs in the fields of a query string to one area; a reach without a place is none. */
+/** Joins these inputs of a query string to one area; drops a distance without a place. */
 export function withOneArea(fields: readonly string[]): readonly string[] {
   const [place = '', reach = ''] = [AREA_INPUTS.place, AREA_INPUTS.reach].map((name) => entryOf(name, fields))
   const others = fields.filter((field) => !Object.values(AREA_INPUTS).some((name) => field.startsWith(`${name}=`)))

@@ -18,13 +18,13 @@ export interface QueryWords {
   readonly unused: readonly string[]
 }
 
-/** Small words between others; nobody looks for them. */
+/** Small words that nobody searches for. */
 const BETWEEN_WORDS =
   /^(?:au|aux|de|du|des|en|et|la|le|les|ou|un|une|om|op|te|in|of|het|een|met|van|at|an|and|for|on|or|the|to|am|im|zu|der|die|das|und|mit|von)$/
 
 /**
- * Of a typed text the words that a property must match. Words of one or two letters ("à", "de", "op") are ignored beside longer ones.
- * None, where the text has only signs, or single characters and small words beside each other: nothing in it can be looked for.
+ * The words of a typed text that a property must match. Words of one or two letters ("à", "de", "op") are ignored beside longer
+ * ones. Empty if the text has nothing to search for: only symbols, single characters and small words.
  */
 export function queryWords(text: string): QueryWords {
   const all = [...new Set(searchWords(text))]

@@ -1,4 +1,4 @@
-/** Only so many letters of a word are compared by its keys. */
+/** The compared letters of a word. */
 const COMPARED_LETTERS = 7
 /** The letters of a key; words of fewer have shorter keys. */
 const KEY_LETTERS = 5

@@ -23,7 +23,7 @@ export function streetEntries(street: string, city: string, zip: string): readon
   return starts.map((start) => [STREET + start, name, cityKey(city, zip).replaceAll(/\s+/g, ' ')].join(BREAK))
 }
 
-/** What the entries of a street start with; typed words, folded. */
+/** The prefix of a street's entries; `typed` are folded words. */
 export function streetStart(typed: readonly string[]): string {
   return STREET + typed.join(' ')
 }

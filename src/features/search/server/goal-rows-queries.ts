@@ -8,7 +8,7 @@ import type { CountedCell } from './search-facet-queries.ts'
 import { type SearchConditions, searchOrder } from './search-filter-queries.ts'
 import { searchRows } from './tables.ts'
 
-/** A property as the counts and orders of a list look at it: a cell of its own. */
+/** A property as counts and orders of a list use it: a cell of one. */
 export interface GoalRow extends CountedCell {
   readonly id: number
   /** In euro; null where it is unknown or unpublished. */

@@ -10,7 +10,7 @@ import { searchRows } from './tables.ts'
 /** The centres of cities by their keys, for properties without a published address. */
 export type CityPoints = ReadonlyMap<string, Coordinates>
 
-/** A property on a map as the database has it; the texts are those of the feed, in one or several languages. */
+/** A property on a map; its texts may be in several languages. */
 export interface MapPointRow {
   readonly id: number
   readonly x: number
@@ -19,7 +19,7 @@ export interface MapPointRow {
   readonly status: number
   readonly city: string
   readonly webId: string
-  /** In euro; null where it is unknown, unpublished, or replaced by `marqueeName`. */
+  /** In euro; null if unknown, unpublished, or replaced by `marqueeName`. */
   readonly price: number | null
   readonly priceUnit: unknown
   readonly priceUnitText: unknown
@@ -28,31 +28,31 @@ export interface MapPointRow {
 
 /** Properties of one cell. */
 export interface MapCellRow extends MapArea {
-  /** The smallest. */
+  /** The smallest id. */
   readonly id: number
   readonly count: number
-  /** Whether all stand at their own places. */
+  /** Whether all have exact positions. */
   readonly isExact: boolean
-  /** The middle of the properties. */
+  /** The mean position. */
   readonly x: number
   readonly y: number
 }
 
-/** The results of a search on a map, or of a part of one. */
+/** The results of a search on a map or in a window of it. */
 export interface MapResults {
   readonly points: readonly MapPointRow[]
-  /** Two properties or more each. */
+  /** With two properties or more. */
   readonly cells: readonly MapCellRow[]
 }
 
-/** The conditions of a search, and what gives its properties a place. */
+/** The conditions of a search, and the city centres. */
 export interface MapSource {
   readonly where: SQL
   readonly names: SearchNames
   readonly cityPoints: CityPoints
 }
 
-/** Every result of a search that has a place, in an order of lists. */
+/** All results with a place, in a list order. */
 export async function allPoints(db: Database, source: MapSource, order: SQL): Promise<readonly MapPointRow[]> {
   const placed = sql`select ${searchRows.id} as id, row_number() over (order by ${order}) as rank, ${position} from ${placedRows(source)}`
   const rows = await db.execute(sql`select ${pointColumns} from (${placed}) as placed ${joinPoints(sql`placed.id`)}
@@ -60,7 +60,7 @@ export async function allPoints(db: Database, source: MapSource, order: SQL): Pr
   return rowsOf<MapPointRow>(rows)
 }
 
-/** The area of the results; null where none has a place. */
+/** Null if none has a place. */
 export async function areaOfResults(db: Database, source: MapSource): Promise<MapArea | null> {
   const [area] = rowsOf<{ [Side in keyof MapArea]: number | null }>(
     await db.execute(sql`select ${extent} from (select ${position} from ${placedRows(source)}) as placed`),
@@ -68,7 +68,7 @@ export async function areaOfResults(db: Database, source: MapSource): Promise<Ma
   return area === undefined || area.minX === null ? null : (area as MapArea)
 }
 
-/** The results within a window, grouped by its cells; those that stand alone in a cell are points. */
+/** The results in a window by cell; single ones are points. */
 export async function cellsOf(db: Database, source: MapSource, window: GridWindow): Promise<MapResults> {
   const placed = sql`select ${searchRows.id} as id, ${position} from ${placedRows(source, window)}`
   const cells = sql`select min(id) as id, count(*)::int as count, (sum(x) / count(*))::int as x, (sum(y) / count(*))::int as y,
@@ -85,7 +85,7 @@ export async function cellsOf(db: Database, source: MapSource, window: GridWindo
   }
 }
 
-/** The IDs of the results within an area, a part of them in an order of lists, and the number of all. */
+/** A part of the ids in an area, in a list order, and the total number. */
 export async function idsWithin(
   db: Database,
   source: MapSource,
@@ -108,7 +108,7 @@ export async function idsWithin(
 const position = sql`${searchRows.mapX} is not null as is_exact, coalesce(${searchRows.mapX}, town.x) as x, coalesce(${searchRows.mapY}, town.y) as y`
 const extent = sql`min(x) as "minX", max(x) as "maxX", min(y) as "minY", max(y) as "maxY"`
 
-/** The results with "town", the place of their city where the site knows it; with an area, those within it. */
+/** The results with "town", the centre of their city; restricted to an area if given. */
 function placedRows({ where, names, cityPoints }: MapSource, area: MapArea | null = null): SQL {
   const bySlug = new Map([...cityPoints].map(([key, point]) => [citySlug(key), point]))
   const known = names.cities.flatMap(({ ids: cityIds, slug }) => {
@@ -135,7 +135,7 @@ function isWithin({ x, y }: MapPosition, { minX, minY, maxX, maxY }: MapArea): b
   return x >= minX && x <= maxX && y >= minY && y <= maxY
 }
 
-/** Of the record, only what a marker says. */
+/** Only the parts for a marker. */
 const record = properties.record
 const pointColumns = sql`placed.id as id, placed.x as x, placed.y as y, placed.is_exact as "isExact",
   ${searchRows.status} as status, ${properties.city} as city, ${properties.webId} as "webId", ${searchRows.price} as price,
@@ -147,8 +147,8 @@ function joinPoints(id: SQL, kind: 'inner' | 'left' = 'inner'): SQL {
   return sql`${join} ${searchRows} on ${searchRows.id} = ${id} ${join} ${properties} on ${properties.id} = ${id}`
 }
 
-/** The rows of an answer, whose columns the query names. */
+/** The rows of an answer, typed by the query's columns. */
 function rowsOf<Row>(answer: unknown): readonly Row[] {
-  // Both drivers give their rows so.
+  // Both drivers return rows like this.
   return (answer as { readonly rows: readonly Row[] }).rows
 }

@@ -6,7 +6,6 @@ import { ROOM_KINDS, type RoomKind } from '#src/features/search/rules/property-s
 import { isInArea } from './placed-area.ts'
 import type { SearchFilter } from './search-filter.ts'
 
-/** What filters look at in a visible property. */
 export interface FilteredProperty extends ExtraFacts, Readonly<Record<RoomKind, number | null>> {
   readonly id: number
   readonly goal: number

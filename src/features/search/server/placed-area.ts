@@ -6,8 +6,8 @@ import type { ListingContext } from '#src/features/properties/server/listing-con
 import { reachM, type SearchArea } from '#src/features/search/rules/search-area.ts'
 
 /**
- * An area as properties are compared with it: by the place that maps show of them. A property whose address is not published stands
- * in the middle of its city there, and so it does here: an area, however small, tells no more of its address than the map.
+ * An area, compared with the places that maps show. A property without a published address is at the centre of its city, so that
+ * no area reveals more than the map.
  */
 export interface PlacedArea {
   readonly ring: Ring

@@ -27,13 +27,13 @@ export interface PropertyPage extends SearchCount {
   readonly page: number
   /** At least 1. */
   readonly pageCount: number
-  /** Words searched in place of mistyped ones, as the visitor and the listings spell them. */
+  /** Replacements of mistyped words, as visitor and listings spell them. */
   readonly replaced: readonly ReplacedWord[]
-  /** Words of the text that were not looked for, as the visitor spells them. */
+  /** Ignored words, as typed. */
   readonly unused: readonly string[]
 }
 
-/** The previous and next property in the results; null at the ends, and for a property that is not among the results. */
+/** Null at the ends, and for a property that is not among the results. */
 export interface PropertyNeighbours {
   readonly previous: PublishedProperty | null
   readonly next: PublishedProperty | null
@@ -44,15 +44,14 @@ export interface PropertyNeighbours {
   readonly hasMore: boolean
 }
 
-/** What a search needs besides the database. */
 export interface SearchContext {
   readonly names: SearchNames
-  /** The filter's text; null where it has none. */
+  /** Null for none. */
   readonly text: TextQuery | null
   readonly count: SearchCount
   /** The number of properties of the goal. */
   readonly ofGoal: number
-  /** A range that was found while counting; null where none was. */
+  /** A range found while counting, if any. */
   readonly placed: PlacedResults | null
 }
 
@@ -80,7 +79,7 @@ export async function listProperties(
   return { records, page, pageCount, ...count, replaced, unused: (text?.unused ?? []).map((word) => wordSpelling(word, [typed])) }
 }
 
-/** How many replacements of a mistyped word are reported. */
+/** The number of reported replacements of a word. */
 const MAX_MEANT = 3
 
 function withSpelling(replaced: readonly ReplacedWord[], text: string, records: readonly PublishedProperty[]): ReplacedWord[] {
@@ -126,13 +125,12 @@ function ordered(context: SearchContext, { filter, sort, offset, limit }: Sorted
   return { source, order, limit, offset }
 }
 
-/** An entry of an order's index costs about so many of a filter's index, because its row has to be read too. */
+/** The relative cost of an entry in the index of an order, whose row must be read too. */
 const WALKED_COST = 5
 
 /**
- * Whether to let the database read the index of the order until so many results are found, in place of reading all results and
- * sorting them: where it has to pass fewer properties, or nobody knows how many results there are. A reference code, and words before
- * parts of words, come first in no index.
+ * Whether to read the index of the order until there are enough results, instead of reading and sorting all: if this passes fewer
+ * properties, or the number of results is unknown. No index puts a reference code, or whole words before parts, first.
  */
 function isWalked({ text, count, ofGoal }: SearchContext, sort: PropertySort, wanted: number): boolean {
   const hasReference = text !== null && text.reference !== null
@@ -140,14 +138,14 @@ function isWalked({ text, count, ofGoal }: SearchContext, sort: PropertySort, wa
   return count.hasMore || (WALKED_COST * wanted * ofGoal) / count.total < count.total
 }
 
-/** All results. Without the fence of "offset 0" the database may read a whole index of an order to find a few. */
+/** All results. "offset 0" stops the planner from scanning the index of an order for a few results. */
 function results(where: SQL): SQL {
   return sql`(select * from ${searchRows} where ${where} offset 0) as ${searchRows}`
 }
 
 /**
- * The first results, by status: entries of an index with a price in bounds stand together for one status. Available ones come
- * first; where there are enough of them, the others are left out.
+ * The first results by status, since index entries with a price bound are ordered within one status. Available ones come first;
+ * the other statuses are omitted if they suffice.
  */
 function firstOfStatuses(where: SQL, order: SQL, wanted: number, available: number): SQL {
   const statuses = wanted <= available ? [AVAILABLE_STATUS] : SHOWN_STATUSES

@@ -11,7 +11,6 @@ import type { Caches } from '#src/platform/cache/caches.ts'
 import type { SearchNames } from './search-names-queries.ts'
 import type { SearchRepository } from './search-repository.ts'
 
-/** What a typed text is read with. */
 export interface WordSite {
   /** Changes with the site. */
   readonly version: string
@@ -32,7 +31,7 @@ export interface TypedText {
 
 /** Reads typed texts as filters (SRCH-18), with the names of the site and of its listings. */
 export interface WordReader {
-  /** What a text asks for in a list of a goal; a reference code stays text, whatever it looks like. */
+  /** The filters of a typed text in a goal's list; a reference code always stays text. */
   read(goal: Goal, typed: TypedText): Promise<UnderstoodWords>
   /** A search with what a text asks for, perhaps of the other goal. */
   understand(search: PropertySearch, typed: TypedText): Promise<PropertySearch>
@@ -41,7 +40,7 @@ export interface WordReader {
 interface Options {
   readonly repository: Pick<SearchRepository, 'names' | 'isReference'>
   readonly caches: Caches
-  /** Of the site and its listings. */
+  /** The version of site and listings. */
   readonly version: () => string
 }
 

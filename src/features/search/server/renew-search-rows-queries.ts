@@ -83,9 +83,8 @@ export async function removeSearchRows(db: Database): Promise<void> {
 const BULK_ROWS = 200
 
 /**
- * After a change, outside a transaction: lets the database read counts from its indexes alone, and plan with current statistics.
- * PostgreSQL does so by itself some minutes after a large change, the embedded database never. The change is stored by then, so a
- * failure is only logged.
+ * After a committed change: enables index-only counts and current statistics. PostgreSQL does so automatically some minutes after
+ * a large change, the embedded database never. A failure is only logged, since the change is stored.
  */
 export async function vacuumSearchRows(db: Database, changedRows: number, log: Pick<Options['log'], 'warn'>): Promise<void> {
   const analyse = sql.raw(changedRows < BULK_ROWS ? '' : '(analyze)')

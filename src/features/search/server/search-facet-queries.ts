@@ -16,44 +16,44 @@ import {
 import type { TextQuery } from './search-text-queries.ts'
 import { searchRows } from './tables.ts'
 
-/** A city with its results, those of its neighbourhoods included. */
+/** A city with its number of results, including its neighbourhoods. */
 export interface CountedCity extends SearchCity, PropertyCount {
   readonly neighbourhoods: readonly (SearchNeighbourhood & PropertyCount)[]
 }
 
-/** Counts beside the options of a search box, each under the other filters. */
+/** The counts of a search box's options, each under the other filters. */
 export interface SearchFacets {
   readonly cities: readonly CountedCity[]
   /** By WebID. */
   readonly types: ReadonlyMap<string, PropertyCount>
   readonly features: ReadonlyMap<Feature, PropertyCount>
-  /** Those with a label or a better one, by its rank (1 is A). */
+  /** With this label or a better one, by rank (1 is A). */
   readonly energy: ReadonlyMap<number, PropertyCount>
   readonly count: PropertyCount
-  /** Unknown values of the filter; they are ignored. */
+  /** Ignored values of the filter. */
   readonly unknown: KnownValues['unknown']
 }
 
-/** How many results of one set of features, energy label and status. */
+/** The number of results per features, energy label and status. */
 interface ExtraCell extends Pick<ExtraFacts, 'features' | 'energyRank'> {
   readonly status: number
   readonly count: number
 }
 
-/** How many results of one city and combination of categories besides. */
+/** The number of results per city and categories as well. */
 export interface CountedCell extends ExtraCell {
   readonly cityId: number
   readonly categorySetId: number
 }
 
-/** Counts by city, categories, features and label at once, where there are few results: every choice of them follows from it. */
+/** One query for all counts, for few results. */
 export async function countCells(db: Database, { others, features }: SearchConditions): Promise<readonly CountedCell[]> {
   const { cityId, categorySetId, energyRank, status } = searchRows
   return await db
     .select({ cityId, categorySetId, features, energyRank, status, count: sql<number>`count(*)::int` })
     .from(searchRows)
     .where(others)
-    // By number: parameters make the same expression another one.
+    // By number: repeated expressions would have different parameters.
     .groupBy(sql`1, 2, 3, 4, 5`)
 }
 
@@ -62,7 +62,7 @@ function wantedIds(names: SearchNames, filter: SearchFilter) {
   return { cityIds: wantedCities(names, known), setIds: wantedSets(names, known) }
 }
 
-/** The cells of a filter's results, among those of its goal, status, rooms, price, areas and text. */
+/** The matching cells, among those of the goal, status, rooms, price, areas and text. */
 export function resultsOfCells<Cell extends CountedCell>(
   names: SearchNames,
   filter: SearchFilter,
@@ -77,7 +77,7 @@ export function resultsOfCells<Cell extends CountedCell>(
   )
 }
 
-/** The counts of a filter from the cells of its goal, status, rooms, price, areas and text. */
+/** The counts of a filter from cells of the goal, status, rooms, price, areas and text. */
 export function facetsOfCells(names: SearchNames, filter: SearchFilter, cells: readonly CountedCell[]): SearchFacets {
   const { cityIds, setIds } = wantedIds(names, filter)
   const byCity = new Map<number, PropertyCount>()
@@ -116,7 +116,7 @@ type Counts = ReadonlyMap<number, PropertyCount>
 interface CountsOfOptions {
   readonly byCity: Counts
   readonly bySet: Counts
-  /** Whatever the features and the label. */
+  /** Without features and label filters. */
   readonly extraCells: readonly ExtraCell[]
 }
 
@@ -136,7 +136,7 @@ function toFacets(names: SearchNames, filter: SearchFilter, { byCity, bySet, ext
   }
 }
 
-/** What each feature would find beside the chosen ones, and each label in place of the chosen one. */
+/** The results for each feature added to the chosen ones, and for each other label. */
 function facetsOfExtras(chosen: ExtraValues, cells: readonly ExtraCell[]): Pick<SearchFacets, 'features' | 'energy'> {
   const countWith = (filter: Feature | 'energy', value: number) => {
     const values = changeExtra(chosen, filter, value)
@@ -170,7 +170,7 @@ async function countExtras(db: Database, conditions: SearchConditions): Promise<
 
 const NONE: PropertyCount = { total: 0, available: 0 }
 
-/** Grouped as the rows of an index are, which is then read in its order, without sorting or hashing. */
+/** In the order of an index, which avoids sorting and hashing. */
 async function countBy(db: Database, key: 'cityId' | 'categorySetId', where: SQL): Promise<Counts> {
   const { status, [key]: column } = searchRows
   const rows = await db

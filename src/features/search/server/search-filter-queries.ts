@@ -19,17 +19,17 @@ import { type KnownValues, knownValues, type SearchNames } from './search-names-
 import type { TextQuery } from './search-text-queries.ts'
 import { searchRows } from './tables.ts'
 
-/** A filter as conditions on `search_rows`. Those whose counts leave them out are separate. */
+/** A filter as conditions on `search_rows`; those that some counts leave out are separate. */
 export interface SearchConditions {
-  /** Null where any city matches. */
+  /** Null for any city. */
   readonly city: SQL | null
-  /** Null where any category matches. */
+  /** Null for any category. */
   readonly category: SQL | null
-  /** Features and energy label; null where any match. */
+  /** Features and energy label; null for any. */
   readonly extras: SQL | null
   /** Goal, status, place, rooms, price, areas and text. */
   readonly others: SQL
-  /** The bits of a row's features, with that of an announced open house. */
+  /** The bits of a row's features, including an announced open house. */
   readonly features: SQL<number>
 }
 
@@ -59,10 +59,7 @@ export function searchConditions(names: SearchNames, filter: SearchFilter, text:
   }
 }
 
-/**
- * The same as `isInArea`. The rectangle around the ring is what an index finds; of those, the database looks at which side of the
- * line they are.
- */
+/** Same as `isInArea`. An index finds the rectangle around the ring; the ring itself is then compared. */
 function areaCondition(names: SearchNames, { ring, towns }: PlacedArea): SQL {
   const { mapX, mapY, cityId } = searchRows
   const { minX, minY, maxX, maxY } = extentOf(ring)
@@ -78,12 +75,12 @@ export function writeRing(ring: Ring): string {
   return `(${ring.map(({ x, y }) => `(${x},${y})`).join(',')})`
 }
 
-/** Whether a search counts what each value of a filter would find. */
+/** Whether options of this filter have counts. */
 function isCounted(filter: ExtraFilter): filter is Feature | 'energy' {
   return isFeature(filter) || filter === 'energy'
 }
 
-/** No column: what is announced changes by the clock, and is found by an index of its own. */
+/** Computed, since announcements change by the clock; found by a separate index. */
 function featuresAt(atMs: SearchFilter['openHousesAt']): SQL<number> {
   const stored = sql<number>`${searchRows.features}`
   if (!atMs) return stored
@@ -103,18 +100,18 @@ function boundCondition(filter: Exclude<ExtraFilter, Feature>, value: number): S
   return direction === 'least' ? sql`${searchRows[column]} >= ${value}::float8` : sql`${searchRows[column]} <= ${value}::float8`
 }
 
-/** The numbers of a filter's cities, with their neighbourhoods, and of its neighbourhoods; null where any city matches. */
+/** The ids of the filter's cities with their neighbourhoods, and of its neighbourhoods; null for any. */
 export function wantedCities(names: SearchNames, { cities }: KnownValues): readonly number[] | null {
   return cities.length === 0 ? null : [...new Set(cities.flatMap((slug) => names.idsBySlug.get(slug) ?? []))]
 }
 
-/** The numbers of the combinations with one of a filter's categories; null where any category matches. */
+/** The ids of combinations with one of the categories; null for any. */
 export function wantedSets(names: SearchNames, { categories }: KnownValues): readonly number[] | null {
   if (categories.length === 0) return null
   return names.categorySets.filter(({ webIds }) => webIds.some((webId) => categories.includes(webId))).map(({ id }) => id)
 }
 
-/** Whether a filter leaves out nothing of its goal, but perhaps sold and rented properties. */
+/** Whether a filter has all properties of its goal, possibly without sold and rented ones. */
 export function isWholeGoal(names: SearchNames, filter: SearchFilter, text: TextQuery | null): boolean {
   const known = knownValues(names, filter)
   const { min = null, max = null } = filter.price ?? {}
@@ -142,8 +139,8 @@ function isOneOf(column: SQL, ids: readonly number[]): SQL {
 }
 
 /**
- * The order of a list: available properties, then sold (2) and rented (4) ones; ties go to the latest id. Unknown and unpublished
- * prices come last in both directions (decision 039, point 14a). Each is the order of an index.
+ * The order of a list: available, then sold (2) and rented (4) properties; ties by latest id. Unknown and unpublished prices come
+ * last in both directions (decision 039, point 14a). Each order has an index.
  */
 export function searchOrder(sort: PropertySort, text: TextQuery | null): SQL {
   const { id, status, price, surfaceLivable, surfaceGround, createDate, reference, pricePerM2, priceChangedAt } = searchRows
@@ -158,12 +155,12 @@ export function searchOrder(sort: PropertySort, text: TextQuery | null): SQL {
   const order = sql`${status}, ${orders[sort]}, ${id} desc nulls last`
   if (text !== null && text.reference !== null) return sql`(${reference} = ${text.reference}) desc, ${order}`
   if (!isRanked(sort, text)) return order
-  // By a list of those that have the words, found by their index: to look into the words of each row takes longer.
+  // A subquery by index is faster than searching the words of each row.
   const whole = sql`select ${id} from ${searchRows} where ${text?.isWhole}`
   return sql`${status}, (${id} in (${whole})) desc, ${orders[sort]}, ${id} desc nulls last`
 }
 
-/** Whether properties with the words themselves come before those with parts of words: not where the visitor has asked for an order by price or size. */
+/** Whether whole words come before parts: not if the visitor chose an order by price or size. */
 export function isRanked(sort: PropertySort, text: TextQuery | null): boolean {
   return sort === 'newest' && text !== null && text.isWhole !== null
 }

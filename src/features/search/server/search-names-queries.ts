@@ -13,7 +13,7 @@ export interface SearchNeighbourhood {
   readonly key: string
   readonly slug: string
   readonly record: FeedNeighbourhood
-  /** In `search_cities`. */
+  /** Ids in `search_cities`. */
   readonly ids: readonly number[]
 }
 
@@ -26,18 +26,18 @@ export interface SearchCity {
   readonly name: string
   readonly zip: string
   readonly countryId: number
-  /** In `search_cities`, those of its neighbourhoods included. */
+  /** Ids in `search_cities`, including its neighbourhoods. */
   readonly ids: readonly number[]
-  /** Those with visible properties. */
+  /** With visible properties. */
   readonly neighbourhoods: readonly SearchNeighbourhood[]
 }
 
-/** The cities and categories of the visible properties, of one data version. */
+/** The cities and categories of visible properties, for one data version. */
 export interface SearchNames {
   readonly cities: readonly SearchCity[]
-  /** Numbers in `search_cities` by the slug of a city or neighbourhood. */
+  /** Ids in `search_cities` by slug. */
   readonly idsBySlug: ReadonlyMap<string, readonly number[]>
-  /** Each combination of categories that a property has. */
+  /** The combinations of categories in use. */
   readonly categorySets: readonly { readonly id: number; readonly webIds: readonly string[] }[]
   /** WebIDs. */
   readonly categories: ReadonlySet<string>
@@ -64,7 +64,7 @@ export async function readSearchNames(db: Database): Promise<SearchNames> {
 
 type CityRow = typeof searchCities.$inferSelect
 
-/** The rows of cities and their neighbourhoods; a city's own row, where it has one, before those of its neighbourhoods. */
+/** The rows of cities and neighbourhoods; a city's own row first. */
 export function readCityRows(db: Database): Promise<CityRow[]> {
   return db.select().from(searchCities).orderBy(asc(searchCities.neighbourhoodId), asc(searchCities.id))
 }
@@ -85,12 +85,11 @@ function toCities(rows: readonly CityRow[], neighbourhoods: ReadonlyMap<number, 
   })
 }
 
-/** A row of `search_cities` in the words of the feed. */
 export function placeOf({ name, zip, neighbourhoodId }: Pick<CityRow, 'name' | 'zip' | 'neighbourhoodId'>) {
   return { City: name, Zip: zip, NeighbourhoodID: neighbourhoodId }
 }
 
-/** The known cities and neighbourhoods (as slugs) and categories of a filter, and the unknown ones as they were written. */
+/** The known places (as slugs) and categories of a filter, and the unknown ones as written. */
 export interface KnownValues {
   readonly cities: readonly string[]
   readonly categories: readonly string[]
@@ -98,8 +97,8 @@ export interface KnownValues {
 }
 
 /**
- * Separates known and unknown values. A city or category that neither a property nor the site knows is ignored (decision 039,
- * point 10). Without `siteNames` nothing is ignored.
+ * Separates known and unknown values. Places and categories that neither a property nor the site knows are ignored (decision 039,
+ * point 10); without `siteNames` nothing is.
  */
 export function knownValues(
   names: Pick<SearchNames, 'idsBySlug' | 'categories'>,

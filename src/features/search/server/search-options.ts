@@ -17,7 +17,7 @@ export interface OptionsRequest {
   readonly filtered: SearchFacets
   /** The number of available properties by the bars of the slider. */
   readonly prices: readonly number[]
-  /** Whether the search asks for an area around a place that nobody knows. */
+  /** Whether the search area is around an unknown place. */
   readonly isAreaUnknown: boolean
 }
 

@@ -45,12 +45,12 @@ import { isReference, readText } from './search-text-queries.ts'
 import { createSuggestionFinder, type SuggestionFinder } from './suggestion-queries.ts'
 import { searchRows } from './tables.ts'
 
-/** More properties than these come by window and cluster: a map of them all is large, and no clearer. */
+/** Above this number, maps load windows and clusters: more points would be slow and unclear. */
 export const MAX_MAP_POINTS = 500
 
 export interface MapView {
   readonly ids: readonly number[]
-  /** Null for all results, as far as that is known of a map. */
+  /** Null for all results. */
   readonly window: MapWindow | null
 }
 
@@ -58,7 +58,7 @@ export interface SearchMap extends MapResults {
   readonly count: SearchCount
   /** Whether all results are among the points. */
   readonly isWhole: boolean
-  /** Of all results that have a place; null where none has, and where points or cells are of a window. */
+  /** The area of all results; null if none has a place, or for a window. */
   readonly area: MapArea | null
 }
 
@@ -70,11 +70,10 @@ export interface PropertiesWithin {
 /** All properties of a goal. */
 type WholeGoal = Pick<SearchFilter, 'goal' | 'showUnavailable' | 'onlyAvailable' | 'openHousesAt'>
 
-/** Searches the visible listings. */
 export interface SearchRepository {
-  /** One page of the visible listings; a number beyond the last page gives the last page. */
+  /** A page number beyond the last gives the last page. */
   list(query: PropertyQuery): Promise<PropertyPage>
-  /** The results of a search on a map: those with the ids if there are any; where they are many, those within the window. */
+  /** The results on a map: with the ids, if given; in the window, if there are many. */
   onMap(filter: SearchFilter, cityPoints: CityPoints, view: MapView): Promise<SearchMap>
   /** Some of the results within bounds, newest first. */
   within(filter: SearchFilter, cityPoints: CityPoints, bounds: MapBounds, range: ResultRange): Promise<PropertiesWithin>
@@ -86,7 +85,7 @@ export interface SearchRepository {
   facets(filter: SearchFilter): Promise<SearchFacets>
   /** The same without any filter but the goal; cached. */
   allFacets(filter: WholeGoal): Promise<SearchFacets>
-  /** The number of available results by the bars of the price slider, whatever their price. */
+  /** The available results per bar of the price slider, without the price filter. */
   prices(filter: SearchFilter): Promise<readonly number[]>
   /** Every visible listing without its long texts, in batches. */
   all(showUnavailable: boolean): AsyncIterable<readonly PublishedProperty[]>
@@ -97,14 +96,14 @@ export interface SearchRepository {
   readonly suggestions: SuggestionFinder
 }
 
-/** A filter with what its text means. */
+/** A filter with its parsed text. */
 type ReadFilter = Pick<SearchContext, 'names' | 'text'>
 
 function wholeGoalOf({ goal, showUnavailable, onlyAvailable, openHousesAt }: WholeGoal): WholeGoal {
   return { goal, showUnavailable, onlyAvailable, openHousesAt }
 }
 
-/** What is found again for other searches (`docs/caching.md`). */
+/** Results cached for other searches (`docs/caching.md`). */
 interface SearchCaches {
   readonly names: Cache<SearchNames>
   readonly facets: Cache<SearchFacets>
@@ -113,7 +112,7 @@ interface SearchCaches {
   readonly matches: Cache<readonly GoalRow[]>
 }
 
-/** All properties of a goal with at most so many are cached: a search then asks the database which of them match, and nothing else. */
+/** Up to this number, all properties of a goal are cached, and a search only asks the database which of them match. */
 const MAX_GOAL_ROWS = 500
 
 const MEGABYTE = 1024 * 1024
@@ -123,16 +122,16 @@ function createSearchCaches(caches: Caches, version: () => string): SearchCaches
     caches.create<Found>({ name: `searches: ${what}`, version, maxBytes, sizeOf: (found, key) => key.length + sizeOf(found) })
   return {
     names: create('names', 8 * MEGABYTE, ({ cities }) => 500 * (cities.length + 1)),
-    // Of each goal, with and without what is sold.
+    // Per goal, with and without sold properties.
     facets: create('facets', 8 * MEGABYTE, ({ cities }) => 500 * (cities.length + 1)),
     cells: create('cells', 5 * MEGABYTE, (cells) => 100 * (cells.length + 1)),
     goals: create('goals', MEGABYTE, ({ size }) => 200 * (size + 1)),
-    // The properties are those of `goals`.
+    // The properties belong to `goals`.
     matches: create('matches', 2 * MEGABYTE, (rows) => 8 * rows.length + 100),
   }
 }
 
-/** Whoever began a search may be gone, which ends it: all that wait for it then search on their own. */
+/** The caller of a shared search may disconnect, which ends it: the others then search again. */
 function findShared<Found>(cache: Cache<Found>, key: string, find: () => Promise<Found>): Promise<Found> {
   let isOwn = false
   const findOwn = () => {
@@ -147,9 +146,9 @@ function findShared<Found>(cache: Cache<Found>, key: string, find: () => Promise
 
 interface Options {
   readonly caches: Caches
-  /** Of the listings. */
+  /** The version of the listings. */
   readonly version: () => string
-  /** Gives the records of a list. */
+  /** Loads records. */
   readonly select?: PropertyRepository['select']
 }
 
@@ -175,7 +174,7 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     return facetsOfCells(names, filter, whole.count.total <= MAX_GOAL_ROWS ? await matchesOf(filter, read) : await cells())
   }
 
-  /** The properties of a small goal that match a filter, whatever its cities, categories, features and energy label. */
+  /** Properties of a small goal that match, without the filters by city, category, feature and label. */
   async function matchesOf(filter: SearchFilter, { names, text }: ReadFilter): Promise<readonly GoalRow[]> {
     const whole = wholeGoalOf(filter)
     return await findShared(found.matches, filterKey(filter), async () => {
@@ -185,7 +184,7 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     })
   }
 
-  /** The page of a list in a small goal, for which the database is not asked again. */
+  /** A page of a small goal's list, without another query. */
   async function placeFew(page: PropertyQuery, read: ReadFilter): Promise<PlacedResults> {
     const range = pageRange(page)
     return { ...range, ids: placedIds(resultsOfCells(read.names, page, await matchesOf(page, read)), page.sort, range) }
@@ -194,7 +193,7 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
   async function contextOf(filter: SearchFilter, page?: PropertyQuery): Promise<SearchContext> {
     const context = await countedContextOf(filter, page)
     const { text, count } = context
-    // Of so many, nobody sees those with parts of words; to sort them all would take seconds.
+    // With so many results, parts of words are never seen, and sorting them all would take seconds.
     return text !== null && count.hasMore ? { ...context, text: { ...text, isWhole: null } } : context
   }
 
@@ -202,10 +201,10 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     const read = await readFilter(filter)
     const { names, text } = read
     const ofGoal = (await allFacets(filter)).count.total
-    // Among few properties, the counts of the options are wanted beside the list, and tell the number of results too.
+    // For few properties, the option counts are needed anyway, and include the number of results.
     if (ofGoal <= MAX_COUNTED || isWholeGoal(names, filter, text)) {
       const count = upToMost((await countAll(filter, read)).count)
-      // No cached order knows the reference code that comes first, or the words themselves before parts of words.
+      // Cached orders do not put a reference code, or whole words, first.
       const isPlaced = page !== undefined && ofGoal <= MAX_GOAL_ROWS && !text?.reference && !isRanked(page.sort, text)
       return { names, text, count, ofGoal, placed: isPlaced ? await placeFew(page, read) : null }
     }

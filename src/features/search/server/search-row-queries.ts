@@ -21,24 +21,27 @@ import { readCityRows } from './search-names-queries.ts'
 import { eachWordList, removeWords, wordList, writeWords } from './search-word-queries.ts'
 import { searchCategorySets, searchCities, searchRows } from './tables.ts'
 
-/** Keeps `search_rows`, its tables of names and words, and `open_houses` like the records; inside one transaction, one writer at a time. */
+/**
+ * Keeps `search_rows`, its name and word tables, and `open_houses` in step with the records; one writer at a time, in one
+ * transaction.
+ */
 export interface SearchRowWriter {
   /**
-   * Writes the rows of records that are in the feed; one with a status that does not show, or that the site hides, loses its row. `inside`
-   * is a transaction of its own for them; `stored` is the write of the records themselves, during which their words are read.
+   * Writes the rows of current records; removes those with a hidden status or hidden by the site. `inside` is a nested
+   * transaction; `stored` is the running write of the records, during which words are read.
    */
   replace(records: readonly FeedProperty[], inside?: Database, stored?: Promise<void>): Promise<void>
-  /** Writes the rows of properties in some neighbourhoods anew, whose names have changed. */
+  /** Rewrites the rows of properties in renamed neighbourhoods. */
   renewNeighbourhoods(ids: readonly number[]): Promise<void>
   /** Removes the rows of properties that left the feed. */
   remove(ids: readonly number[], inside?: Database): Promise<void>
-  /** Counts the words of all rows that are there anew, which an import has left that was broken off before its end. */
+  /** Recounts the words of all rows, after an interrupted import. */
   recount(): Promise<void>
-  /** Brings the words up to date, and removes names without a property. Call once, at the end. */
+  /** Updates the words, and removes unused names. Call once, at the end. */
   finish(): Promise<void>
 }
 
-/** `isStored` tells of an ID whether anything is stored of it; of others nothing is looked up. */
+/** `isStored` tells whether an ID has stored rows; others need no query. */
 export async function createSearchRowWriter(
   db: Database,
   isStored: (id: number) => boolean = () => true,
@@ -49,7 +52,7 @@ export async function createSearchRowWriter(
   const neighbourhoods = await readNeighbourhoods(db)
   let words = createRowWords(neighbourhoods)
 
-  /** Counts the words of rows off before they change. */
+  /** Subtracts the words of rows before they change. */
   async function countOff(ids: readonly number[], inside: Database): Promise<void> {
     if (ids.length === 0) return
     const rows = await inside
@@ -68,7 +71,7 @@ export async function createSearchRowWriter(
 
   const isSearched = ({ ID, Status }: FeedProperty) => isShownStatus(Status) && !hidden.has(ID)
 
-  /** The words of each record, by its ID. */
+  /** By ID. */
   async function readWords(records: readonly FeedProperty[]): Promise<ReadonlyMap<number, string>> {
     const read = new Map<number, string>()
     for (const record of records) {
@@ -106,7 +109,7 @@ export async function createSearchRowWriter(
   return {
     remove,
     replace: (records, inside = db, stored = Promise.resolve()) => replace(records, { inside, stored }),
-    // Those that this writer has added have rows too.
+    // Includes rows that this writer added.
     renewNeighbourhoods: (ids) => eachRecordIn(db, ids, (records) => replace(records, { hasRow: () => true })),
     async recount() {
       words = createRowWords(neighbourhoods)
@@ -128,7 +131,7 @@ async function readPriceChanges(db: Database, ids: readonly number[]): Promise<R
   return new Map(rows.map((row) => [row.id, row.priceChangedAt]))
 }
 
-/** What a search row has of a published price, in euro; null where that is unknown or unpublished (PROP-07). */
+/** The published price in euro; null if unknown or unpublished (PROP-07). */
 export function searchedPrice(record: FeedProperty, price: number | null, priceChangedAt: Date | null) {
   return { price, pricePerM2: extraFacts(record, price).pricePerM2, priceChangedAt: price === null ? null : priceChangedAt }
 }
@@ -158,7 +161,7 @@ function mapPosition({ PublishAddress, GoogleX: latitude, GoogleY: longitude }: 
   return { mapX: x, mapY: y }
 }
 
-/** Reads the records of the visible properties that name some neighbourhoods, a part at a time. */
+/** Reads the records of visible properties in some neighbourhoods, in batches. */
 async function eachRecordIn(
   db: Database,
   neighbourhoodIds: readonly number[],
@@ -192,7 +195,7 @@ async function eachRecordIn(
 
 const RECORDS_AT_A_TIME = 200
 
-/** Their words take about 15 ms; requests are answered in between. */
+/** Reading their words takes about 15 ms; requests are answered in between. */
 const RECORDS_BETWEEN_REQUESTS = 25
 
 interface NameWriter {
@@ -200,7 +203,7 @@ interface NameWriter {
   removeUnused(): Promise<void>
 }
 
-/** Names cities and combinations of categories by numbers; new ones are added. */
+/** Gives ids to cities and combinations of categories; adds new ones. */
 async function createNameWriter(db: Database): Promise<NameWriter> {
   const cities = await readCityRows(db)
   const categorySets = await db.select().from(searchCategorySets)
@@ -214,7 +217,7 @@ async function createNameWriter(db: Database): Promise<NameWriter> {
     const key = cityKey(name, zip)
     const known = cityIds.get(nameOf(key, countryId, neighbourhoodId))
     if (known !== undefined) return known
-    // A feed may correct how it writes a city.
+    // A feed may correct a city's spelling.
     const set = excludedColumns(searchCities, 'id', 'slug', 'neighbourhoodId')
     const city = { slug: citySlug(key), key, name, zip, countryId, neighbourhoodId }
     const target = [searchCities.slug, searchCities.neighbourhoodId]

@@ -12,7 +12,7 @@ import { searchParameters } from '#schemas/search/search-parameters.ts'
 import { searchSuggestionsSchema, understoodSearchSchema } from '#schemas/search/typed-answers.ts'
 import { language, notModified } from '#src/platform/http/api-schemas.ts'
 
-/** Whole numbers of so many digits are read, and no others. */
+/** Limits whole numbers to this many digits. */
 const whole = { type: 'string', pattern: '^\\d{1,9}$' } as const
 
 const DEGREES = '-?\\d{1,3}(\\.\\d{1,9})?'

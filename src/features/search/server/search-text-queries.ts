@@ -8,12 +8,12 @@ import { searchRows, searchWords } from './tables.ts'
 const PREFIX_FROM = 5
 /** Words of this length are also found inside longer ones: "tuin" in "stadstuin". */
 const PART_FROM = 4
-/** Of more longer words, those that most properties have count. */
+/** The most frequent longer words count. */
 const MAX_LONGER = 200
 /** Shorter words are too similar to each other to be corrected. */
 const TYPO_FROM = 4
 const TWO_EDITS_FROM = 7
-/** Of more mistyped words in one search, the first are corrected: nobody mistypes more, and each costs some milliseconds. */
+/** Further mistyped words stay as they are: each correction costs some milliseconds. */
 const MAX_CORRECTED = 4
 
 /** A typed word and its replacement, both folded (no accents, lower case). */
@@ -22,24 +22,25 @@ export interface ReplacedWord {
   readonly meant: readonly string[]
 }
 
-/** The text of a search, as the words of the properties allow it to be understood. */
+/** A search text, read with the words of the properties. */
 export interface TextQuery {
-  /** Whether a row of `search_rows` has every word, or the text as its reference code. */
+  /** Whether a row has every word, or the text as its reference code. */
   readonly matches: SQL
-  /** The reference code that the text is; properties with it come first. Null where it is none. */
+  /** The text as a reference code, whose properties come first; null for none. */
   readonly reference: string | null
   /** Words searched in place of mistyped ones. */
   readonly replaced: readonly ReplacedWord[]
-  /** Words that were not looked for, folded. */
+  /** Ignored words, folded. */
   readonly unused: readonly string[]
-  /** Whether a row has the words themselves; these come before those with parts of words. Null where there are only one or the other. */
+  /** Whether a row has the whole words, which come before parts of words. Null if all rows are alike. */
   readonly isWhole: SQL | null
 }
 
 /**
- * Reads a typed text; null for an empty one, which does not filter. A text in which nothing can be looked for finds nothing. A word means itself
- * and, from five letters on, longer words that start with it; else any words that start with it; after these, from four letters on, all
- * words that it is a part of; else the nearest words within one or two edits. Numbers are never corrected; with `isExact` no word is.
+ * Reads a typed text; null for an empty one, which does not filter. A text without searchable words finds nothing. A word matches
+ * itself and, from five letters, longer words that start with it; otherwise any words that start with it; then, from four
+ * letters, words that contain it; otherwise the nearest words within one or two edits. Numbers, and with `isExact` all words, are
+ * never corrected.
  */
 export async function readText(db: Database, text: string, isExact = false): Promise<TextQuery | null> {
   if (text.trim() === '') return null
@@ -54,12 +55,12 @@ export async function readText(db: Database, text: string, isExact = false): Pro
   const hasWords = hasTerms(terms.map(({ whole, longer }) => [...whole, ...longer]))
   const isWhole = terms.some(({ longer }) => longer.length > 0) ? hasTerms(terms.map(({ whole }) => whole)) : null
   if (!hasReference) return { matches: hasWords, reference: null, replaced, unused, isWhole }
-  // A text that is a reference code is not reported as mistyped.
+  // A reference code is not reported as mistyped.
   const matches = sql`(${hasWords} or ${searchRows.reference} = ${code})`
   return { matches, reference: code, replaced: [], unused: [], isWhole: null }
 }
 
-/** A text in which nothing can be looked for finds nothing, unless it is a short reference code. */
+/** A text without searchable words finds nothing, unless it is a short reference code. */
 async function readWithoutWords(db: Database, text: string, unused: readonly string[]): Promise<TextQuery> {
   const code = compactReference(text)
   const none = { replaced: [], isWhole: null }
@@ -68,7 +69,7 @@ async function readWithoutWords(db: Database, text: string, unused: readonly str
   return { ...none, matches: sql`false`, reference: null, unused: unused.length === 0 ? [text.trim()] : unused }
 }
 
-/** A word that properties have says enough from so many letters on for longer ones to be meant too. */
+/** From this length, a known word also matches longer ones. */
 function isStart({ word, isKnown, isPrefix }: LookedUpWord): boolean {
   return isPrefix && !(isKnown && word.length < PREFIX_FROM)
 }
@@ -98,11 +99,10 @@ export async function isReference(db: Database, text: string): Promise<boolean> 
 
 interface LookedUpWord {
   readonly word: string
-  /** Whether a property has it. */
   readonly isKnown: boolean
-  /** Whether a property has it, or a word that starts with it. */
+  /** Whether a property has a word that starts with it. */
   readonly isPrefix: boolean
-  /** The words that it is a part of. */
+  /** The words that contain it. */
   readonly longer: readonly string[]
 }
 
@@ -112,7 +112,6 @@ function isMistyped({ word, isKnown, isPrefix, longer }: LookedUpWord): boolean 
 
 interface LookUp {
   readonly words: readonly LookedUpWord[]
-  /** Whether a property has the reference code. */
   readonly hasReference: boolean
 }
 
@@ -134,8 +133,8 @@ async function lookUp(db: Database, typed: readonly string[], code: string): Pro
 }
 
 /**
- * The words that a typed one is a part of, the most frequent first; of those with digits and of the entries of streets nobody types a part.
- * The index of the words has all that the inner query reads, and is a fraction of the table.
+ * The words that contain a typed one, most frequent first, without numbers and street entries. The word index covers the inner
+ * query, and is much smaller than the table.
  */
 function longerWords(typed: SQL): SQL<string[]> {
   const { word, properties } = searchWords
@@ -146,19 +145,19 @@ function longerWords(typed: SQL): SQL<string[]> {
       order by ${properties} desc, longer limit ${MAX_LONGER}) end`
 }
 
-/** Folded words or parts of them as PostgreSQL writes an array. Without quotation marks the word "null" would be no word. */
+/** A PostgreSQL array; the quotation marks keep the word "null" a text. */
 function textArray(items: readonly string[]): string {
   return `{${items.map((item) => `"${item}"`).join(',')}}`
 }
 
-/** For each mistyped word with near known ones: those with the fewest edits from it, at most one or two. */
+/** The nearest known words of each mistyped one, within one or two edits. */
 export async function nearestWords(db: Database, mistyped: readonly string[]): Promise<ReplacedWord[]> {
   const { word, keys } = searchWords
   const asked = mistyped.map((typed) => {
     const limit = editLimit(typed)
     return sql`(${typed}::text, ${`{${spellingKeys(typed).join(',')}}`}::int[], ${typed.length - limit}::int, ${typed.length + limit}::int)`
   })
-  // One statement for all words; "lateral" has each read the index of keys.
+  // "lateral" lets each word use the index of keys.
   const rows = await db
     .select({ typed: sql<string>`asked.typed`, word: sql<string>`near.word` })
     .from(sql`(values ${sql.join(asked, sql`, `)}) as asked(typed, keys, shortest, longest),

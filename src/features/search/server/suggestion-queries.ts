@@ -15,7 +15,6 @@ export interface FoundStreet {
   readonly cityKey: string
 }
 
-/** A visible property, as far as a suggestion names it. */
 export interface FoundProperty {
   readonly id: number
   readonly goal: number
@@ -27,7 +26,7 @@ export interface FoundProperty {
   readonly title: unknown
 }
 
-/** Finds in the database what typed words may mean; words are folded, and the last one may be a beginning. */
+/** Suggestions for folded words, the last of which may be incomplete. */
 export interface SuggestionFinder {
   readonly streets: (typed: readonly string[], limit: number) => Promise<readonly FoundStreet[]>
   readonly references: (text: string, limit: number) => Promise<readonly FoundProperty[]>
@@ -44,9 +43,9 @@ export function createSuggestionFinder(db: Database): SuggestionFinder {
   }
 }
 
-/** So many entries of a prefix are looked at. */
+/** The examined entries per prefix. */
 const MAX_ENTRIES = 2000
-/** More properties with a word are too many for one to be meant. */
+/** A word in more properties is too common for suggestions. */
 const MAX_WITH_WORD = 2000
 const MAX_TITLES = 40
 
@@ -55,7 +54,7 @@ function startsWith(start: string): SQL {
   return and(gte(searchWords.word, start), lt(searchWords.word, `${start}~`)) ?? sql`true`
 }
 
-/** The streets of which some word, and what follows it, starts with typed words; those with the most properties first. */
+/** The streets with a word sequence that starts with the typed words, by number of properties. */
 async function findStreets(db: Database, typed: readonly string[], limit: number): Promise<readonly FoundStreet[]> {
   const { word, properties: count } = searchWords
   const entries = db
@@ -81,7 +80,7 @@ async function findReferences(db: Database, text: string, limit: number): Promis
   return await selectFound(db, sql`${searchRows.reference} = any(array(${codes}))`, limit)
 }
 
-/** Available properties of a goal with all typed words somewhere, the last one as a start; none where a word is in too many to be a choice. */
+/** Available properties of a goal with all typed words, the last as a prefix; empty if a word is too common. */
 async function findWithWords(db: Database, goal: Goal, typed: readonly string[]): Promise<readonly FoundProperty[]> {
   const { word, properties: count } = searchWords
   const last = typed.at(-1) ?? ''
@@ -105,7 +104,7 @@ async function findWithWords(db: Database, goal: Goal, typed: readonly string[])
 
 async function selectFound(db: Database, where: SQL, limit: number): Promise<readonly FoundProperty[]> {
   const { id, goal, reference, createDate } = searchRows
-  // Without the fence of "offset 0" the database may read all properties in their order to find a few.
+  // "offset 0" stops the planner from scanning all properties in order.
   const found = sql`(select * from ${searchRows} where ${where} offset 0) as ${searchRows}`
   const chosen = await db
     .select({ id: sql<number>`${id}`, goal: sql<number>`${goal}`, reference: sql<string>`${reference}` })
@@ -130,7 +129,7 @@ async function selectFound(db: Database, where: SQL, limit: number): Promise<rea
   })
 }
 
-/** The typed words, a mistyped last one as a word that properties have; null where it starts some word, or nothing is near. */
+/** The typed words with a corrected last one; null if it is a prefix of some word, or nothing is near. */
 async function correctLast(db: Database, typed: readonly string[]): Promise<readonly string[] | null> {
   const last = typed.at(-1) ?? ''
   const [known] = await db.select({ word: searchWords.word }).from(searchWords).where(startsWith(last)).limit(1)

@@ -28,7 +28,7 @@ interface Request extends TypedText {
   readonly site: SuggestionSite
 }
 
-/** More than these nobody reads while typing. */
+/** The number of suggestions. */
 const MAX_ITEMS = 8
 const MAX_PLACES = 4
 const MAX_STREETS = 3

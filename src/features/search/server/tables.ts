@@ -13,12 +13,12 @@ import {
 import { properties } from '#src/features/properties/server/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-/** Ordered by byte, whatever the locale of the database, so that a prefix is a range. */
+/** Byte order in every locale, so that a prefix is a range. */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /**
- * What searches look at: a narrow row for each visible property, derived from its record (docs/decisions/049). Every import
- * writes it together with `properties`.
+ * The search table: a narrow row per visible property, derived from its record (docs/decisions/049). Imports write it together
+ * with `properties`.
  */
 export const searchRows = pgTable(
   'search_rows',
@@ -29,11 +29,11 @@ export const searchRows = pgTable(
     goal: smallint('goal').notNull(),
     /** 1 available, 2 sold, 4 rented; also the first order of every list. */
     status: smallint('status').notNull(),
-    /** In `search_cities`: the city, with the neighbourhood where the property names one. */
+    /** Refers to `search_cities`: the city, or the named neighbourhood. */
     cityId: integer('city_id').notNull(),
-    /** In `search_category_sets`. */
+    /** Refers to `search_category_sets`. */
     categorySetId: integer('category_set_id').notNull(),
-    /** In euro; null where it is unknown or unpublished. */
+    /** In euro; null if unknown or unpublished. */
     price: doublePrecision('price'),
     bedrooms: integer('bedrooms'),
     bathrooms: integer('bathrooms'),
@@ -43,21 +43,21 @@ export const searchRows = pgTable(
     /** In m². */
     surfaceLivable: doublePrecision('surface_livable'),
     surfaceGround: doublePrecision('surface_ground'),
-    /** What it has or has not, a bit each (`featureBit`). */
+    /** One bit per feature (`featureBit`). */
     features: integer('features').notNull().default(0),
     /** 1 for an energy label A; null without one. */
     energyRank: smallint('energy_rank'),
-    /** In euro per m² of living area; null where either is unknown, or the price unpublished. */
+    /** In euro per m² of living area; null if either is unknown or the price unpublished. */
     pricePerM2: doublePrecision('price_per_m2'),
-    /** When the published price was last another than before; null where it never was, or the price is unpublished now. */
+    /** The last change of the published price; null for never, or if it is unpublished now. */
     priceChangedAt: timestamp('price_changed_at', { withTimezone: true }),
     createDate: date('create_date', { mode: 'string' }).notNull(),
-    /** The place on web maps (`MapPosition`); null, like y, where the address is not published, so that no map reveals it. */
+    /** `MapPosition`; null, like y, without a published address, so that no map reveals it. */
     mapX: integer('map_x'),
     mapY: integer('map_y'),
-    /** The reference code for comparison: "V-0012" is "v0012"; empty where there is none. */
+    /** Normalised: "V-0012" is "v0012"; empty for none. */
     reference: text('reference').notNull(),
-    /** The distinct words of the texts, the place and the reference code, folded (no case, no accents). */
+    /** Distinct folded words of texts, place and reference code. */
     words: tsvector('words').notNull(),
   },
   (table) => {
@@ -67,7 +67,7 @@ export const searchRows = pgTable(
     const extras = [features, energyRank, pricePerM2, priceChangedAt] as const
     const orders = [...extras, createDate, surfaceLivable, surfaceGround, table.id] as const
     return [
-      // One index for each order of a list; its first entries are the first page.
+      // One index per list order; its first entries are the first page.
       index('search_rows_newest').on(goal, status, createDate.desc(), table.id.desc()),
       index('search_rows_price_asc').on(goal, status, price, table.id.desc()),
       index('search_rows_price_desc').on(goal, status, price.desc().nullsLast(), table.id.desc()),
@@ -80,10 +80,10 @@ export const searchRows = pgTable(
       ),
       index('search_rows_price_per_m2').on(goal, status, pricePerM2, table.id.desc()),
       index('search_rows_price_changed').on(goal, status, priceChangedAt.desc().nullsLast(), table.id.desc()),
-      // All that filters and orders look at: counts, and results that are few enough to sort, come from these, not from the table.
+      // Covers filters and orders, so that counts and small results need no table access.
       index('search_rows_by_city').on(goal, cityId, status, categorySetId, price, ...rooms, ...orders),
       index('search_rows_by_category').on(goal, categorySetId, status, cityId, price, ...rooms, ...orders),
-      // A window of a map, or an area; those without a place by their city.
+      // For map windows and areas; properties without a place by city.
       index('search_rows_by_place').on(goal, table.mapX, table.mapY, cityId),
       index('search_rows_by_reference').on(table.reference),
       index('search_rows_by_word').using('gin', table.words),
@@ -91,7 +91,7 @@ export const searchRows = pgTable(
   },
 )
 
-/** The cities of the visible properties: a row for each neighbourhood that properties name, and one for those without. */
+/** The cities of visible properties: a row per named neighbourhood, and one for the rest. */
 export const searchCities = pgTable(
   'search_cities',
   {
@@ -104,7 +104,7 @@ export const searchCities = pgTable(
     name: text('name').notNull(),
     zip: text('zip').notNull(),
     countryId: integer('country_id').notNull(),
-    /** As the feed says, known or not (`neighbourhoodOf`); 0 without one. */
+    /** As in the feed, known or not (`neighbourhoodOf`); 0 for none. */
     neighbourhoodId: integer('neighbourhood_id').notNull().default(0),
   },
   ({ slug, neighbourhoodId }) => [unique('search_cities_place').on(slug, neighbourhoodId)],
@@ -117,14 +117,14 @@ export const searchCategorySets = pgTable('search_category_sets', {
   webIds: text('web_ids').array().notNull().unique(),
 })
 
-/** Every word of the visible properties, to tell what a typed word means. */
+/** Every word of visible properties, for reading typed words. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: bytewiseText('word').primaryKey(),
-    /** The number of visible properties that have it. */
+    /** The number of visible properties with it. */
     properties: integer('properties').notNull(),
-    /** To find it for a mistyped word (`spellingKeys`); empty for words with a digit, which are never meant by mistake. */
+    /** For correcting mistyped words (`spellingKeys`); empty for words with a digit, which are never suggested. */
     keys: integer('keys').array().notNull().default([]),
     /** Nothing reads or writes it any more. */
     trigrams: text('trigrams').array().notNull().default([]),

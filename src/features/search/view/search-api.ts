@@ -47,7 +47,7 @@ export function searchOptionsQuery(request: SearchRequest) {
   return searchQuery<SearchOptions>('search-options', request)
 }
 
-/** The options of a search. If they fail to load, those of an earlier search of the visit; without any it throws an ApiError. */
+/** If loading fails, gives the options of an earlier search of the visit, or throws an ApiError. */
 export function useSearchOptions(request: SearchRequest): SearchOptions {
   const client = useQueryClient()
   return useSuspenseQuery({
@@ -76,12 +76,12 @@ export function propertyNeighboursQuery(id: string, request: SearchRequest) {
   return searchQuery<PropertyNeighbours>(`properties/${encodeURIComponent(id)}/neighbours`, request)
 }
 
-/** The properties of a search with their places on a map; where they are many, those of a window, or of all without one. */
+/** The properties of a search on a map; many properties are limited to a window, or clustered without one. */
 export function mapPointsQuery(request: SearchRequest, window?: MapWindow) {
   return searchQuery<MapPoints>('map-points', request, window && { bounds: writeBounds(window.bounds), zoom: window.zoom })
 }
 
-/** Those of a search that have these ids, with their places on a map. */
+/** The properties of a search with these ids, on a map. */
 export function mapPointsOfQuery(request: SearchRequest, ids: readonly number[]) {
   return searchQuery<MapPoints>('map-points', request, { id: ids })
 }

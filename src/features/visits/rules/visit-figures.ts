@@ -3,7 +3,7 @@ import { FIGURE_DAYS, type OwnerFigures, VISIT_SOURCES, type VisitSource } from 
 
 /** Page views and visitors of one day from one source. */
 export interface VisitCount {
-  /** "2026-11-21", of the Belgian calendar. */
+  /** Belgian day, "2026-11-21". */
   readonly day: string
   readonly source: string
   readonly views: number
@@ -22,7 +22,7 @@ export interface HourCount {
 export interface VisitRecord {
   /** From {@link firstDayNeeded} on; several entries per day and source are added up. */
   readonly counts: readonly VisitCount[]
-  /** Of the same days, counted by this site only. */
+  /** For the same days, counted by this site only. */
   readonly hours: readonly HourCount[]
   /** The first day with hourly counts of any property, possibly incomplete; null for none. */
   readonly hoursSince: string | null

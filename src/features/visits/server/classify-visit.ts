@@ -11,8 +11,8 @@ export interface OwnHosts {
 type Campaign = Required<Pick<Visit, 'source' | 'medium'>>
 
 /**
- * The source of a visit. Known utm parameters take precedence over the referring page. A tagged link with unknown parameters and
- * no referrer is "other", since nobody typed it.
+ * The source of a visit. Known utm parameters override the referrer. A link with unknown parameters and no referrer is "other",
+ * since nobody types it.
  */
 export function classifyVisit({ from = '', source = '', medium = '' }: Omit<Visit, 'property'>, hosts: OwnHosts): VisitSource {
   const campaign = { source: plain(source), medium: plain(medium) }

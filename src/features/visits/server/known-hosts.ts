@@ -4,8 +4,8 @@ import type { VisitSource } from '#schemas/owner/owner.ts'
 type HostClass = Extract<VisitSource, 'search' | 'portal' | 'social' | 'mail'>
 
 /**
- * Referring hosts by class; the first match counts. A name matches itself and its subdomains, "google.*" every country's domain.
- * Names like "com.google.android.gm" are apps. An agency adds its own portals in `site.json` (`visits.portalHosts`).
+ * Referring hosts by class; the first match counts. A name matches its subdomains, "google.*" every country. Names like
+ * "com.google.android.gm" are apps. An agency adds portals in `site.json` (`visits.portalHosts`).
  */
 const KNOWN_HOSTS: { readonly [name in HostClass]: readonly string[] } = {
   mail: [

@@ -5,7 +5,7 @@ export const propertyVisits = pgTable(
   'property_visits',
   {
     propertyId: integer('property_id').notNull(),
-    /** Of the Belgian calendar. */
+    /** Belgian day. */
     day: date('day', { mode: 'string' }).notNull(),
     source: text('source').notNull(),
     /** "counted" by this site, or from the "feed". */
@@ -21,7 +21,7 @@ export const propertyVisits = pgTable(
 export const visitHours = pgTable(
   'visit_hours',
   {
-    /** Of the Belgian calendar. */
+    /** Belgian day. */
     day: date('day', { mode: 'string' }).notNull(),
     propertyId: integer('property_id').notNull(),
     /** Belgian time, 0 to 23. */

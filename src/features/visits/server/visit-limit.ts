@@ -7,7 +7,7 @@ const PER_MINUTE = 60
 const MINUTE_SECONDS = 60
 /** The maximum number of IP addresses that an instance tracks per minute. */
 const MAX_TRACKED = 20_000
-/** Of the counters in the database. */
+/** The prefix of counters in the database. */
 export const KEY_PREFIX = 'visit/'
 
 interface Options {

@@ -8,20 +8,19 @@ import type { CountedVisit, VisitRepository } from './visit-repository.ts'
 export interface TakenVisit {
   readonly propertyId: number
   readonly source: VisitSource
-  /** Address and browser, which distinguish visitors. Never stored; replaced by a hash once the day's salt is loaded. */
+  /** Address and browser, which distinguish visitors. Never stored: replaced by a hash as soon as the day's salt is loaded. */
   readonly visitor: string
-  /** Whom the limit counts; null where none holds. Never stored either. */
+  /** The address for the limit; null if unlimited. Never stored. */
   readonly address: string | null
 }
 
 /** A visit with its day and hour in Belgian time, and its minute. */
 type TimedVisit = TakenVisit & Pick<CountedVisit, 'day' | 'hour' | 'minute'>
 
-/** Visits that are not stored yet. */
 export interface VisitQueue {
   readonly length: () => number
   readonly add: (visit: TakenVisit) => void
-  /** Stores all visits. Where a batch fails, it and the later ones stay queued. */
+  /** Stores all visits. If a batch fails, it and later ones stay queued. */
   readonly store: () => Promise<void>
   /** Deletes what distinguishes the visitors of days before this one. */
   readonly deleteBefore: (day: string) => Promise<void>
@@ -78,8 +77,8 @@ function counted({ visitor, address, ...visit }: TimedVisit, salt: string): Coun
 }
 
 /**
- * Identifies a visitor of one property on one day. Without the day's salt, which is deleted, it is meaningless; with it, it
- * links neither properties nor sources.
+ * Identifies a visitor of one property on one day. Meaningless after the day's salt is deleted, and never links properties or
+ * sources.
  */
 export function visitorHash(salt: string, visitor: string, propertyId: number): string {
   return createHmac('sha256', salt).update(`${propertyId}\n${visitor}`).digest('base64url')

@@ -9,14 +9,14 @@ import { KEY_PREFIX, withinLimit } from './visit-limit.ts'
 /** A visit of a property's page, ready to be counted. */
 export interface CountedVisit {
   readonly propertyId: number
-  /** Of the Belgian calendar, as 2026-11-21. */
+  /** Belgian day, as 2026-11-21. */
   readonly day: string
   /** Belgian time, 0 to 23. */
   readonly hour: number
   readonly source: VisitSource
-  /** The minute that the limit counts it in. */
+  /** The minute of the limit. */
   readonly minute: Date
-  /** Equal for the same address and day; null where no limit holds. */
+  /** Equal for one address and day; null if unlimited. */
   readonly addressHash: string | null
   /** Equal for the same visitor, property and day. */
   readonly visitorHash: string
@@ -24,20 +24,19 @@ export interface CountedVisit {
 
 /** Visit counts, shared by all instances. */
 export interface VisitRepository {
-  /** Counts visits in one transaction; ignores those beyond the limit of their address, and properties that are not visible. */
+  /** Counts visits in one transaction, except beyond the address limit and for invisible properties. */
   add(visits: readonly CountedVisit[]): Promise<void>
-  /** The salt of a day; stores the given one where the day has none. */
+  /** The salt of a day; stores the given one if there is none. */
   saltOf(day: string, fresh: string): Promise<string>
-  /** Deletes salts and marks of days before one. Daily counts stay; hourly counts stay while figures are compared by them. */
+  /** Deletes salts and marks before a day. Daily counts stay; hourly counts stay as long as figures use them. */
   deleteBefore(day: string): Promise<void>
-  /** Deletes what the limit counted in minutes before one. */
+  /** Deletes the limit's counts before a minute. */
   deleteCountsBefore(minute: Date): Promise<void>
 }
 
-/** Figures compare two months; some days are added. */
+/** Figures compare two months, plus some days. */
 const RETENTION_DAYS = 70
 
-/** Creates the repository on PGlite or PostgreSQL. */
 export function createVisitRepository(db: Database): VisitRepository {
   return {
     async add(visits) {

@@ -16,7 +16,7 @@ export interface VisitRouteOptions {
   readonly publicUrl: string
   /** The portals in the agency's current site definition. */
   readonly portalHosts: () => readonly string[]
-  /** Whether the property's owner sent the request: owners view their own property often and must not be counted. */
+  /** Whether the property's owner sent the request; owners view it often and must not be counted. */
   readonly isOwner: (request: FastifyRequest, propertyId: number) => Promise<boolean>
 }
 

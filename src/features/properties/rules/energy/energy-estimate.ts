@@ -4,10 +4,10 @@ import type { EnergyLabel } from './energy-label.ts'
 import type { EnergyScale } from './energy-scales.ts'
 import { heatingEnergy } from './heating-energy.ts'
 
-/** Homes: the scales of the regions are theirs, and so are the prices of households. */
+/** Dwellings, to which the regions' scales and household energy prices apply. */
 const HOMES: ReadonlySet<string> = new Set(['1', '2', '3'])
 
-/** The labels that are asked for: by law, or by banks. */
+/** The labels that laws or banks require. */
 const TARGETS = ['D', 'C'] as const
 
 interface EstimatedProperty {
@@ -26,13 +26,13 @@ export interface EuroRange {
   readonly max: number
 }
 
-/** What the energy of a home costs in a year by its certificate, with the working. */
+/** The yearly energy costs of a dwelling by its certificate, with the calculation. */
 export interface EnergyEstimate {
   readonly energy: HeatingEnergy
   readonly price: EnergyPrice
   /** In kWh/m² a year, of primary energy. */
   readonly score: number
-  /** In m²: what the score was multiplied by; null where the certificate states the total. */
+  /** In m²: the factor of the score; null if the certificate states the total. */
   readonly areaM2: number | null
   /** In kWh a year. */
   readonly primaryKwh: number
@@ -41,7 +41,7 @@ export interface EnergyEstimate {
   readonly cost: EuroRange
 }
 
-/** Null for what is no home, without a score above 0 or an area, and for an energy without a price. */
+/** Null for other properties, without a score above 0 or an area, and for an energy without a price. */
 export function estimateEnergy(property: EstimatedProperty, { energies }: EnergyRates): EnergyEstimate | null {
   const energy = heatingEnergy(property)
   const price = energy === null ? undefined : energies[energy]
@@ -55,20 +55,20 @@ export function estimateEnergy(property: EstimatedProperty, { energies }: Energy
   return { energy, price, score, areaM2, primaryKwh, deliveredKwh, cost: costOf(deliveredKwh, price) }
 }
 
-/** What a better label takes and brings. */
+/** The cost and benefit of a better label. */
 export interface LabelStep {
   readonly label: (typeof TARGETS)[number]
-  /** In kWh/m² a year: the most that the label allows. */
+  /** In kWh/m² a year: the maximum of the label. */
   readonly upTo: number
-  /** By how much the score has to fall, in kWh/m² a year. */
+  /** The needed reduction of the score, in kWh/m² a year. */
   readonly less: number
   /** In euro a year, by the same calculation. */
   readonly saved: EuroRange
-  /** In euro for this home, by published examples; null where there are none. */
+  /** In euro for this dwelling, by published examples; null for none. */
   readonly works: EuroRange | null
 }
 
-/** The labels D and C, as far as they are better than the property's. `scale` is that of its region. */
+/** The labels D and C, if better than the property's. `scale` is that of its region. */
 export function labelSteps(
   estimate: EnergyEstimate,
   energy: EnergyLabel & { readonly kind: 'label' },
@@ -104,7 +104,7 @@ function costOf(kwh: number, { minPerKwh, maxPerKwh }: EnergyPrice): EuroRange {
   return rounded(kwh * minPerKwh, kwh * maxPerKwh)
 }
 
-/** To two digits that say something: more would look like knowledge. */
+/** To two significant digits: more would suggest precision. */
 function rounded(min: number, max: number): EuroRange {
   const step = max >= 10_000 ? 1000 : max >= 1000 ? 100 : 10
   return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step }

@@ -31,8 +31,8 @@ export type EnergyLabel =
   | { readonly kind: 'not-applicable' }
 
 /**
- * A property's energy label: EPCLabelText if the region has it, else computed from the score (EPC-03; decision 038). `scales` are
- * the profiles that the site has chosen.
+ * The energy label: EPCLabelText if the region has it, else computed from the score (EPC-03; decision 038). `scales` are the
+ * site's profiles.
  */
 export function energyLabel(property: LabelledProperty, scales: EnergyScales = ENERGY_SCALES): EnergyLabel {
   if (WITHOUT_CERTIFICATE.has(String(property.WebID))) return { kind: 'not-applicable' }
@@ -46,10 +46,7 @@ export function energyLabel(property: LabelledProperty, scales: EnergyScales = E
   return { kind: 'label', region, label: found.label, text: found.text, isComputed: written === null }
 }
 
-/**
- * Whether written label and score give different classes, also after rounding the score. The label counts, because the
- * certificate states it.
- */
+/** Whether label and score give different classes, also after rounding. The label counts, because the certificate states it. */
 export function isLabelContradicted(property: LabelledProperty, scales: EnergyScales = ENERGY_SCALES): boolean {
   const region = regionOf(property)
   const score = toFiniteNumber(property.EnergyPerformance)
@@ -79,7 +76,6 @@ export function energyImage({ region, label }: { readonly region: Region; readon
   return `/images/epc/${region}/${label}.png`
 }
 
-/** A property's energy label in its official colours. */
 interface EnergyBadge {
   /** "B+". */
   readonly text: string
@@ -89,7 +85,7 @@ interface EnergyBadge {
   readonly textColor: string
 }
 
-/** The badge of a property, or null without a label. Computed on the server, since most pages need no scales. */
+/** Null without a label. Computed on the server, since most pages need no scales. */
 export function energyBadge(property: LabelledProperty, scales: EnergyScales): EnergyBadge | null {
   const energy = energyLabel(property, scales)
   if (energy.kind !== 'label') return null

@@ -8,7 +8,7 @@ const WORDS: readonly (readonly [HeatingEnergy, RegExp])[] = [
   ['gas', /\bgaz\b|gas/i],
 ]
 
-/** What a home is heated with: as the feed says, else by the words of how it is heated, in any language; null where neither tells. */
+/** The heating energy of a dwelling: from the feed, else from words about its heating in any language; null if unknown. */
 export function heatingEnergy({
   HeatingEnergy: stated,
   HeatingName = '',

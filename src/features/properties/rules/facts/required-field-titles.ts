@@ -1,6 +1,6 @@
 import type { Texts } from './value-texts.ts'
 
-/** What people call the fields that every listing has, in the order of French, Dutch, English and German. */
+/** Titles of the fields that every listing has, in French, Dutch, English and German. */
 export const REQUIRED_FIELD_TITLES: { readonly [field: string]: Texts } = {
   WebID: ['type de bien', 'soort pand', 'type of property', 'Objektart'],
   Goal: ['vente ou location', 'verkoop of verhuur', 'sale or rental', 'Verkauf oder Vermietung'],

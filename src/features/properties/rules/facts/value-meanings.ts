@@ -38,7 +38,7 @@ const ON_THE_MAP: Texts = [
 
 type Meanings = { readonly [value: string]: Texts }
 
-/** What a coded value means, for those that visitors cannot be expected to know: a sentence beside the value. */
+/** Explanations of coded values that visitors may not know, shown beside the value. */
 export const MEANINGS: { readonly [Field in FactField]?: Meanings } = {
   FloodScoreP: FLOOD_SCORES,
   FloodScoreG: FLOOD_SCORES,

@@ -1,9 +1,9 @@
 import type { FeeBracket, FinanceRates, RegistrationDuty } from '#schemas/property/finance.ts'
 import { Decimal, percentOf, sumOf } from './decimal.ts'
 
-// Rates and fees come from `rates` of site-config/content/property-finance (schemas/property/finance.ts): none is written here.
+// Rates and fees come from `rates` of site-config/content/property-finance (schemas/property/finance.ts).
 
-/** The purpose of a purchase: the buyer's own and only home, or anything else. */
+/** The buyer's only home, or anything else. */
 export const PURPOSES = ['own-home', 'other'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
@@ -70,7 +70,7 @@ export function estimatePurchase(
   return { price, tax, notary: notaryPart, costs, total: price.plus(costs) }
 }
 
-/** Whether a listing states a rate that the region's configuration does not have. */
+/** Whether a listing states a rate that the region's configuration lacks. */
 function isOfItsOwn(stated: number | undefined, { rate, ownHomeRate }: DutyRates): stated is number {
   return stated !== undefined && stated !== rate && stated !== ownHomeRate
 }

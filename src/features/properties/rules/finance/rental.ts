@@ -21,7 +21,7 @@ export interface RentalEstimate {
   readonly atStart: Decimal
 }
 
-/** What a tenant pays monthly and at the start; `depositMonths` is the region's default. */
+/** A tenant's monthly and initial costs; `depositMonths` is the region's default. */
 export function estimateRental(costs: RentalCosts, depositMonths: number | undefined): RentalEstimate {
   const rent = new Decimal(costs.Price)
   const charges = typeof costs.ChargesRenter === 'number' ? new Decimal(costs.ChargesRenter) : null

@@ -1,13 +1,13 @@
 import { Decimal, power, toCents } from './decimal.ts'
 import { annuity, MONTHS_A_YEAR, yearlyGrowth } from './loan.ts'
 
-/** What a year of a loan pays back, in euro and whole cents. */
+/** The repayment of one year of a loan, in euro and whole cents. */
 export interface RepaymentYear {
   /** From 1. */
   readonly year: number
   readonly capital: Decimal
   readonly interest: Decimal
-  /** What is owed at the end of the year. */
+  /** The debt at the end of the year. */
   readonly remaining: Decimal
 }
 
@@ -34,7 +34,7 @@ export function halfRepaidYear(principal: Decimal, years: readonly RepaymentYear
   return years.find(({ remaining }) => remaining.times(2).lte(principal))?.year ?? years.length
 }
 
-/** What is owed after a number of years, not rounded. */
+/** The debt after a number of years, not rounded. */
 function remainingAfter(year: number, principal: Decimal, ratePercent: number, years: number): Decimal {
   if (year === years) return new Decimal(0)
   if (ratePercent === 0) return principal.times(years - year).div(years)

@@ -7,9 +7,9 @@ export interface AddressedProperty {
   readonly BoxNr?: string | undefined
   readonly Zip?: string | undefined
   readonly City?: string | undefined
-  /** Of a property. */
+  /** For properties. */
   readonly PublishAddress?: boolean | undefined
-  /** Of a project. */
+  /** For projects. */
   readonly PublicAddress?: boolean | undefined
 }
 

@@ -10,12 +10,12 @@ interface Register {
 
 let register: Register | undefined
 
-/** Whether Belgium has a postcode; those of single institutions, which deliver to nobody else, are not known. */
+/** Whether Belgium has a postcode, without those of single institutions. */
 export function isBelgianPostcode(zip: string): boolean {
   return belgianPostcodes().namesOf.has(zip)
 }
 
-/** What does not fit between a city and its postcode: the names that have the postcode, and the postcodes that the city has. */
+/** A contradiction: the names of the postcode, and the postcodes of the city. */
 export interface PostcodeContradiction {
   readonly names: readonly string[]
   readonly postcodes: readonly string[]

@@ -57,7 +57,7 @@ export function citySlug(cityKeyOrSlug: string): string {
     .toLowerCase()}`
 }
 
-/** A city of a query string in the form of {@link cityKey}, accents as written; null where it is none. */
+/** A city of a query string in the form of {@link cityKey}, with its accents; null if invalid. */
 export function readCityKey(value: string): string | null {
   if (!/^[^|\0]{1,100}\|[^|\0]{1,20}$/.test(value)) return null
   const bar = value.lastIndexOf('|')

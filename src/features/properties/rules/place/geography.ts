@@ -59,7 +59,7 @@ export interface NearPlace {
 /** Nearer places have no meaningful direction. */
 const SAME_PLACE_M = 100
 
-/** The places nearest to a property, nearest first, without the one it stands in the middle of. */
+/** The places nearest to a property, nearest first, without the one that contains it. */
 export function nearestPlaces(property: Coordinates, places: readonly MapPlace[], count: number): readonly NearPlace[] {
   return places
     .map((place) => {

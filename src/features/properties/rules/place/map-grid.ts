@@ -1,7 +1,7 @@
 import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
 import { type Coordinates, mercator } from './geography.ts'
 
-/** A place on web maps: x to the east and y to the south, each a whole number from 0 to {@link MAP_UNITS}; 4 cm at the equator. */
+/** A position on web maps: x to the east, y to the south, integers from 0 to {@link MAP_UNITS}; a unit is 4 cm at the equator. */
 export interface MapPosition {
   readonly x: number
   readonly y: number
@@ -10,15 +10,15 @@ export interface MapPosition {
 const UNIT_BITS = 30
 const MAP_UNITS = 2 ** UNIT_BITS
 const TILE_PX_BITS = 8
-/** Properties in one cell of a window are counted as one cluster: 64 px. */
+/** A cluster is one cell of 64 px. */
 const CELL_PX_BITS = 6
 const MAX_LATITUDE = 85
 const MAX_ZOOM = 20
-/** A window holds no more tiles, so that its answer is bounded: 2,048 cells, more than 2,800 by 2,800 px. */
+/** Limits the answer for a window: 2,048 cells, more than 2,800 by 2,800 px. */
 const MAX_TILES = 128
-/** The degrees of a place are written with so many digits, about a metre. */
+/** About a metre, in degrees. */
 const PLACE_DIGITS = 5
-/** The degrees of a window are written with more, about a centimetre: the edge of a tile of the closest zoom, 38 m wide at most, is found again. */
+/** About a centimetre, in degrees: enough to find the edge of a tile of the closest zoom (at most 38 m wide). */
 const WINDOW_DIGITS = 7
 
 export function toMapPosition({ latitude, longitude }: Coordinates): MapPosition {
@@ -36,7 +36,7 @@ function degreesOf({ x, y }: MapPosition, digits: number): Coordinates {
   return { latitude: Number(latitude.toFixed(digits)), longitude: Number(((x / MAP_UNITS) * 360 - 180).toFixed(digits)) }
 }
 
-/** A rectangle of positions; the ends belong to it. */
+/** A rectangle, ends included. */
 export interface MapArea {
   readonly minX: number
   readonly minY: number
@@ -44,7 +44,7 @@ export interface MapArea {
   readonly maxY: number
 }
 
-/** The positions within bounds. They may have been rounded to so many digits, so one beside them belongs to them too. */
+/** The positions within bounds, with a margin for their rounding. */
 export function areaOf({ south, west, north, east }: MapBounds, digits = PLACE_DIGITS): MapArea {
   const margin = 0.6 * 10 ** -digits
   const [topLeft, bottomRight] = [
@@ -59,13 +59,13 @@ export function boundsOfArea({ minX, minY, maxX, maxY }: MapArea, digits = PLACE
   return { south: bottomRight.latitude, west: topLeft.longitude, north: topLeft.latitude, east: bottomRight.longitude }
 }
 
-/** A window as the database looks at it: whole tiles, and cells of 2^cellBits units. */
+/** A window for the database: whole tiles, and cells of 2^cellBits units. */
 export interface GridWindow extends MapArea {
   readonly zoom: number
   readonly cellBits: number
 }
 
-/** The tiles of 256 px that a window touches; at a lower zoom where they would be too many. */
+/** The tiles of 256 px that a window touches; at a lower zoom if there are too many. */
 export function gridWindow({ bounds, zoom }: MapWindow): GridWindow {
   const area = areaOf(bounds, WINDOW_DIGITS)
   const asked = clamp(Math.round(zoom), 0, MAX_ZOOM)
@@ -77,13 +77,13 @@ export function gridWindow({ bounds, zoom }: MapWindow): GridWindow {
   }
 }
 
-/** The bounds and the zoom of a window's tiles, so that windows near each other ask for the same. */
+/** The bounds and zoom of a window's tiles, so that neighbouring windows request the same. */
 export function snapWindow(window: MapWindow): MapWindow {
   const grid = gridWindow(window)
   return { bounds: boundsOfArea(grid, WINDOW_DIGITS), zoom: grid.zoom }
 }
 
-/** A share of a tile that a window may reach beyond its edge without asking for the next one: bounds are rounded. */
+/** The share of a tile that a rounded window may reach beyond its edge. */
 const EDGE = 1 / 64
 
 function tilesOf({ minX, minY, maxX, maxY }: MapArea, zoom: number): GridWindow {
@@ -96,7 +96,7 @@ function tilesOf({ minX, minY, maxX, maxY }: MapArea, zoom: number): GridWindow 
   return { zoom, cellBits, minX: fromX, minY: fromY, maxX: last(maxX, fromX), maxY: last(maxY, fromY) }
 }
 
-/** A first window of an area, before the size of the map is known: about as many cells as a map of medium size shows. */
+/** The window before the map's size is known: about the cells of a medium map. */
 const FIRST_WINDOW_PX = 768
 
 export function firstWindow(area: MapArea): GridWindow {
@@ -105,7 +105,7 @@ export function firstWindow(area: MapArea): GridWindow {
   return tilesOf(area, zoom)
 }
 
-/** Like the frame, which shows all results no closer. */
+/** As in the frame, the closest zoom that shows all results. */
 const FIRST_MAX_ZOOM = 13
 
 function toUnits(share: number): number {

@@ -6,7 +6,7 @@ interface Frame {
   readonly east: number
 }
 
-/** Where agencies here are at home. */
+/** Bounds of the agencies' region. */
 const HOME = {
   BE: { south: 49.45, north: 51.55, west: 2.5, east: 6.45 },
   LU: { south: 49.4, north: 50.25, west: 5.7, east: 6.6 },
@@ -28,9 +28,8 @@ interface Point {
 }
 
 /**
- * What is wrong with a point of a country (ISO 3166): it lies outside, or it would lie inside if latitude and longitude were
- * swapped. Null where it lies inside, or the country has no frame here. Without a country, Belgium or Luxembourg
- * will do.
+ * The fault of a point in a country (ISO 3166): outside, or inside if latitude and longitude are swapped. Null if inside, or for
+ * a country without bounds. Without a country, Belgium or Luxembourg.
  */
 export function misplacedPoint({ latitude, longitude }: Point, country?: string): 'swapped' | 'outside' | null {
   const frames = country === undefined ? Object.values(HOME) : [FRAMES[country]].filter((frame) => frame !== undefined)

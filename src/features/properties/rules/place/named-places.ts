@@ -35,7 +35,7 @@ export function namedPlaces({ cities, neighbourhoods }: FeedPlaces, language: La
       return [[key, { key, city: titleCaseCity(one.City), zip: one.Zip, neighbourhood: neighbourhoodName(one, language) }]]
     }),
   )
-  // Of a city and a neighbourhood with one key, the city counts.
+  // A city takes precedence over a neighbourhood with the same key.
   for (const { Name, Zip } of cities) {
     const key = cityKey(Name, Zip)
     places.set(key, { key, city: titleCaseCity(Name), zip: Zip, neighbourhood: '' })

@@ -4,7 +4,6 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import { multilingualText } from '#src/base/text/multilingual-text.ts'
 import { cityKey, citySlug } from './city-name.ts'
 
-/** What tells a neighbourhood from others. */
 export type NamedNeighbourhood = Pick<FeedNeighbourhood, 'ID' | 'Name' | 'City' | 'Zip'>
 
 /** The name in a language, or else in the first language that has one: a proper name is better than none. */
@@ -24,8 +23,8 @@ export function slugOfCity({ City, Zip }: Pick<FeedNeighbourhood, 'City' | 'Zip'
 }
 
 /**
- * The value of the search parameter `city` for each neighbourhood, by its ID: as of a city, "hodimont|4800", the same in every
- * language. A name that another neighbourhood of the zip has, or its own city, is followed by the city: "centre (theux)|4910".
+ * The value of the search parameter `city` by neighbourhood ID, as for a city, "hodimont|4800", in every language. A name that is
+ * ambiguous in its zip is followed by the city: "centre (theux)|4910".
  */
 export function neighbourhoodKeys(neighbourhoods: readonly NamedNeighbourhood[]): ReadonlyMap<number, string> {
   const named = neighbourhoods.flatMap((neighbourhood) => {

@@ -4,7 +4,7 @@ import { type MapArea, type MapPosition, toMapPosition } from './map-grid.ts'
 /** A closed line on web maps by its corners; the last one is joined to the first. */
 export type Ring = readonly MapPosition[]
 
-/** A circle is a ring of so many corners, as far outside it as its sides are within: 3 m where the radius is 5 km. */
+/** A circle is a ring with this many corners, which deviates 3 m for a radius of 5 km. */
 const CIRCLE_CORNERS = 64
 const CORNER_SHARE = 1 / Math.sqrt(Math.cos(Math.PI / CIRCLE_CORNERS))
 
@@ -31,8 +31,8 @@ function placeAt({ latitude, longitude }: Coordinates, distanceM: number, direct
 }
 
 /**
- * Whether a ring goes around a position; one on the line is inside. Where the line crosses itself, everything that it goes around
- * is inside (the non-zero rule), as in the operator <@ of PostgreSQL.
+ * Whether a ring contains a position, its line included. Self-crossings follow the non-zero rule, as the operator <@ of
+ * PostgreSQL.
  */
 export function isInside({ x, y }: MapPosition, ring: Ring): boolean {
   let rounds = 0

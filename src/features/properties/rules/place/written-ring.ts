@@ -6,7 +6,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const UNITS = 1e5
 const MORE = 32
 
-/** More corners would make an address too long; what is drawn is simplified to so many. */
+/** Longer addresses would break; drawn lines are simplified to this many corners. */
 export const MAX_CORNERS = 60
 
 /**
@@ -25,7 +25,7 @@ export function writeCorners(corners: readonly Coordinates[]): string {
     .join('')
 }
 
-/** The corners in such a text; null where it is none, or has fewer than three corners or more than {@link MAX_CORNERS}. */
+/** The corners of a text; null if invalid, or outside 3 to {@link MAX_CORNERS}. */
 export function readCorners(text: string): readonly Coordinates[] | null {
   const numbers = readNumbers(text)
   if (numbers === null || numbers.length % 2 !== 0) return null

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The end of a list from which a visitor has hidden properties: how many, and a way back for each. It stands in the server's HTML, unseen, so
- * that it can have its place before hydration (`src/renderer/boot/early-marks.ts`).
+ * The properties that a visitor has hidden from a list: their number, and a button to show each again. Invisible in server HTML,
+ * so that it can appear before hydration (`src/renderer/boot/early-marks.ts`).
  */
 export function HiddenProperties({ hiding, marqueeIgnore }: Props) {
   const text = useText()

@@ -26,7 +26,7 @@ export function readNotes(text: string | null): Notes {
   }
 }
 
-/** The notes with another one of a property; an empty one is none. */
+/** Sets the note of a property; an empty one removes it. */
 export function withNote(notes: Notes, id: number, note: string): Notes {
   const { [id]: _, ...others } = notes
   return note === '' ? others : { ...others, [id]: note.slice(0, MAX_NOTE) }

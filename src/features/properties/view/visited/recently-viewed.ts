@@ -12,7 +12,7 @@ export const MAX_RECENTLY_VIEWED = 12
 export interface RecentlyViewed {
   /** The properties, the latest first. */
   readonly ids: readonly number[]
-  /** Whether the visitor asked to remember them for the next visit. */
+  /** Whether the visitor wants them stored for the next visit. */
   readonly isRemembered: boolean
 }
 

@@ -10,8 +10,8 @@ const MAX_TITLE = 120
 const MAX_BODY = 300
 
 /**
- * What a device shows of new matches: one property with its picture, place and price, or how many there are, with a click that leads to the
- * property or to the list.
+ * The notification about new matches: one property with picture, place and price, or their number, linked to the property or the
+ * list.
  */
 export function composePush(
   { language, criteria }: Pick<Subscription, 'language' | 'criteria'>,

@@ -4,36 +4,34 @@ import type { PushDevice, PushState } from '#schemas/push.ts'
 import { pushDevices, subscriptions } from '#src/features/saved-searches/server/tables.ts'
 import type { Database } from '#src/platform/db/database.ts'
 
-/** So many devices get one saved search; the one after them takes the place of the oldest. */
+/** The maximum per saved search; a further device replaces the oldest. */
 export const MAX_DEVICES = 10
 
-/** A device with the key of ours that it knows. */
+/** A device and the server key that it knows. */
 export interface KnownDevice extends PushDevice {
   readonly pushKey: string
 }
 
-/** Devices that saved searches are sent to. */
 export interface DeviceRepository {
   /** Adds a device to a search, or renews its keys. */
   add(subscriptionId: string, device: KnownDevice, now: Date): Promise<void>
-  /** What is sent to a browser: the search, and any, with the key of ours that is in use. */
+  /** The subscriptions of a browser: this search, and any, with the current server key. */
   stateOf(subscriptionId: string | null, device: Pick<KnownDevice, 'endpoint' | 'pushKey'>): Promise<PushState>
   remove(subscriptionId: string, endpoint: string): Promise<void>
-  /** Gives a browser that has another address now the searches of the one before; returns how many. */
+  /** Moves searches to a browser's new address; returns their number. */
   move(from: string, device: KnownDevice): Promise<number>
   /** Ids of the devices of a search. */
   idsOf(subscriptionId: string): Promise<readonly string[]>
-  /** Removes a browser that its push service does not know any more from all searches. */
+  /** Removes a browser that its push service no longer knows from all searches. */
   forget(endpoint: string): Promise<void>
 }
 
-/** Creates the repository on a database or a transaction. */
 export function createDeviceRepository(db: Database): DeviceRepository {
   const { id, subscriptionId, endpoint, pushKey, createdAt } = pushDevices
   return {
     add: (search, device, now) =>
       db.transaction(async (inside) => {
-        // One after the other, so that the devices stay as many as they may be.
+        // Serialised, to respect the maximum number of devices.
         await inside.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.id, search)).for('no key update')
         const { p256dh, auth } = device
         await inside
@@ -61,7 +59,7 @@ export function createDeviceRepository(db: Database): DeviceRepository {
     },
     async move(from, device) {
       if (from === device.endpoint) return 0
-      // What the new address has already would be there twice.
+      // Rows of the new address must not be duplicated.
       const has = db.select({ subscriptionId }).from(pushDevices).where(eq(endpoint, device.endpoint))
       await db.delete(pushDevices).where(and(eq(endpoint, from), inArray(subscriptionId, has)))
       return (await db.update(pushDevices).set(device).where(eq(endpoint, from)).returning({ id })).length
@@ -75,12 +73,12 @@ export function createDeviceRepository(db: Database): DeviceRepository {
   }
 }
 
-/** Ends the sending of searches to devices. */
+/** Removes the devices of ended searches. */
 export async function removeDevicesOf(db: Database, searches: readonly string[]): Promise<void> {
   if (searches.length > 0) await db.delete(pushDevices).where(inArray(pushDevices.subscriptionId, [...searches]))
 }
 
-/** Gives a search the devices of others that end in its favour. */
+/** Moves the devices of searches that another search replaces. */
 export async function moveDevices(db: Database, from: readonly string[], to: string): Promise<void> {
   if (from.length === 0) return
   const rows = await db

@@ -24,7 +24,7 @@ export interface DeviceRouteOptions {
   readonly findSearch: (token: string) => Promise<Subscription | null>
   /** Our public key. */
   readonly publicKey: () => Promise<string>
-  /** Of PUSH_HOSTS. */
+  /** From PUSH_HOSTS. */
   readonly moreHosts: readonly string[]
   readonly publicUrl: string
   /** Counts a request of an IP address. */

@@ -5,36 +5,34 @@ import { pushDevices, pushMessages } from '#src/features/saved-searches/server/t
 import type { Database } from '#src/platform/db/database.ts'
 import type { KnownDevice } from './device-repository.ts'
 
-/** A message that a process has taken to send. */
+/** A claimed message. */
 export interface TakenMessage {
   readonly id: string
   readonly device: KnownDevice
   readonly message: PushMessage
-  /** With the one that is about to be made. */
+  /** Including the current one. */
   readonly attempts: number
   readonly createdAt: Date
 }
 
-/** Messages to devices. */
 export interface MessageRepository {
   /** Stores a message for each device; returns their ids. */
   insert(deviceIds: readonly string[], message: PushMessage): Promise<readonly string[]>
-  /** Takes a message that is due, and keeps others from it until a time; null where it is sent, given up, or somebody else has it. */
+  /** Claims a due message until a time; null if it is sent, given up, or claimed. */
   take(id: string, until: Date): Promise<TakenMessage | null>
   remove(id: string): Promise<void>
-  /** With a time it is tried again then; without one it is given up. */
+  /** With a time, schedules a retry; without one, gives up. */
   markFailed(id: string, error: string | null, nextTryAt: Date | null): Promise<void>
-  /** Ids of those that are due, after one of them. */
+  /** The ids of due messages after an id. */
   dueIds(page: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>
-  /** When the next one is due that is not yet; null for none. */
+  /** The next time at which a message becomes due; null for none. */
   nextDueAt(): Promise<Date | null>
-  /** Ends all claims: of processes that are known to be gone. */
+  /** Ends all claims, after processes have ended. */
   endClaims(): Promise<void>
 }
 
 const ERROR_LENGTH = 300
 
-/** Creates the repository on a database or a transaction. */
 export function createMessageRepository(db: Database, now: () => Date): MessageRepository {
   const { id, state, attempts, nextTryAt, claimedUntil } = pushMessages
   const isQueued = eq(state, 'queued')
@@ -49,7 +47,7 @@ export function createMessageRepository(db: Database, now: () => Date): MessageR
       return rows.map((row) => row.id)
     },
     async take(wanted, until) {
-      // One statement: of several at once, one finds it due.
+      // One statement, so that only one concurrent call claims it.
       const [row] = await db
         .update(pushMessages)
         .set({ attempts: sql`${attempts} + 1`, claimedUntil: until })
@@ -77,7 +75,7 @@ export function createMessageRepository(db: Database, now: () => Date): MessageR
       return (await db.select({ id }).from(pushMessages).where(isNext).orderBy(asc(id)).limit(limit)).map((row) => row.id)
     },
     async nextDueAt() {
-      // "greatest" passes over what is null.
+      // "greatest" ignores null.
       const dueAt = sql<Date | null>`min(greatest(${nextTryAt}, ${claimedUntil}))`.mapWith(nextTryAt)
       const isLater = or(gt(nextTryAt, now()), gt(claimedUntil, now()))
       const [next] = await db.select({ dueAt }).from(pushMessages).where(and(isQueued, isLater))
@@ -89,7 +87,7 @@ export function createMessageRepository(db: Database, now: () => Date): MessageR
   }
 }
 
-/** Deletes what was given up before a time; returns how many. */
+/** Deletes messages that were given up before a time; returns their number. */
 export async function purgeUndeliverable(db: Database, before: Date): Promise<number> {
   const isExpired = and(eq(pushMessages.state, 'undeliverable'), lt(pushMessages.createdAt, before))
   return (await db.delete(pushMessages).where(isExpired).returning({ id: pushMessages.id })).length

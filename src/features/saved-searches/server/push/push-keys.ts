@@ -5,7 +5,7 @@ import { storedPushKeys } from './push-key-repository.ts'
 
 interface Options {
   readonly db: Database
-  /** Of VAPID_PRIVATE_KEY. */
+  /** From VAPID_PRIVATE_KEY. */
   readonly keys: PushKeys | undefined
   readonly secret: Pick<Secret, 'keyFor'>
   readonly now: () => Date

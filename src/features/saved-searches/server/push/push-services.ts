@@ -1,7 +1,7 @@
 /** Push services by the end of their hosts: of Chrome and all browsers on Chromium, Firefox, Safari and Edge on Windows. */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
-  // Of some versions of Chrome.
+  // In some versions of Chrome.
   'jmt17.google.com',
   'push.services.mozilla.com',
   'push.apple.com',

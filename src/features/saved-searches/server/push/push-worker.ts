@@ -22,10 +22,10 @@ const SEND_MS = 60_000
 /** Longer, so that a process that still sends one is not overtaken. */
 const CLAIM_MS = 90_000
 const BACK_OFF = { firstMs: 30_000, longestMs: 3_600_000 }
-/** News of the day before is none: the mail has it. */
+/** Older news is in the daily mail. */
 const LIVES_FOR_MS = 24 * 3_600_000
 
-/** Sends a message by its id, once. What cannot be sent now is tried again for a day. */
+/** Sends a message once, with retries for a day. */
 export function createPushWorker(options: Options): (id: string) => Promise<void> {
   const { messages, devices, send, onRetry, now, log } = options
   return async (id) => {
@@ -38,7 +38,7 @@ export function createPushWorker(options: Options): (id: string) => Promise<void
     const outcome = await send({ device, message, ttlSeconds }, signal).catch((error: unknown) => describe(error))
     const about = { push: id, host: new URL(device.endpoint).host, attempt: attempts }
     if (outcome.kind === 'sent') {
-      // Where this fails it is sent once more after the claim; the device shows it in the place of the first.
+      // If this fails, the message is sent again after the claim; the device replaces the first.
       await messages.remove(id)
       return log.info(about, 'sent a message to a device')
     }

@@ -9,12 +9,11 @@ interface Options {
   readonly keys: () => Promise<PushKeys>
   /** How a push service reaches who sends: "https://…" or "mailto:…". */
   readonly subject: () => string
-  /** Of PUSH_HOSTS. */
+  /** From PUSH_HOSTS. */
   readonly moreHosts: readonly string[]
   readonly now: () => Date
 }
 
-/** What became of a message. */
 export type PushOutcome =
   | { readonly kind: 'sent' }
   /** The browser has withdrawn its permission, or is gone. */

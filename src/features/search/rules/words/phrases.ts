@@ -20,7 +20,7 @@ export interface Phrase {
 
 const INSIDE = /^[-.'’‘]$/
 
-/** The longest phrase at a token that `is` something; null where there is none. */
+/** The longest phrase at a token for which `is` returns something; null for none. */
 export function phraseAt({ tokens, vocabulary, unread }: Source, at: number, is: (meaning: Meaning) => boolean): Phrase | null {
   const words: string[] = []
   let found: Phrase | null = null
@@ -50,7 +50,7 @@ export function isWord({ tokens }: Source, at: number, words: RegExp): boolean {
   return token?.kind === 'word' && words.test(token.text)
 }
 
-/** The first token that is neither a word without meaning of its own nor a sign of punctuation. */
+/** The first token that is neither a filler word nor punctuation. */
 export function skipFillers(source: Source, at: number): number {
   let next = at
   for (;;) {

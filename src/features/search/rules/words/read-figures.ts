@@ -2,7 +2,7 @@ import { RENT, SALE } from '#schemas/property/goal.ts'
 import type { RoomKind } from '#src/features/search/rules/property-search.ts'
 import { isPartOfCode, isSign, isWord, phraseAt, type Source, signalAt, skipFillers } from './phrases.ts'
 
-/** Figures of a text; `to` is the first token after it. */
+/** A number in a text; `to` is the first token after it. */
 export type Figures =
   | { readonly kind: 'price'; readonly min: number | null; readonly max: number | null; readonly to: number }
   | { readonly kind: 'price-m2'; readonly max: number; readonly to: number }
@@ -15,17 +15,17 @@ export type Figures =
       readonly to: number
     }
   | { readonly kind: 'energy'; readonly rank: number; readonly to: number }
-  /** What no filter says: "max 3 chambres". */
+  /** A number without a filter: "max 3 chambres". */
   | { readonly kind: 'text'; readonly to: number }
 
-/** The figures at a token: a price or a range, rooms, an area, an energy label; null where there are none. */
+/** The price, range, rooms, area or energy label at a token; null for none. */
 export function readFigures(source: Source, at: number): Figures | null {
   return readArea(source, at) ?? readRooms(source, at) ?? readRange(source, at) ?? readPrice(source, at) ?? readEnergy(source, at)
 }
 
 interface Amount {
   readonly value: number
-  /** Whether it can be nothing but money. */
+  /** Whether it must be money. */
   readonly isMoney: boolean
   readonly isThousands: boolean
   readonly to: number
@@ -33,7 +33,7 @@ interface Amount {
 
 const CURRENCY = /^(?:eur|euro|euros)$/
 const MILLIONS = /^(?:mio|million|millions|miljoen|millionen)$/
-/** Without a sign, from here on a number is a price. */
+/** From here on, a plain number is a price. */
 const SURELY_MONEY = 10_000
 
 function amountAt(source: Source, at: number): Amount | null {
@@ -67,7 +67,7 @@ function readRange(source: Source, at: number): Figures | null {
   return { kind: 'price', min: Math.min(low, second.value), max: Math.max(low, second.value), to: second.to }
 }
 
-/** "<", "max", "jusqu'à": what the figure after it is compared with. */
+/** "<", "max", "jusqu'à": a comparison with the following number. */
 function comparisonAt(source: Source, at: number): { readonly isMost: boolean; readonly to: number } | null {
   const isLess = isSign(source, at, '<≤')
   if (isLess || isSign(source, at, '>≥')) return { isMost: isLess, to: isSign(source, at + 1, '=') ? at + 2 : at + 1 }
@@ -87,7 +87,7 @@ function readPrice(source: Source, at: number): Figures | null {
   if (ofM2 !== null)
     return comparison?.isMost === false ? { kind: 'text', to: ofM2 } : { kind: 'price-m2', max: amount.value, to: ofM2 }
   if (comparison) {
-    // "max 3": of what?
+    // "max 3" without a unit.
     if (!amount.isMoney && amount.value < (source.goal === SALE ? 1000 : 100)) return null
     return toPrice(amount.value, comparison.isMost, amount.to)
   }
@@ -102,7 +102,7 @@ function toPrice(value: number, isMost: boolean, to: number): Figures {
   return isMost ? { kind: 'price', min: null, max: value, to } : { kind: 'price', min: value, max: null, to }
 }
 
-/** "+", "ou plus" after a figure; "min" before another figure belongs to that. */
+/** "+", "ou plus" after a number; "min" belongs to a number after it. */
 function orMoreAt(source: Source, at: number): number | null {
   if (isSign(source, at, '+')) return at + 1
   const to = signalAt(source, at, 'orMore')
@@ -121,7 +121,7 @@ function perM2At(source: Source, at: number): number | null {
 
 interface Unit {
   readonly factor: number
-  /** Whether only land is measured in it. */
+  /** Whether only land is measured in this unit. */
   readonly isLand: boolean
   readonly to: number
 }
@@ -175,7 +175,7 @@ function readRooms(source: Source, at: number): Figures | null {
   const place = isSign(source, phrase.to, ':') ? phrase.to + 1 : phrase.to
   const number = source.tokens[place]
   const isCount = number?.kind === 'number' && number.value > 0 && number.value <= MAX_ROOMS && !number.isWritten
-  // The number of "chambre 2 garages" is that of the garages.
+  // In "chambre 2 garages" the number belongs to the garages.
   if (
     !isCount ||
     readRooms(source, place) ||
@@ -200,7 +200,7 @@ function countAt(source: Source, at: number): { readonly count: number; readonly
 function readEnergy(source: Source, at: number): Figures | null {
   const named = signalAt(source, at, 'energy')
   const letter = named === null ? at : isSign(source, named, ':-') ? named + 1 : named
-  // "PEB à Verviers" has none.
+  // "PEB à Verviers" has no label.
   if (named === null || !/^[a-g]$/i.test(source.tokens[letter]?.raw ?? '')) return null
   const plain = isSign(source, letter + 1, '+-') ? letter + 2 : letter + 1
   const rank = 'abcdefg'.indexOf(source.tokens[letter]?.text ?? '') + 1

@@ -7,12 +7,12 @@ import type { SearchPlace } from './vocabulary.ts'
 export type Names =
   | { readonly kind: 'goal'; readonly goal: Goal; readonly to: number }
   | { readonly kind: 'places'; readonly places: readonly SearchPlace[]; readonly isCommon: boolean; readonly to: number }
-  /** Of a word that is both, the other names of the text decide. */
+  /** For an ambiguous word, the other names of the text decide. */
   | { readonly kind: 'thing'; readonly types: readonly string[]; readonly feature: Feature | null; readonly to: number }
-  /** Stays text, whatever its words would mean elsewhere: the name of a street, a reference, what is not wanted. */
+  /** Text despite its words: a street name, a reference, something excluded. */
   | { readonly kind: 'text'; readonly to: number }
 
-/** The longest name at a token; null where there is none. */
+/** The longest name at a token; null for none. */
 export function readNames(source: Source, at: number): Names | null {
   const text = readStreet(source, at) ?? readCode(source, at) ?? readNot(source, at)
   if (text !== null) return { kind: 'text', to: text }

@@ -8,11 +8,11 @@ export interface Token {
   readonly text: string
   /** As typed. */
   readonly raw: string
-  /** Of a number; 0 otherwise. */
+  /** 0 if it is no number. */
   readonly value: number
   /** Whether a number has separators of thousands or a decimal comma: "250.000". */
   readonly isWritten: boolean
-  /** Whether nothing stands between it and the token before. */
+  /** Whether it follows the previous token without a space. */
   readonly isGlued: boolean
   /** Its place in the text. */
   readonly from: number
@@ -22,7 +22,7 @@ export interface Token {
 const PATTERN =
   /(?<code>(?<letters>\p{L}+)-?\d[\p{L}\d]*)|(?<number>\d{1,3}(?:[ .'’\u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?)|(?<word>[\p{L}\p{M}]+)|\S/gu
 
-/** Letters that stand before a number without a space, and are no part of a reference: "max250000", "B-4800". */
+/** Letters before a number without a space that are no reference: "max250000", "B-4800". */
 const BEFORE_NUMBERS: ReadonlySet<string> = new Set(['max', 'min', 'eur', 'euro', 'b', 'be'])
 
 /** The words, numbers, references and signs of a text, in order. */

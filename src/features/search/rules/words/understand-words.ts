@@ -10,30 +10,29 @@ import { type Names, readNames } from './read-names.ts'
 import { readTokens } from './read-tokens.ts'
 import type { SearchPlace, Vocabulary } from './vocabulary.ts'
 
-/** What a typed text asks for. */
 export interface UnderstoodWords {
-  /** Null where the text names none. */
+  /** Null if the text names none. */
   readonly goal: Goal | null
-  /** As the parameter `city` has them. */
+  /** As in the parameter `city`. */
   readonly cities: readonly string[]
   /** WebIDs. */
   readonly types: readonly string[]
   readonly rooms: Readonly<Partial<Record<RoomKind, number>>>
-  /** Null where the text names none. */
+  /** Null if the text names none. */
   readonly price: PriceBounds | null
   readonly extras: ExtraValues
-  /** What is left to be looked for as text, as typed. */
+  /** The rest, to search as text. */
   readonly text: string
-  /** The place in the typed text of what may still be a name that is being typed: text or a place at its end; its length where there is none. */
+  /** The offset of a name that may still be incomplete: text or a place at the end; the text's length for none. */
   readonly openFrom: number
 }
 
 export interface WordsContext {
-  /** Of the list that is searched. */
+  /** The goal of the searched list. */
   readonly goal: Goal
-  /** Of the page. Words of all languages are read in each, but for those that mislead in it. */
+  /** The page's language. Words of all languages are read, except those that mislead in it. */
   readonly language: Language
-  /** The filters that the agency offers besides; words for others stay text. */
+  /** The agency's further filters; words for others stay text. */
   readonly offered: readonly ExtraFilter[]
 }
 
@@ -46,8 +45,8 @@ type Part = { readonly from: number; readonly to: number } & (
 )
 
 /**
- * Reads the filters in a text that a visitor typed (SRCH-18): "maison 3 chambres Verviers < 250000". Every word is in a filter, or in
- * the text that is left, or a small word beside a filter.
+ * Reads filters in a typed text (SRCH-18): "maison 3 chambres Verviers < 250000". Each word becomes part of a filter or of the
+ * remaining text, or is a filler beside a filter.
  */
 export function understandWords(text: string, vocabulary: Vocabulary, context: WordsContext): UnderstoodWords {
   const tokens = readTokens(text)
@@ -68,14 +67,14 @@ export function understandWords(text: string, vocabulary: Vocabulary, context: W
   }
 }
 
-/** The search with what a text asks for. The text was typed last: of a kind that it names, its filters count alone. */
+/** Applies the filters of a text; each kind that it names replaces the search's. */
 export function withUnderstood(search: PropertySearch, typed: string, understood: UnderstoodWords): PropertySearch {
   const { goal, cities, types, rooms, price, extras, text } = understood
   const base = searchForGoal(search, goal ?? search.goal)
   return changeSearch(base, {
     search: text,
     isExact: false,
-    // A place that was drawn or measured is another one.
+    // Named cities replace an area.
     ...(cities.length > 0 && { cities, area: null }),
     ...(types.length > 0 && { types }),
     ...rooms,
@@ -118,7 +117,7 @@ function partAt(source: Source, from: number, isAfterWith: boolean): Part {
   const found = figures && names ? (names.to > figures.to ? names : figures) : (figures ?? names)
   if (found?.kind === 'text') return { kind: 'text', from, to: found.to }
   if (found) {
-    // "avec bureau": the type is another one.
+    // "avec bureau": an office in the house is no type.
     const is = found.kind === 'thing' && isAfterWith ? { ...found, types: [] } : found
     return is.kind === 'thing' && is.types.length === 0 && is.feature === null
       ? { kind: 'text', from, to: is.to }
@@ -133,7 +132,7 @@ function partAt(source: Source, from: number, isAfterWith: boolean): Part {
   return { kind: isApart ? 'filler' : 'text', from, to: from + 1 }
 }
 
-/** Decides what depends on the other parts; what no offered filter says becomes text. */
+/** Resolves ambiguities; words for filters that are not offered become text. */
 function resolve(parts: readonly Part[], { offered }: WordsContext): readonly Part[] {
   const filters = parts.flatMap((part) => (part.kind === 'filter' ? [part.is] : []))
   const hasType = filters.some((filter) => filter.kind === 'thing' && filter.types.length > 0 && filter.feature === null)
@@ -148,7 +147,7 @@ function resolve(parts: readonly Part[], { offered }: WordsContext): readonly Pa
     if (is.kind === 'area') return offered.includes(is.isGround ? 'ground-min' : 'living-min') ? part : asText
     if (is.kind === 'places') {
       const common = places.filter((place) => is.places.includes(place))
-      // A city whose neighbourhood is named has said its part.
+      // A city before its neighbourhood adds nothing.
       return common.length > 0 || is.places.some(({ key }) => places.some(({ cityKey }) => cityKey === key)) ? part : asText
     }
     if (is.kind !== 'thing') return part
@@ -158,7 +157,7 @@ function resolve(parts: readonly Part[], { offered }: WordsContext): readonly Pa
   })
 }
 
-/** The places of a text: a neighbourhood in place of its city, and none of another city than those that are named. */
+/** The places of a text: a neighbourhood replaces its city, and neighbourhoods of other cities are dropped. */
 function placesOf(filters: readonly (Figures | Names)[]): readonly SearchPlace[] {
   const groups = filters.filter((filter) => filter.kind === 'places')
   const cities = groups.flatMap(({ places }) => places.filter(({ cityKey }) => cityKey === null))
@@ -170,7 +169,7 @@ function placesOf(filters: readonly (Figures | Names)[]): readonly SearchPlace[]
   return [...cities.filter(({ key }) => !inner.some(({ cityKey }) => cityKey === key)), ...inner]
 }
 
-/** Runs of text, as the first and last token of each; fillers stay between words of text alone. */
+/** Runs of text as first and last tokens; fillers stay only between text. */
 function textParts(parts: readonly Part[]): readonly (readonly [first: number, last: number])[] {
   const runs: [number, number][] = []
   let isBroken = true
@@ -200,7 +199,7 @@ function sumUp(filters: readonly (Figures | Names)[], goal: Goal) {
   ]
   return {
     cities: [...new Set(placesOf(filters).map(({ key }) => key))],
-    // Of "terrain 800 m²" the type is the land itself.
+    // In "terrain 800 m²" the type is the land.
     types: [...new Set(isLand ? areas.flatMap(({ types }) => types) : named)],
     rooms: Object.fromEntries(filters.flatMap((filter) => (filter.kind === 'room' ? [[filter.room, filter.count]] : []))),
     price: prices.length === 0 ? null : boundsOf(prices, goal),
@@ -208,7 +207,7 @@ function sumUp(filters: readonly (Figures | Names)[], goal: Goal) {
   }
 }
 
-/** To the steps of the slider, on the side that leaves out none of what was asked for. */
+/** Rounds to the slider's steps so that no requested price is excluded. */
 function boundsOf(prices: readonly PriceBounds[], goal: Goal): PriceBounds {
   const { step } = PRICE_RANGES[goal]
   const min = prices.findLast((price) => price.min !== null)?.min ?? null

@@ -33,7 +33,7 @@ export interface SearchType {
   readonly names: readonly string[]
 }
 
-/** Everything that a phrase may mean; what it does mean depends on what stands beside it. */
+/** All meanings of a phrase; its neighbours decide. */
 export interface Meaning {
   readonly goal?: Goal
   /** WebIDs. */
@@ -49,9 +49,9 @@ export interface Meaning {
 export interface Vocabulary {
   /** By the folded words of a phrase (`phraseKey`). */
   readonly meanings: ReadonlyMap<string, Meaning>
-  /** The number of words of the longest phrase. */
+  /** In words. */
   readonly longest: number
-  /** The places with a zip; cities alone where there are any. */
+  /** The places of a zip; only cities if there are any. */
   readonly zips: ReadonlyMap<string, readonly SearchPlace[]>
 }
 
@@ -69,7 +69,7 @@ export function createVocabulary(types: readonly SearchType[], places: readonly 
   const add = (phrases: readonly string[], add: (before: Meaning) => Meaning) => {
     for (const key of new Set(phrases.map(keyOf))) if (key !== '') meanings.set(key, add(meanings.get(key) ?? {}))
   }
-  // In an object the keys 0 and 1 are texts.
+  // The keys 0 and 1 of an object are strings.
   for (const goal of [0, 1] as const) add(phrasesOf(GOAL_WORDS[goal]), (before) => ({ ...before, goal }))
   for (const room of ROOM_KINDS) add(phrasesOf(ROOM_WORDS[room]), (before) => ({ ...before, room }))
   for (const feature of FEATURES) add(phrasesOf(FEATURE_WORDS[feature]), (before) => ({ ...before, feature }))
@@ -95,7 +95,7 @@ export function createVocabulary(types: readonly SearchType[], places: readonly 
   }
 }
 
-/** The names of a category, each part of "Garage/Parking", and the other words for it. */
+/** The names of a category, each part of "Garage/Parking", and its synonyms. */
 function wordsOfType(names: readonly string[]): readonly string[] {
   const own = names.flatMap((name) => [name, ...name.split('/')])
   const known = new Set(own.map((name) => phraseKey(searchWords(name))))

@@ -2,7 +2,7 @@ import type { Goal } from '#schemas/property/goal.ts'
 import type { Feature } from '#schemas/search/extra-filters.ts'
 import type { RoomKind } from '#src/features/search/rules/property-search.ts'
 
-/** Words for one thing in the four languages; phrases are separated by commas, accents do not matter. */
+/** Comma-separated phrases in four languages; accents are ignored. */
 interface InLanguages {
   readonly fr: string
   readonly nl: string
@@ -11,8 +11,8 @@ interface InLanguages {
 }
 
 /**
- * Other words for a type of property. A category has all words of the line in which one of its names stands; what is more precise
- * than a category ("villa", "loft") stands in none, and is looked for in the texts.
+ * Synonyms of property types. A category gets all words of a line with one of its names; narrower words ("villa", "loft") are in
+ * no line, and are searched in the texts.
  */
 export const TYPE_WORDS: readonly InLanguages[] = [
   {
@@ -95,7 +95,6 @@ export const ROOM_WORDS: Readonly<Record<RoomKind, InLanguages>> = {
   garages: { fr: 'garage, garages', nl: 'garage, garages', en: 'garage, garages', de: 'garage, garagen' },
 }
 
-/** What properties have or have not. */
 export const FEATURE_WORDS: Readonly<Record<Feature, InLanguages>> = {
   garden: { fr: 'jardin, jardins, jardinet', nl: 'tuin, tuinen', en: 'garden, gardens', de: 'garten, gärten' },
   terrace: { fr: 'terrasse, terrasses', nl: 'terras, terrassen', en: 'terrace, terraces', de: 'terrasse, terrassen' },
@@ -142,7 +141,7 @@ export const GOAL_WORDS: Readonly<Record<Goal, InLanguages>> = {
   },
 }
 
-/** Words that say how a figure, a word or a name is meant. */
+/** Words that determine the meaning of a number, word or name. */
 export const SIGNAL_WORDS = {
   atMost: {
     fr: "max, maximum, moins de, jusqu'à, jusque, au plus, budget, plafond, inférieur à",
@@ -174,7 +173,7 @@ export const SIGNAL_WORDS = {
     de: 'ohne, kein, keine, keinen, nicht',
   },
   with: { fr: 'avec', nl: 'met', en: 'with', de: 'mit' },
-  /** Before or after a figure in m²: the plot, not the living area. */
+  /** Before or after an area in m²: the plot instead of the living area. */
   ground: {
     fr: 'terrain, parcelle, jardin',
     nl: 'grond, perceel, bouwgrond, tuin',
@@ -201,7 +200,7 @@ export const SIGNAL_WORDS = {
     en: 'street, road, lane, avenue, square',
     de: 'straße, strasse, weg, allee, platz, gasse',
   },
-  /** Say nothing beside what is understood; between other words they stay. */
+  /** Without meaning beside a filter; kept between other words. */
   filler: {
     fr: 'à, au, aux, de, du, des, d, l, le, la, les, un, une, et, ou, en, dans, sur, près, proche, pour, avec, prix, je, j, cherche, recherche, chercher, habitation, bien, biens, immobilier, immo',
     nl: 'te, in, de, het, een, en, of, met, van, voor, bij, nabij, op, aan, om, prijs, ik, zoek, zoeken, gezocht, vastgoed, immo, pand, panden',
@@ -210,7 +209,7 @@ export const SIGNAL_WORDS = {
   },
 } as const satisfies Readonly<Record<string, InLanguages>>
 
-/** Small numbers as words; they count before a kind of room. */
+/** Read only before a kind of room. */
 export const NUMBER_WORDS: readonly InLanguages[] = [
   { fr: 'un, une', nl: 'een, één', en: 'one', de: 'ein, eine, einem' },
   { fr: 'deux', nl: 'twee', en: 'two', de: 'zwei' },
@@ -220,7 +219,7 @@ export const NUMBER_WORDS: readonly InLanguages[] = [
   { fr: 'six', nl: 'zes', en: 'six', de: 'sechs' },
 ]
 
-/** Names of neighbourhoods that say nothing without their city. */
+/** Names of neighbourhoods that are too common without their city. */
 export const COMMON_PLACES: InLanguages = {
   fr: 'centre, centre ville, gare, ville, village, parc, campagne',
   nl: 'centrum, station, stad, dorp, park',

@@ -69,7 +69,7 @@ export function AreaFields({ places, area }: Props) {
   )
 }
 
-/** What the select of places sends for an area. */
+/** The place select's value for an area. */
 function placeValue(area: SearchArea | null): string {
   if (area === null) return ''
   return area.kind === 'drawn' ? writeArea(area) : area.place

@@ -15,8 +15,8 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { WordsField } from './WordsField.tsx'
 
 /**
- * The form as HTML, with its entries at first: one form per goal, of which the style sheet shows the chosen one. It works by itself;
- * `enlivenForm` makes it comfortable.
+ * The form as HTML with initial entries: one per goal, of which the style sheet shows the chosen one. It works without
+ * JavaScript; `enlivenForm` enhances it.
  */
 export function FormHtml({ goals, offered, options, paths, search = wholeSearch(goals[0] ?? 0) }: SearchFormProps) {
   const text = useText()
@@ -24,7 +24,7 @@ export function FormHtml({ goals, offered, options, paths, search = wholeSearch(
   return (
     <search className={styles.box} aria-label={text('search.name')} data-search-form="">
       {goals.length > 1 && <GoalTabs goals={goals} goal={search.goal} />}
-      {/* On a phone the form is a sheet of the browser's, which this line opens; elsewhere it stands in the page. */}
+      {/* On a phone, this summary opens the form as a sheet; elsewhere the form is part of the page. */}
       <button
         {...opener}
         type="button"

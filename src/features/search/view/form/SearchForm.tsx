@@ -14,7 +14,7 @@ import { type AskedForm, useShownCounts } from './use-shown-counts.ts'
 
 type FormHtml = ComponentType<SearchFormProps>
 
-// Of the first page the browser keeps the server's HTML, and needs no code for it.
+// On the first page the browser keeps the server HTML, and loads no code for it.
 const ServerForm = import.meta.env.SSR ? (await import('./FormHtml.tsx')).FormHtml : null
 const formHtml = lazyCode(() => import('./FormHtml.tsx'))
 const behaviour = lazyCode(() => import('./enliven-form.ts'))
@@ -67,7 +67,7 @@ export function SearchForm(props: SearchFormProps) {
     event.preventDefault()
     const { goal, search, isTyped } = entered
     if (!isTyped) return goTo(resultsHref(props.paths[goal], search))
-    // The server reads the text as filters; where it cannot be asked, the page that it serves says why.
+    // The server reads the text as filters; if the request fails, the loaded page shows the reason.
     client.fetchQuery(understoodSearchQuery({ goal, search, language: props.language })).then(
       (understood) =>
         goTo(

@@ -23,7 +23,7 @@ export function enlivenForm(box: HTMLElement): void {
   const forms = [...box.querySelectorAll('form')]
   for (const form of forms) {
     form.addEventListener('input', () => showValues(form))
-    // What was entered before this runs.
+    // Entries from before this script.
     showValues(form)
   }
   box.addEventListener('change', ({ target }) => {

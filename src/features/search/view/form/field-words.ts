@@ -2,8 +2,7 @@ import { formatEuro } from '#src/features/properties/rules/price.ts'
 import type { PriceBounds } from '#src/features/search/rules/price-range.ts'
 
 /**
- * The texts of a field's value, with their placeholders. They stand in the page, so that the field can say its value before the
- * application and its texts are there.
+ * The texts of a field's value with placeholders, in the page, so that the field can show its value before the application loads.
  */
 export type FieldWords = Readonly<Record<string, string>>
 
@@ -19,7 +18,7 @@ export function areaText({ area }: FieldWords, place: string, reach: string): st
   return fill(area, { place, reach })
 }
 
-/** A kind of room with its label and the number that is asked for. */
+/** A kind of room with its label and requested number. */
 export interface CountedRooms {
   readonly kind: string
   readonly label: string

@@ -19,7 +19,7 @@ import type { SliderRange } from '#src/ui/slider-range.ts'
 /** The filters of a form. */
 export interface OfferedFilters {
   readonly city: boolean
-  /** Around a place, or drawn; in the field of cities. */
+  /** Around a place, or drawn; part of the cities field. */
   readonly area: boolean
   readonly type: boolean
   readonly rooms: readonly RoomKind[]
@@ -37,7 +37,7 @@ export interface PlaceOption {
   readonly name: string
 }
 
-/** An option with the available properties that it would find beside the other filters. */
+/** An option with its number of available properties under the other filters. */
 export interface CountedOption extends MultiOption {
   readonly available: number
 }
@@ -51,11 +51,10 @@ export interface GoalOptions {
   readonly types: readonly CountedOption[]
   /** The available properties by price, along the slider. */
   readonly priceCounts: readonly number[]
-  /** The number of available properties with a feature, or with an energy label or a better one. */
+  /** The available properties with a feature, or with a label or a better one. */
   readonly extraCounts: Pick<SearchOptions, 'features' | 'energy'>
 }
 
-/** The values of a form's options. */
 export interface OptionValues {
   readonly cities: readonly { readonly value: string }[]
   readonly types: readonly { readonly value: string }[]
@@ -69,12 +68,12 @@ export function searchOfForm(goal: Goal, form: FormData, before: PropertySearch,
   return { ...onlyOffered(readPropertySearch(goal, query), options), sort, view }
 }
 
-/** The search for another goal: its price is reset (SRCH-05); cities and types that the goal does not offer are dropped. */
+/** The search for another goal: resets the price (SRCH-05), and drops cities and types that the goal does not offer. */
 export function searchOfGoal(search: PropertySearch, goal: Goal, options: OptionValues): PropertySearch {
   return onlyOffered(searchForGoal(search, goal), options)
 }
 
-/** A search from an address as the form shows it: only offered cities and types, spelled as the options are, as is the place of an area. */
+/** A search with only offered cities, types and places, spelled as the options. */
 export function onlyOffered(search: PropertySearch, { cities, types }: OptionValues): PropertySearch {
   const slugs = new Set(search.cities.map(citySlug))
   return {
@@ -100,14 +99,14 @@ export function resultsHref(path: string, query: string): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The query string of a form: its text, where a visitor has typed it, is still to be read as filters (SRCH-18). */
+/** The query string of a form: a typed text is still to be read as filters (SRCH-18). */
 export function askedQuery(search: PropertySearch, before: Pick<PropertySearch, 'search'>): string {
   if (!isTyped(search, before)) return writePropertySearch(changeSearch(search, {}))
   const others = writePropertySearch(changeSearch(search, { search: '' }))
   return [`text=${encodeURIComponent(search.search)}`, others].filter(Boolean).join('&')
 }
 
-/** Whether the text of a form is another than before. */
+/** Whether the text has changed. */
 export function isTyped({ search }: Pick<PropertySearch, 'search'>, before: Pick<PropertySearch, 'search'>): boolean {
   return search.trim() !== '' && search !== before.search
 }
@@ -117,7 +116,7 @@ export function goalOptions({ cities, categories, price, features, energy }: Sea
   return {
     cities: cities.flatMap(({ value, Name, Zip, available, neighbourhoods }) => [
       { value, label: Name, hint: Zip, available },
-      // With the city, by which the search among the options finds them too.
+      // With the city, so that a search among the options finds them too.
       ...neighbourhoods.map((inner) => ({
         value: inner.value,
         label: inner.Name,
@@ -135,13 +134,13 @@ export function goalOptions({ cities, categories, price, features, energy }: Sea
 
 export interface SearchFormProps {
   readonly language: Language
-  /** The goals to choose from, in order; a single one has no tabs. */
+  /** Goals in order; a single one has no tabs. */
   readonly goals: readonly Goal[]
   readonly offered: OfferedFilters
   /** The options of each goal, from the API. */
   readonly options: Readonly<Record<Goal, SearchOptions>>
   /** The path of the list of each goal, in the page's language. */
   readonly paths: Readonly<Record<Goal, string>>
-  /** The initial entries and goal; the default search of the first goal where absent. */
+  /** Default: the default search of the first goal. */
   readonly search?: PropertySearch | undefined
 }

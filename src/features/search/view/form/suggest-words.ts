@@ -4,7 +4,7 @@ import { type FieldWords, fill } from './field-words.ts'
 
 type Suggestion = SearchSuggestions['items'][number]
 
-/** The pause in ms after a key before the server is asked. */
+/** The delay in ms after a key before a request. */
 const SETTLED_MS = 120
 
 /**

@@ -22,7 +22,7 @@ export interface AskedForm {
  */
 export function useShownCounts(place: RefObject<HTMLElement | null>, asked: AskedForm | null, language: Language): void {
   const text = useText()
-  // Goal and search are settled together: the prices of one goal mean nothing for the other.
+  // Goal and search are debounced together, since one goal's prices mean nothing for the other.
   const settled = useSettled(asked && `${asked.goal}${asked.search}`)
   const goal = settled?.startsWith('1') ? 1 : 0
   const { data, isError } = useQuery({
@@ -58,7 +58,7 @@ function showCount(button: HTMLElement, label: string, said: string): void {
   const shown = button.querySelector('[data-submit]')
   const place = shown?.querySelector('[data-label]')
   if (!shown || place?.textContent === label) return
-  // Another label is another element: what stands in the middle of a button whose width stays does not move, it is new.
+  // Replaces the label element, so that a centred text of another length is no layout shift.
   const next = shown.cloneNode(true)
   if (!(next instanceof HTMLElement)) return
   const text = next.querySelector('[data-label]')
