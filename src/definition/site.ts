@@ -20,19 +20,19 @@ import type { DownloadFile } from '#src/definition/media/download-file.ts'
 import type { FormerPaths } from '#src/definition/paths/path-entry.ts'
 import type { PropertyDisplay } from '#src/features/properties/rules/facts/property-display.ts'
 
-/** One module of a loaded page. A module with a problem keeps its place, so that a preview can show it. */
+/** A module of a page. One with a problem keeps its place for previews. */
 export interface SiteModule {
-  /** Unique on the page, the same in every language: "<type>-<id>", with "-2" and so on for repeats. */
+  /** Unique on the page, equal in all languages: "<type>-<id>", with "-2" and so on for repeats. */
   readonly key: string
   readonly written: WrittenModule
   readonly problem: ModuleProblem | null
-  /** Where it is written; absent for generated modules, as on the pages of articles. */
+  /** Absent for generated modules, as on pages of articles. */
   readonly place?: FindingPlace
-  /** Only in a site at an instant (`siteAt`): why the clock hides it, or the content that it shows. */
+  /** Only in a site at an instant (`siteAt`): why the clock hides the module or its content. */
   readonly outOfTime?: OutOfTime
 }
 
-/** A loaded page: its file, its written value, and its sorted modules per enabled language. */
+/** A page: its file, its value, and its modules by language. */
 export interface SitePage {
   readonly file: string
   readonly written: WrittenPage
@@ -41,7 +41,7 @@ export interface SitePage {
   readonly outOfTime?: OutOfTime
 }
 
-/** Why visitors do not see a page or a module: its status, or the clock; undefined where they see it. */
+/** Why a page or module is hidden: by status or clock; undefined if visible. */
 export function unpublishedReason({
   written,
   outOfTime,
@@ -53,59 +53,59 @@ export function unpublishedReason({
   return status === 'Published' ? outOfTime : status
 }
 
-/** The content of a relation {type, id}. With findings of severity error it is not shown. */
+/** The content of a relation {type, id}. Content with errors is not shown. */
 export interface SiteContent {
   readonly file: string
   readonly value: unknown
   readonly findings: readonly Finding[]
-  /** Where its own page stands; absent where it has none. */
+  /** Absent if it has no page. */
   readonly ownPage?: OwnPage
-  /** The filters of the search that it offers; absent where it offers none. */
+  /** Absent if it has no search. */
   readonly searchFilters?: FilterFlags
-  /** When visitors see it; always where absent. */
+  /** Absent: always published. */
   readonly publication?: Publication
   /** Only in a site at an instant (`siteAt`): why the clock hides it. */
   readonly outOfTime?: OutOfTime
 }
 
-/** Whether content is fit to be shown: then it has passed the schema of its module type. */
+/** Whether content has no errors: it then satisfies its schema. */
 export function isShown({ findings }: Pick<SiteContent, 'findings'>): boolean {
   return findings.every(({ severity }) => severity !== 'error')
 }
 
-/** A whole checked site definition: immutable, one snapshot per request. */
+/** A complete, immutable site definition; one snapshot per request. */
 export interface Site {
-  /** A hash over all input of the site. */
+  /** A hash over all input. */
   readonly version: string
   readonly config: WrittenSite
   readonly header: WrittenHeader
   readonly footer: WrittenFooter
-  /** Which facts of a property show, and when; no groups where property-display.json is absent. */
+  /** Empty without property-display.json. */
   readonly propertyDisplay: PropertyDisplay
-  /** The form settings of the agency, with all defaults. */
+  /** With defaults. */
   readonly forms: FormsConfig
-  /** Where old addresses lead, as redirects.json has it; absent for none. */
+  /** From redirects.json; absent for none. */
   readonly redirects?: readonly WrittenRedirect[]
-  /** The software that the listings come from; null where they come from `data/`. */
+  /** The source of listings; null if they come from `data/`. */
   readonly connector?: WrittenConnector | null
   readonly ownFonts: OwnFontFiles
-  /** The files for visitors, by their names below media; absent where there are none. */
+  /** By name below media; absent for none. */
   readonly downloads?: ReadonlyMap<string, DownloadFile>
-  /** Page id to page, every status. */
+  /** By id, in any status. */
   readonly pages: ReadonlyMap<string, SitePage>
-  /** Module type to content id to content. */
+  /** By module type and id. */
   readonly content: ReadonlyMap<string, ReadonlyMap<string, SiteContent>>
-  /** Only in a site at an instant (`siteAt`): the content that the clock hides, which is not in `content`. */
+  /** Only in a site at an instant (`siteAt`): hidden content, which `content` omits. */
   readonly withheld?: ReadonlyMap<string, ReadonlyMap<string, SiteContent>>
   /** In ShowOrder. */
   readonly categories: readonly FeedCategory[]
   readonly cities: readonly FeedCity[]
   readonly neighbourhoods: readonly FeedNeighbourhood[]
-  /** The former paths of pages and articles; absent where they are not recorded. */
+  /** Absent if not recorded. */
   readonly formerPaths?: FormerPaths
 }
 
-/** The result of reading a site definition. `site` is null only when nothing can be served at all. */
+/** `site` is null only if nothing can be served. */
 export interface LoadResult {
   readonly site: Site | null
   readonly findings: readonly Finding[]

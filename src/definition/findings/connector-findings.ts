@@ -1,6 +1,5 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Findings about connector.json. */
 export const CONNECTOR_FINDINGS = {
   'unknown-connector': {
     title: 'No connector has this name',

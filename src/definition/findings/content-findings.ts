@@ -1,6 +1,5 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Findings about modules, their content, and texts. */
 export const CONTENT_FINDINGS = {
   'unknown-module-type': {
     title: 'A kind of module that does not exist',

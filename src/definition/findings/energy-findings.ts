@@ -4,7 +4,6 @@ const LIEGE = { Name: 'Liège', Zip: '4020', CountryID: 10, CountryName: 'Belgiq
 const BRUSSELS = { ...LIEGE, Name: 'Ixelles', Zip: '1050' } as const
 const FIRST = { file: 'data/properties.json', in: '/properties/0' } as const
 
-/** Findings about energy certificates of properties. */
 export const ENERGY_FINDINGS = {
   'energy-label-contradicted': {
     title: 'An energy label that does not fit its number',

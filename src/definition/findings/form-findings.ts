@@ -1,6 +1,5 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Findings about forms.json and property-display.json. */
 export const FORM_FINDINGS = {
   'unknown-form-field': {
     title: 'A setting for a field that the form does not have',

@@ -4,7 +4,7 @@ const FIRST = { file: 'data/properties.json', in: '/properties/0' } as const
 const RENTAL = { file: 'data/properties.json', in: '/properties/1' } as const
 const PLAN = { Name: 'Plan', File: '1/plan.pdf' } as const
 
-/** Findings about categories, cities, properties and projects: the same by the check and by the import. */
+/** The same in check and import. */
 export const LISTING_FINDINGS = {
   'duplicate-id': {
     title: 'Two records with one number',

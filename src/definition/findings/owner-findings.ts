@@ -1,6 +1,6 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Findings about the file of the owner portal, by the check and by the import. */
+/** For the owner portal's file, in check and import. */
 export const OWNER_FINDINGS = {
   'duplicate-email': {
     title: 'Two owners with one e-mail address',

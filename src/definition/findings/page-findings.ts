@@ -1,6 +1,5 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Findings about pages, their paths, and links. */
 export const PAGE_FINDINGS = {
   'missing-home-page': {
     title: 'No home page',

@@ -1,6 +1,5 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Publishing in time: pages, modules, banners, links and articles. */
 export const PUBLICATION_FINDINGS: FindingEntries = {
   'no-such-time': {
     title: 'A minute that Belgian clocks skip',

@@ -2,7 +2,6 @@ import type { FindingEntries } from './finding-entry.ts'
 
 const FILE = 'redirects.json'
 
-/** Findings about redirects.json. */
 export const REDIRECT_FINDINGS = {
   'wrong-redirect-source': {
     title: 'An old address that cannot be asked for',

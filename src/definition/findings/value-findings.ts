@@ -1,6 +1,6 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Findings about single values that a schema refuses. */
+/** Findings about values that a schema rejects. */
 export const VALUE_FINDINGS = {
   'unknown-property': {
     title: 'A name that nothing reads',

@@ -4,11 +4,11 @@ import { quoteValue } from '#src/definition/validation/describe-value.ts'
 import { MAX_OPEN_HOUSE_MS, readInstantMs } from '#src/features/properties/rules/open-houses.ts'
 import { propertyName, type RecordRule } from './record-surroundings.ts'
 
-/** Open houses that are left out: on no day of the calendar, over before they begin, or longer than a day. */
+/** Open houses that are omitted: on an invalid day, ending before they begin, or longer than a day. */
 export const openHouseFaults: RecordRule = (record) =>
   asList(record.OpenHouses).flatMap((written, index): Fault[] => {
     const { From, To } = asObject(written)
-    // The schema has found those without times.
+    // The schema reports missing times.
     if (typeof From !== 'string' || typeof To !== 'string') return []
     const [startMs, endMs] = [readInstantMs(From), readInstantMs(To)]
     const fault = (field: 'From' | 'To', what: string, suggestion: string): Fault[] => {

@@ -11,18 +11,17 @@ import { misplacedPoint } from '#src/features/properties/rules/place/misplaced-p
 import { neighbourhoodOf } from '#src/features/properties/rules/place/neighbourhood.ts'
 import { propertyName, type RecordRule } from './record-surroundings.ts'
 
-/** Where a property lies: city, neighbourhood, and its point on the map. */
+/** The place of a property: city, neighbourhood, and map point. */
 export const placeFaults: RecordRule = (record, { cities, neighbourhoods }) => [
   ...unknownCountry(record),
   ...(isPostcode(record) ? [] : wrongPostcode(record)),
-  // A city is known by its postcode, too.
   ...(cities === null || !isPostcode(record) ? [] : unknownCity(record, cities)),
   ...postcodeOfOtherCity(record),
   ...(neighbourhoods === null ? [] : unknownNeighbourhood(record, neighbourhoods)),
   ...pointFaults(record),
 ]
 
-/** The postcodes of the countries, by their ids: four digits, in Luxembourg perhaps with the sign of the country before them. */
+/** Postcodes by country id: four digits, in Luxembourg optionally after the country's letter. */
 const POSTCODES: { readonly [country: number]: RegExp } = {
   [COUNTRIES.belgium.id]: /^[1-9]\d{3}$/,
   [COUNTRIES.luxembourg.id]: /^(L-?)?[1-9]\d{3}$/,
@@ -88,7 +87,7 @@ function unknownNeighbourhood(
 
 function pointFaults(record: PlainObject): readonly Fault[] {
   const { GoogleX: latitude, GoogleY: longitude, CountryID } = record
-  // 0, 0 is how software of agencies writes that it has no point.
+  // Agency software writes 0, 0 for an unknown point.
   if (typeof latitude !== 'number' || typeof longitude !== 'number' || (latitude === 0 && longitude === 0)) return []
   const found = misplacedPoint({ latitude, longitude }, countryCode(CountryID))
   if (found === null) return []

@@ -10,7 +10,7 @@ import { isPriceKnown, lacksRent } from '#src/features/properties/rules/price.ts
 import { DWELLINGS } from './dwellings.ts'
 import { propertyName, type RecordRule } from './record-surroundings.ts'
 
-/** Prices that no advertisement has, and rentals whose advertisement lacks what the law wants (decision 040, point 15). */
+/** Implausible prices, and rentals without the legally required amounts (decision 040, point 15). */
 export const priceFaults: RecordRule = (record) => [
   ...missingRent(record),
   ...hiddenRent(record),
@@ -56,7 +56,7 @@ const LIKELY = {
   [RENT]: { from: 10, to: highestRent.default, what: 'a rent' },
 } as const
 
-/** The lowest price of a project is one of a sale. */
+/** A project's lowest price is a sale price. */
 export const startPriceFaults: RecordRule = ({ StartPrice, ...record }) =>
   unlikelyPrice({ ...record, Goal: SALE, Price: StartPrice }).map((fault) => ({
     ...fault,

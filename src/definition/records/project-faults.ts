@@ -21,7 +21,7 @@ const RULES: readonly RecordRule[] = [
   damagedTextFaults,
 ]
 
-/** As `createPropertyCheck`, for new-build projects: the rules for what both have. */
+/** Like `createPropertyCheck`, for new-build projects: the common rules. */
 export function createProjectCheck(surroundings: RecordSurroundings): (record: PlainObject) => readonly Fault[] {
   const fieldFaults = createFieldFaults(projectSchema, 'projects')
   return (record) =>

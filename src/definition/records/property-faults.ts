@@ -32,8 +32,8 @@ const RULES: readonly RecordRule[] = [
 ]
 
 /**
- * The rules for a property beyond its schema: those of the check of the site definition, of the import and of previews. A fault without a
- * severity is an error, which leaves the property out. One call makes one check, over all properties of a feed.
+ * The rules for properties beyond the schema, for the site check, imports and previews. A fault without severity is an error,
+ * which excludes the property. Call once per feed.
  */
 export function createPropertyCheck(surroundings: RecordSurroundings): (record: PlainObject) => readonly Fault[] {
   const fieldFaults = createFieldFaults(propertySchema, 'properties')

@@ -4,7 +4,7 @@ import type { Fault } from '#src/definition/reading/source-file.ts'
 import { didYouMean } from '#src/definition/reading/suggest.ts'
 import { propertyName, type RecordRule } from './record-surroundings.ts'
 
-/** What a property names: its category, its contact person and its project. */
+/** References of a property: category, contact person and project. */
 export const referenceFaults: RecordRule = (record, { categories, people, projects }) => [
   ...(categories === null ? [] : unknownCategory(record, categories)),
   ...(people === null ? [] : unknownPerson(record, people)),

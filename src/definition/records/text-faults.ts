@@ -11,10 +11,10 @@ import { markedValues } from '#src/definition/validation/walk-nodes.ts'
 import { belgianRegionOf } from '#src/features/properties/rules/place/region.ts'
 import { propertyName, type RecordRule } from './record-surroundings.ts'
 
-/** The texts that cards and pages show as the title of a property or project. */
+/** Texts that cards and pages show as a title. */
 const TITLES: readonly string[] = ['TypeDescription', 'Name']
 
-/** What the texts of a record say, in each language: titles too long to show, texts that are still to be written, and words that exclude people. */
+/** Faults of texts in each language: long titles, placeholders, and words that exclude people. */
 export function createTextFaults(schema: object): RecordRule {
   return (record) =>
     markedValues(schema, record)

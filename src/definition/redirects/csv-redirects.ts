@@ -3,24 +3,23 @@ import type { CsvRecord } from '#src/base/text/read-csv.ts'
 import { type RedirectLine, readRedirectLines } from './redirect-columns.ts'
 import { patternOfRegex } from './regex-redirect.ts'
 
-/** A line of a list of old addresses that cannot be taken: what is wrong, and the cure. Faults of one kind have the same cure. */
+/** An invalid line, with the cure. Faults of one kind have the same cure. */
 export interface LineFault {
   readonly line: number
   readonly message: string
   readonly suggestion: string
 }
 
-/** A redirect of a list, with its line. */
 export interface ListedRedirect {
   readonly line: number
   readonly redirect: WrittenRedirect
 }
 
-/** The redirects of a list of old and new addresses, and the lines that say nothing that could be one. */
+/** The redirects of a list, and its invalid lines. */
 export interface ListedRedirects {
   readonly listed: readonly ListedRedirect[]
   readonly faults: readonly LineFault[]
-  /** How many the list itself switches off. */
+  /** The number of redirects that the list disables. */
   readonly switchedOff: number
 }
 
@@ -35,15 +34,14 @@ const STATUSES: { readonly [text: string]: WrittenRedirect['status'] } = {
 const WRITE_PATH = 'Write a path that begins with "/", or the whole address with https://.'
 const WRITE_PATTERN = 'Write a pattern with "*" or ":name" into redirects.json, or the addresses one by one.'
 
-/** How the addresses of a list are read. */
 interface Reading {
   readonly hosts: ReadonlySet<string>
   readonly areRelative: boolean
 }
 
 /**
- * Reads records of old address, new address and, where wanted, status, by their headings. Of old addresses the host is dropped; a new address is a path where
- * it has one of these hosts, or one of `ownHosts`.
+ * Reads old address, new address and optionally status by headings. Drops the host of old addresses; a new address becomes a path
+ * if it has one of these hosts or of `ownHosts`.
  */
 export function redirectsOfRecords(records: readonly CsvRecord[], ownHosts: readonly string[] = []): ListedRedirects {
   const { lines, areRelative } = readRedirectLines(records)
@@ -107,7 +105,7 @@ function fromRoot(path: string): string {
   return path === '' || path.startsWith('/') ? path : `/${path}`
 }
 
-/** Host and path with query of a web address; null for everything else. */
+/** Host and path with query of a web address; null otherwise. */
 function addressOf(text: string): { readonly host: string; readonly path: string } | null {
   const [start = '', host = ''] = /^https?:\/\/([^/?#]+)/i.exec(text) ?? []
   if (host === '') return null

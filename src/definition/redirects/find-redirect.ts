@@ -7,33 +7,33 @@ import { resolvePath } from '#src/definition/paths/resolve-path.ts'
 import { type Captures, fillTarget, matchSource } from './redirect-source.ts'
 import { findByQuery, type Redirect, type RedirectTable } from './redirect-table.ts'
 
-/** The addresses of a site: its pages, and its redirects. */
+/** The pages and redirects of a site. */
 export interface SiteAddresses {
   readonly table: PathTable
   readonly redirects: RedirectTable
 }
 
-/** Where a redirect ends: never at another redirect of the file. */
+/** The final target, never another redirect of the file. */
 export type RedirectEnd =
   | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string }
   | { readonly kind: 'gone'; readonly language: Language }
 
-/** A chain is followed for so many redirects; what goes on leads nowhere. */
+/** Longer chains lead nowhere. */
 const MAX_HOPS = 8
 const PREVIEW = 'preview'
-/** The folder of files, which pages cannot have as their path. */
+/** The media folder, which no page path can start with. */
 const FILES = 'media'
 const NO_CAPTURES: Captures = new Map()
 
-/** A redirect that takes an address, and what its names stand for. */
+/** A matching redirect with its captures. */
 interface Match {
   readonly redirect: Redirect
   readonly captures: Captures
 }
 
 /**
- * What redirects.json says of a requested address; null where it says nothing, or its target is not there. The location has the
- * visitor's query string ("" or "?…") where the redirect has none of its own. Never throws.
+ * The redirect of redirects.json for a requested address; null if there is none or its target is missing. The location gets the
+ * visitor's query string ("" or "?…") unless the redirect has one. Never throws.
  */
 export function findRedirect(addresses: SiteAddresses, pathname: string, search: string): RedirectEnd | null {
   if (addresses.redirects.all.length === 0) return null
@@ -54,25 +54,25 @@ export function findRedirect(addresses: SiteAddresses, pathname: string, search:
   return null
 }
 
-/** The redirect that takes the path and query of a link; null where none does. */
+/** The redirect for a link's path and query, if any. */
 export function redirectAt(addresses: SiteAddresses, link: string): Redirect | null {
   const { path, search } = partsOf(link)
   const [first] = matchesOf(addresses, requestedSegments(path) ?? [], search)
   return first?.redirect ?? null
 }
 
-/** Where a redirect leads, with its names filled in; null where that is not there. */
+/** The target of a redirect with its captures; null if missing. */
 export function endOfRedirect(addresses: SiteAddresses, redirect: Redirect, captures: Captures): RedirectEnd | null {
   const [first] = redirect.source.segments
   return endOf(addresses, { redirect, captures }, first?.kind === 'text' ? first.text : undefined, 0)
 }
 
-/** Whether a page has an address, in lower-case segments; the first page of the site has the empty one. */
+/** Whether a page has this address, in lower-case segments; the home page has none. */
 export function isPageAddress(table: PathTable, segments: readonly string[]): boolean {
   return segments.length === 0 || lookUp(table.byPath, segments) !== undefined
 }
 
-/** The redirects that take a request, the one to follow first. Patterns take only what is no address of a page, former ones among them. */
+/** The matching redirects in order of precedence. Patterns do not match pages' present or former addresses. */
 function* matchesOf({ table, redirects }: SiteAddresses, written: readonly string[], search: string): Generator<Match> {
   const segments = written.map((segment) => segment.toLowerCase())
   const path = toPath(segments)

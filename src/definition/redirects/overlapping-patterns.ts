@@ -1,13 +1,13 @@
 import type { RedirectSource, SourceSegment } from './redirect-source.ts'
 import { compareExactness, type Redirect } from './redirect-table.ts'
 
-/** Two patterns of which the first goes before the second one at addresses that both take. */
+/** Two patterns, the first of which wins at common addresses. */
 export interface Overlap {
   readonly first: Redirect
   readonly second: Redirect
 }
 
-/** The pairs of patterns that take some of the same addresses, while each takes others too: which one counts is hard to see. */
+/** Pairs of patterns that overlap without one containing the other: their precedence is hard to see. */
 export function overlappingPatterns(all: readonly Redirect[]): readonly Overlap[] {
   const patterns = all.filter(({ source }) => source.isPattern).toSorted((a, b) => compareExactness(a.source, b.source))
   return patterns.flatMap((first, index) =>
@@ -19,7 +19,7 @@ export function overlappingPatterns(all: readonly Redirect[]): readonly Overlap[
   )
 }
 
-/** Whether some address is taken by both. */
+/** Whether both match some address. */
 function meets(a: RedirectSource, b: RedirectSource): boolean {
   return compare(a, b, (one, other) => {
     if (one.kind === 'text' && other.kind === 'text') return one.text === other.text
@@ -29,7 +29,7 @@ function meets(a: RedirectSource, b: RedirectSource): boolean {
   })
 }
 
-/** Whether every address that the second one takes is taken by the first one. */
+/** Whether the first matches every address of the second. */
 function holds(a: RedirectSource, b: RedirectSource): boolean {
   const isLonger = a.segments.at(-1)?.kind !== 'rest' && b.segments.at(-1)?.kind === 'rest'
   return (
@@ -43,7 +43,7 @@ function holds(a: RedirectSource, b: RedirectSource): boolean {
   )
 }
 
-/** Whether a part is one that a name takes. */
+/** Whether a name matches a part. */
 function fits(part: SourceSegment, by: SourceSegment): boolean {
   if (by.kind !== 'name') return by.kind === 'rest'
   if (part.kind === 'text') return part.text.endsWith(by.ending) && part.text.length > by.ending.length

@@ -1,29 +1,27 @@
 import type { CsvRecord } from '#src/base/text/read-csv.ts'
 
-/** What a column of a list of redirects is about. */
 type Column = 'from' | 'to' | 'status' | 'matching' | 'state'
 
-/** The fields of one line of a list of redirects, '' where it has none. */
+/** '' for a missing field. */
 export interface RedirectLine {
   readonly line: number
   readonly from: string
   readonly to: string
   readonly status: string
-  /** How the old address is compared: '', "exact", "regex", "start", … */
+  /** The comparison: '', "exact", "regex", "start", … */
   readonly matching: string
   readonly isSwitchedOff: boolean
 }
 
-/** The lines below the headings. */
 export interface RedirectLines {
   readonly lines: readonly RedirectLine[]
-  /** Whether addresses are written from the root of the site, as plug-ins of WordPress export them: "old-page" is "/old-page". */
+  /** Whether addresses are relative to the root, as in exports of WordPress plug-ins: "old-page" is "/old-page". */
   readonly areRelative: boolean
 }
 
 /**
- * Headings, in small letters and without spaces or punctuation, of lists that people write and of the exports of Redirection, Yoast SEO and Rank Math.
- * Of several columns that a list has for one thing, the first name here counts.
+ * Headings in lower case without spaces and punctuation, of handwritten lists and of exports of Redirection, Yoast SEO and Rank
+ * Math. The first matching name counts.
  */
 const NAMES: { readonly [Name in Column]: readonly string[] } = {
   from: [
@@ -58,11 +56,11 @@ const NAMES: { readonly [Name in Column]: readonly string[] } = {
 }
 const NUMBER = /^\d{3}$/
 const SWITCHED_OFF = new Set(['disabled', 'inactive', 'trashed', '0', 'false', 'no'])
-/** Values by which Redirection, Yoast SEO and Rank Math say that an old address is compared letter by letter. */
+/** Values of Redirection, Yoast SEO and Rank Math for an exact comparison. */
 const EXACT = new Set(['', '0', 'false', 'no', 'plain', 'exact', 'url'])
 const REGEX = new Set(['1', 'true', 'yes', 'regex'])
 
-/** Reads the columns by their headings, in any order; without headings they are old address, new address and status. */
+/** Reads columns by heading, in any order; without headings: old address, new address, status. */
 export function readRedirectLines(records: readonly CsvRecord[]): RedirectLines {
   const [first, ...others] = records
   const headings = first?.fields.map((field) => field.toLowerCase().replace(/[^a-zà-ÿ]/g, '')) ?? []
@@ -78,13 +76,13 @@ export function readRedirectLines(records: readonly CsvRecord[]): RedirectLines 
   const status = find('status', (values) => values.every((value) => NUMBER.test(value)))
   const state = find('state', (values) => values.some((value) => !NUMBER.test(value)))
   const matching = find('matching')
-  // People leave the heading of the third column out.
+  // People omit the heading of the third column.
   const unnamed = headings.length < 3 ? 2 : undefined
   const columns = { from, to, status: status ?? find('status') ?? unnamed, matching, state: state === status ? undefined : state }
   return { lines: others.map((record) => lineOf(record, columns)), areRelative: matching !== undefined }
 }
 
-/** A first line that names its columns in words that are not known here. */
+/** A first line with unknown headings. */
 function isHeading(record: CsvRecord | undefined): boolean {
   return record?.fields.slice(0, 2).every((field) => !/^\/|^https?:/i.test(field)) === true
 }

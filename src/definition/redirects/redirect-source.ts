@@ -1,26 +1,25 @@
 import { toPath } from '#src/definition/paths/path-template.ts'
 import { requestedSegments } from '#src/definition/paths/requested-segments.ts'
 
-/** One part of an old address: a text in lower case, a name for one part with what the part ends in, or "*" for any rest. */
+/** A segment of an old address: lower-case text, a name for one segment with an optional ending, or "*" for the rest. */
 export type SourceSegment =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'name'; readonly name: string; readonly ending: string }
   | { readonly kind: 'rest' }
 
-/** An old address as redirects.json has it. */
 export interface RedirectSource {
   readonly segments: readonly SourceSegment[]
-  /** Names and values of the query, by name. A request must have them all, and may have others. */
+  /** Required query parameters; a request may have others. */
   readonly query: readonly (readonly [name: string, value: string])[]
   readonly isPattern: boolean
 }
 
-/** What the names of a pattern stand for in one request, "*" among them: decoded segments. */
+/** The segments that a pattern's names match in a request, "*" included; decoded. */
 export type Captures = ReadonlyMap<string, readonly string[]>
 
 const NAME = /^:([a-z][a-z0-9]{0,29})(\.[a-z0-9]{1,10})?$/i
 
-/** An old address, taken apart; a sentence where it is none. */
+/** Parses an old address; returns a sentence if invalid. */
 export function parseSource(from: string): RedirectSource | string {
   const at = from.indexOf('?')
   const [path, search] = at === -1 ? [from, ''] : [from.slice(0, at), from.slice(at + 1)]
@@ -47,7 +46,7 @@ function toSegment(written: string): SourceSegment {
   return { kind: 'name', name: name.toLowerCase(), ending: ending.toLowerCase() }
 }
 
-/** Equal for sources that take the same addresses: the path with ":" for names, and the query. */
+/** Equal for sources that match the same addresses: the path with ":" for names, and the query. */
 export function sourceKey({ segments, query }: RedirectSource): string {
   const path = toPath(segments.map((segment) => (segment.kind === 'text' ? segment.text : shapeOf(segment))))
   return query.length === 0 ? path : `${path}?${JSON.stringify(query)}`
@@ -57,7 +56,7 @@ function shapeOf(segment: Exclude<SourceSegment, { kind: 'text' }>): string {
   return segment.kind === 'rest' ? '*' : `:${segment.ending}`
 }
 
-/** What the names of a pattern stand for at requested segments, which are in the case of the request; null where it does not match. */
+/** The captures of requested segments, in original case; null without a match. */
 export function matchSource({ segments }: RedirectSource, requested: readonly string[]): Captures | null {
   const captures = new Map<string, readonly string[]>()
   for (const [index, segment] of segments.entries()) {
@@ -75,14 +74,14 @@ export function matchSource({ segments }: RedirectSource, requested: readonly st
   return requested.length === segments.length ? captures : null
 }
 
-/** The names that a target has, "*" among them. */
+/** The names in a target, "*" included. */
 export function namesOfTarget(to: string): readonly string[] {
   return pathParts(to)
     .path.split('/')
     .flatMap((part) => nameOf(part) ?? [])
 }
 
-/** A target with what its names stand for. Its host is never one of them. Names that the captures do not have stay as they are written. */
+/** A target with its captures, never in the host. Unknown names stay. */
 export function fillTarget(to: string, captures: Captures): string {
   const { origin, path, rest } = pathParts(to)
   const filled = path.split('/').map((part) => {

@@ -2,33 +2,32 @@ import type { WrittenRedirect } from '#schemas/site/redirects.ts'
 import { toPath } from '#src/definition/paths/path-template.ts'
 import { parseSource, type RedirectSource, type SourceSegment } from './redirect-source.ts'
 
-/** One redirect, with its place in redirects.json. */
 export interface Redirect {
   readonly index: number
   readonly written: WrittenRedirect
   readonly source: RedirectSource
 }
 
-/** The redirects of one path whose queries have the same names. */
+/** The redirects of a path with the same query names. */
 interface QueryRedirects {
   readonly names: readonly string[]
   /** By the values, as JSON. */
   readonly byValues: Map<string, Redirect>
 }
 
-/** All redirects of a site, for lookups. Built once per site version by {@link buildRedirectTable}; immutable. */
+/** All redirects of a site version; immutable. */
 export interface RedirectTable {
-  /** In the order of the file, without those whose old address is none. */
+  /** In file order, without invalid ones. */
   readonly all: readonly Redirect[]
-  /** Path to the redirect without a query. */
+  /** Redirects without a query, by path. */
   readonly byPath: ReadonlyMap<string, Redirect>
-  /** Path to the redirects with a query, those with the most names first. */
+  /** By path; those with the most names first. */
   readonly byQuery: ReadonlyMap<string, readonly QueryRedirects[]>
-  /** Patterns by their first text; those that begin with a name by "". The most exact one first. */
+  /** Patterns by first text, or "" if they start with a name; most specific first. */
   readonly patterns: ReadonlyMap<string, readonly Redirect[]>
 }
 
-/** The table of all redirects; of two from one address the first one counts. */
+/** Of two redirects from one address the first counts. */
 export function buildRedirectTable(written: readonly WrittenRedirect[] = []): RedirectTable {
   const all = written.flatMap((each, index): readonly Redirect[] => {
     const source = parseSource(each.from)
@@ -68,7 +67,7 @@ function addQuery(byQuery: Map<string, QueryRedirects[]>, path: string, redirect
   if (!set.byValues.has(values)) set.byValues.set(values, redirect)
 }
 
-/** The redirect from a path whose query is among that of a request. */
+/** The redirect of a path whose query is part of the request's. */
 export function findByQuery({ byQuery }: RedirectTable, path: string, search: string): Redirect | null {
   const sets = search === '' ? undefined : byQuery.get(path)
   if (sets === undefined) return null
@@ -80,7 +79,7 @@ export function findByQuery({ byQuery }: RedirectTable, path: string, search: st
   return null
 }
 
-/** Below 0 where the first pattern is more exact: part by part, a text goes before a name with an ending, that before any name, and "*" comes last. */
+/** Negative if the first pattern is more specific: by segment, text precedes a name with an ending, then any name, then "*". */
 export function compareExactness(a: RedirectSource, b: RedirectSource): number {
   for (const [index, segment] of a.segments.entries()) {
     const other = b.segments[index]

@@ -1,18 +1,17 @@
-/** A redirect by the patterns of redirects.json. */
 export interface PatternRedirect {
   readonly from: string
   readonly to: string
 }
 
-/** Groups that stand for one part of an address, whatever it is: a pattern takes at least what they take. */
+/** Groups that match one segment: the pattern matches at least as much. */
 const ONE_PART = /^\((?:\[\^\/\]|\[[\w\\-]+\]|\\d|\\w)[+*](?:\?)?\)$/
 const REST = /^\((?:\.\*|\.\+)\??\)$|^\.\*$/
-/** A part without any sign of a regular expression but escaped ones; a "." that stands alone means the point, as in "old.html". */
+/** A segment without special characters except escaped ones; a lone "." means a point, as in "old.html". */
 const LITERAL = /^(?:[^\\^$.|?*+()[\]{}]|\.(?![*+?{])|\\[^\w\s])*$/
 
 /**
- * A regular expression of a redirect, with "$1" in its target, as patterns write it: "^/bien/(.*)$" becomes "/bien/*", "^/news/([^/]+)\.html$"
- * becomes "/news/:part1.html". Null where no pattern says the same.
+ * Converts a regular expression with "$1" in its target to a pattern: "^/bien/(.*)$" becomes "/bien/*", "^/news/([^/]+)\.html$"
+ * becomes "/news/:part1.html". Null if no pattern is equivalent.
  */
 export function patternOfRegex(regex: string, target: string): PatternRedirect | null {
   const isAnchored = regex.endsWith('$') || /\.\*\)?$/.test(regex)
@@ -27,7 +26,7 @@ export function patternOfRegex(regex: string, target: string): PatternRedirect |
   return to === null ? null : { from, to }
 }
 
-/** The parts between slashes that stand outside of brackets. */
+/** The segments, split at slashes outside brackets. */
 function splitParts(body: string): readonly string[] {
   const parts = ['']
   let depth = 0
@@ -41,7 +40,7 @@ function splitParts(body: string): readonly string[] {
   return parts
 }
 
-/** What a part is in a pattern; adds the name that a group gets. Null where it is none. */
+/** A segment as part of a pattern; adds the name of its group. Null if impossible. */
 function segmentOf(part: string, isLast: boolean, names: string[]): string | null {
   if (LITERAL.test(part)) return part.replace(/\\(.)/g, '$1')
   if (isLast && REST.test(part)) {
@@ -55,7 +54,7 @@ function segmentOf(part: string, isLast: boolean, names: string[]): string | nul
   return name + ending.replace('\\', '')
 }
 
-/** The target with the names of the groups; null where a group stands beside other letters, or "*" is not the last part. */
+/** The target with names in place of groups; null if a group adjoins other letters, or "*" is not last. */
 function fillGroups(target: string, names: readonly string[]): string | null {
   const filled = target.replace(/\$(\d)/g, (_, digit: string) => names[Number(digit) - 1] ?? '\u0000')
   const path = filled.replace(/^https?:\/\/[^/?#]+/, '')

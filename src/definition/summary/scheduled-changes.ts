@@ -3,19 +3,19 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import { momentText } from '#src/definition/timing/moment-text.ts'
 import { timedParts } from '#src/definition/timing/timed-parts.ts'
 
-/** Something that visitors will see, or see no longer, by the clock alone. */
+/** Something that the clock will show or hide. */
 export interface ScheduledChange {
   readonly change: 'goes out' | 'ends'
   /** The instant, as "2026-12-01T07:00:00.000Z". */
   readonly at: string
-  /** The same by Belgian clocks, as "1 December 2026, 08:00". */
+  /** In Belgian time, "1 December 2026, 08:00". */
   readonly moment: string
   /** For instance 'page "summer"'. */
   readonly name: string
   readonly file: string
 }
 
-/** The changes to come of what is Published, in their order; none where the definition was read without a clock. */
+/** The future changes of Published parts, in order; empty if the definition was read without a clock. */
 export function scheduledChanges(definition: Definition): readonly ScheduledChange[] {
   const nowMs = definition.now?.getTime() ?? Number.POSITIVE_INFINITY
   const changes = timedParts(definition).flatMap(({ name, file, status = 'Published', publication }) => {

@@ -9,7 +9,7 @@ import { type TextCoverage, textCoverage } from './text-coverage.ts'
 
 export type PageStatus = (typeof STATUSES)[number]
 
-/** A page without one above it, and how many pages are in its branch, itself included. */
+/** A top-level page, and the number of pages in its branch. */
 export interface PageBranch {
   readonly id: string
   readonly counts: { readonly [status in PageStatus]: number }
@@ -17,35 +17,34 @@ export interface PageBranch {
 
 export interface ModuleUse {
   readonly type: string
-  /** Files of content. */
+  /** Content files. */
   readonly contents: number
-  /** Places on pages, in the default language. */
+  /** Uses on pages, in the default language. */
   readonly places: number
 }
 
 export interface ListingCounts {
   readonly forSale: number
   readonly toLet: number
-  /** Sold or rented, and still shown. */
+  /** Sold or rented, but still shown. */
   readonly gone: number
   readonly hidden: number
   readonly withoutPictures: number
   readonly projects: number
 }
 
-/** What a site definition holds, in numbers. */
 export interface SiteSummary {
   readonly version: string
-  /** The form in which site.json is written. */
+  /** The version of site.json. */
   readonly formVersion: number
   readonly defaultLanguage: string
   readonly preset: string
   readonly pages: readonly PageBranch[]
   readonly modules: readonly ModuleUse[]
   readonly languages: readonly TextCoverage[]
-  /** What visitors will see, or see no longer, by the clock. */
+  /** Changes by the clock. */
   readonly scheduled: readonly ScheduledChange[]
-  /** Null where there is no feed, or it was not read. */
+  /** Null without a feed, or if it was not read. */
   readonly listings: ListingCounts | null
 }
 
@@ -69,7 +68,7 @@ export function summariseSite(site: Site, definition: Definition): SiteSummary {
 function pageBranches({ pages }: Site): readonly PageBranch[] {
   const parentOf = (id: string) => pages.get(id)?.written.parentId ?? null
   const rootOf = (id: string) => {
-    // A page that is above itself is a finding of the check.
+    // The check reports a page that is its own ancestor.
     const seen = new Set([id])
     let top = id
     for (let above = parentOf(id); above !== null && pages.has(above) && !seen.has(above); above = parentOf(above)) {

@@ -2,11 +2,11 @@ import type { ColourRole, Palette } from '#schemas/site/theme.ts'
 import { contrastRatio, mixColors } from '#src/ui/site/colours.ts'
 import { derivedColours, TEXT_RATIO } from './palette.ts'
 
-/** A text on a ground that style sheets make of a palette. */
+/** A text and its background, derived from a palette. */
 export interface PalettePair {
   readonly text: string
   readonly ground: string
-  /** The role whose colour the text has; null where it follows from the ground, as the words on buttons. */
+  /** The role of the text's colour; null if it is derived from the background, as on buttons. */
   readonly textRole: ColourRole | null
   readonly groundRole: ColourRole
 }
@@ -16,7 +16,7 @@ export interface ColourProposal {
   readonly colour: string
 }
 
-/** The roles whose colour is text on others. */
+/** Roles used as text colours. */
 const TEXTS: readonly (readonly [text: ColourRole, grounds: readonly ColourRole[]])[] = [
   ['ink', ['paper', 'surface', 'tint']],
   ['slate', ['paper', 'surface', 'tint']],
@@ -26,10 +26,10 @@ const TEXTS: readonly (readonly [text: ColourRole, grounds: readonly ColourRole[
   ['dark', ['highlight']],
 ]
 
-/** The roles on which a text stands whose colour follows from them. */
+/** Backgrounds whose text colour is derived. */
 const GROUNDS = ['primary', 'accent', 'highlight', 'dark'] as const
 
-/** Every text and its ground that the style sheets make of a palette. */
+/** All pairs of text and background that style sheets derive from a palette. */
 export function palettePairs(palette: Palette, scheme: 'light' | 'dark'): readonly PalettePair[] {
   const derived = derivedColours(palette, scheme)
   return [
@@ -46,8 +46,8 @@ export function palettePairs(palette: Palette, scheme: 'light' | 'dark'): readon
 }
 
 /**
- * The least change of one colour with which the text of a pair can be read, and all others that have the colour where there is such a one; no text of the palette that could be read before cannot
- * any more. Null where there is none. The colour of the text goes before that of the ground.
+ * The smallest change of one colour that makes a pair readable, and all others of this colour if possible, without making another
+ * pair unreadable. Prefers the text's colour. Null if there is none.
  */
 export function proposeColour(palette: Palette, scheme: 'light' | 'dark', pair: PalettePair): ColourProposal | null {
   const before = palettePairs(palette, scheme)
@@ -68,12 +68,12 @@ export function proposeColour(palette: Palette, scheme: 'light' | 'dark', pair: 
   return null
 }
 
-/** Whether the text of a pair has the contrast that the law on accessibility asks of text. */
+/** Whether a pair has the contrast that accessibility law requires. */
 export function isReadable({ text, ground }: Pick<PalettePair, 'text' | 'ground'>): boolean {
   return contrastRatio(text, ground) >= TEXT_RATIO
 }
 
-/** The nearest darker or lighter colour of which something holds; null where it holds of none. */
+/** The nearest darker or lighter colour that satisfies a condition; null for none. */
 function nearestColour(colour: string, holds: (candidate: string) => boolean): string | null {
   for (let percent = 2; percent <= 100; percent += 2) {
     const candidates = ['#000000', '#ffffff'].map((end) => mixColors(colour, end, percent / 100))

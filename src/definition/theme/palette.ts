@@ -3,12 +3,12 @@ import { contrastRatio, isDarkColor, mixColors, readableColor, rgbTriple } from 
 
 const WHITE = '#ffffff'
 const BLACK = '#000000'
-/** Borders of controls need it on what lies around them. */
+/** For borders of controls on their surroundings. */
 const CONTROL_RATIO = 3
-/** What text needs on its ground (WCAG 2.2, 1.4.3). */
+/** For text (WCAG 2.2, 1.4.3). */
 export const TEXT_RATIO = 4.5
 
-/** Every colour token that follows from the roles: custom property to value. tokens.css has those of the preset monograph. */
+/** The colour tokens derived from roles. tokens.css has those of the preset monograph. */
 export function derivedColours(palette: Palette, scheme: 'light' | 'dark'): { readonly [property: string]: string } {
   const { ink, paper, surface, tint, primary, accent, highlight, dark } = palette
   const isDark = scheme === 'dark'
@@ -30,7 +30,7 @@ export function derivedColours(palette: Palette, scheme: 'light' | 'dark'): { re
     }),
     '--color-surface-on-dark': surfaceOnDark,
     '--color-line-on-dark': mixColors(dark, onDark, 0.18),
-    // Words and header on it are those on dark.
+    // Text and header on it use the colours for dark backgrounds.
     '--color-banner': contrastRatio(onDark, primary) >= TEXT_RATIO ? primary : dark,
     '--color-error': readableColor(isDark ? '#ff9d8a' : '#a1260d', {
       towards: isDark ? WHITE : BLACK,
@@ -38,20 +38,20 @@ export function derivedColours(palette: Palette, scheme: 'light' | 'dark'): { re
       ratio: TEXT_RATIO,
     }),
     '--color-focus': contrastRatio(primary, paper) < CONTROL_RATIO ? ink : primary,
-    // Below words on pictures: always dark.
+    // Behind text on pictures: always dark.
     '--veil': rgbTriple(mixColors(isDarkColor(dark) ? dark : BLACK, BLACK, 0.25)),
     '--shade': rgbTriple(isDark ? BLACK : ink),
   }
 }
 
-/** The colour of a button under the pointer: darker, or lighter where there is no darker one to see. */
+/** A button's colour on hover: darker, or lighter if it is almost black. */
 function hoveredColour(primary: string): string {
   return contrastRatio(primary, BLACK) < 2.2 || !isDarkColor(primary)
     ? mixColors(primary, WHITE, 0.22)
     : mixColors(primary, BLACK, 0.24)
 }
 
-/** Text on a colour: white, or the darkest colour of the palette. */
+/** White, or the darkest colour of the palette. */
 function onColour(color: string, { ink, dark, paper }: Palette): string {
   const darkest = [ink, dark, paper].reduce((one, other) =>
     contrastRatio(one, WHITE) > contrastRatio(other, WHITE) ? one : other,

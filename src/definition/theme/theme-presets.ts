@@ -1,6 +1,6 @@
 import type { PresetName, Theme } from '#schemas/site/theme.ts'
 
-/** The named themes. `monograph` is what tokens.css and the style sheets say by themselves. */
+/** `monograph` equals the values of tokens.css and the style sheets. */
 export const PRESETS: { readonly [name in PresetName]: Theme } = {
   /** Large pictures, few words, fine type: an architecture monograph. */
   monograph: {

@@ -3,25 +3,25 @@ import { bannerHeights } from '#src/definition/media/banner-heights.ts'
 import { derivedColours } from './palette.ts'
 import { PRESETS } from './theme-presets.ts'
 
-/** Custom properties of the style sheet, "--color-ink" and the like, to their values. */
+/** Values by custom property, such as "--color-ink". */
 export type Tokens = { readonly [property: string]: string }
 
-/** What a theme adds to a document: attributes of the root element, and a style. */
+/** The attributes of the root element and the style of a theme. */
 export interface DocumentTheme {
   readonly attributes: Tokens
   /** Empty for the preset monograph. */
   readonly style: string
-  /** The tokens of the light scheme, for documents with a style of their own. */
+  /** For documents with other style sheets, in the light scheme. */
   readonly tokens: Tokens
 }
 
-/** The parts of a theme in a document. `fonts`: the tokens of its fonts where they are not those of tokens.css. */
+/** `fonts`: font tokens that differ from tokens.css. */
 export function documentTheme(theme: Theme, fonts: Tokens = {}): DocumentTheme {
   const tokens = { ...lightTokens(theme), ...fonts }
   return { attributes: themeAttributes(theme), style: themeStyle(theme, tokens), tokens }
 }
 
-/** What attributes of the root element are called that come from a theme. */
+/** The theme's attributes of the root element. */
 export const THEME_ATTRIBUTES = [
   'data-cards',
   'data-buttons',
@@ -32,13 +32,13 @@ export const THEME_ATTRIBUTES = [
   'data-icons',
 ] as const
 
-/** The style that shows a theme in one scheme, whatever the device prefers; without its fonts. */
+/** A theme's style in a fixed scheme, without fonts. */
 export function styleInScheme(theme: Theme, scheme: 'light' | 'dark'): string {
   const light = rule('html:root', lightTokens(theme))
   return scheme === 'light' ? light : light + rule('html:root', allDarkTokens(theme))
 }
 
-/** The tokens of a theme that differ from those of tokens.css, which are those of the preset monograph. */
+/** The tokens that differ from tokens.css (preset monograph). */
 function lightTokens(theme: Theme): Tokens {
   return differing(
     { ...colourTokens(theme.colours, 'light'), ...shapeTokens(theme) },
@@ -46,7 +46,7 @@ function lightTokens(theme: Theme): Tokens {
   )
 }
 
-/** Everything that the dark scheme sets. */
+/** All tokens of the dark scheme. */
 function allDarkTokens({ darkScheme }: Theme): Tokens {
   const { surface, ink } = darkScheme.colours
   return {
@@ -62,8 +62,8 @@ function allDarkTokens({ darkScheme }: Theme): Tokens {
 }
 
 /**
- * The style of a document with this theme, to be written into it after the style sheets; empty for the preset monograph. Its selectors go before
- * tokens.css whichever comes first, as in development. On paper the scheme is light.
+ * The style for a document; empty for the preset monograph. Its selectors override tokens.css in any order, as in development.
+ * Printing uses the light scheme.
  */
 function themeStyle(theme: Theme, tokens: Tokens): string {
   const light = rule('html:root', tokens)
@@ -74,7 +74,7 @@ function themeStyle(theme: Theme, tokens: Tokens): string {
   return mode === 'system' ? light + system : `${light}${system}@media screen{${rule('html:root[data-scheme=dark]', dark)}}`
 }
 
-/** The attributes of the root element, for what tokens cannot say; without those of the preset monograph. */
+/** Attributes for what tokens cannot express; none for the preset monograph. */
 function themeAttributes({ cards, buttons, header, banner, divider, icons, darkScheme }: Theme): Tokens {
   const { monograph } = PRESETS
   const shape = differing(
@@ -97,11 +97,11 @@ function themeAttributes({ cards, buttons, header, banner, divider, icons, darkS
       'data-icons': monograph.icons,
     },
   )
-  // The lines of script in the HTML write the visitor's choice there.
+  // The inline script writes the visitor's choice to this attribute.
   return darkScheme.mode === 'switch' ? { ...shape, 'data-scheme': '' } : shape
 }
 
-/** The drawn ground of maps in the dark scheme. */
+/** Colours of the drawn map in the dark scheme. */
 const DARK_MAP: Tokens = {
   '--map-land': '#20262a',
   '--map-wood': '#22322b',
@@ -141,7 +141,7 @@ function shapeTokens({ radius, density, motion, pictureRatio, typeScale, buttons
   }
 }
 
-/** Fluid from 360 to 1440 px; the scale of tokens.css is the classic one. */
+/** Fluid from 360 to 1440 px; tokens.css has the classic scale. */
 const TYPE_SCALES: { readonly [scale in Theme['typeScale']]: Tokens } = {
   calm: {
     '--text-xl': 'clamp(1.25rem,1.19rem + .28vw,1.4375rem)',

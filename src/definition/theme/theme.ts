@@ -2,7 +2,7 @@ import { type Palette, PRESET_NAMES, type Theme, type ThemeChoices, type Written
 import { lightenedColor } from '#src/ui/site/colours.ts'
 import { PRESETS } from './theme-presets.ts'
 
-/** A theme as written, with the values of its preset where it has none. */
+/** The written theme over its preset. */
 export function resolveTheme(written: WrittenTheme = {}): Theme {
   const { preset = PRESET_NAMES[0], colours, darkScheme = {}, fonts, banner, ...chosen } = written
   const base = PRESETS[preset]
@@ -20,12 +20,12 @@ export function resolveTheme(written: WrittenTheme = {}): Theme {
   }
 }
 
-/** What views are told of a theme. */
+/** The parts of a theme that views use. */
 export function themeChoices({ header, banner, cards, darkScheme }: Theme): ThemeChoices {
   return { header, banner, cards, hasSchemeSwitch: darkScheme.mode === 'switch' }
 }
 
-/** The agency's own colours of buttons and marks for its dark scheme: light enough to be read there. */
+/** The agency's button and mark colours, lightened for the dark scheme. */
 function lightened(own: Partial<Palette> = {}, usual: Palette, { paper, surface, tint }: Palette): Partial<Palette> {
   const grounds = [paper, surface, tint]
   const roles = (['primary', 'accent', 'highlight'] as const).filter((role) => (own[role] ?? usual[role]) !== usual[role])

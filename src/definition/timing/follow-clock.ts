@@ -1,12 +1,12 @@
 import type { Site } from '#src/definition/site.ts'
 import { type SiteAtTime, siteAt } from './site-at.ts'
 
-/** A site as it is now; the same object until the clock changes it. */
+/** The site now; the same object until the clock changes it. */
 export type FollowClock = (site: Site) => SiteAtTime
 
-/** Follows the clock of this process: instances need to agree on nothing else. */
+/** Follows this process's clock; instances need no coordination. */
 export function createFollowClock(now: () => Date, isPreview: boolean): FollowClock {
-  // Weak keys: what was made of a definition goes with it.
+  // Weak keys: results are freed with their definition.
   const made = new WeakMap<Site, SiteAtTime>()
   return (site) => {
     const nowMs = now().getTime()

@@ -3,23 +3,23 @@ import { inBelgium } from '#src/base/time/belgian-day.ts'
 import { type PublicationState, publicationInstants, publicationState } from '#src/base/time/publication.ts'
 import type { Site, SiteContent, SiteModule, SitePage } from '#src/definition/site.ts'
 
-/** A site as it is from one instant to another, in ms; both are infinite where nothing in it has a time. */
+/** A site in a period, in ms; infinite if nothing in it has a time. */
 export interface SiteAtTime {
   readonly site: Site
   readonly fromMs: number
   readonly untilMs: number
 }
 
-/** Stands for the year in the last line of the footer (CONF-09). */
+/** Replaced by the year in the last line of the footer (CONF-09). */
 const YEAR = '{year}'
 
-/** How something with a time stands in a site: absent where it is out or has no time. */
+/** The publication state; absent if published or without a time. */
 type StateOf = (timed: Publication) => PublicationState
 
 /**
- * The site as visitors see it at an instant, in ms (decision 092): pages, modules and content outside their time are marked or withheld, banners and
- * links are taken out. A preview has all pages, modules and content, marked, and those banners and links that are still to come. Another
- * version of the site for each period between two changes; the same site where nothing is outside its time.
+ * The site at an instant, in ms (decision 092): pages, modules and content outside their time are marked or withheld, banners and
+ * links removed. A preview has all pages, modules and content, marked, with scheduled banners and links. Each period between two
+ * changes has a different version; the same site if nothing is outside its time.
  */
 export function siteAt(site: Site, nowMs: number, isPreview: boolean): SiteAtTime {
   const instants = [...instantsOf(site), ...yearsOf(site.footer, nowMs)].toSorted((a, b) => a - b)
@@ -50,7 +50,7 @@ export function siteAt(site: Site, nowMs: number, isPreview: boolean): SiteAtTim
   }
 }
 
-/** The site with the content that the clock withholds. */
+/** The site with the content that the clock hides. */
 export function withWithheld(site: Site): Site {
   if (site.withheld === undefined) return site
   const types = [...new Set([...site.content.keys(), ...site.withheld.keys()])]
@@ -58,7 +58,7 @@ export function withWithheld(site: Site): Site {
   return { ...site, content: new Map(types.map((type) => [type, entriesOf(type)])) }
 }
 
-/** The instants at which the site changes by the clock, in ms, rising. */
+/** The instants of changes by the clock, in ms, ascending. */
 function instantsOf({ pages, content, header, footer }: Site): readonly number[] {
   const timed: Publication[] = [
     ...[...pages.values()].flatMap(({ written, modules }) => [
@@ -79,7 +79,7 @@ function isTimed({ publishFrom, publishUntil }: Publication): boolean {
 
 interface PageClock {
   readonly stateOf: StateOf
-  /** Whether a link or a banner is there. */
+  /** Whether a link or banner is shown. */
   readonly isLinked: (timed: Publication) => boolean
   readonly contentOf: (module: SiteModule) => SiteContent | undefined
 }
@@ -123,14 +123,14 @@ function footerAt(footer: Site['footer'], isLinked: PageClock['isLinked']): Site
   return { ...footer, columns }
 }
 
-/** Where this year begins and ends in Belgium, in ms; none where the footer does not name it. */
+/** The bounds of this year in Belgium, in ms; empty if the footer does not contain it. */
 function yearsOf({ copyright }: Site['footer'], nowMs: number): readonly number[] {
   if (!JSON.stringify(copyright).includes(YEAR)) return []
   const { year } = inBelgium(nowMs)
   return [year, year + 1].flatMap((each) => publicationInstants({ publishFrom: `${each}-01-01` }))
 }
 
-/** The footer with the year in Belgium where its last line has "{year}". */
+/** Replaces "{year}" in the last line of the footer. */
 function withYear(footer: Site['footer'], nowMs: number): Site['footer'] {
   const { copyright } = footer
   if (!JSON.stringify(copyright).includes(YEAR)) return footer
@@ -139,7 +139,7 @@ function withYear(footer: Site['footer'], nowMs: number): Site['footer'] {
   return { ...footer, copyright: Object.fromEntries(Object.entries(copyright).map(([key, text]) => [key, inYear(text)])) }
 }
 
-/** Without the times, which are no concern of a visitor's browser. */
+/** Visitors' browsers do not need the times. */
 function withoutTimes<Timed extends Publication>({
   publishFrom: _,
   publishUntil: __,
@@ -148,7 +148,7 @@ function withoutTimes<Timed extends Publication>({
   return rest
 }
 
-/** The content that is out, and what is withheld; in a preview all of it, marked. */
+/** Published and withheld content; a preview has all, marked. */
 function splitContent(all: Site['content'], stateOf: StateOf, isPreview: boolean): Pick<Site, 'content' | 'withheld'> {
   const outOfTime = ({ publication }: SiteContent) => {
     const state = publication === undefined ? 'Out' : stateOf(publication)
@@ -172,7 +172,7 @@ function filterMap<Key, Value>(map: ReadonlyMap<Key, Value>, matches: (value: Va
   return new Map([...map].filter(([, value]) => matches(value)))
 }
 
-/** A map of changed values; the same map where none is another. */
+/** Returns the same map if no value changes. */
 function mapChanged<Key, Value>(map: ReadonlyMap<Key, Value>, change: (value: Value) => Value): ReadonlyMap<Key, Value> {
   const changed = new Map([...map].map(([key, value]) => [key, change(value)]))
   return [...map].every(([key, value]) => changed.get(key) === value) ? map : changed

@@ -7,18 +7,18 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import { fromPointer, type JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { SitePage } from '#src/definition/site.ts'
 
-/** Something of a site definition with a time: where it stands, and what it is called in a list. */
+/** A part of a site definition with publication times. */
 export interface TimedPart {
   readonly kind: 'page' | 'module' | 'banner' | 'link' | 'content' | 'announcement'
-  /** For whoever knows the site: 'page "summer"', 'link "Summer" of the footer'. */
+  /** For messages: 'page "summer"', 'link "Summer" of the footer'. */
   readonly name: string
   readonly file: string
-  /** Of the object with the times. */
+  /** The object with the times. */
   readonly path: JsonPath
-  /** The names of the two times there. */
+  /** The names of its two times. */
   readonly fields: { readonly from: string; readonly until: string }
   readonly publication: Publication
-  /** Absent where it has none: then only the times count. */
+  /** Absent if only times count. */
   readonly status?: WrittenModule['status']
 }
 
@@ -26,7 +26,7 @@ const FIELDS = { from: 'publishFrom', until: 'publishUntil' }
 
 type Parts = Pick<Definition, 'pages' | 'content' | 'header' | 'footer' | 'config' | 'sources'>
 
-/** All parts of a definition with a time, by file. Articles whose date is their time are among them. */
+/** All timed parts by file, including articles by date. */
 export function timedParts(definition: Parts): readonly TimedPart[] {
   const { pages, config } = definition
   const language = config?.defaultLanguage ?? 'fr'
@@ -42,7 +42,7 @@ export function timedParts(definition: Parts): readonly TimedPart[] {
 function partsOfPage({ file, written, modules }: SitePage): readonly TimedPart[] {
   const { id, status, params } = written
   const base = { file, fields: FIELDS }
-  // A list for all languages has each module once for each.
+  // A list for all languages yields each module once per language.
   const placed = new Map(Object.values(modules).flatMap((list) => list.map((module) => [module.place?.pointer, module] as const)))
   return [
     { ...base, kind: 'page', name: `page "${id}"`, path: [], publication: written, status },
@@ -62,7 +62,7 @@ function partsOfContent({ content, sources }: Parts): readonly TimedPart[] {
   return [...content].flatMap(([type, entries]) =>
     [...entries].flatMap(([id, { file, publication }]): TimedPart[] => {
       if (publication === undefined) return []
-      // The day of an article is its time where it has no other.
+      // An article's day is its time unless it has another.
       const isDated = asObject(sources.get(file)?.value).publishFrom === undefined
       const fields = { ...FIELDS, from: isDated ? 'date' : FIELDS.from }
       return [{ kind: 'content', name: `${type} "${id}"`, file, path: [], fields, publication }]

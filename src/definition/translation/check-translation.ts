@@ -2,7 +2,6 @@ import type { ImportProblem } from '#schemas/studio/languages-api.ts'
 import { sanitiseRichText } from '#src/definition/pages/sanitise-rich-text.ts'
 import type { SiteText } from './site-texts.ts'
 
-/** A text, what it is translated from, and its translation. */
 export interface Translation {
   readonly kind: SiteText['kind']
   readonly source: string
@@ -10,14 +9,14 @@ export interface Translation {
   readonly maxLength: number | null
 }
 
-/** Why a translation is not taken; null where nothing is wrong with it. */
+/** Why a translation is rejected; null if valid. */
 export function translationProblem({ kind, source, text, maxLength }: Translation): ImportProblem | null {
   if (maxLength !== null && text.length > maxLength) return 'too-long'
   if (placeholdersOf(text) !== placeholdersOf(source)) return 'placeholders'
   return hasForeignMarkup(kind, text, source) ? 'markup' : null
 }
 
-/** Texts are compared with one kind of line end: files of others may have another. */
+/** Ignores differences in line ends. */
 export function isSameText(one: string, other: string): boolean {
   return withPlainLines(one) === withPlainLines(other)
 }
@@ -28,11 +27,11 @@ export function withPlainLines(text: string): string {
 
 const TAG = /<\/?[a-z][^<>]*>/i
 
-/** HTML that visitors would not see, or in a text that has none. */
+/** HTML that is invisible, or in a plain text. */
 function hasForeignMarkup(kind: SiteText['kind'], text: string, source: string): boolean {
   if (kind !== 'rich-text') return TAG.test(text) && !TAG.test(source)
   const tagsOf = (html: string) => html.match(/<\/?[a-z][^<>]*>/gi)?.length ?? 0
-  // Where a link leads is the check's to say.
+  // Another check covers link targets.
   return (
     tagsOf(sanitiseRichText(text, (href) => href)) < tagsOf(text) &&
     tagsOf(sanitiseRichText(source, (href) => href)) === tagsOf(source)

@@ -2,20 +2,19 @@ import { isLanguage, type Language } from '#schemas/language.ts'
 import { asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 
-/** What a text is: "line" is a plain string that no language has to itself, such as a street; "path" an address per language. */
+/** "line": a plain string for all languages, such as a street; "path": an address per language. */
 export type SiteTextKind = 'text' | 'rich-text' | 'alternative' | 'path' | 'line'
 
-/** A text that people read, as a file has it. */
 export interface SiteText {
   readonly path: JsonPath
   readonly kind: SiteTextKind
-  /** One text for all languages, or one for each; codes are in lower case. */
+  /** One text for all languages, or by lower-case code. */
   readonly written: string | Readonly<Partial<Record<Language, string>>>
-  /** In characters; null where the schema has no limit. */
+  /** In characters; null for no limit. */
   readonly maxLength: number | null
 }
 
-/** What of a JSON Schema says where texts are. */
+/** The schema keywords that locate texts. */
 interface TextSchema {
   readonly node?: string
   readonly references?: string
@@ -36,10 +35,10 @@ interface TextSchema {
   readonly allOf?: readonly TextSchema[]
 }
 
-/** Strings that name something, and are no text. */
+/** Strings that are names, not texts. */
 const NAMES = new Set(['$schema', 'id', 'version'])
 
-/** All texts of a value under its schema, in the order in which they are written. Those that nobody sees (`public: false`) are left out. */
+/** All texts of a value by its schema, in written order, without hidden ones (`public: false`). */
 export function siteTexts(schema: object, value: unknown): readonly SiteText[] {
   const found = new Map<string, SiteText>()
   // A schema is a tree of schema nodes by construction.

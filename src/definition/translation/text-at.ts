@@ -2,7 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import { isPlainObject } from '#src/base/json/plain-object.ts'
 import { type JsonPath, valueAt } from '#src/definition/reading/json-pointer.ts'
 
-/** The text of a value in a language: a string holds for all. '' where there is none. */
+/** The text in a language; a string counts for all. '' for none. */
 export function writtenIn(value: unknown, language: Language): string {
   if (typeof value === 'string') return value
   if (!isPlainObject(value)) return ''
@@ -11,8 +11,8 @@ export function writtenIn(value: unknown, language: Language): string {
 }
 
 /**
- * A document with another text at a path, in one language. One text for all languages becomes one for each; a language that had none is written behind those that come before it in
- * `languages`. Of addresses (`isPath`) an empty one goes.
+ * Sets a text in one language. A text for all languages becomes one per language; a new language follows the order of
+ * `languages`. An empty path (`isPath`) is removed.
  */
 export function withTextAt(
   document: unknown,
@@ -30,7 +30,7 @@ export function withTextAt(
   return put(document, path, Object.fromEntries(isPath ? inserted.filter(([, each]) => each !== '') : inserted))
 }
 
-/** The code of a language as an object has it, in lower or upper case. */
+/** The language code as an object's key, in either case. */
 function codeIn(texts: object, language: Language): string {
   return Object.keys(texts).find((code) => code.toLowerCase() === language) ?? language
 }

@@ -1,7 +1,9 @@
 const PRIME = 0x01000193
 const SEEDS = [0x811c9dc5, 0x2545f491] as const
 
-/** Names a text by 14 letters and digits, so that another text is noticed: two FNV-1a sums of its UTF-16 units. It protects against accidents alone, not against forgery. */
+/**
+ * A fingerprint of 14 letters and digits (two FNV-1a sums of UTF-16 units), for noticing changes. No protection against forgery.
+ */
 export function textFingerprint(text: string): string {
   return SEEDS.map((seed) => sumOf(text, seed).toString(36).padStart(7, '0')).join('')
 }

@@ -4,16 +4,15 @@ import type { TranslationState } from '#schemas/studio/languages-api.ts'
 import type { SiteText } from './site-texts.ts'
 import { textFingerprint } from './text-fingerprint.ts'
 
-/** What is known of a text beside what it says. */
 export interface KnownOfText {
-  /** What translations.json says of it in the language; null for nothing. */
+  /** The note of translations.json; null for none. */
   readonly note: TranslationNote | null
-  /** The text as it is live; null where it is new, or the draft does not change its file. */
+  /** The live text; null if it is new or its file unchanged. */
   readonly live: SiteText | null
   readonly defaultLanguage: Language
 }
 
-/** How a text stands in a language; null where there is nothing to translate: a plain line, or a text that is empty in all languages. */
+/** The state of a text in a language; null if there is nothing to translate: a plain line, or a text without any language. */
 export function textState(
   text: SiteText,
   language: Language,
@@ -34,7 +33,7 @@ export function textState(
   return isOutdated ? 'outdated' : 'translated'
 }
 
-/** Whether a text shows nothing: without a letter, or of rich text without any outside of its elements. */
+/** Whether a text has no letter, in rich text outside tags. */
 export function isBlank(text: string, kind: SiteText['kind']): boolean {
   return (kind === 'rich-text' ? text.replaceAll(/<[^<>]*>|&nbsp;/g, '') : text).trim() === ''
 }

@@ -5,12 +5,12 @@ import { toPointer } from '#src/definition/reading/json-pointer.ts'
 import type { SiteText } from './site-texts.ts'
 import { textFingerprint } from './text-fingerprint.ts'
 
-/** Where the site says which texts are to be translated, and what the others were translated from. */
+/** The file with the texts to translate, and the sources of translations. */
 export const TRANSLATIONS_FILE = 'translations.json'
 
 /**
- * The notes of a file, by the pointers that its texts have now. A text that has moved in its list takes its note along: it is known by the text that it was translated from. Notes of
- * texts that are gone are left out.
+ * The notes of a file by present pointers. A moved text, identified by its source text, keeps its note; notes of removed texts
+ * are dropped.
  */
 export function notesOfFile(translations: unknown, file: string, texts: readonly SiteText[]): FileNotes {
   const written = asObject(ownValue(asObject(translations).texts, file))
@@ -27,14 +27,14 @@ export function notesOfFile(translations: unknown, file: string, texts: readonly
     const name = pointer.slice(pointer.lastIndexOf('/'))
     const isFree = (other: string) => other.endsWith(name) && placed[other]?.[language] === undefined
     const found = [...byPointer].find(([other, text]) => isFree(other) && isSource(text, note))?.[0]
-    // Nothing has the text that it was translated from: that text has changed.
+    // No text equals the source any more, so this one has changed.
     const at = found ?? (byPointer.has(pointer) && isFree(pointer) ? pointer : null)
     if (at !== null) put(placed, at, language, note)
   }
   return placed
 }
 
-/** The value of translations.json with other notes of a file. */
+/** Replaces the notes of a file in translations.json. */
 export function withNotesOfFile(translations: unknown, file: string, notes: FileNotes): PlainObject {
   const whole = isPlainObject(translations) ? translations : { version: 1, texts: {} }
   const filled = Object.entries(notes).filter(([, ofText]) => Object.keys(ofText).length > 0)
@@ -47,7 +47,7 @@ export function withNotesOfFile(translations: unknown, file: string, notes: File
   return { ...whole, texts: Object.fromEntries(next.filter(([, each]) => each !== undefined)) }
 }
 
-/** The notes of a file with another one of a text in a language; null takes it away. */
+/** Sets the note of a text in a language; null removes it. */
 export function withNote(notes: FileNotes, pointer: string, language: Language, note: TranslationNote | null): FileNotes {
   const { [language]: _, ...others } = notes[pointer] ?? {}
   return { ...notes, [pointer]: note === null ? others : { ...others, [language]: note } }

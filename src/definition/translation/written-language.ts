@@ -1,10 +1,10 @@
 import { francAll } from 'franc-min'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 
-/** The codes of ISO 639-3, which franc has. */
+/** ISO 639-3, as in franc. */
 const CODES: { readonly [language in Language]: string } = { fr: 'fra', nl: 'nld', en: 'eng', de: 'deu' }
 
-/** Words that one of the languages alone has, and uses in nearly every sentence. */
+/** Frequent words of one language only. */
 const COMMON: { readonly [language in Language]: string } = {
   fr: 'le la les un une des du et est à au aux pour dans avec sur sous vous nous votre vos qui que ou ce cette sont pas plus',
   nl: 'het een en van voor met op te bij naar uit zijn wordt worden niet ook of deze dit u uw ons onze wij aan tot tussen',
@@ -17,14 +17,14 @@ const LANGUAGE_OF = new Map(
   ),
 )
 
-/** How far ahead of the expected language another one must be, by the length of the text: names and streets look like the language of their place. */
+/** The required lead over the expected language, by text length: names and streets look like the local language. */
 const MARGINS = [
   { from: 100, margin: 0.06 },
   { from: 80, margin: 0.1 },
   { from: 60, margin: 0.15 },
 ] as const
 const MOST_LOOKED_AT = 300
-/** With the tags between the words. */
+/** Including tags. */
 const MOST_READ = 2000
 
 /**
@@ -46,7 +46,7 @@ export function otherLanguageOf(text: string, expected: Language): Language | nu
   return found !== undefined && 1 - (scores.get(CODES[expected]) ?? 0) >= margin ? found : null
 }
 
-/** Whether the common words of a text are those of a language: most texts need no closer look, which takes a hundred times as long. */
+/** Whether the common words fit the language, which avoids an analysis that takes a hundred times as long. */
 function isPlainly(text: string, language: Language): boolean {
   const counts = { fr: 0, nl: 0, en: 0, de: 0 }
   for (const word of text.toLowerCase().split(/[^\p{L}]+/u)) {

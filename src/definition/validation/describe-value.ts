@@ -4,7 +4,7 @@ import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 
 const MAX_QUOTE_LENGTH = 60
 
-/** How a message names the value at a path: "title", "title.fr", "item 1 of languages", or "the file". */
+/** The name of a value in messages: "title", "title.fr", "item 1 of languages", or "the file". */
 export function nameOf(path: JsonPath): string {
   const last = path.at(-1)
   const parent = path.at(-2)
@@ -13,12 +13,12 @@ export function nameOf(path: JsonPath): string {
   return isLanguage(last.toLowerCase()) && parent !== undefined ? `${parent}.${last}` : last
 }
 
-/** A found value in a message: short ones as JSON, others by their kind. */
+/** A value in messages: short ones as JSON, others by kind. */
 export function quoteValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (typeof value === 'object' && value !== null) return 'an object'
   const text = typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? 'nothing')
-  // Half of a character, which the database refuses, is left out.
+  // The database rejects half a surrogate pair.
   return text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH).replace(/[\ud800-\udbff]$/, '')}…"` : text
 }
 
@@ -38,7 +38,7 @@ const FORMS: { readonly [type: string]: string } = {
   null: 'null',
 }
 
-/** The form that a schema's `type` requires, in words: "a text", "true or false", "a text, or one text per language". */
+/** A schema's `type` in words: "a text", "true or false", "a text, or one text per language". */
 export function describeForm(type: unknown, schema: unknown): string {
   const node = isPlainObject(schema) ? schema.node : undefined
   if (node === 'text' || node === 'rich-text') return 'a text, or an object with one text per language'
@@ -81,7 +81,7 @@ const PATTERNS: readonly (readonly [string, string])[] = [
   ['^([01]', 'a time such as "09:30"'],
 ]
 
-/** The form that a pattern requires, in words; where there are none, by the examples of its schema, and at last the pattern itself. */
+/** A pattern in words; otherwise the schema's examples, or the pattern itself. */
 export function describePattern(pattern: string, examples: readonly unknown[] = []): string {
   const words = PATTERNS.find(([start]) => pattern.startsWith(start))?.[1]
   if (words !== undefined) return words

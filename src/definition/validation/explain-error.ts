@@ -7,7 +7,7 @@ import { didYouMean, onlyMeaning } from '#src/definition/reading/suggest.ts'
 import { describeForm, describePattern, nameOf, quoteList, quoteValue } from './describe-value.ts'
 import { currentName } from './former-names.ts'
 
-/** One error of Ajv as a fault below the path `prefix`: found, expected, and the cure. */
+/** An Ajv error as a fault below the path `prefix`, with the cure. */
 export function explainError(error: ErrorObject, prefix: JsonPath): Fault {
   const path = [...prefix, ...fromPointer(error.instancePath)]
   return (EXPLANATIONS[error.keyword] ?? otherFault)(error, path)
@@ -41,13 +41,13 @@ function unknownProperty({ params, parentSchema, data }: ErrorObject, path: Json
   const { ending, suggestion } = didYouMean(key, known, `Remove "${key}"; known are ${quoteList(known, 'and')}.`)
   const message = `${nameOf(path)} has no property "${key}"${ending}`
   const meant = onlyMeaning(key, known)
-  // A name that is taken would stand twice.
+  // An existing name would occur twice.
   const isFree = meant !== null && !Object.hasOwn(asObject(data), meant)
   const fix = isFree ? fixOf(suggestion, { kind: 'rename', path: [...path, key], key: meant }) : {}
   return { path: [...path, key], at: 'key', code: 'unknown-property', message, suggestion, ...fix }
 }
 
-/** A field that got another name is never to be removed: its value is still meant. */
+/** A renamed field must not be removed: its value is still meant. */
 function formerProperty(
   { key, current, isFree }: { readonly key: string; readonly current: string; readonly isFree: boolean },
   path: JsonPath,
@@ -123,7 +123,7 @@ function withExample(description: string, examples: readonly unknown[]): string 
   return hasOne ? description : `${description} Write it as ${quoteList(examples, 'or')}.`
 }
 
-/** The formats that the schemas name, "date" and "day", are those of days. */
+/** The formats in schemas, "date" and "day", are days. */
 function wrongDate({ data }: ErrorObject, path: JsonPath): Fault {
   const message = `${nameOf(path)} must be a day of the calendar as yyyy-mm-dd; found ${quoteValue(data)}`
   return { path, code: 'wrong-format', message, suggestion: 'Write a day as "2026-12-24".' }
@@ -141,7 +141,7 @@ function otherFault({ message }: ErrorObject, path: JsonPath): Fault {
   return { path, code: 'wrong-value', message: `${nameOf(path)} ${message ?? 'is wrong'}`, suggestion: '' }
 }
 
-/** A fix by one edit; its title is the cure without the full stop. */
+/** A fix with one edit, titled by the cure without its full stop. */
 function fixOf(cure: string, edit: FaultEdit): Pick<Fault, 'fix'> {
   return { fix: { title: cure.replace(/\.$/, ''), edits: [edit] } }
 }

@@ -7,7 +7,7 @@ import { explainError } from './explain-error.ts'
 import { explainNames } from './explain-names.ts'
 import { currentName } from './former-names.ts'
 
-/** The errors of Ajv as faults in an administrator's words; errors that follow from others are left out. */
+/** Ajv errors as faults for administrators, without consequential errors. */
 export function explainErrors(errors: readonly ErrorObject[], prefix: JsonPath): readonly Fault[] {
   const causes = withoutRenamed(narrowAlternatives(errors))
   const together = explainNames(causes, prefix)
@@ -19,7 +19,7 @@ export function explainErrors(errors: readonly ErrorObject[], prefix: JsonPath):
   return [...together.map(({ fault }) => fault), ...single]
 }
 
-/** A name that is misspelt, or written as it was called before, is not missing too. */
+/** A misspelt or former name is not missing as well. */
 function withoutRenamed(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const missing = errors.filter(({ keyword }) => keyword === 'required')
   if (missing.length === 0) return errors
@@ -38,12 +38,12 @@ function withoutRenamed(errors: readonly ErrorObject[]): readonly ErrorObject[] 
 
 const ALTERNATIVES = new Set(['anyOf', 'oneOf'])
 
-/** The keywords about missing or unknown property names. */
+/** Keywords about missing or unknown names. */
 const NAME_KEYWORDS = new Set(['additionalProperties', 'propertyNames', 'required', 'minProperties'])
 
 /**
- * Of the errors of all branches of an anyOf or oneOf, keeps those of the closest branch: best match of property names, then
- * deepest errors, then fewest errors. Without this, one mistake in a union gives an error per branch.
+ * Keeps the errors of the closest branch of an anyOf or oneOf: best match of property names, then deepest, then fewest errors.
+ * Otherwise one mistake gives an error per branch.
  */
 function narrowAlternatives(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let remaining = errors

@@ -6,7 +6,7 @@ import { suggest } from '#src/definition/reading/suggest.ts'
 import { describeForm, nameOf, quoteList } from './describe-value.ts'
 import { currentName } from './former-names.ts'
 
-/** The errors about names in one object that are one fault, and what they are explained as. */
+/** Name errors of one object with a common cause, and their explanation. */
 interface NamesExplained {
   readonly fault: Fault
   readonly errors: readonly ErrorObject[]
@@ -31,7 +31,7 @@ export function explainNames(errors: readonly ErrorObject[], prefix: JsonPath): 
 
 const KEYWORDS = new Set(['required', 'additionalProperties', 'propertyNames'])
 
-/** An object in the place of one value per language: none of its names is a language. */
+/** An object instead of one value per language: none of its names is a language. */
 function withoutLanguages(strange: readonly ErrorObject[], path: JsonPath, all: readonly ErrorObject[]) {
   const [first] = strange
   const names = Object.keys(asObject(first?.data))
@@ -50,7 +50,7 @@ function isObject(schema: unknown, type: string): boolean {
   return asObject(schema).type === type
 }
 
-/** One name is missing and another one is unknown, without being like any that may stand there. */
+/** One name is missing and another one is unknown, similar to no valid name. */
 function otherName(missing: readonly ErrorObject[], unknown: readonly ErrorObject[], path: JsonPath) {
   const [lacking, found] = [missing[0], unknown[0]]
   if (lacking === undefined || found === undefined || missing.length + unknown.length > 2) return null

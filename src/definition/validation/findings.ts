@@ -19,16 +19,16 @@ export function formatFindings(findings: readonly Finding[], folder: string): st
     .join('\n')
 }
 
-/** Enough to mend; "npx vitrine check" prints all. */
+/** "npx vitrine check" prints all. */
 const MAX_LOGGED = 20
 
-/** A line of a log; what it is about, where it is about one finding. */
+/** A log line, with its finding if it is about one. */
 export interface FindingLine {
   readonly text: string
   readonly finding?: Finding
 }
 
-/** The errors as lines for a log, without warnings, which have been there before. */
+/** Errors as log lines; warnings are old news. */
 export function errorLines(findings: readonly Finding[], folder: string): readonly FindingLine[] {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const lines = errors.slice(0, MAX_LOGGED).map((finding) => ({ text: formatFindings([finding], folder), finding }))
@@ -36,31 +36,28 @@ export function errorLines(findings: readonly Finding[], folder: string): readon
   return more > 0 ? [...lines, { text: `${count(more, 'more error')}: "npx vitrine check" prints all` }] : lines
 }
 
-/** The numbers of errors and warnings, in words. */
 export function summariseFindings(findings: readonly Finding[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   return `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}`
 }
 
-/** The message of a finding, with its cure. */
+/** A finding's message and cure. */
 export function sentenceOf({ message, suggestion }: Finding): string {
   // "did you mean …?" already is the cure.
   return suggestion === '' || message.endsWith('?') ? message : `${message}. ${suggestion}`
 }
 
-/** A number of things, in words. */
 export function count(number: number, noun: string): string {
   return `${number === 0 ? 'no' : number} ${noun}${number === 1 ? '' : 's'}`
 }
 
 const MAX_FINDINGS_PER_FILE = 200
 
-/** Whether somebody wants to hear of a finding. */
 export type IsWanted = (finding: Finding) => boolean
 
 /**
- * Findings by file and place, without duplicates, those of one cause as one; of those that are wanted at most MAX_FINDINGS_PER_FILE of one file, so that
- * others cannot push them out.
+ * Sorted findings without duplicates, merged by cause; at most MAX_FINDINGS_PER_FILE of the wanted ones per file, so that others
+ * cannot displace them.
  */
 export function normaliseFindings(findings: readonly Finding[], isWanted: IsWanted = () => true): readonly Finding[] {
   const byFile = Map.groupBy(foldFindings(findings), ({ file }) => file)
@@ -70,10 +67,10 @@ export function normaliseFindings(findings: readonly Finding[], isWanted: IsWant
 function normaliseFile(findings: readonly Finding[]): readonly Finding[] {
   const inexact = new Set(findings.filter(({ code }) => code === 'inexact-number').map(({ pointer }) => pointer))
   const refused = new Set(findings.filter(isRefused).map(({ pointer }) => pointer))
-  // An object that lacks what every file of its kind has lacks its version with it.
+  // An incomplete object also lacks its version.
   const isIncomplete = findings.some(({ code, pointer }) => code === 'missing-property' && pointer === '')
   const causes = findings
-    // Whatever else is wrong with a number that is read as another one, or with a value that is refused, follows from that.
+    // Further faults of an inexact number or a rejected value are consequences.
     .filter(({ code, pointer }) => code === 'inexact-number' || !inexact.has(pointer))
     .filter((finding) => isRefused(finding) || finding.code === 'duplicate-key' || !refused.has(finding.pointer))
     .filter(({ code, pointer }) => code !== 'older-version' || pointer !== '' || !isIncomplete)
@@ -83,7 +80,7 @@ function normaliseFile(findings: readonly Finding[]): readonly Finding[] {
 
 function limited(file: string, sorted: readonly Finding[]): readonly Finding[] {
   if (sorted.length <= MAX_FINDINGS_PER_FILE) return sorted
-  // Errors come first, so that warnings cannot push them out.
+  // Errors come first, so that warnings cannot displace them.
   const errorsFirst = sorted.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
   const rest = sorted.length - MAX_FINDINGS_PER_FILE
   const message = `${rest} more findings of this file are not shown`
@@ -91,7 +88,6 @@ function limited(file: string, sorted: readonly Finding[]): readonly Finding[] {
   return [...errorsFirst.slice(0, MAX_FINDINGS_PER_FILE), more]
 }
 
-/** Whether a value is none that its field may have. */
 function isRefused({ code, pointer }: Finding): boolean {
   return REFUSALS.has(code) && pointer !== ''
 }

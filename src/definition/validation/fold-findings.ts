@@ -1,11 +1,10 @@
 import type { Finding, RelatedPlace } from '#schemas/site/finding.ts'
 
-/** Enough to see where; the message has the number of all. */
+/** The message has the total number. */
 const MAX_RELATED = 50
 
 /**
- * Findings of one cause as one finding: at the place of the cause where that is known, otherwise at the first of the places that it
- * spoils. The others are its related places. Linear in the number of findings.
+ * Merges findings of one cause, at the cause if known, otherwise at the first place; the other places are related. Linear time.
  */
 export function foldFindings(findings: readonly Finding[]): readonly Finding[] {
   const groups = Map.groupBy(findings, ({ cause }, index) => cause?.key ?? index)
@@ -43,7 +42,7 @@ function placeKey({ file, line, column }: Pick<Finding, 'file' | 'line' | 'colum
   return `${file}:${line}:${column}`
 }
 
-/** Places that a cause spoils, as the related places of its finding. */
+/** The related places of a cause. */
 export function relatedPlaces(
   places: readonly Pick<RelatedPlace, 'file' | 'line' | 'column' | 'pointer'>[],
   message: string,
@@ -51,7 +50,7 @@ export function relatedPlaces(
   return places.slice(0, MAX_RELATED).map(({ file, line, column, pointer }) => ({ file, line, column, pointer, message }))
 }
 
-/** A number of places in words: "11 places in 4 files", or "4 files" where each has one. */
+/** A number of places: "11 places in 4 files", or "4 files" if each has one. */
 export function placesOf(places: readonly Pick<RelatedPlace, 'file'>[]): string {
   const files = new Set(places.map(({ file }) => file)).size
   if (places.length === 1) return 'one place'

@@ -16,10 +16,9 @@ import { redirectsSchema } from '#schemas/site/redirects.ts'
 import { siteSchema } from '#schemas/site/site.ts'
 import { translationsSchema } from '#schemas/site/translations.ts'
 
-/** The name of each schema, "page" or "content/article", to the JSON Schema of a whole file. */
+/** By name, "page" or "content/article". */
 export type SiteSchemas = ReadonlyMap<string, object>
 
-/** The schema of every kind of file in a site definition. */
 export function siteSchemas(moduleTypes: ModuleTypes): SiteSchemas {
   return new Map<string, object>([
     ['site', siteSchema],

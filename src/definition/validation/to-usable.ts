@@ -6,8 +6,8 @@ import { findingAt, type SourceFile } from '#src/definition/reading/source-file.
 import type { SiteValidator } from './validate.ts'
 
 /**
- * The usable part of a file: its value without the parts that its schema rejects, or null where the rest is invalid too. So a
- * preview still shows a page with a misspelt property.
+ * The value without the parts that its schema rejects, or null if the rest is invalid. Thus a preview still shows a page with a
+ * misspelt property.
  */
 export function toUsable<T>(
   source: SourceFile,
@@ -16,16 +16,16 @@ export function toUsable<T>(
   const name = schemaNameOf(source.kind)
   const faults = validator.faultsOf(name, source.value)
   const findings = faults.map((fault) => findingAt(source, fault))
-  // The schema accepts the value before it is taken for a T.
+  // The schema accepted the value.
   if (faults.length === 0) return { value: source.value as T, findings }
   const paths = faults.map(({ path }) => path).filter(({ length }) => length > 0)
   const pruned = prune(source.value, paths)
   return { value: validator.faultsOf(name, pruned).length === 0 ? (pruned as T) : null, findings }
 }
 
-/** The value without the parts at the given paths; unchanged parts are shared, changed ones are copied. */
+/** Removes the parts at some paths; shares unchanged parts and copies changed ones. */
 export function prune(value: unknown, paths: readonly JsonPath[]): unknown {
-  // From the back, so that removing an item does not move those still to be removed.
+  // From the end, so that other indexes stay valid.
   return paths.toSorted(compareBackwards).reduce<unknown>((pruned, path) => without(pruned, path), value)
 }
 

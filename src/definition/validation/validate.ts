@@ -12,34 +12,29 @@ import { explainErrors } from './explain-errors.ts'
 import { type SiteSchemas, siteSchemas } from './site-schemas.ts'
 import { type MarkedValue, markedValues } from './walk-nodes.ts'
 
-/**
- * The checks of a site definition, each compiled on first use. They remember what they found: a file that is read again with the same bytes is checked across
- * files alone.
- */
+/** The checks of a site definition, compiled on first use. Results are cached: an unchanged file is only checked across files. */
 export interface SiteValidator {
   readonly moduleTypes: ModuleTypes
   readonly schemas: SiteSchemas
-  /** The connectors that connector.json may name; null where that is not known. */
+  /** Null if unknown. */
   readonly connectorKinds: ConnectorKinds | null
   /**
    * The faults of a value under the schema of that name, with paths below `prefix`. A page is checked without the insides of its
    * modules; each of those under the name "module", and the settings of a connector under "settings/whise". Throws for an unknown schema keyword.
    */
   readonly faultsOf: (schemaName: string, value: unknown, prefix?: JsonPath) => readonly Fault[]
-  /** The marked values of a value under the schema of that name; none for an unknown name. */
+  /** None for an unknown schema name. */
   readonly markedIn: (schemaName: string, value: unknown) => readonly MarkedValue[]
-  /** What checks found in a file by itself, whatever the others say. */
+  /** Faults of single files. */
   readonly ownFaults: Memory<OwnFaults>
   readonly sourceMemory: SourceMemory
 }
 
-/** What checks found in a file by itself. */
 export interface OwnFaults {
   readonly errors: readonly Fault[]
   readonly warnings: readonly Fault[]
 }
 
-/** The checks of all kinds of files, of all module types and of the settings of all connectors. */
 export function createSiteValidator(moduleTypes: ModuleTypes, connectorKinds: ConnectorKinds | null = null): SiteValidator {
   const ajv = new Ajv({
     strict: true,
@@ -50,10 +45,10 @@ export function createSiteValidator(moduleTypes: ModuleTypes, connectorKinds: Co
     discriminator: true,
     keywords: ['node', 'references', 'memberOf', 'offers', 'rule', 'formerNames'],
     formats: { date: isDate, day: isDay },
-    // A test proves that they are valid schemas; checking it here takes a quarter of the compile time.
+    // A test checks the schemas themselves, which would take a quarter of the compile time.
     meta: false,
     validateSchema: false,
-    // Optimising the generated code takes twice as long as compiling it.
+    // Optimising takes twice as long as compiling.
     code: { optimize: false },
   })
   const schemas = siteSchemas(moduleTypes)
@@ -81,14 +76,14 @@ export function createSiteValidator(moduleTypes: ModuleTypes, connectorKinds: Co
 
 const SETTINGS = 'settings/'
 
-/** The check of a connector's settings, whose schema may have keywords of its own. Throws where it is none. */
+/** Compiles the schema of a connector's settings, which may have further keywords. Throws if invalid. */
 export function compileSettings(schema: object): ValidateFunction {
   return new Ajv({ allErrors: true, strict: false, verbose: true }).compile(schema)
 }
 
 const { modules: _, ...skeletonParams } = pageSchema.properties.params.properties
 
-/** A page without the insides of its modules: those are checked one by one, so that an invalid one leaves the others in place. */
+/** A page without its modules, which are checked separately, so that an invalid one leaves the others in place. */
 const pageSkeletonSchema = {
   ...pageSchema,
   properties: {

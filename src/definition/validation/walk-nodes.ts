@@ -1,7 +1,6 @@
 import { isPlainObject } from '#src/base/json/plain-object.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 
-/** The keywords of a JSON Schema that a walk follows, and the marks it stops at. */
 interface SchemaNode {
   readonly node?: string
   readonly references?: string
@@ -17,19 +16,21 @@ interface SchemaNode {
   readonly allOf?: readonly SchemaNode[]
 }
 
-/** A value under a schema node with one of our marks: `node` (text, picture, link, …), `references` (category, page, content/contact, …), `memberOf`, or `rule` (hours, anchor, …). */
+/**
+ * A value with a mark in its schema: `node` (text, picture, link, …), `references` (category, page, content/contact, …),
+ * `memberOf`, or `rule` (hours, anchor, …).
+ */
 export interface MarkedValue {
-  /** Of `memberOf` as of `references`: "content/<type>". */
+  /** `memberOf` looks like `references`: "content/<type>". */
   readonly mark: string
   readonly value: unknown
   readonly path: JsonPath
-  /** Whether the content that the value names lists the one that has the value. */
+  /** Whether the named content lists this one. */
   readonly isMember?: boolean
 }
 
 /**
- * All marked values of a document, found by walking document and schema together; values of a wrong type are skipped. Those of `offers`, which
- * other rules check, only for those who follow names.
+ * Walks document and schema together; skips values of a wrong type. Includes `offers`, which other rules check, only on request.
  */
 export function markedValues(schema: object, value: unknown, offers?: 'with offers'): readonly MarkedValue[] {
   const found: Found = { values: [], withOffers: offers !== undefined }
