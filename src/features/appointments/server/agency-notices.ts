@@ -7,15 +7,12 @@ import type { MailDraft } from '#src/platform/mail/mail-message.ts'
 import type { MailBlock, MailFact } from '#src/platform/mail/mail-page.ts'
 import { type AppointmentDetails, agentFacts, appointmentRecipients, type Booking, visitCard } from './appointment-details.ts'
 
-/** A notice to the agency. */
 interface Notice {
   readonly kind: MailKind
   readonly title: string
-  /** The event, with the visitor's name. */
   readonly words: (name: string) => string
-  /** When the appointment is, and was. */
+  /** The new and the former time. */
   readonly moments: readonly MailFact[]
-  /** Blocks below the facts and the property. */
   readonly blocks?: readonly MailBlock[]
   readonly attachments?: MailDraft['message']['attachments']
 }

@@ -4,11 +4,10 @@ import type { Site } from '#src/definition/site.ts'
 import { ANYBODY, type WantedVisit } from '#src/features/forms/rules/slots/agendas.ts'
 import { agentOf, type VisitRules } from '#src/features/forms/rules/slots/visit-slots.ts'
 
-/** Who shows properties. */
 export interface Agent {
   readonly id: string
   readonly name: string
-  /** Null where only the agency's is known. */
+  /** Null if only the agency's is known. */
   readonly email: string | null
 }
 
@@ -25,7 +24,7 @@ function toAgent({ id, name, email }: ReturnType<typeof asObject>): readonly Age
   return [{ id, name, email: typeof email === 'string' ? email : null }]
 }
 
-/** The visit of a property: by whom its listing or the settings say. */
+/** The visit of a property, with the agent from its listing or the settings. */
 export function visitOf(
   { ID, ContactPerson }: Pick<FeedProperty, 'ID' | 'ContactPerson'>,
   rules: VisitRules,

@@ -9,11 +9,10 @@ import { mailTexts } from '#src/features/mails/server/mail-texts.ts'
 import { type AppointmentCalendars, type AppointmentPaths, type Booking, type Visit, wordsOf } from './appointment-details.ts'
 import type { StoredAppointment } from './appointment-repository.ts'
 
-/** An appointment for calendar files. */
 export interface CalendarAppointment {
   /** Equal in all files of an appointment. */
   readonly uid: string
-  /** Higher in each later file of an appointment. */
+  /** Increases with each file. */
   readonly sequence: number
   readonly startsAt: Date
   readonly endsAt: Date
@@ -65,7 +64,6 @@ function utc(instant: Date): DateArray {
   ]
 }
 
-/** The data of a calendar event. */
 interface Event {
   readonly stored: Pick<StoredAppointment, 'id' | 'sequence' | 'startsAt' | 'endsAt'>
   readonly booking: Pick<Booking, 'form' | 'language' | 'data' | 'email'>

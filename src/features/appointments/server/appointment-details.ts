@@ -46,7 +46,7 @@ export function wordsOf({ form }: Pick<Booking, 'form'>): 'visit' | 'appointment
   return form === 'book-visit' ? 'visit' : 'appointment'
 }
 
-/** Date and time of an appointment, in the time zone of the agency. */
+/** In the agency's time zone. */
 export function appointmentMoment(
   { start, end }: Pick<AppointmentDetails, 'start' | 'end'>,
   language: Language,
@@ -152,7 +152,6 @@ export function linkButtons(
   ]
 }
 
-/** A calendar file as an attachment; its media type also names the method. */
 export function calendarFile(
   calendar: string,
   method: 'PUBLISH' | 'CANCEL',

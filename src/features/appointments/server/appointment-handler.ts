@@ -78,7 +78,7 @@ async function book(
   return { start: times.startsAt, end: times.endsAt, visit, ...paths, calendars }
 }
 
-/** Whether a slot is the chosen one, in any notation of the instant. */
+/** In any notation of the instant. */
 function isChosen({ startMs }: Slot, { slot }: Submission['data']): boolean {
   return typeof slot === 'string' && Date.parse(slot) === startMs
 }

@@ -23,7 +23,6 @@ import {
   wordsOf,
 } from './appointment-details.ts'
 
-/** A booked appointment. */
 export interface AppointmentValues extends AppointmentDetails, AppointmentPaths {
   readonly calendars: AppointmentCalendars
 }

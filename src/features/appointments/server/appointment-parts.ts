@@ -10,7 +10,6 @@ import { findAgent } from './agents.ts'
 import type { Booking, Visit } from './appointment-details.ts'
 import { isVisit, type StoredAppointment } from './appointment-repository.ts'
 
-/** The current site, as far as appointments need it. */
 export interface AppointmentContext extends MailContext {
   readonly site: MailContext['site'] & Pick<Site, 'content'>
 }
@@ -18,12 +17,10 @@ export interface AppointmentContext extends MailContext {
 export interface AppointmentParts {
   readonly db: Database
   readonly mailQueue: MailQueue
-  /** Reads the current site. */
   readonly context: () => AppointmentContext
   readonly now: () => Date
 }
 
-/** An appointment with its request, for mails about it. */
 export interface FoundBooking {
   readonly booking: Booking
   readonly visit: Visit | null

@@ -9,7 +9,7 @@ import { createAppointmentRepository, isVisit, type StoredAppointment } from './
 /** The address of calendar files, by the appointment's secret. */
 export const CALENDAR_PATH = '/api/appointments/booked.ics'
 
-/** An appointment or visit by the secret of its links, for the page of thanks and its calendar file. */
+/** Finds appointments by the secret of their links, for the thank-you page and calendar files. */
 export interface BookedAppointments {
   readonly describe: (token: string, language: Language) => Promise<BookedAppointment>
   /**
@@ -24,7 +24,7 @@ export interface BookedAppointments {
 
 const GONE: BookedAppointment = { state: 'gone', facts: [], links: [] }
 
-/** Reads booked appointments; `hashOf` is that of the secrets of links. */
+/** `hashOf` hashes link secrets. */
 export function createBookedAppointments(parts: AppointmentParts, hashOf: (token: string) => string): BookedAppointments {
   const { db, now } = parts
   const find = async (token: string, language: Language): Promise<Found | null> => {
@@ -54,7 +54,7 @@ export function createBookedAppointments(parts: AppointmentParts, hashOf: (token
 interface Found {
   readonly stored: StoredAppointment
   readonly booking: Booking
-  /** Null for an appointment at the agency, and where the property of a visit is unknown. */
+  /** Null for an appointment at the agency, or if the property is unknown. */
   readonly visit: Visit | null
 }
 
@@ -63,7 +63,7 @@ function describeFound(token: string, { stored, booking, visit }: Found, parts: 
   const { language } = booking
   const text = mailTexts(language)
   const when = appointmentMoment({ start: stored.startsAt, end: stored.endsAt }, language)
-  // A visit whose property is gone has no place that anybody knows.
+  // The place of a visit is unknown if its property is gone.
   const places = isVisit(stored) && visit === null ? [] : placeFacts({ visit }, language, context)
   const shown = { title: calendarTitle(visit, language, context), facts: [when, ...places] }
   if (stored.cancelledAt !== null) return { state: 'cancelled', ...shown, links: [] }

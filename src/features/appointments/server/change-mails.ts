@@ -20,21 +20,18 @@ import {
   wordsOf,
 } from './appointment-details.ts'
 
-/** A cancelled appointment. */
 interface ChangedAppointment extends AppointmentDetails {
   readonly calendars: AppointmentCalendars
 }
 
-/** A moved appointment. */
 export interface MovedAppointment extends ChangedAppointment, AppointmentPaths {
-  /** When it was before. */
   readonly before: Pick<AppointmentDetails, 'start' | 'end'>
 }
 
-/** Who has changed an appointment: its visitor by a link, or the agency in the Studio. */
+/** The visitor by a link, or the agency in the Studio. */
 export type ChangedBy = 'visitor' | 'agency'
 
-/** Mails of a cancellation: to the agency and to the visitor, each with a calendar file (FORM-12). */
+/** To agency and visitor, each with a calendar file (FORM-12). */
 export function cancellationMails(
   booking: Booking,
   appointment: ChangedAppointment,
@@ -55,7 +52,7 @@ export function cancellationMails(
   return changeMails(booking, appointment, change, context)
 }
 
-/** Mails of a move: to the agency and to the visitor, each with a calendar file that replaces the earlier one (FORM-12). */
+/** To agency and visitor, each with a calendar file that replaces the earlier one (FORM-12). */
 export function moveMails(
   booking: Booking,
   appointment: MovedAppointment,
@@ -172,7 +169,7 @@ function toVisitor(
   const { language } = booking
   const text = mailTexts(language)
   const { intro, moments, ways, ...rest } = words
-  // A visit whose property is gone has no place that anybody knows.
+  // The place of a visit is unknown if its property is gone.
   const isLost = wordsOf(booking) === 'visit' && appointment.visit === null
   const places = isLost ? [] : placeFacts(appointment, language, context)
   const blocks: MailBlock[] = [
@@ -187,7 +184,7 @@ function toVisitor(
   return composeMail({ ...rest, language, to, blocks, reason }, booking, context)
 }
 
-/** The way to another appointment of the same kind. */
+/** A link to book another appointment of the same kind. */
 function bookAgain({ visit }: AppointmentDetails, booking: Booking, { pagePath, publicUrl }: MailContext): readonly MailBlock[] {
   const { language } = booking
   // An unavailable property cannot be visited.

@@ -12,7 +12,7 @@ import type { Database } from '#src/platform/db/database.ts'
 import { type ChooseAgenda, createAppointmentRepository } from './appointment-repository.ts'
 import { type Asked, openHouseBookings, type SlotSearch } from './open-house-bookings.ts'
 
-/** Every slot that a site offers, free or booked, in order. */
+/** All slots, free or booked, in order. */
 export function allSlots(rules: AppointmentRules, asked: Asked, now: Date): readonly Slot[] {
   if (asked === null) return offeredSlots(rules, now.getTime())
   if (!hasVisits(rules)) return []
@@ -47,7 +47,7 @@ export async function agendaFor(db: Database, search: SlotSearch, slot: Slot): P
   }
 }
 
-/** The public holidays of this year and the next; nothing can be booked after these. */
+/** Of this year and the next, which covers all bookable days. */
 function holidaysFrom(now: Date): readonly string[] {
   const year = now.getUTCFullYear()
   return [...belgianHolidays(year), ...belgianHolidays(year + 1)]

@@ -6,7 +6,7 @@ import { forEachAppointment } from './each-appointment.ts'
 import { goneMails } from './gone-mail.ts'
 
 interface Options extends AppointmentParts {
-  /** Logs failures, never an address. */
+  /** Must not contain addresses. */
   readonly log: Pick<Log, 'error'>
 }
 

@@ -8,7 +8,6 @@ import { type ChangedBy, moveMails } from './change-mails.ts'
 import { agendaFor, findFreeSlots } from './free-slots.ts'
 import type { Asked } from './open-house-bookings.ts'
 
-/** An appointment that can be moved, and where to. */
 export interface Movable {
   readonly stored: StoredAppointment
   /** Null for an appointment at the agency. */

@@ -22,7 +22,7 @@ declare module 'fastify' {
       readonly freeTimes: (id: string, language: Language) => Promise<readonly AppointmentDay[] | null>
       /** Moves an appointment to a free time, an instant, and notifies both sides; "again" where it is not free, "gone" where it cannot be moved. */
       readonly move: (id: string, startsAt: string) => Promise<'done' | 'again' | 'gone'>
-      /** The names of those who show properties, by their ids. */
+      /** By agent id. */
       readonly agentNames: () => ReadonlyMap<string, string>
     }
   }

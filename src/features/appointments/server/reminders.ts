@@ -10,13 +10,12 @@ import { forEachAppointment } from './each-appointment.ts'
 import { notifyOfGoneProperties } from './gone-properties.ts'
 
 interface Options extends AppointmentParts {
-  /** The link secret of an appointment, by its id. */
   readonly tokenOf: (id: string) => LinkToken
-  /** Logs counts and failures, never an address. */
+  /** Must not contain addresses. */
   readonly log: Pick<Log, 'error'>
 }
 
-/** Reminds visitors of their visits, and notifies the agency of those whose property is not on offer any more. */
+/** Reminds visitors of visits, and notifies the agency about visits of unavailable properties. */
 export interface Reminders {
   /** Mails what is due. */
   runNow(): Promise<void>

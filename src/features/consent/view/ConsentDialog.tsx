@@ -13,11 +13,10 @@ import { closeOnEscape, giveBackFocus, keepInPlace, type QuestionAction } from '
 
 interface Props {
   readonly shell: ShellDocument
-  /** The current answer; null for none. */
+  /** Null for none. */
   readonly answer: Answer | null
-  /** Whether the visitor opened it. */
   readonly isReopened: boolean
-  /** True where absent. */
+  /** Default: true. */
   readonly isOpen?: boolean
   readonly onSave: (answer: Answer) => void
   readonly onClose: () => void
@@ -133,7 +132,7 @@ function AnswerButton({ action, onPress, children }: AnswerButtonProps) {
   )
 }
 
-/** Announces the dialog to screen readers. Filled late, since they announce changes only. */
+/** Filled late, since screen readers announce changes only. */
 function Announcement() {
   const text = useText()
   const [isAnnounced, setAnnounced] = useState(false)

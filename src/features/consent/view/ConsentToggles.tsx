@@ -10,7 +10,7 @@ import { listed } from './consent-text.ts'
 interface Props {
   readonly shell: ShellDocument
   readonly chosen: Answer
-  /** Whether it waits, in the server's HTML, for the visitor to ask for the settings. */
+  /** Whether the server HTML hides it until the visitor opens the settings. */
   readonly isHidden: boolean
   readonly onChange: (chosen: Answer) => void
 }
@@ -53,7 +53,6 @@ export function ConsentToggles({ shell, chosen, isHidden, onChange }: Props) {
 }
 
 interface ToggleProps {
-  /** The category or medium. */
   readonly about: string
   readonly name: string
   readonly purpose: string

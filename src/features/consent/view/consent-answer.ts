@@ -16,7 +16,6 @@ export function agreedToAll(sources: readonly ExternalMediaSource[]): Answer {
   return { consent: AGREED_TO_ALL, media: mediaOf(sources, () => true) }
 }
 
-/** Only necessary cookies. */
 export function declined(sources: readonly ExternalMediaSource[]): Answer {
   return { consent: DECLINED, media: mediaOf(sources, () => false) }
 }
@@ -26,10 +25,9 @@ function mediaOf(sources: readonly ExternalMediaSource[], isGranted: (medium: Ex
 }
 
 interface AnswerStore {
-  /** The answer to the current question; null for none. */
+  /** Null for none. */
   readonly answer: Answer | null
   readonly save: (answer: Answer) => void
-  /** Clears all stored consent. */
   readonly clear: () => void
 }
 

@@ -2,7 +2,6 @@ import type { ShellDocument } from '#schemas/site/page-document.ts'
 import type { Tracking } from '#schemas/site/tracking.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
-/** The names by which visitors know the services. */
 const NAMES: { readonly [id in keyof Required<Tracking>]: string } = {
   analyticsId: 'Google Analytics',
   adsId: 'Google Ads',
@@ -19,13 +18,11 @@ export function consentText(text: Text, shell: Asking): string {
   return [trackingText(text, tracking, language), ...media].filter((sentence) => sentence !== '').join(' ')
 }
 
-/** Names as a list in a language. */
 export function listed(names: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
 }
 
 function trackingText(text: Text, tracking: Tracking, language: string): string {
-  // The keys of the table above.
   const ids = Object.keys(NAMES) as (keyof Tracking)[]
   const names = ids.filter((id) => tracking[id] !== undefined).map((id) => NAMES[id])
   if (names.length === 0) return ''

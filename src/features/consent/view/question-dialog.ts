@@ -125,7 +125,7 @@ function mustStayFree(dialog: HTMLElement): readonly Box[] {
     }))
 }
 
-/** A box in the window, in px. */
+/** In the window, in px. */
 interface Box {
   readonly left: number
   readonly right: number

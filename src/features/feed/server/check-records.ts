@@ -7,14 +7,13 @@ import type { FeedFinding } from './feed-report.ts'
 import { findUnstorableText } from './find-unstorable-text.ts'
 
 export interface CheckedRecord<Record> {
-  /** Null where it has no valid ID. A record that is invalid has not left the feed. */
+  /** Null without a valid ID. An invalid record has not left the feed. */
   readonly ID: number | null
-  /** Null where it is invalid. */
+  /** Null if invalid. */
   readonly record: Record | null
   readonly problems: readonly Problem[]
 }
 
-/** One problem inside a record. */
 export type Problem = Pick<FeedFinding, 'pointer' | 'severity' | 'code' | 'message' | 'suggestion'>
 
 export interface RecordRules<Record> {
@@ -24,7 +23,7 @@ export interface RecordRules<Record> {
   readonly createInspection: (now: Date, files: RecordFiles) => (record: Record) => readonly Problem[]
 }
 
-/** Creates a check of single records: one for each import. */
+/** Call once per import. */
 export function createRecordCheck<Record>(
   { schema, createInspection }: Pick<RecordRules<Record>, 'schema' | 'createInspection'>,
   now: Date,
@@ -39,7 +38,7 @@ export function createRecordCheck<Record>(
     const ID = idOf(record)
     const reason = unmappedReason(record)
     if (reason !== null) return { ID, record: null, problems: [unmapped(reason)] }
-    // Check this first: extreme nesting or length must not reach other checks.
+    // First, because extreme nesting or length must not reach other checks.
     const unfit = unstorable(record)
     if (unfit.length > 0) return { ID, record: null, problems: unfit }
     if (!isValid(record)) return { ID, record: null, problems: explainErrors(isValid.errors ?? [], []).map(problemOf) }
@@ -69,7 +68,6 @@ function idOf(record: unknown): number | null {
   return Number.isSafeInteger(record.ID) ? Number(record.ID) : null
 }
 
-/** A fault of a record as a problem of its import. */
 export function problemOf({ path, severity = 'error', code, message, suggestion }: Fault): Problem {
   return { pointer: toPointer(path), severity, code, message, suggestion }
 }
@@ -81,7 +79,6 @@ function unstorable(record: unknown): Problem[] {
     : []
 }
 
-/** The problem of a record with the ID of an earlier one. */
 export function duplicateOf(ID: number, firstIndex: number): Problem {
   return {
     pointer: '/ID',

@@ -17,7 +17,7 @@ export interface LastImport {
 /** The imports of owners, and what only applies a rule of the site to them, are recorded in the same table. */
 const isOfListings = sql`${feedImports.source} not like '%/owners.json' and ${notInArray(feedImports.source, [PRICE_RULE_SOURCE, HIDDEN_RULE_SOURCE])}`
 
-/** The last import of listings; null before the first one. */
+/** Null before the first import. */
 export async function lastImport(db: Database): Promise<LastImport | null> {
   const { at, source, accepted, rejected, retired, unchanged, findings } = feedImports
   const columns = { at, source, accepted, rejected, retired, unchanged, findings }
@@ -25,20 +25,19 @@ export async function lastImport(db: Database): Promise<LastImport | null> {
   return row === undefined ? null : { ...row, findings: readFindings(row.findings) }
 }
 
-/** Written by the import; a refused feed has one finding, which names no record. */
+/** A refused feed has one finding, without a record. */
 function readFindings(stored: unknown): readonly FeedFinding[] {
   const findings = stored as readonly (Partial<FeedFinding> & Pick<FeedFinding, 'severity' | 'code' | 'message'>)[]
   return findings.map((each) => ({ list: 'properties', index: 0, ID: null, pointer: '', suggestion: '', ...each }))
 }
 
-/** How the feed of the listings is, without its findings. */
 export interface FeedState {
   readonly lastImport: Omit<LastImport, 'findings'> & {
     readonly findings: number
-    /** Why the whole feed was refused; null where it was not. */
+    /** Null if accepted. */
     readonly refusal: string | null
   }
-  /** When a feed was taken in last, changed or not; null where each was refused. */
+  /** The last accepted import, with or without changes; null for none. */
   readonly acceptedAt: Date | null
 }
 
@@ -46,7 +45,7 @@ export interface FeedState {
 const isRefused = sql<boolean>`${feedImports.accepted} + ${feedImports.rejected} + ${feedImports.retired} + ${feedImports.unchanged} = 0
   and jsonb_array_length(${feedImports.findings}) > 0`
 
-/** The last import and the last accepted one; null before the first one. */
+/** Null before the first import. */
 export async function readFeedState(db: Database): Promise<FeedState | null> {
   const { at, source, accepted, rejected, retired, unchanged } = feedImports
   const findings = sql<number>`jsonb_array_length(${feedImports.findings})`

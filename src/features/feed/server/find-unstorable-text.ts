@@ -1,7 +1,7 @@
 import { toPointer } from '#src/definition/reading/json-pointer.ts'
 
 const MAX_DEPTH = 32
-/** The maximum length of one text, about forty pages. */
+/** About forty pages. */
 const MAX_CHARACTERS = 100_000
 /** The maximum length of all texts of a record. */
 const MAX_IN_RECORD = 500_000
@@ -12,7 +12,7 @@ export interface UnstorableText {
   readonly message: string
 }
 
-/** The keys that lead to a text, made only where one is found; null where it is the record as a whole. */
+/** The keys are built only for a finding; null for the whole record. */
 interface Found {
   readonly path: readonly string[] | null
   readonly message: string

@@ -35,7 +35,7 @@ export async function importFirst<Result>(
   })
 }
 
-/** Has every instance say that listings are on their way. */
+/** Announces the listings on every instance. */
 export async function beginFirstImport(db: Database, source: string, now: Date): Promise<void> {
   await markFirstImport(db, source, now)
   await announceVersion(db, FIRST_IMPORT_VERSION)

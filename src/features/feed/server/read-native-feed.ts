@@ -13,9 +13,8 @@ import { type FeedRecords, type RecordsEnd, readRecords } from './read-records.t
 import { projectRules, propertyRules } from './record-rules.ts'
 import { RULES_HASH } from './text-marks.ts'
 
-/** The current files of the feed. */
 export interface NativeFeedFiles {
-  /** Changes with the files, and with the rules for their records. */
+  /** Changes with the files and the rules for records. */
   readonly fingerprint: string
   /** Reads the files, which may have changed since. */
   readonly open: (now: Date) => Promise<OpenFeed>
@@ -23,7 +22,7 @@ export interface NativeFeedFiles {
 
 export interface OpenFeed {
   readonly feed: Feed
-  /** That of the bytes that were read; undefined until all were. */
+  /** The fingerprint of the read bytes; undefined before the end. */
   readonly readFingerprint: () => string | undefined
 }
 
@@ -100,7 +99,7 @@ function hashOf(folder: string, name: ListName): Promise<string | null> {
   return readIfThere(pathOf(folder, name), MAX_LISTINGS_BYTES, async (path) => {
     const hash = createHash('sha256')
     await using file = await open(path)
-    // One for the whole file: the garbage of a stream over a large feed holds up the visitors.
+    // One buffer for the whole file: garbage of a stream over a large feed would delay requests.
     const piece = Buffer.allocUnsafe(PIECE_BYTES)
     for (;;) {
       const { bytesRead } = await file.read(piece, 0, PIECE_BYTES)

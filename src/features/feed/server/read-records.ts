@@ -5,9 +5,8 @@ import { unreadableFeed } from './feed-report.ts'
 import { fingerprint } from './record-changes.ts'
 import { createRecordSplitter } from './split-records.ts'
 
-/** Records that follow each other in a feed. Only those that are asked for are parsed. */
+/** Consecutive records; only requested ones are parsed. */
 export interface RecordBatch<Record> {
-  /** The hash of each record's text. */
   readonly hashes: readonly string[]
   /** Parses and checks the records at some positions of the batch. Rejects with a `FeedRefusedError` where one is no JSON. */
   readonly check: (positions: readonly number[]) => Promise<readonly ReadRecord<Record>[]>
@@ -18,11 +17,8 @@ export interface ReadRecord<Record> extends CheckedRecord<Record> {
   readonly fingerprint: string
 }
 
-/** What is known once all of a file was read. */
 export interface RecordsEnd {
-  /** The hash of its bytes. */
   readonly hash: string
-  /** Whether it has the list. */
   readonly hasList: boolean
 }
 

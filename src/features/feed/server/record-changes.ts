@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The state of a stored record, without its content. */
 export interface StoredState {
   readonly id: number
   readonly fingerprint: string
@@ -19,7 +18,7 @@ export function changeOf(state: StoredState | undefined, print: string): Change 
 /** Increase it when columns are derived differently, or records are checked by other rules, so that the next start imports every record. */
 export const ROW_VERSION = 3
 
-/** A hash of a record, independent of key order; equal fingerprints need no update. */
+/** Independent of key order; equal fingerprints need no update. */
 export function fingerprint(record: unknown): string {
   return createHash('sha256')
     .update(`${ROW_VERSION}${JSON.stringify(record, sortKeys)}`)

@@ -23,7 +23,7 @@ const surroundings = (now: Date, files: RecordFiles): RecordSurroundings => ({
   pictureHosts: null,
 })
 
-/** Rules for a listing beyond its schema: those of the check of the site definition. */
+/** The same as in the site check. */
 export const propertyRules: RecordRules<FeedProperty> = {
   list: 'properties',
   schema: propertySchema,
@@ -33,7 +33,6 @@ export const propertyRules: RecordRules<FeedProperty> = {
   },
 }
 
-/** As {@link propertyRules}, for projects. */
 export const projectRules: RecordRules<FeedProject> = {
   list: 'projects',
   schema: projectSchema,

@@ -149,7 +149,6 @@ export async function analyseProperties(db: Database): Promise<void> {
 /** `listings` of site.json. */
 interface ListingRules {
   readonly marqueeIgnore: readonly number[]
-  /** IDs. */
   readonly hidden: readonly number[]
 }
 
@@ -204,7 +203,7 @@ export function propertyRow(
 /** The database rejects years outside four digits; some software writes 9999-12-31 for never. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(1000, 0), Date.UTC(9999, 0)]
 
-/** Null for an end that is open. */
+/** Null for an open end. */
 function instantOrNull(ms: number): Date | null {
   return Number.isFinite(ms) ? new Date(Math.min(Math.max(ms, FIRST_MS), LAST_MS)) : null
 }
@@ -246,7 +245,6 @@ export async function writeHidden(db: Database, { hide, show }: HiddenChanges): 
 
 const REMOVED_AT_A_TIME = 200
 
-/** Removes all listings, with their search rows and open houses. */
 export async function removeListings(db: Database): Promise<void> {
   const { id } = properties
   for (;;) {

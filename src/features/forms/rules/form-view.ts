@@ -5,14 +5,12 @@ import type { Site } from '#src/definition/site.ts'
 import type { ComposedField, ComposedForm } from './compose-form.ts'
 import { sourceOptions } from './option-source.ts'
 
-/** The site, its paths and the language of a form view. */
 export interface FormViewContext {
   readonly site: Pick<Site, 'forms' | 'cities' | 'neighbourhoods' | 'categories' | 'content'>
   readonly table: Pick<PathTable, 'pages'>
   readonly language: Language
 }
 
-/** A form as a page in this language shows it. */
 export function formView({ definition, fields, sections, ...form }: ComposedForm, context: FormViewContext): FormView {
   const { site, table, language } = context
   const views = new Map(fields.map((field) => [field.name, fieldView(field, context)]))

@@ -25,7 +25,6 @@ export interface FormContext {
   readonly mailboxHash: MailboxHash
 }
 
-/** Optional behaviour of a form besides storage and mail. */
 export interface FormHandler {
   /** Checks server-side rules before storing. */
   readonly check?: (submission: Submission, context: FormContext, db: Database) => Promise<Refusal | null>
@@ -40,5 +39,5 @@ export interface Stored {
   readonly mails: readonly MailDraft[]
 }
 
-/** Handlers by form; a form without one is stored and mailed. */
+/** A form without a handler is stored and mailed. */
 export type FormHandlers = { readonly [id in FormId]?: FormHandler }

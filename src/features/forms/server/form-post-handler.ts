@@ -19,7 +19,6 @@ interface Options extends SubjectSources {
   readonly guards: Pick<FormGuards, 'consumeUpload'>
 }
 
-/** Retry-After when a form could not be stored. */
 const RETRY_AFTER_SECONDS = 10
 
 /** Handles form posts at the paths of the pages that show the forms. */
@@ -133,7 +132,6 @@ function findForm(place: PagePlace, name: string | undefined): FormId | undefine
   return place.page.status === 410 || shown.includes(form ?? null) || shown.includes(null) ? form : undefined
 }
 
-/** The file fields of a page's forms, by name. */
 function fileFieldsOf(place: PagePlace): ReadonlyMap<string, FormFieldView> {
   const fields = formViewsOf(place).flatMap((form) => form?.sections.flatMap((section) => section.fields) ?? [])
   return new Map(fields.filter(({ kind }) => kind === 'file').map((field) => [field.name, field]))

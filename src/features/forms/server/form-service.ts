@@ -32,7 +32,6 @@ export interface FormParts {
   readonly log: Pick<Log, 'error'>
 }
 
-/** A posted form with the context of its page. */
 export interface SentForm {
   readonly form: FormId
   readonly entries: Entries
@@ -45,7 +44,7 @@ export interface SentForm {
   readonly findSubject: (definition: FormDefinition) => Promise<FormSubject | SubjectProblem | null>
   /** Posts from previews are rejected. */
   readonly isPreview: boolean
-  /** The client's IP address, for rate limits. */
+  /** For rate limits. */
   readonly ip: string
   /** One snapshot of the site. */
   readonly site: Pick<FormContext, 'site' | 'listingSite' | 'pagePath'>

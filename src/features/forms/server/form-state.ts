@@ -5,7 +5,6 @@ import type { ComposedField } from '#src/features/forms/rules/compose-form.ts'
 import type { Entries } from '#src/features/forms/server/posts/post-body.ts'
 import type { SubmitOutcome } from './form-service.ts'
 
-/** Why a form is refused. */
 export interface Reason {
   readonly errors?: FieldErrors
   readonly problem?: FormProblem | null
@@ -14,7 +13,6 @@ export interface Reason {
   readonly status?: 422 | 429 | 503
 }
 
-/** A refusal with the entries to show again. */
 export function refusal(form: FormId, values: FormState['values'], reason: Reason): SubmitOutcome {
   const { errors = {}, retryAfterSeconds, challenge = null, status = 422 } = reason
   const problem = reason.problem ?? (Object.keys(errors).length > 0 ? 'invalid' : null)
@@ -22,12 +20,11 @@ export function refusal(form: FormId, values: FormState['values'], reason: Reaso
   return { kind: 'refused', status, state }
 }
 
-/** A refusal by a rate limit. */
 export function tooMany({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): Reason {
   return { problem: 'too-many', retryAfterSeconds, status: 429 }
 }
 
-/** The typed values of a form's fields, without control characters. */
+/** Without control characters. */
 export function preservedValues(fields: readonly ComposedField[], entries: Entries): FormState['values'] {
   const preserved = fields.flatMap((field) =>
     sentNames(field).flatMap((name): [string, string | readonly string[]][] => {
@@ -39,7 +36,7 @@ export function preservedValues(fields: readonly ComposedField[], entries: Entri
   return Object.fromEntries(preserved)
 }
 
-/** The names under which a field's texts are posted; none for files. */
+/** Empty for files. */
 function sentNames({ name, schema }: ComposedField): readonly string[] {
   if (schema.field.kind === 'file') return []
   return schema.field.kind === 'quantities'

@@ -24,9 +24,7 @@ import { createFormService } from './submit-form.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly forms: {
-      /** Adds handlers for form-specific behaviour. */
       readonly addHandlers: (handlers: FormHandlers) => void
-      /** Adds what is stored with each submission. */
       readonly onStored: (store: OnStored) => void
       readonly guards: FormGuards
     }
@@ -34,11 +32,11 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Replaces the usual guards; for tests. */
+  /** For tests. */
   readonly guards?: Guards | undefined
 }
 
-/** Forms: validates submissions, stores them with their files, and mails them. */
+/** Validates submissions, stores them with their files, and mails them. */
 export const formsPlugin = fp<Options>(
   async (app, options) => {
     const { database, environment, listings, mail, secret, site, posts, now, log } = app

@@ -1,7 +1,7 @@
 import type { FieldError, FieldSchema, FormData } from '#schemas/forms/form.ts'
 import type { ReceivedFile, ReceivedFiles } from '#src/features/forms/server/posts/post-body.ts'
 
-/** The value of a file field; null for none, or the reason of a refusal. */
+/** Null for none, or the reason of a refusal. */
 export function readFiles(
   { field }: FieldSchema,
   received: readonly ReceivedFile[],
@@ -13,18 +13,16 @@ export function readFiles(
   return received.flatMap((file) => (file.kind === 'stored' ? file.id : []))
 }
 
-/** The ids of all files that were stored. */
 export function storedFileIds(files: ReceivedFiles): readonly string[] {
   return [...files.values()].flat().flatMap((file) => (file.kind === 'stored' ? file.id : []))
 }
 
-/** Content hashes by file id. */
+/** By file id. */
 export function fileContents(files: ReceivedFiles): ReadonlyMap<string, string> {
   const stored = [...files.values()].flat().filter((file) => file.kind === 'stored')
   return new Map(stored.map(({ id, sha256 }) => [id, sha256]))
 }
 
-/** Files in the data, and the fields that hold them. */
 export interface FileValues {
   readonly ids: readonly string[]
   readonly fields: readonly string[]

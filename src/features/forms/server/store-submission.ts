@@ -13,7 +13,7 @@ import { createSubmissionRepository } from './submission-repository.ts'
 
 const DAY_MS = 86_400_000
 
-/** Creates a submission from a checked form, without storing it. */
+/** Does not store it. */
 export function toSubmission(
   form: ComposedForm,
   sent: SentForm,

@@ -17,7 +17,7 @@ export function contentKey({ form, data, subject, now }: Sending, secret: Pick<S
   return secret.hash('submission', JSON.stringify([form, about, belgianDay(now).toString(), sortedEntries(data)]))
 }
 
-/** Deep equality of submitted data, independent of key order. */
+/** Deep equality, independent of key order. */
 export function isSameData(one: FormData, other: FormData): boolean {
   return JSON.stringify(sortedEntries(one)) === JSON.stringify(sortedEntries(other))
 }

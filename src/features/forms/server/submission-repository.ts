@@ -3,16 +3,15 @@ import type { FormData } from '#schemas/forms/form.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { submissions } from './tables.ts'
 
-/** A submission to store. */
 export interface NewSubmission {
   readonly id: string
   readonly form: string
-  /** The idempotency key: a repeated submission has the same one. */
+  /** The idempotency key. */
   readonly key: string
   readonly language: string
   readonly propertyId: number | null
   readonly projectId: number | null
-  /** Lower case; null where the form has no e-mail field. */
+  /** Lower case; null without an e-mail field. */
   readonly email: string | null
   readonly data: FormData
   readonly createdAt: Date
@@ -28,7 +27,6 @@ export interface SubmissionRepository {
   get(id: string): Promise<NewSubmission | null>
 }
 
-/** Creates the repository on a database or a transaction. */
 export function createSubmissionRepository(db: Database): SubmissionRepository {
   const { id, form, key, propertyId, projectId, data } = submissions
   return {

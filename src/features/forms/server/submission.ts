@@ -3,19 +3,17 @@ import type { Language } from '#schemas/language.ts'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 
-/** The property or project of a form. */
 export type FormSubject =
   | { readonly kind: 'property'; readonly record: FeedProperty }
   | { readonly kind: 'project'; readonly record: FeedProject }
 
-/** A form's data, checked against its schema. */
 export interface Submission {
   readonly id: string
   readonly form: FormId
   readonly language: Language
   readonly data: FormData
   readonly subject: FormSubject | null
-  /** Lower case; null where the form has no e-mail field. */
+  /** Lower case; null without an e-mail field. */
   readonly email: string | null
   readonly createdAt: Date
   readonly eraseAt: Date
@@ -27,7 +25,7 @@ export interface Refusal {
   readonly problem: FormProblem | null
 }
 
-/** The visitor's name; empty where the form has no name field. */
+/** '' without a name field. */
 export function visitorName({ data }: Pick<Submission, 'data'>): string {
   return fullName(data.firstName, data.lastName)
 }

@@ -21,7 +21,6 @@ import { contentKey, isSameData } from './submission-key.ts'
 import { createSubmissionRepository } from './submission-repository.ts'
 import { validateEntries } from './validate.ts'
 
-/** A validated form, not stored yet. */
 interface CheckedForm {
   readonly form: ComposedForm
   readonly sent: SentForm
@@ -73,7 +72,6 @@ export function createFormService(parts: FormParts): FormService {
   return { submit }
 }
 
-/** All checks that need neither rate limits nor a proof. */
 async function check(
   form: ComposedForm,
   values: FormState['values'],

@@ -7,10 +7,9 @@ import type { Entries, ReceivedFiles } from '#src/features/forms/server/posts/po
 import { isEmail } from './entry-text.ts'
 import { readEntries } from './read-entries.ts'
 
-/** The data of the visible fields, and the errors. */
 export interface ValidatedEntries {
   readonly data: FormData
-  /** In the order of the form. */
+  /** In form order. */
   readonly errors: FieldErrors
 }
 
@@ -118,7 +117,7 @@ function mismatch({ name, schema }: ComposedField, data: FormData, now: Date): F
   return earliest === 'today' && value.slice(0, 10) < belgianDay(now).toString() ? 'past-date' : undefined
 }
 
-/** A repeated e-mail address may differ in case. */
+/** E-mail addresses may differ in case. */
 function isSame(value: unknown, other: unknown): boolean {
   return String(value ?? '').toLowerCase() === String(other).toLowerCase()
 }

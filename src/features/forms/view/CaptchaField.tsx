@@ -9,14 +9,12 @@ import type { CaptchaPanelProps } from './CaptchaPanel.tsx'
 
 export interface CaptchaFieldProps {
   readonly form: ChallengeForm
-  /** The challenge that the server returned with the form. */
   readonly challenge: Challenge | null
   readonly error?: FieldError | undefined
-  /** Whether the visitor has begun the form: nothing is loaded before. */
+  /** Whether the visitor has begun the form; nothing loads before. */
   readonly isWanted: boolean
-  /** The agency's telephone, as a last resort. */
   readonly phone: ShownPhone
-  /** The id of the input, linked by the error summary. */
+  /** Linked by the error summary. */
   readonly inputId: string
   readonly onChallenge?: (challenge: Challenge) => void
 }
@@ -30,7 +28,7 @@ export function CaptchaField({ form, challenge, error, isWanted, phone, inputId,
   const isFromServer = !useIsHydrated()
   const [Panel] = useState(() => lazyPanel(isFromServer))
   const isShown = isWanted || challenge !== null
-  // The same element each time: an update from above would make React discard the server's HTML before its code is loaded.
+  // A stable element: an update would make React discard the server HTML before its code is loaded.
   const panel = useMemo(
     () => (
       <Suspense fallback={<Coming />}>

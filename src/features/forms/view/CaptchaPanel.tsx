@@ -62,7 +62,6 @@ export default function CaptchaPanel({ form, inputId, initial, error, onChalleng
   )
 }
 
-/** A solved challenge need not be solved again. */
 function Proven({ id }: { readonly id: string }) {
   const text = useText()
   return (
@@ -73,7 +72,7 @@ function Proven({ id }: { readonly id: string }) {
   )
 }
 
-/** A computation instead of the picture: its progress and finally its proof. */
+/** Shows progress, and finally the proof. */
 function CaptchaWork({ work }: { readonly work: object }) {
   const text = useText()
   const state = useProof(work)
@@ -99,7 +98,6 @@ type Proof =
   | { readonly status: 'done'; readonly proof: string }
   | { readonly status: 'failed' }
 
-/** Computes the proof of work while it is shown. */
 function useProof(work: object): Proof {
   const [state, setState] = useState<Proof>({ status: 'working', share: 0 })
   useEffect(() => {
@@ -121,11 +119,10 @@ function useProof(work: object): Proof {
 interface CaptchaPictureProps {
   readonly inputId: string
   readonly error: FieldError | undefined
-  /** Absent while loading; its room is reserved. */
+  /** Absent while loading; its space is reserved. */
   readonly image: string | undefined
 }
 
-/** A picture of characters and its input. */
 function CaptchaPicture({ inputId, error, image }: CaptchaPictureProps) {
   const text = useText()
   const ids = { hint: `${inputId}-hint`, error: `${inputId}-error` }

@@ -15,7 +15,7 @@ interface Props {
   readonly idOf: (name: string) => string
   /** Whether the server returned errors, which take the focus after hydration. */
   readonly hasInitialState: boolean
-  /** Focuses a field; false where it cannot. */
+  /** False if it cannot be focused. */
   readonly onGoTo: (name: string) => boolean
 }
 

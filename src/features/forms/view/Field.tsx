@@ -16,16 +16,14 @@ interface Props {
   /** Unique on the page. */
   readonly id: string
   readonly error: FieldError | undefined
-  /** Whether the field does not apply with the current entries. */
   readonly isHidden: boolean
-  /** Whether optional fields are marked: where they are the minority. */
+  /** If optional fields are the minority. */
   readonly marksOptional: boolean
   readonly values: readonly string[]
   /** A consent in the agency's own words, with a link to the details. */
   readonly privacy: Pick<FormView, 'privacyNote' | 'privacyPath'>
 }
 
-/** One field: label, control, error and hint. */
 export function Field({ field, condition, id, error, isHidden, marksOptional, values, privacy }: Props) {
   const texts = useFieldTexts()
   const hasHint = useHasHint(field, condition)

@@ -10,14 +10,12 @@ interface Props {
   readonly view: FormView
   readonly fields: readonly FormFieldView[]
   readonly ids: FormIds
-  /** The initial values, by field name. */
+  /** By field name. */
   readonly starting: FormState['values']
   readonly errors: FieldErrors
-  /** The names of the applicable fields. */
   readonly visible: ReadonlySet<string>
 }
 
-/** All fields of a form, in its sections. */
 export function FormSections({ view, fields, ids, starting, errors, visible }: Props) {
   const marksOptional = areOptionalFew(fields)
   const hasValue = (name: string) => [starting[name] ?? []].flat().some((value) => value !== '')
@@ -54,20 +52,18 @@ function startingValues(field: FormFieldView, starting: Props['starting']): read
   return sentNames(field).map((name) => [starting[name] ?? []].flat()[0] ?? '')
 }
 
-/** Whether optional fields are the minority, and so are marked. */
 function areOptionalFew(fields: readonly FormFieldView[]): boolean {
   const asked = fields.filter(({ kind }) => kind !== 'flag' && kind !== 'consent')
   return asked.filter(({ isRequired }) => isRequired).length > asked.length / 2
 }
 
-/** The ids of the elements of a form, unique on its page. */
+/** Unique on the page. */
 interface FormIds {
   readonly form: string
   readonly ofField: (name: string) => string
   readonly ofSection: (index: number) => string
 }
 
-/** The ids of the elements of the form with this id. */
 export function formIds(id: string): FormIds {
   // A module's own id consists of its type and content: "form-site-contact".
   const form = `${id}-form`
@@ -76,14 +72,13 @@ export function formIds(id: string): FormIds {
 
 interface SectionProps {
   readonly id: string
-  /** The key of the heading; null for none. */
+  /** Null for none. */
   readonly title: string | null
   readonly index: number
   readonly count: number
   readonly children: ReactNode
 }
 
-/** Fields of one section: a group, with a heading where it has one. */
 function Section({ id, title, index, count, children }: SectionProps) {
   const { text, byKey } = useFieldTexts()
   if (title === null) {

@@ -24,15 +24,15 @@ interface Props {
   readonly view: FormView
   /** The page's path with its query string: the form's URL and target. */
   readonly href: string
-  /** The agency's telephone, for visitors who cannot solve the captcha. */
+  /** For visitors who cannot solve the captcha. */
   readonly phone: ShownPhone
-  /** The initial entries, where nothing was sent before; stable across renders. */
+  /** For a form that was not sent yet; stable across renders. */
   readonly initial?: FormState['values']
   /** Whether it shows the minimum of texts. */
   readonly isCompact?: boolean
   /** Whether a short form lies across the page on wide screens: its fields beside each other, and the button at their end. */
   readonly isAcross?: boolean
-  /** The id of the property whose visits a slot is of. */
+  /** The property whose visits a slot field offers. */
   readonly slotsOf?: string | undefined
 }
 
@@ -118,7 +118,7 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
   )
 }
 
-/** A honeypot field: invisible and unreachable for people, filled in by programs. */
+/** A honeypot: invisible and unreachable for people, filled in by programs. */
 function Honeypot({ id }: { readonly id: string }) {
   const text = useText()
   return (

@@ -5,19 +5,17 @@ import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 
-/** The texts of fields, whose keys come with the form. */
 export interface FieldTexts {
   readonly text: Text
   /** A text whose key comes with the form; a test checks that each exists. */
   readonly byKey: (key: string, values?: Record<string, string | number>) => string
   readonly option: (field: FormFieldView, value: string) => string
-  /** The error of a field, specific to it where such a text exists. */
+  /** Specific to the field if such a text exists. */
   readonly error: (name: string, error: FieldError) => string
   /** The same without the field's label beside it. */
   readonly namedError: (field: FormFieldView | undefined, name: string, error: FieldError) => string
 }
 
-/** The texts of fields in the page's language. */
 export function useFieldTexts(): FieldTexts {
   const text = useText()
   const hasText = useHasText()

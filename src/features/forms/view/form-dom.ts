@@ -12,7 +12,7 @@ export function controlsOf(form: HTMLFormElement, name: string): readonly Contro
   )
 }
 
-/** The entries of a form, without files. */
+/** Without files. */
 export function entriesOf(form: HTMLFormElement, fields: readonly FormFieldView[]): FormEntries {
   const data = new FormData(form)
   const names = fields.filter(({ kind }) => kind !== 'file').flatMap(sentNames)
@@ -38,7 +38,7 @@ export function entryOf(form: HTMLFormElement, field: FormFieldView): FieldEntry
   return { values, isUnreadable: controls.some(isHalfEntered) }
 }
 
-/** Writes entries into the fields that are still untouched. */
+/** Only untouched fields. */
 export function fillIn(form: HTMLFormElement, fields: readonly FormFieldView[], entries: FormEntries): void {
   for (const name of fields.filter(({ kind }) => kind !== 'file').flatMap(sentNames)) {
     const controls = controlsOf(form, name)

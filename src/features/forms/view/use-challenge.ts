@@ -3,7 +3,6 @@ import type { Challenge, ChallengeForm } from '#schemas/forms/form-view.ts'
 import { ApiError } from '#src/ui/site/api.ts'
 import { fetchChallenge } from './forms-api.ts'
 
-/** The current challenge of a form, and whether another is loading. */
 export interface ShownChallenge {
   readonly challenge: Challenge | null
   /** "renewed": it replaced another. */

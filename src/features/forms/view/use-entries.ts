@@ -7,7 +7,6 @@ import { entriesOf, fillIn } from './form-dom.ts'
 interface Start {
   /** The address of the form's page. */
   readonly href: string
-  /** The initial entries. */
   readonly starting: FormState['values']
   /** Whether the entries were sent and returned by the server. */
   readonly hasInitialState: boolean
@@ -15,11 +14,9 @@ interface Start {
 
 interface Entries {
   readonly fields: readonly FormFieldView[]
-  /** The names of the fields that apply with the current entries. */
   readonly visible: ReadonlySet<string>
   /** Whether the visitor has entered something, now or before a reload. */
   readonly hasBegun: boolean
-  /** Reads and keeps the current entries. */
   readonly look: () => void
 }
 

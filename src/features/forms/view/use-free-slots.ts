@@ -11,7 +11,6 @@ const STALE_MS = 15_000
 
 interface FreeSlots {
   readonly days: Appointments['days']
-  /** Whether they are visits of a property, in place of appointments at the agency. */
   readonly areVisits: boolean
 }
 
@@ -44,11 +43,9 @@ export function useFreeSlots(): FreeSlots {
 interface MissedSlot {
   /** The wanted time that is taken; '' for none. It stays after another choice, so that the alternatives remain. */
   readonly missed: string
-  /** Sets the current choice. */
   readonly choose: (startsAt: string) => void
 }
 
-/** The time that a visitor wanted and that is now taken. */
 export function useMissedSlot(
   box: RefObject<HTMLElement | null>,
   days: readonly AppointmentDay[],

@@ -8,13 +8,10 @@ import { checkField } from './check-field.ts'
 import { controlsOf, entryOf, localDay, sentNames } from './form-dom.ts'
 import { type PostedForm, postForm } from './forms-api.ts'
 
-/** The result of the last attempt to send a form, and what has been corrected since. */
 export interface Outcome {
   /** Counts the attempts; the error summary takes the focus at each. */
   readonly attempt: number
-  /** The errors of that attempt. */
   readonly found: FieldErrors
-  /** The remaining errors. */
   readonly errors: FieldErrors
   readonly problem: FormProblem | null
   readonly retryAfterSeconds: number | undefined
@@ -25,7 +22,6 @@ interface Sending {
   readonly outcome: Outcome
   readonly isBusy: boolean
   readonly send: (visible: ReadonlySet<string>) => Promise<void>
-  /** Removes an error once the field is valid. */
   readonly recheck: (name: string) => void
 }
 
@@ -108,7 +104,6 @@ function checkOne(form: HTMLFormElement, field: FormFieldView) {
   return checkField(field, entryOf(form, field), { today: localDay(new Date()), valueIn })
 }
 
-/** Everything that the form would submit, without inapplicable fields. */
 function sentData(form: HTMLFormElement, fields: readonly FormFieldView[], visible: ReadonlySet<string>): FormData {
   const data = new FormData(form)
   for (const name of fields.filter((field) => !visible.has(field.name)).flatMap(sentNames)) data.delete(name)

@@ -8,7 +8,6 @@ import { type LeadContext, leadTexts } from './lead-context.ts'
 /** Fields with a fixed place in a lead. */
 const OWN_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'remark']
 
-/** The parts of a submission that a lead is made of. */
 export type LeadSource = Pick<Submission, 'id' | 'form' | 'language' | 'data' | 'subject' | 'createdAt'>
 
 /** A submission as the agency's software gets it, with labels in the language of the agency. `page` is a path, or ''. */
@@ -38,7 +37,7 @@ function textOf(data: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The key at the source is known to connectors alone. */
+/** Only connectors know the key at the source. */
 function listingOf(subject: FormSubject, { language }: LeadSource, { listingSite, publicUrl }: LeadContext): Lead['listing'] {
   if (subject.kind !== 'property') return null
   const { record } = subject

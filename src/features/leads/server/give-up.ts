@@ -28,7 +28,7 @@ export function createGiveUp({ db, mailQueue, context, titleOf, now }: Options) 
   }
 }
 
-/** The name of the notices of a destination: its address may be a secret. */
+/** Hides the address of a destination, which may be a secret. */
 function noticeOf({ kind, target }: LeadDestination): string {
   return `lead-failed:${kind}:${createHash('sha256').update(target).digest('base64url').slice(0, 16)}`
 }

@@ -3,5 +3,4 @@ import { createServerTexts } from '#src/i18n/server-texts.ts'
 
 export type LeadContext = Parameters<typeof composeMail>[2]
 
-/** The texts of leads; they are among those of mails. */
 export const leadTexts = createServerTexts()

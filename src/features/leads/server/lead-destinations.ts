@@ -9,7 +9,7 @@ export interface DestinationsOfForm {
   readonly mailedTo: readonly string[]
 }
 
-/** The destinations that forms.json names for a form, each once. */
+/** Each destination once. */
 export function destinationsOf(form: FormId, { leads = [] }: Pick<FormsConfig, 'leads'>): DestinationsOfForm {
   const own = leads.filter(({ forms = LEAD_FORMS }) => forms.some((one) => one === form))
   const hasConnector = own.some(({ to }) => to === 'connector')

@@ -9,13 +9,12 @@ type WorkerOptions = Parameters<typeof createLeadWorker>[0]
 
 interface Options extends Omit<WorkerOptions, 'onRetry' | 'signal'> {
   readonly database: JobDatabase
-  /** False leaves the sending to other processes. */
+  /** False if other processes send. */
   readonly isSending: boolean
-  /** Whether the site has destinations; without any, and without deliveries that wait, nothing is started. */
+  /** Without destinations and waiting deliveries, nothing is started. */
   readonly hasDestinations: () => boolean
 }
 
-/** The queue and the worker that deliver leads. */
 export interface LeadJobs {
   /** Stores deliveries and their jobs in the transaction of their submission. */
   enqueue(
@@ -33,7 +32,6 @@ export interface LeadJobs {
 }
 
 const LEAD_QUEUE = 'leads'
-/** So many destinations at once. */
 const CONCURRENCY = 4
 const EXPIRE_SECONDS = 600
 

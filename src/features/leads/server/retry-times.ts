@@ -1,14 +1,12 @@
 import { backOffMs } from '#src/platform/jobs/back-off.ts'
 
 const BACK_OFF = { firstMs: 30_000, longestMs: 2 * 3_600_000 }
-/** How long a lead is tried, once it is queued. */
 const TRIED_FOR_MS = 48 * 3_600_000
-/** However long a destination asks to wait. */
 const LONGEST_ASKED_MS = 24 * 3_600_000
 
 interface Failed {
   readonly queuedAt: Date
-  /** With the one that failed. */
+  /** Including the failed one. */
   readonly attempts: number
   /** Requested by the destination, in ms; 0 for none. */
   readonly retryAfterMs: number

@@ -6,13 +6,13 @@ import type { LeadTarget } from './lead-target.ts'
 
 interface Options {
   readonly url: string
-  /** The first is the current one; a receiver that knows any of them accepts the signature. */
+  /** The current secret first; a receiver accepts a signature by any. */
   readonly secrets: readonly Buffer[]
   readonly privateHosts: readonly string[]
   readonly now: () => Date
 }
 
-/** The form of the body; it changes where receivers would have to. */
+/** Increases with incompatible changes of the body. */
 const BODY_VERSION = 1
 /** The read part of an answer, for the error sentence, in bytes and characters. */
 const ANSWER_BYTES = 4000
@@ -62,7 +62,7 @@ function signatureOf(secret: Buffer, id: string, timestamp: number, body: string
   return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
-/** So much of an answer that refuses is looked at, in characters. */
+/** In characters. */
 const READ_LENGTH = 4000
 
 async function refusalOf(url: string, answer: SourceAnswer, now: Date): Promise<SourceError> {
@@ -81,7 +81,7 @@ async function refusalOf(url: string, answer: SourceAnswer, now: Date): Promise<
   })
 }
 
-/** The host of an address, for people. Its path may be a secret. */
+/** The path may be a secret. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }

@@ -6,7 +6,7 @@ import type { MailBlock, MailFact } from '#src/platform/mail/mail-page.ts'
 import type { MailContext } from './mail-context.ts'
 import { mailTexts } from './mail-texts.ts'
 
-/** The end of a mail to a visitor: contact details and opening hours. */
+/** Contact details and opening hours. */
 export function closingBlocks({ site }: MailContext, language: Language): readonly MailBlock[] {
   const text = mailTexts(language)
   const { agency } = site.config

@@ -10,21 +10,19 @@ import { mailLogo } from './mail-pictures.ts'
 import { mailStyle } from './mail-style.ts'
 import { mailTexts } from './mail-texts.ts'
 
-/** The parts that differ between mails. */
 export interface MailContent extends Pick<MailMessage, 'to' | 'replyTo' | 'headers' | 'attachments'> {
   readonly kind: MailKind
   readonly language: Language
   readonly subject: string
-  /** The heading; the subject where absent. */
+  /** Default: the subject. */
   readonly title?: string
   /** The preview text in mail lists. Default: that of the kind. */
   readonly preheader?: string
   readonly blocks: readonly MailBlock[]
-  /** Why the recipient gets this mail. */
   readonly reason: string
 }
 
-/** The record that a mail belongs to and is erased with. */
+/** The record whose erasure erases the mail. */
 export interface MailOwner {
   readonly id: string | null
   readonly eraseAt: Date
@@ -33,7 +31,6 @@ export interface MailOwner {
 /** Prevents automatic replies, such as holiday notices (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
-/** Composes a mail of the agency, ready to be queued. */
 export function composeMail(content: MailContent, owner: MailOwner, context: MailContext): MailDraft {
   const { kind, language, to, subject, title = subject, blocks, reason, replyTo, headers, attachments } = content
   const { agency } = context.site.config

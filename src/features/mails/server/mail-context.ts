@@ -4,12 +4,12 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import type { Picture } from '#schemas/site/picture.ts'
 import type { Site } from '#src/definition/site.ts'
 
-/** `site-config/forms.json` with its defaults filled in. */
+/** With defaults. */
 export type MailSettings = WrittenFormsConfig & Required<Pick<WrittenFormsConfig, 'forms' | 'contactTimes' | 'rental' | 'offer'>>
 
 /** Names, paths and pictures in mails; a `ListingSite` is one. */
 export interface ListingNames {
-  /** Null where the site shows no open houses. */
+  /** Null if the site shows no open houses. */
   readonly openHousesAt: number | null
   propertyPath(record: Pick<FeedProperty, 'ID' | 'Goal' | 'City' | 'WebID' | 'TypeDescription'>, language: Language): string
   /** Null where the site has no page for projects. */
@@ -20,7 +20,6 @@ export interface ListingNames {
   picture(src: string, alt: string): Picture | null
 }
 
-/** The site data that mails need; a `FormContext` is one. */
 export interface MailContext {
   readonly site: Pick<Site, 'config' | 'header' | 'ownFonts' | 'cities' | 'neighbourhoods'> & { readonly forms: MailSettings }
   readonly listingSite: ListingNames

@@ -77,7 +77,6 @@ function paneOf(map: LeafletMap, { name, level }: { readonly name: string; reado
   return pane
 }
 
-/** Runs a function before the next frame, once for any number of calls until then. */
 function oncePerFrame(run: () => void): () => void {
   let isAsked = false
   return () => {

@@ -8,10 +8,10 @@ import { headlineOf, pointPrice, priceOf, ribbonTextOf } from './marker-text.ts'
 interface CardOptions {
   readonly texts: MapTexts
   readonly marqueeIgnore: readonly number[]
-  /** Leads to the page of a property, by its ID in place of {id}. */
+  /** With {id} for the property. */
   readonly propertyPath: string
   readonly onClose: () => void
-  /** Called for further properties of a selection; pages count from 1. */
+  /** Pages count from 1. */
   readonly onMore: (page: number) => void
 }
 
@@ -27,7 +27,6 @@ export interface SelectionCard {
 
 type Body = Pick<SelectionCard, 'show'> & { readonly nodes: readonly Node[] }
 
-/** Creates the card of the selected property, or of several at one place. */
 export function createCard(selection: Selection, options: CardOptions): SelectionCard {
   const { points, count, isExact } = selection
   const { texts, onClose } = options

@@ -7,13 +7,11 @@ import type { MapCluster, MapPoint } from '#schemas/search/map-point.ts'
 const CLUSTER_RADIUS_PX = 58
 const TILE_PX = 256
 
-/** One marker on the map: a property, or a cluster at this zoom. */
 export interface Mark {
-  /** A key that is stable for the same properties. */
+  /** Stable for the same properties. */
   readonly key: string
   readonly latitude: number
   readonly longitude: number
-  /** The number of its properties. */
   readonly count: number
   /** In the order of the list; not all, perhaps none, where `bounds` are known. */
   readonly points: readonly MapPoint[]
@@ -25,7 +23,6 @@ export interface Mark {
   readonly expansionZoom: number | null
 }
 
-/** Returns the markers in a part of the map at a zoom. */
 export type MarksAt = (bounds: MapBounds, zoom: number) => readonly Mark[]
 
 type Item = MapPoint | MapCluster

@@ -5,10 +5,9 @@ import { gtag, startDataLayer, updateConsent } from './data-layer.ts'
 import { type Service, servicesOf } from './services.ts'
 import { pixel } from './social-pixel.ts'
 
-/** A page as reported to measurement services. */
 interface PageView {
   readonly title: string
-  /** The whole URL, without fragment. */
+  /** Without fragment. */
   readonly url: string
 }
 
@@ -18,7 +17,6 @@ export interface Tracker {
    * running service has lost its consent: a script cannot be unloaded, so the document must be reloaded.
    */
   readonly follow: (consent: Consent | null) => boolean
-  /** Whether a service runs. */
   readonly isRunning: () => boolean
   /** Reports a page view to the running services; without any it is dropped. */
   readonly show: (view: PageView) => void

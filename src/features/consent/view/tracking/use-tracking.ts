@@ -7,26 +7,25 @@ import { isMeasured } from '#src/definition/pages/measured-page.ts'
 import { clearsConsent } from '#src/ui/state/stored-consent.ts'
 import { createTracker, type Tracker } from './tracker.ts'
 
-/** An address with the secret of a mailed link is never reported. */
+/** Addresses with the secret of a mailed link are never reported. */
 const SECRET_PARAMETER = /[?&]token=/
 
 const startedAtom = atom<Tracker | null>(null)
 
-/** The tracker of this document, created on first use. */
+/** Created on first use. */
 const trackerAtom = atom(null, (get, set, tracking: Tracking): Tracker => {
   const tracker = get(startedAtom) ?? createTracker(tracking)
   set(startedAtom, tracker)
   return tracker
 })
 
-/** Whether a service runs in this document. */
 const runningAtom = atom(null, (get): boolean => get(startedAtom)?.isRunning() === true)
 
 interface Shown {
   readonly page: PageDocument
   readonly queryString: string
   readonly tracking: Tracking
-  /** The visitor's consent; null for none. */
+  /** Null for none. */
   readonly consent: Consent | null
 }
 
@@ -57,7 +56,7 @@ function urlWithoutFragment(): string {
   return origin + pathname + search
 }
 
-/** Without its fragment the address is loaded as a document, by GET even after a form. */
+/** Without its fragment, the address loads as a new document, by GET even after a form. */
 function loadAnew(): void {
   window.location.replace(window.location.pathname + window.location.search)
 }

@@ -30,7 +30,7 @@ export function officeSpans(bookings: readonly Booking[], rules: Rules): readonl
   })
 }
 
-/** The first free agenda of the agency; null if all are busy. */
+/** Null if all are busy. */
 export function freeAgenda({ startMs, endMs }: Span, bookings: readonly Booking[], rules: Rules): number | null {
   const meanwhile = officeSpans(bookings, rules).filter((busy) => busy.startMs < endMs && busy.endMs > startMs)
   const busy = new Set(meanwhile.map(({ agenda }) => agenda))

@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { multilingualText } from '#src/base/text/multilingual-text.ts'
 
-/** The parts of a day in which a visitor can be called. */
 const PARTS = ['morning', 'afternoon', 'evening'] as const
 
 /** The hours of each part per language, as configured (`contactTimes` of forms.json). */
@@ -20,7 +19,6 @@ export function contactHours(own: ContactTimes, language: Language): readonly st
   return hours.every((text) => text !== '') ? hours : hoursOf(USUAL, language)
 }
 
-/** The hours offered in any language. */
 export function allContactHours(own: ContactTimes): readonly string[] {
   return [...new Set(LANGUAGES.flatMap((language) => contactHours(own, language)))]
 }

@@ -57,7 +57,6 @@ export function slotsOfDay(rules: AppointmentRules, date: string): DaySlot[] {
     .map((slot) => ({ ...slot, endTime: endTimeOf(slot), isClosed: isSlotClosed(rules, slot) }))
 }
 
-/** Whether a whole day (yyyy-mm-dd) is closed. */
 export function isWholeDayClosed({ closed = [] }: Pick<AppointmentRules, 'closed'>, date: string): boolean {
   return closed.some(
     ({ from, to = from, fromTime, toTime }) => fromTime === undefined && toTime === undefined && from <= date && date <= to,

@@ -5,15 +5,12 @@ import { type AppointmentRules, offeredSlots, type Slot } from './offered-slots.
 /** The settings of visits: `appointments.visits` of `site-config/forms.json`. */
 export type VisitRules = NonNullable<NonNullable<WrittenFormsConfig['appointments']>['visits']>
 
-/** The appointment settings of an agency that offers visits. */
 export type RulesWithVisits = AppointmentRules & { readonly visits: VisitRules }
 
-/** Whether an agency receives visitors by appointment. */
 export function hasOffice(rules: AppointmentRules | undefined): rules is AppointmentRules {
   return rules?.hours !== undefined
 }
 
-/** Whether an agency offers visits at times that visitors choose. */
 export function hasVisits(rules: AppointmentRules | undefined): rules is RulesWithVisits {
   return rules?.visits !== undefined
 }
@@ -42,7 +39,7 @@ export function agentRules(
   }
 }
 
-/** The times at which an agent can show a property, in order. */
+/** In order. */
 export function freeVisitSlots(
   rules: RulesWithVisits,
   wanted: WantedVisit,

@@ -5,24 +5,19 @@ import type { Database } from '#src/platform/db/database.ts'
 import { mails } from '#src/platform/mail/tables.ts'
 
 const FORM = 'request-documents'
-/** The kind of the mail with document links. */
 export const DOCUMENTS_MAIL = 'documents'
 
-/** A request: an e-mail address and a property. */
 export interface Request {
   readonly email: string
   readonly propertyId: number
 }
 
-/** An earlier accepted request for documents. */
 export interface EarlierRequest {
   readonly documents: readonly string[]
   readonly createdAt: Date
-  /** Whether it was answered with links at once. */
   readonly hasLinks: boolean
 }
 
-/** Finds earlier requests, to detect repeated ones. */
 export interface DocumentRequestRepository {
   /**
    * Requests of an address for a property since a time, except one. Locks the address and property until the transaction ends.
@@ -32,7 +27,6 @@ export interface DocumentRequestRepository {
   propertyOf(submissionId: string): Promise<number | null>
 }
 
-/** Creates the repository on a database or a transaction. */
 export function createDocumentRequestRepository(db: Database): DocumentRequestRepository {
   const { id, form, email, propertyId, createdAt, data } = submissions
   return {

@@ -13,9 +13,8 @@ import { type DocumentFolder, documentPath } from './document-folder.ts'
 import { createDocumentRequestRepository, type EarlierRequest } from './document-request-repository.ts'
 
 const DAY_MS = 86_400_000
-/** The lifetime of document links. */
 export const DOCUMENT_LINK_DAYS = 14
-/** How long a request that the agency answers itself counts as open; longer than links are valid. */
+/** The time in which a request counts as open; longer than links are valid. */
 const REQUEST_DAYS = 30
 
 type FeedDocument = NonNullable<FeedProperty['Documents']>[number]
@@ -68,7 +67,7 @@ function linkMails(
   return [documentsMail(submission, email, { links: signed, validUntil, later }, context)]
 }
 
-/** Finds the files of the requested kinds. A named file that does not exist counts as missing. */
+/** The files of requested kinds. A missing file counts as not available. */
 async function findAskedDocuments(
   { Documents = [] }: FeedProperty,
   asked: readonly string[],
@@ -107,7 +106,6 @@ function linksEnd(now: Date): Date {
   return new Date(dayAfter.epochMilliseconds - 1000)
 }
 
-/** Requests before this time no longer count. */
 function requestsSince(now: Date): Date {
   return new Date(now.getTime() - REQUEST_DAYS * DAY_MS)
 }

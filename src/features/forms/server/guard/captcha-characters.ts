@@ -72,7 +72,7 @@ export function drawCharacters(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** Normalises an answer for comparison: case and spaces do not count. */
+/** Ignores case and spaces. */
 export function normalisedAnswer(answer: string): string {
   return answer.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 }

@@ -37,7 +37,6 @@ function drawSvg(characters: string): string {
   ].join('')
 }
 
-/** Places the letters next to each other, centred. */
 function placeLetters(characters: string): { readonly glyph: Glyph; readonly centre: number }[] {
   const glyphs = [...characters].map((character) => {
     const glyph = GLYPHS[character]
@@ -54,7 +53,7 @@ function placeLetters(characters: string): { readonly glyph: Glyph; readonly cen
   })
 }
 
-/** Draws one letter around a point, with random rotation, slant and size. */
+/** With random rotation, slant and size. */
 function drawLetter(glyph: Glyph, centre: number, bend: Warp): string {
   const size = SCALE * between(0.92, 1.08)
   const angle = between(-0.2, 0.2)
@@ -124,7 +123,6 @@ type Warp = (point: Point) => Point
 
 const RANDOM_STEPS = 2 ** 32
 
-/** A cryptographically random number in a range. */
 function between(least: number, most: number): number {
   return least + (randomInt(RANDOM_STEPS) / RANDOM_STEPS) * (most - least)
 }

@@ -3,7 +3,6 @@ import type { Challenge } from '#schemas/forms/form-view.ts'
 import { challenges } from '#src/features/forms/server/tables.ts'
 import type { Database } from '#src/platform/db/database.ts'
 
-/** An issued challenge. */
 export interface StoredChallenge {
   readonly id: string
   readonly form: string
@@ -15,14 +14,12 @@ export interface StoredChallenge {
   readonly usedAt: Date | null
 }
 
-/** A challenge id, and the conditions for accepting an answer. */
 export interface ChallengeAnswer {
   readonly id: string
   readonly form: string
   readonly now: Date
 }
 
-/** Issued challenges that have not been purged. */
 export interface ChallengeRepository {
   add(challenge: Omit<StoredChallenge, 'usedAt'>): Promise<void>
   get(id: string): Promise<StoredChallenge | null>
@@ -32,7 +29,6 @@ export interface ChallengeRepository {
   purgeExpired(expiredBy: Date): Promise<number>
 }
 
-/** Creates the repository on PGlite or PostgreSQL. */
 export function createChallengeRepository(db: Database): ChallengeRepository {
   const { id, form, usedAt, expiresAt } = challenges
   return {

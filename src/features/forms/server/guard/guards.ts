@@ -46,13 +46,11 @@ interface Options {
   readonly limits: () => RateLimits
 }
 
-/** The form guards, with the parts that other features use. */
 export interface FormGuards extends Guards, Pick<RateLimiter, 'consumeChallenge' | 'consumeUpload'> {
   /** Deletes expired challenges and counts. */
   purgeExpired(): Promise<void>
 }
 
-/** Creates the guards on the repositories of a database. */
 export function createGuards({ challenges, rates, secret, now, testAnswer, limits }: Options): FormGuards {
   const { purgeCounts, ...rateLimiter } = createRateLimiter({ rates, secret, now, limits })
   const work = createWork(secret)

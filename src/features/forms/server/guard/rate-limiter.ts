@@ -6,7 +6,6 @@ import { countInWindow, type RateLimit } from '#src/platform/rate-limits/count-i
 import { createRateRepository, type RateRepository } from '#src/platform/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/platform/secrets/secret.ts'
 
-/** Limits on forms and challenges. */
 export interface RateLimits {
   /** Submissions per hour from one IP address, all forms together. */
   readonly perAddressPerHour: number
@@ -18,7 +17,6 @@ export interface RateLimits {
 
 const { perAddressPerHour, perFormPerHour, challengesPerAddress } = formsConfigSchema.properties.rateLimits.properties
 
-/** The configured limits, with defaults. */
 export function rateLimitsOf(written: { readonly rateLimits?: Partial<RateLimits> | undefined } | null | undefined): RateLimits {
   return {
     perAddressPerHour: written?.rateLimits?.perAddressPerHour ?? perAddressPerHour.default,
@@ -41,7 +39,6 @@ interface Options {
   readonly limits: () => RateLimits
 }
 
-/** Limits by IP address and by form. */
 export interface RateLimiter {
   /** Counts an attempt against the limit of the client's IP address, before any proof. */
   consume(ip: string): Promise<RateLimit>

@@ -20,7 +20,7 @@ export function agencyMails(
   extra: {
     readonly blocks?: readonly MailBlock[]
     readonly attachments?: MailDraft['message']['attachments']
-    /** Who gets it, in place of the recipients of the form. */
+    /** Default: the recipients of the form. */
     readonly to?: readonly string[]
   } = {},
 ): readonly MailDraft[] {
@@ -60,7 +60,7 @@ export function agencyMails(
   )
 }
 
-/** For a mail whose files are too large together to be attached: links to them, and until when these lead there. */
+/** Links to files that are too large to attach, with their expiry. */
 export function linkedFilesBlocks(
   links: readonly { readonly label: string; readonly url: string }[],
   until: Date,
@@ -75,7 +75,6 @@ export function linkedFilesBlocks(
   ]
 }
 
-/** The visitor's language and the time of the submission. */
 function circumstances({ language: visitors, createdAt }: Submission, { site }: MailContext) {
   const language = site.config.defaultLanguage
   const text = mailTexts(language)

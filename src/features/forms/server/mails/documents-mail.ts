@@ -10,18 +10,16 @@ import type { MailDraft } from '#src/platform/mail/mail-message.ts'
 import type { MailBlock } from '#src/platform/mail/mail-page.ts'
 import { subjectCard } from './subject-card.ts'
 
-/** The documents of a property that are available now. */
 export interface DocumentsValues {
-  /** The label of each document, and its signed path. */
+  /** Labels and signed paths. */
   readonly links: readonly { readonly label: string; readonly path: string }[]
   readonly validUntil: Date
-  /** Requested documents that are not available now. */
+  /** Currently unavailable documents. */
   readonly later?: readonly string[]
 }
 
-/** The requested documents that can be sent now, and the kinds that the agency must look for. */
+/** The available requested documents, and the kinds that the agency must find. */
 export interface AskedDocuments {
-  /** Documents whose files exist. */
   readonly found: readonly { readonly name: NonNullable<FeedProperty['Documents']>[number]['Name']; readonly file: string }[]
   readonly missing: readonly string[]
 }
@@ -39,7 +37,7 @@ export function askedDocumentsBlocks({ found, missing }: AskedDocuments, { site 
   return [{ kind: 'facts', facts }]
 }
 
-/** Mails the links to the documents that a visitor requested (FORM-13). */
+/** The links to requested documents (FORM-13). */
 export function documentsMail(
   submission: Submission,
   to: string,

@@ -10,10 +10,9 @@ import { formatEuro } from '#src/features/properties/rules/price.ts'
 import type { MailBlock, MailFact } from '#src/platform/mail/mail-page.ts'
 import { wordlessFacts } from './submitted-facts.ts'
 
-/** Has no width, and ends what a mail program takes for an address. */
+/** An invisible character that breaks addresses, so that mail programs make no links. */
 const WORD_JOINER = '\u2060'
 
-/** The fields that {@link offerTerms} covers. */
 export const OFFER_FIELDS = [
   'firstName',
   'lastName',
@@ -60,7 +59,7 @@ export function offerCopy(submission: Submission, language: Language, context: M
   return offerTerms({ ...submission, data }, language, context)
 }
 
-/** A text in which programs find no address; people read the same. */
+/** Prevents automatic links; the visible text is the same. */
 function withoutLinks(text: string): string {
   return text.replaceAll(/(?<=\p{L})[.:@](?=[\p{L}/])/gu, `$&${WORD_JOINER}`)
 }

@@ -10,13 +10,12 @@ import { formatEuro, isPriceKnown } from '#src/features/properties/rules/price.t
 import type { MailBlock, MailFact } from '#src/platform/mail/mail-page.ts'
 import { OFFER_FIELDS, offerCopy, offerTerms } from './offer-terms.ts'
 
-/** Blocks of particular forms, and the fields that they already cover. */
+/** Blocks of a form, and the fields that they replace. */
 export interface SpecialTerms {
   readonly blocks: readonly MailBlock[]
   readonly shownFields: readonly string[]
 }
 
-/** The terms of an offer, to both sides. */
 export function termsForAgency(submission: Submission, language: Language, context: MailContext): SpecialTerms {
   if (submission.form === 'offer') return { blocks: offerTerms(submission, language, context), shownFields: OFFER_FIELDS }
   // The friend's address is used for the one mail to the friend only.

@@ -17,14 +17,13 @@ import type { MailCard } from '#src/platform/mail/mail-page.ts'
 /** The agency also sees an unpublished address and price. */
 type Audience = 'agency' | 'visitor'
 
-/** A card of the property or project of a form, with a link to its page. */
 export function subjectCard(subject: FormSubject, language: Language, audience: Audience, context: MailContext): MailCard {
   return subject.kind === 'property'
     ? propertyCard(subject.record, language, audience, context)
     : projectCard(subject.record, language, audience, context)
 }
 
-/** The property or project in a few words: "House in Spa (V2204)". */
+/** "House in Spa (V2204)". */
 export function subjectName(subject: FormSubject, language: Language, context: MailContext): string {
   const { record } = subject
   const city = titleCaseCity(record.City)
@@ -39,7 +38,7 @@ export function publishedAddress(record: FeedProperty): string {
   return addressLine({ ...publishRecord(record, false), City: titleCaseCity(record.City) })
 }
 
-/** The address of a property for the agency, published or not. */
+/** For the agency, published or not. */
 export function fullAddress(record: FeedProperty): string {
   return addressLine({ ...record, PublishAddress: true, City: titleCaseCity(record.City) })
 }
@@ -88,7 +87,7 @@ function projectCard(record: FeedProject, language: Language, audience: Audience
   }
 }
 
-/** The query parameters that count a visit from this link as from a mail (OWN-06). */
+/** Marks visits from a mail (OWN-06). */
 function campaignQuery(audience: Audience): string {
   return audience === 'visitor' ? '?utm_medium=email' : ''
 }

@@ -51,7 +51,6 @@ function isChoice({ field }: FieldSchema): boolean {
   return field.kind === 'choice' || field.kind === 'choices'
 }
 
-/** The chosen options that the form or the site knows. */
 function knownOptions(
   value: FieldValue,
   { enum: one, items, field }: FieldSchema,
@@ -67,7 +66,7 @@ function knownOptions(
   return (Array.isArray(value) ? value : [String(value)]).filter(isKnown)
 }
 
-/** The submitted fields with their labels, in the order of the form; without accepted terms and without `omit`. */
+/** In the order of the form, without accepted terms and `omit`. */
 export function submittedFacts(
   { form, data }: Pick<Submission, 'form' | 'data'>,
   language: Language,

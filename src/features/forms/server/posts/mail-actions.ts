@@ -1,7 +1,7 @@
 import type { MailActionName, MailActionState } from '#schemas/forms/mail-action.ts'
 import type { Language } from '#schemas/language.ts'
 
-/** The action of a mailed link. Reading it changes nothing, because mail scanners follow links. */
+/** An action of a mailed link. A GET changes nothing, because mail scanners follow links. */
 export interface MailAction {
   readonly describe: (token: string, language: Language) => Promise<MailActionState>
   /**
@@ -11,19 +11,17 @@ export interface MailAction {
   readonly perform: (token: string, choice?: string) => Promise<'done' | 'more' | 'gone' | 'again'>
 }
 
-/** Actions by name, which is also the id of the page that the links open. */
+/** By the id of the page that the links open. */
 export type MailActions = { readonly [name in MailActionName]?: MailAction }
 
-/** The record of a link, and the action on it. */
 interface LinkTarget<Thing> {
-  /** Finds the record by the hash of the secret. */
+  /** By the hash of the secret. */
   readonly find: (tokenHash: string) => Promise<Thing | null>
   readonly stateOf: (found: Thing) => MailActionState['state']
   /** The key for browsers where the record can be sent to them; null where it cannot, absent where it never can. */
   readonly pushKey?: (found: Thing) => Promise<string | null>
-  /** Lines that describe the record, shown while the page offers something. */
   readonly about: (found: Thing, language: Language) => string[]
-  /** Performs the action; false where it is not possible or was done concurrently. */
+  /** False if impossible, or done concurrently. */
   readonly act: (found: Thing) => Promise<boolean>
 }
 

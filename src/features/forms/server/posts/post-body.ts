@@ -1,14 +1,12 @@
 import type { FieldError } from '#schemas/forms/form.ts'
 
-/** Posted fields: names to raw values. */
 export type Entries = ReadonlyMap<string, readonly string[]>
 
-/** An accepted file, or the reason of its refusal. */
 export type ReceivedFile =
   | { readonly kind: 'stored'; readonly id: string; readonly sha256: string; readonly receipt: string }
   | { readonly kind: 'refused'; readonly error: Extract<FieldError, 'file-type' | 'file-size' | 'file-count' | 'invalid'> }
 
-/** Posted files by field name. */
+/** By field name. */
 export type ReceivedFiles = ReadonlyMap<string, readonly ReceivedFile[]>
 
 export const NO_FILES: ReceivedFiles = new Map()

@@ -10,7 +10,6 @@ export function actionsOfPlace<Action extends string>(
   return actions.filter((action) => offered.includes(action))
 }
 
-/** The action that a field of a post names, where the page takes posts of it. */
 export function postedAction<Action extends string>(
   { place, entries }: Pick<Post, 'place' | 'entries'>,
   field: string,

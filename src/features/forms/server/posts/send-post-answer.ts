@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DoneAnswer, PostAnswer, RefusedAnswer } from './post-handler.ts'
 
-/** Whether a script sent the request and expects JSON. */
 export function wantsJson(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('application/json')
 }
 
-/** Sends the answer to a post; a refusal is rendered by `showPage`, or sent as JSON to a script. */
+/** `showPage` renders a refusal, unless a script expects JSON. */
 export function sendPostAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +18,6 @@ export function sendPostAnswer(
   return json === undefined ? showPage(answer) : reply.code(answer.status).send(json)
 }
 
-/** Redirects to the next page. */
 function sendDone(request: FastifyRequest, reply: FastifyReply, answer: DoneAnswer): unknown {
   answer.setCookies?.(reply)
   const json = jsonFor(request, reply, answer)

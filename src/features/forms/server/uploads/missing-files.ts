@@ -9,7 +9,6 @@ interface Options {
   readonly log: Pick<Log, 'warn' | 'error'>
 }
 
-/** A check of the visitors' files, once after the start. */
 export interface MissingFiles {
   /** Warns where files known to the database are missing from the folder. */
   start(): Promise<void>
@@ -30,7 +29,7 @@ export function createMissingFiles({ folder, uploads, log }: Options): MissingFi
     try {
       const ids = await uploads.newest(CHECKED_FILES)
       const found = await Promise.all(ids.map((id) => isThere(folder.path(id))))
-      // Excludes files discarded meanwhile.
+      // Excludes files that were discarded meanwhile.
       const missing = await uploads.list(ids.filter((_, index) => !found[index]))
       if (missing.length === 0) return
       log.warn({ missing: missing.length, of: ids.length }, 'uploaded files are missing from the uploads folder')

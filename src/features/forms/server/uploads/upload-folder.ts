@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { HEAD_BYTES } from './upload-type.ts'
 
-/** The result of writing a stream. */
 export interface WrittenFile {
   readonly bytes: number
   readonly sha256: string
   readonly head: Uint8Array
 }
 
-/** Uploaded files by id, readable by this user only. */
+/** By id, readable by this user only. */
 export interface UploadFolder {
   /** Writes a stream to disk; null, and nothing is stored, where it exceeds `maxBytes`. Reads the stream to its end. */
   write(id: string, content: Readable, maxBytes: number): Promise<WrittenFile | null>
@@ -24,7 +23,6 @@ export interface UploadFolder {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Opens the upload folder. */
 export function createUploadFolder(folder: string): UploadFolder {
   const path = (id: string) => {
     if (!ID.test(id)) throw new Error('[Bug] a file was asked for by what is no id')
@@ -80,7 +78,6 @@ async function writeStream(path: string, content: Readable, maxBytes: number): P
 
 const PREFIX = '/api/uploads'
 
-/** The unsigned path of an uploaded file. */
 export function uploadPath(id: string): string {
   return `${PREFIX}/${id}`
 }

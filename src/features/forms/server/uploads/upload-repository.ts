@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { uploads } from '#src/features/forms/server/tables.ts'
 import type { Database } from '#src/platform/db/database.ts'
 
-/** An uploaded file; the data folder holds its bytes under its id. */
+/** The data folder holds the bytes under the id. */
 export interface StoredUpload {
   readonly id: string
   readonly submissionId: string | null
@@ -15,7 +15,6 @@ export interface StoredUpload {
   readonly createdAt: Date
 }
 
-/** Metadata of uploaded files. */
 export interface UploadRepository {
   /** Adds a file without a submission. */
   add(upload: Omit<StoredUpload, 'submissionId'>): Promise<void>
@@ -33,7 +32,6 @@ export interface UploadRepository {
   forgetOrphans(ids: readonly string[]): Promise<readonly string[]>
 }
 
-/** Creates the repository on a database or a transaction. */
 export function createUploadRepository(db: Database): UploadRepository {
   const { id, submissionId, createdAt } = uploads
   return {

@@ -50,7 +50,6 @@ interface Options {
   readonly now: () => Date
 }
 
-/** Creates the store on a folder and its database records. */
 export function createUploadStore({ folder, uploads, receipts, now }: Options): UploadStore {
   async function discard(ids: readonly string[]): Promise<void> {
     // The row first, so that no submission can adopt the file. A later purge removes leftovers.

@@ -1,6 +1,5 @@
 import type { FieldAnnotation } from '#schemas/forms/form.ts'
 
-/** A file type that a form may accept. */
 export type Acceptable = NonNullable<FieldAnnotation['accept']>[number]
 
 interface UploadType {
@@ -15,7 +14,6 @@ const TYPES: { readonly [kind in Acceptable]: UploadType } = {
   webp: { mime: 'image/webp', extension: 'webp' },
 }
 
-/** The bytes needed to detect a file type. */
 export const HEAD_BYTES = 4100
 
 /** Detects the type from the first bytes; null if not accepted. */

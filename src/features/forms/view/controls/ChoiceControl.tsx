@@ -2,7 +2,6 @@ import { type ControlProps, commonAttributes } from '#src/features/forms/view/co
 import styles from '#src/features/forms/view/Field.module.css'
 import { useFieldTexts } from '#src/features/forms/view/field-texts.ts'
 
-/** A native select. */
 export function ChoiceControl(props: ControlProps) {
   const { field, values } = props
   const { text, option } = useFieldTexts()

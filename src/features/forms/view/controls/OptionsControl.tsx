@@ -3,10 +3,8 @@ import type { ControlProps } from '#src/features/forms/view/control-props.ts'
 import styles from '#src/features/forms/view/Field.module.css'
 import { useFieldTexts } from '#src/features/forms/view/field-texts.ts'
 
-/** Above this number, options can be searched. */
 const MANY = 12
 
-/** The number of options per row. */
 const FEW = 4
 
 /** All options at once: radio buttons or checkboxes; long lists scroll and can be filtered. */

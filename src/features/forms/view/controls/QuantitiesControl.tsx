@@ -34,11 +34,10 @@ export function QuantitiesControl(props: ControlProps) {
 }
 
 interface QuantityProps extends Pick<ControlProps, 'field' | 'id' | 'describedBy' | 'isInvalid'> {
-  /** The field name. */
   readonly name: string
   readonly label: string
   readonly value: string
-  /** Called with the result of a button press, to be announced: the focus is elsewhere. */
+  /** Announces the result of a button press, since the focus is elsewhere. */
   readonly onStep: (said: string) => void
 }
 

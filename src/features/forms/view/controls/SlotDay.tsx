@@ -7,11 +7,9 @@ import styles from './SlotControl.module.css'
 const NOON = '12:00'
 
 interface CommonProps {
-  /** The name under which the choice is sent. */
   readonly name: string
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
-  /** The initial choice. */
   readonly chosen: string | undefined
 }
 
@@ -22,7 +20,6 @@ interface DayProps extends CommonProps {
   readonly isOpen: boolean
 }
 
-/** One day, expanding to its free times in the morning and afternoon. */
 export function SlotDay({ day, group, isOpen, ...common }: DayProps) {
   const { text } = useFieldTexts()
   const parts = [
@@ -60,7 +57,7 @@ interface TimesProps extends CommonProps {
   readonly slots: readonly { readonly startsAt: string; readonly time: string; readonly day?: string }[]
 }
 
-/** Times to choose from, in the agency's local time: "9:30". */
+/** In the agency's local time: "9:30". */
 export function SlotTimes({ name, describedBy, isInvalid, chosen, slots }: TimesProps) {
   return (
     <div className={styles.times}>

@@ -3,20 +3,16 @@ import { useFieldTexts } from '#src/features/forms/view/field-texts.ts'
 import styles from './SlotControl.module.css'
 import { SlotDay } from './SlotDay.tsx'
 
-/** The number of days shown at first. */
 const DAYS_AT_HAND = 10
 
 interface Props {
   readonly days: readonly AppointmentDay[]
   /** One day of a group is open at a time. */
   readonly group: string
-  /** The name under which the choice is sent. */
   readonly name: string
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean
-  /** The initial choice. */
   readonly chosen?: string | undefined
-  /** Whether the first day is open at first. */
   readonly isOpen?: boolean
 }
 

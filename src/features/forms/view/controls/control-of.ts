@@ -21,7 +21,6 @@ export type Shown =
   | { readonly as: 'group'; readonly Control: ComponentType<ControlProps>; readonly isLong?: boolean }
   | { readonly as: 'box' }
 
-/** The control of a field. */
 export function controlOf({ kind, options = [] }: FormFieldView): Shown {
   if (kind === 'flag' || kind === 'consent') return { as: 'box' }
   if (kind === 'slot') return { as: 'group', Control: SlotControl, isLong: true }

@@ -12,14 +12,13 @@ import styles from './DatePicker.module.css'
 import { readDay } from './use-native-date.ts'
 
 interface Props {
-  /** The first day that may be chosen, yyyy-mm-dd; '' for any. */
+  /** yyyy-mm-dd; '' for any. */
   readonly first: string
   readonly language: Language
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
-/** The calendar of a date picker, which says which days may be chosen. */
 export function CalendarPopover({ first, language }: Props) {
   const text = useText()
   return (

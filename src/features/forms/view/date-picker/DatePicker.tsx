@@ -16,14 +16,13 @@ import { useLibraryStyle } from './use-library-style.ts'
 import { useNativeDate } from './use-native-date.ts'
 
 export interface DatePickerProps {
-  /** The native date field, which stays below. */
   readonly native: HTMLInputElement
   readonly label: string
   readonly language: Language
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
   readonly isRequired: boolean
-  /** The first day that may be chosen at present, yyyy-mm-dd; '' for any. */
+  /** yyyy-mm-dd; '' for any. */
   readonly earliest: () => string
 }
 
