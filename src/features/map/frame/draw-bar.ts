@@ -8,7 +8,6 @@ interface Actions {
   readonly cancel: () => void
 }
 
-/** The bar below the map while an area is drawn: what to do, and the buttons. */
 export interface DrawBar {
   readonly element: HTMLElement
   readonly update: (state: { readonly isEmpty: boolean; readonly isArea: boolean }) => void
@@ -32,7 +31,7 @@ export function createDrawBar(texts: MapTexts, isByKeyboard: boolean, actions: A
   const bar = element(
     'div',
     { class: 'draw-bar', role: 'group', 'aria-label': texts.draw },
-    // The keyboard cannot draw: a hint names what can.
+    // The keyboard cannot draw, so the hint names alternatives.
     element('p', { role: 'status' }, isByKeyboard ? texts.drawKeyboard : texts.drawHint),
     cancel,
     element('div', { class: 'draw-actions' }, undo, clear, apply),

@@ -51,7 +51,6 @@ export function addDrawing(
   }
 }
 
-/** The rectangle around an area. */
 export function boundsOfCorners(corners: readonly MapCorner[]): LatLngBounds {
   return polygon(corners.map(toLatLng)).getBounds()
 }

@@ -5,7 +5,7 @@ import { createFrameMap } from './create-map.ts'
 import { element } from './element.ts'
 import { readMessage } from './read-message.ts'
 
-/** Starts the frame: waits for the message of the surrounding page, and reports user actions to it. */
+/** Waits for the page's message, and reports user actions to it. */
 function start(root: HTMLElement, state: MapFrameState): void {
   const { origin } = window.location
   // Opened directly, the document has no surrounding page.
@@ -22,7 +22,7 @@ function start(root: HTMLElement, state: MapFrameState): void {
     document.documentElement.lang = message.messageInfo.language
     document.title = message.messageInfo.texts.label
     map.show(message)
-    // Only now is it certain that the page listens.
+    // The page certainly listens now.
     post({ type: 'ready', tileHost: state.tileHost })
   })
   window.addEventListener('keydown', (event) => {
@@ -30,7 +30,7 @@ function start(root: HTMLElement, state: MapFrameState): void {
   })
 }
 
-/** Shows the colour scheme that the visitor has chosen on the surrounding page. */
+/** Follows the visitor's colour scheme on the page. */
 function followScheme(page: HTMLElement, frame: HTMLElement): void {
   const follow = () => {
     if (page.dataset.scheme !== undefined) frame.dataset.scheme = page.dataset.scheme

@@ -6,7 +6,6 @@ import { availabilityOf } from '#src/features/properties/rules/availability.ts'
 import { displayPrice, type PricedProperty, priceLine } from '#src/features/properties/rules/price.ts'
 import { ribbonOf } from '#src/features/properties/rules/ribbon.ts'
 
-/** The title of a property on its card. */
 export function headlineOf(card: Pick<MapCard, 'TypeDescription' | 'MainTypeName'>): string {
   return card.TypeDescription || card.MainTypeName
 }

@@ -13,11 +13,9 @@ interface MarksOptions {
   readonly onHover: (id: number | null) => void
 }
 
-/** The property markers, updated with the map's view. */
 export interface Marks {
-  /** Shows other properties and clusters. */
   readonly replace: (marksAt: MarksAt) => void
-  /** Highlights the marker of a property, or the cluster around its place. */
+  /** The marker of a property, or the cluster at its place. */
   readonly highlight: (highlight: Highlight) => void
   readonly select: (mark: Mark | null) => void
   /** Focuses the marker with the properties of an earlier one; false if there is none. */

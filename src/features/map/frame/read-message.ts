@@ -11,7 +11,6 @@ import {
 } from '#schemas/search/map-message.ts'
 import type { MapCluster, MapPoint } from '#schemas/search/map-point.ts'
 
-/** The origin and the data of a message event. */
 export interface IncomingMessage {
   readonly origin: string
   readonly source: unknown
@@ -24,7 +23,7 @@ export interface TrustedSender {
   readonly window: unknown
 }
 
-/** A message of the surrounding page; null for one from elsewhere or of another form, which is ignored. */
+/** Null for another sender or form, which is ignored. */
 export function readMessage(event: IncomingMessage, sender: TrustedSender): MapPageMessage | null {
   if (event.origin !== sender.origin || event.source !== sender.window) return null
   const value = parseObject(event.data)
@@ -142,7 +141,7 @@ function isDegrees(value: unknown, limit: number): boolean {
   return typeof value === 'number' && Math.abs(value) <= limit
 }
 
-/** Whether an address is a path of this site: starts with one slash, not followed by another or a backslash. */
+/** One slash at the start, not followed by another or a backslash. */
 function isOwnPath(value: unknown): boolean {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value)
 }

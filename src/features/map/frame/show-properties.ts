@@ -5,14 +5,12 @@ import { createCard, type SelectionCard } from './card.ts'
 import { boundsOfMark, createClusters, type Mark } from './clusters.ts'
 import { showMarks } from './marks.ts'
 
-/** The property markers and the card of the selected one. */
 export interface ShownProperties {
   readonly highlight: (highlight: MapHighlight) => void
-  /** The place of the highlighted property; null where it is not known. */
+  /** Null if unknown. */
   readonly placeOf: (highlight: MapHighlight) => LatLngTuple | null
-  /** Shows the markers of another window. */
   readonly replace: (detail: MapDetail) => void
-  /** Shows the cards of the selection; those of an earlier one are ignored. */
+  /** Ignores cards of an earlier selection. */
   readonly showCards: (cards: MapCards) => void
   readonly remove: () => void
 }

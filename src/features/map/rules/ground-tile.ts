@@ -1,6 +1,5 @@
 import type { Language } from '#schemas/language.ts'
 
-/** The units of a tile's side. */
 export const GROUND_UNITS = 2048
 
 /** Kinds of ground shapes, in drawing order: areas first. */
@@ -25,7 +24,7 @@ export type GroundKind = (typeof GROUND_KINDS)[number]
 
 const AREAS: readonly GroundKind[] = ['sea', 'wood', 'built-up', 'water']
 
-/** Whether shapes of a kind are rings of areas, else they are lines. */
+/** Otherwise they are lines. */
 export function isGroundArea(kind: GroundKind): boolean {
   return AREAS.includes(kind)
 }
@@ -168,7 +167,6 @@ export const GROUND_LEVELS = [
   { tileZoom: 11, from: 11.5 },
 ] as const
 
-/** The zoom of the tiles that are drawn at a zoom of the map. */
 export function groundTileZoom(zoom: number): number {
   return (GROUND_LEVELS.findLast(({ from }) => zoom >= from) ?? GROUND_LEVELS[0]).tileZoom
 }

@@ -43,7 +43,6 @@ export function placeLabels(
   })
 }
 
-/** The box of a label beside its marker. */
 export function labelBox({ x, y, widthPx, heightPx }: NamedSpot, side: LabelSide, gapPx: number): Box {
   const [halfWidth, halfHeight] = [widthPx / 2, heightPx / 2]
   if (side === 'right') return { left: x + gapPx, right: x + gapPx + widthPx, top: y - halfHeight, bottom: y + halfHeight }

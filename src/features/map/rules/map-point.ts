@@ -2,16 +2,14 @@ import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 import { isPriceReplaced, STARTING_FROM_UNIT, shownAmount } from '#src/features/properties/rules/price.ts'
 
-/** The location of a property, in the field names of the listings. */
 interface Place {
-  /** Latitude; absent if unknown. */
+  /** Absent if unknown. */
   readonly GoogleX?: number | undefined
-  /** Longitude. */
   readonly GoogleY?: number | undefined
   readonly IsLocationExact: boolean
 }
 
-/** A property on a map; null where not even its city is known. */
+/** Null if even its city is unknown. */
 export function toMapPoint(property: PropertySummary & Place, marqueeIgnore: readonly number[]): MapPoint | null {
   const { ID, Status, City, MainTypeName, GoogleX, GoogleY, IsLocationExact } = property
   if (GoogleX === undefined || GoogleY === undefined) return null
@@ -21,16 +19,15 @@ export function toMapPoint(property: PropertySummary & Place, marqueeIgnore: rea
 }
 
 interface MarkerPrice {
-  /** In euro; null where none may show. */
+  /** In euro; null if hidden. */
   readonly Price: number | null
   readonly PriceUnit?: number | null | undefined
   /** Empty for none. */
   readonly PriceUnitText: string
-  /** The name that replaces the price; empty for none. */
+  /** The text that replaces the price; '' for none. */
   readonly MarqueeName: string
 }
 
-/** The price of a property as its marker needs it. */
 export function markerPrice({ Price, PriceUnit, PriceUnitText, MarqueeName }: MarkerPrice) {
   const startsFrom = PriceUnit === STARTING_FROM_UNIT
   return {

@@ -10,7 +10,7 @@ export interface SketchProjection {
   readonly widthOf: (metres: number) => number
 }
 
-/** A sketch around a centre, `heightM` metres high. */
+/** `heightM` metres high. */
 export function sketchAround(middle: Coordinates, heightM: number): SketchProjection {
   const centre = mercator(middle)
   const metres = metresPerMercator(middle.latitude)
@@ -25,7 +25,7 @@ export function sketchAround(middle: Coordinates, heightM: number): SketchProjec
   }
 }
 
-/** A sketch that fits all the given places with a margin; null for none. */
+/** Null without places. */
 export function sketchOf(places: readonly Coordinates[]): SketchProjection | null {
   if (places.length === 0) return null
   const latitudes = places.map(({ latitude }) => latitude)

@@ -4,10 +4,8 @@ import { MEDIA_PROBE_BYTES, mediaProblem } from '#src/definition/media/media-fil
 import { checkPicture, TYPE_BYTES } from './check-picture.ts'
 import { RefusedFileError } from './refused-file.ts'
 
-/** The kinds of documents that others may send. */
 export type DocumentFormat = Extract<DownloadKind, 'pdf' | 'jpg' | 'png' | 'webp'>
 
-/** The maximum size of a document that others send, in bytes. */
 export const MAX_DOCUMENT_BYTES = 25_000_000
 const PICTURE_FORMATS: readonly string[] = ['jpg', 'png', 'webp'] satisfies readonly DocumentFormat[]
 

@@ -2,13 +2,11 @@ import type { REMOTE_EXTENSIONS } from './media-folders.ts'
 import { MAX_PIXELS } from './picture-index.ts'
 import { RefusedFileError } from './refused-file.ts'
 
-/** A complete, decodable picture. */
 export interface CheckedPicture {
   readonly bytes: Buffer
   readonly extension: (typeof REMOTE_EXTENSIONS)[number]
 }
 
-/** The maximum size of a picture that others send, in bytes. */
 export const MAX_PICTURE_BYTES = 15_000_000
 /** Enough to detect the type. The package reads a PNG chunk by chunk up to its pixels, and there may be a million chunks. */
 export const TYPE_BYTES = 65_536

@@ -7,7 +7,6 @@ import { slugify } from '#src/base/text/slug.ts'
 import { IMPORTED_NAME, IMPORTED_PREFIX, isImportedFile } from '#src/features/properties/rules/imported-file.ts'
 import { type MediaFolders, remoteFileName } from './media-folders.ts'
 
-/** A document that others sent, as it is here. */
 export interface StoredDocument {
   readonly folder: string
   readonly file: string
@@ -28,16 +27,14 @@ export interface DocumentIndex {
   readonly stored: (id: string) => StoredDocument | undefined
   /** Equal for equal documents. */
   readonly version: () => string
-  /** Rereads the folders. */
   readonly refresh: () => Promise<void>
 }
 
 interface Options extends Pick<MediaFolders, 'mediaFolder' | 'remoteDocumentsFolder' | 'importedFolder'> {
-  /** The names of the files of the media folder. */
   readonly mediaFiles: () => Iterable<string>
 }
 
-/** No media file has a name that begins like this. */
+/** No media file name starts with this. */
 export const DOCUMENTS_PREFIX = '~documents'
 
 type MediaDocument = Pick<StoredDocument, 'kind' | 'sizeBytes' | 'version'>

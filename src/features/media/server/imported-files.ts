@@ -7,7 +7,6 @@ import { checkDocument } from './check-document.ts'
 import { checkPicture } from './check-picture.ts'
 import { REMOTE_EXTENSIONS } from './media-folders.ts'
 
-/** A picture or document that came with a listing. */
 export interface ImportedFile {
   readonly bytes: Buffer
   readonly isDocument: boolean

@@ -7,18 +7,16 @@ export type MediaPass = (request: FastifyRequest, name: string) => Promise<boole
 
 /** Who may load a file of the media folder (decision 125). */
 export interface MediaAccess {
-  /** Adds a pass; features add theirs in their plugins. */
   readonly addPass: (pass: MediaPass) => void
-  /** Reads the listings again before the next answer that needs them. */
+  /** Rereads the listings before the next answer that needs them. */
   readonly listingsChanged: () => void
   /** "everybody" where the live site or a listing names the file, "some" where a pass lets this request load it, null where it may not. */
   readonly of: (request: FastifyRequest, name: string) => Promise<'everybody' | 'some' | null>
 }
 
 interface Options {
-  /** The site as visitors see it now. */
   readonly live: () => Site
-  /** The names that listings name. */
+  /** The media names in listings. */
   readonly listed: () => Promise<ReadonlySet<string>>
 }
 

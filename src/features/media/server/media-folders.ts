@@ -23,19 +23,17 @@ export function mediaFolders({ siteConfig, dataDir }: Pick<Environment, 'siteCon
   }
 }
 
-/** Folders of the site definition's pictures and of downloaded ones. */
 export interface PictureFolders {
   readonly mediaFolder: string
-  /** Absent where nothing is downloaded. */
+  /** Absent if nothing is downloaded. */
   readonly remoteFolder?: string | undefined
-  /** Absent where nothing comes with listings. */
+  /** Absent if nothing is imported. */
   readonly importedFolder?: string | undefined
 }
 
 /** Schemas allow no media file name with this prefix. */
 export const REMOTE_PREFIX = '~remote/'
 
-/** The file of an indexed picture. */
 export function pictureFile({ mediaFolder, remoteFolder, importedFolder }: PictureFolders, src: string): string {
   if (importedFolder !== undefined && isImportedFile(src)) return join(importedFolder, src.slice(IMPORTED_PREFIX.length))
   return remoteFolder !== undefined && src.startsWith(REMOTE_PREFIX)
@@ -48,5 +46,4 @@ export function remoteFileName(url: string): string {
   return createHash('sha256').update(url).digest('hex').slice(0, 32)
 }
 
-/** The extensions of pictures that others sent. */
 export const REMOTE_EXTENSIONS = ['jpg', 'png', 'webp', 'avif'] as const

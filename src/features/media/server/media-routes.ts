@@ -65,7 +65,7 @@ export async function mediaRoutes(
     },
   )
 
-  /** The header for caches of a file that may be sent; throws where it may not. */
+  /** Throws if the file may not be sent. */
   async function cachingOf(request: FastifyRequest, name: string, ofPublic: string): Promise<string> {
     // Files of listings, whose names nobody can choose.
     if (name.startsWith(REMOTE_PREFIX) || isImportedFile(name)) return ofPublic

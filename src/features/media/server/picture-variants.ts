@@ -11,7 +11,6 @@ import { MAX_PIXELS, type PictureFacts } from './picture-index.ts'
 
 interface Options extends PictureFolders {
   readonly cacheFolder: string
-  /** Called where a variant could not be stored. */
   readonly onProblem?: (error: unknown) => void
 }
 
@@ -89,7 +88,6 @@ function forMails(upright: Sharp, width: number): Sharp {
     .jpeg({ quality: 64, mozjpeg: true })
 }
 
-/** The end of a variant's file name. */
 function nameOf(size: PictureSize): string {
   if (typeof size === 'number') return `${size}.webp`
   return 'mailWidth' in size ? `mail-${size.mailWidth}.jpg` : `${portraitName(focusPosition(size.portraitAround))}.webp`

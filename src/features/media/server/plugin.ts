@@ -24,14 +24,14 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Access to remote pictures and documents; the internet where absent. */
+  /** Default: the internet. */
   readonly access?: RemoteAccess | undefined
 }
 
 /** A document of this size takes longer than a picture. */
 const DOCUMENT_TIMEOUT_MS = 30_000
 
-/** Pictures and documents of the agency, and remote ones of its listings. */
+/** Media files, and downloaded files of listings. */
 export const mediaPlugin = fp<Options>(
   async (app, { access = PUBLIC_INTERNET }) => {
     const { database, environment, now, log } = app

@@ -24,5 +24,4 @@ export function defineOwnerModule({ title, description, searchParameters = [], a
   })
 }
 
-/** Its content as the view is given it, with the pages of the portal. */
 export type OwnerContent = ContentOf<ReturnType<typeof defineOwnerModule>> & { readonly pages: OwnerPages }

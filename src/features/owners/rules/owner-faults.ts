@@ -14,7 +14,6 @@ export interface OwnerFeedFacts {
 /** A fault in a record of owners.json; its path begins with the list and the index. */
 export interface OwnerFault extends Fault {
   readonly path: readonly [list: OwnerList, index: string, ...rest: string[]]
-  /** Whether the importer rejects the record. */
   readonly isFatal: boolean
 }
 
@@ -139,7 +138,7 @@ function unevenVisits(file: PlainObject): OwnerFault[] {
   })
 }
 
-/** Each list names a property at most once, so that one mistake gives one finding. */
+/** One finding per mistake: lists name a property at most once. */
 function unknownHomes(file: PlainObject, known: ReadonlySet<number>): OwnerFault[] {
   return LISTS.flatMap((list) => {
     const reported = new Set<number>()

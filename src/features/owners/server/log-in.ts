@@ -46,7 +46,7 @@ export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOu
   return done
 }
 
-/** Null where the password changed concurrently. */
+/** Null if the password changed concurrently. */
 async function completeLogin(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<OwnerOutcome | null> {
   // Resolve it before the session is stored: a failure must not leave a session without a cookie.
   const location = await pathAfterLogin(post.service, post.language, post.search)
@@ -67,7 +67,7 @@ async function findAccount({ db, admitsDemo, log }: OwnerParts, email: string): 
   return null
 }
 
-/** Stores the session and queues its mail in one transaction. Null where the password changed concurrently. */
+/** In one transaction with its mail. Null if the password changed concurrently. */
 function startSession(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<NewCookies | null> {
   return transactOwners(parts.db, async (stores) => {
     if (!(await stores.ownerAccounts.holdPassword(account.id, account.passwordHash ?? ''))) return null

@@ -12,20 +12,19 @@ import type { Secret } from '#src/platform/secrets/secret.ts'
 export interface LoginAttempt {
   readonly email: string
   readonly ip: string
-  /** The mark of a browser that has logged in to this account before; else null. */
+  /** The mark of a browser that has logged in to this account before; null otherwise. */
   readonly trustedDevice: string | null
 }
 
 /** Slows down password guessing; counted in the database for all instances. */
 export interface LoginLimits {
-  /** Whether the attempt needs the proof of a person first. Counts nothing. */
+  /** Counts nothing. */
   readonly needsProof: (attempt: LoginAttempt) => Promise<boolean>
   /**
    * Counts an attempt before the password check, so that concurrent attempts all count. "proof": too many attempts without a
    * proof, and this one has none.
    */
   readonly consume: (attempt: LoginAttempt, isProven: boolean) => Promise<RateLimit | 'proof'>
-  /** Removes the count of a successful attempt. */
   readonly forgive: (attempt: LoginAttempt) => Promise<void>
 }
 

@@ -6,7 +6,6 @@ import type { OwnerParts } from './owner-parts.ts'
 import { sessionClock } from './owner-sessions.ts'
 import { transactOwners } from './owner-stores.ts'
 
-/** The accounts of owners, for the people of the agency. */
 export interface ManageOwners {
   readonly list: (
     filter: OwnerFilter,
@@ -15,13 +14,12 @@ export interface ManageOwners {
   readonly count: (filter: OwnerFilter) => Promise<number>
   /** Mails a link to choose a password; earlier invitations lose theirs. False where there is no such account, or none that may be used here. */
   readonly invite: (id: number) => Promise<boolean>
-  /** Ends all sessions of an owner; returns their number, null where there is no such account. */
+  /** Returns the number of sessions, null for an unknown account. */
   readonly endSessions: (id: number) => Promise<number | null>
 }
 
 const DAY_MS = 86_400_000
 
-/** Creates it. */
 export function createManageOwners(parts: OwnerParts): ManageOwners {
   const { db, now } = parts
   const owners = createOwnerList(db)

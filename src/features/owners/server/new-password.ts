@@ -11,7 +11,7 @@ import { admitPassword, wrongPassword } from './prove-login.ts'
 
 const RETENTION_MS = 30 * 86_400_000
 
-/** Sets a new password by a mailed link, which is then used up; every session of the owner ends. */
+/** Consumes the link and ends all sessions of the owner. */
 export async function setPassword(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
   const tokenHash = parts.linkHash(new URLSearchParams(post.search).get('token') ?? '')
   const account = await findByLink(parts, tokenHash)
@@ -33,13 +33,12 @@ export async function setPassword(parts: OwnerParts, post: OwnerPost): Promise<O
   return { kind: 'done', location: `${loginPath(post.service, post.language)}?done=password-set`, cookies }
 }
 
-/** The state of a password link. It may name the address: who has the secret reads that mailbox. */
+/** May name the address, since the secret was mailed to it. */
 export async function describePasswordLink(parts: OwnerParts, token: string): Promise<PasswordLink> {
   const account = await findByLink(parts, parts.linkHash(token))
   return { isGood: account !== null, email: account?.email ?? '' }
 }
 
-/** Validation errors of a new password and its repetition, by field. */
 function newPasswordErrors(
   { field }: Pick<OwnerPost, 'field'>,
   { email }: Pick<OwnerAccountRecord, 'email'>,
@@ -67,7 +66,7 @@ async function replacePassword(
   await mailQueue.enqueue(stores.db, [mail])
 }
 
-/** The owner of a valid link; null where the link is not valid. */
+/** Null for an invalid link. */
 async function findByLink({ db, now, admitsDemo }: OwnerParts, tokenHash: string): Promise<OwnerAccountRecord | null> {
   const { ownerLinks, ownerAccounts } = createOwnerStores(db)
   const link = await ownerLinks.find(tokenHash, 'password', now())
@@ -79,7 +78,7 @@ async function findByLink({ db, now, admitsDemo }: OwnerParts, tokenHash: string
 /** A password needs at least this many distinct characters. */
 const DIFFERENT_CHARACTERS = 6
 
-/** The error of a new password; undefined where it is valid. Length is required; special characters are not. */
+/** Undefined if valid. Only the length matters. */
 export function passwordError(password: string, { email }: { readonly email: string }): OwnerFieldError | undefined {
   if (password === '') return 'required'
   const characters = [...password]

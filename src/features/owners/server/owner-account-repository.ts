@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import { owners } from './tables.ts'
 
-/** An owner's account, with the fields that login needs. */
 export interface OwnerAccountRecord {
   readonly id: number
   readonly email: string
@@ -13,7 +12,7 @@ export interface OwnerAccountRecord {
   readonly isDemo: boolean
 }
 
-/** The accounts of owners; those who left the feed are excluded. */
+/** Without owners who left the feed. */
 export interface OwnerAccountRepository {
   /** Case-insensitive. */
   findByEmail(email: string): Promise<OwnerAccountRecord | null>
@@ -33,7 +32,6 @@ export interface OwnerAccountRepository {
   holdPassword(id: number, passwordHash: string): Promise<boolean>
 }
 
-/** Creates the repository on a database or a transaction. */
 export function createOwnerAccountRepository(db: Database): OwnerAccountRepository {
   const { id, email, firstName, name, language, passwordHash, isDemo, retiredAt } = owners
   const columns = { id, email, firstName, name, language, passwordHash, isDemo }

@@ -31,7 +31,6 @@ export async function ownerAccountRoutes(
 }
 
 export interface PasswordLinkOptions {
-  /** The state of a password link. */
   readonly describeLink: (token: string) => Promise<PasswordLink>
 }
 

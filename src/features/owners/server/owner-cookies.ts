@@ -9,7 +9,7 @@ const HOUR_SECONDS = 3_600
 
 /** The cookie with an owner's opaque session id; HttpOnly. */
 export interface SessionCookie {
-  /** The session id of a request; null where it is absent or malformed. */
+  /** Null if absent or malformed. */
   readonly read: (request: FastifyRequest) => string | null
   readonly set: (reply: FastifyReply, id: string) => void
   readonly clear: (reply: FastifyReply) => void
@@ -35,7 +35,7 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
   }
 }
 
-/** Creates a random identifier of 256 bits. */
+/** Random, 256 bits. */
 export function newSessionId(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -52,9 +52,8 @@ type Account = Pick<OwnerAccountRecord, 'id' | 'passwordHash'>
 export interface TrustedDevice {
   readonly read: (request: FastifyRequest) => string | null
   readonly set: (reply: FastifyReply, value: string) => void
-  /** Creates a value for an account. */
   readonly issue: (account: Account) => string
-  /** The rate-limit key of a browser; null where the account does not know it. */
+  /** The rate-limit key of a browser; null if the account does not know it. */
   readonly markOf: (value: string | null, account: Account | null) => string | null
 }
 

@@ -63,7 +63,7 @@ function documentName({ Name, File }: StoredDocument, language: Language): strin
   return multilingualText(Name, language) || String(inAny) || (File.split('/').at(-1) ?? File)
 }
 
-/** The file name extension, without its dot. */
+/** Without its dot. */
 function extensionOf(file: string): string {
   return file.split('.').at(-1) ?? ''
 }

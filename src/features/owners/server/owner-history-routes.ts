@@ -45,7 +45,7 @@ function readHistoryQuery(query: QueryString): HistoryQuery {
   }
 }
 
-/** The page number, from 1. */
+/** From 1. */
 function readPage(query: QueryString): number {
   const [page = ''] = all(query.page)
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import { ownerLinks } from './tables.ts'
 
-/** The purpose of a one-time link: to set a password, or to report a login as not one's own. */
+/** To set a password, or to deny a login. */
 export type OwnerLinkKind = 'password' | 'not-me'
 
-/** A one-time link, stored under the hash of its secret. */
+/** Stored under the hash of its secret. */
 export interface OwnerLink {
   readonly tokenHash: string
   readonly ownerId: number
@@ -14,23 +14,20 @@ export interface OwnerLink {
   readonly expiresAt: Date
 }
 
-/** The one-time links in mails to owners. */
 export interface OwnerLinkRepository {
   add(link: OwnerLink): Promise<void>
-  /** A link that has not expired, used or not. */
+  /** Used or not, but not expired. */
   find(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<(OwnerLink & { readonly usedAt: Date | null }) | null>
   /**
    * Marks a link as used and returns its owner id; null if used, expired or unknown. Only one of several concurrent calls
    * succeeds.
    */
   use(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<number | null>
-  /** Deletes all links of a kind to an owner. */
   forget(ownerId: number, kind: OwnerLinkKind): Promise<void>
   /** Deletes expired links; returns their number. */
   purgeExpired(now: Date): Promise<number>
 }
 
-/** Creates the repository on a database or a transaction. */
 export function createOwnerLinkRepository(db: Database): OwnerLinkRepository {
   const { tokenHash, ownerId, kind, expiresAt, usedAt } = ownerLinks
   const isValid = (hash: string, wanted: OwnerLinkKind, now: Date) =>

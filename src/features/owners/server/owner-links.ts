@@ -18,18 +18,17 @@ interface Wanted {
   readonly ownerId: number
   readonly language: Language
   readonly now: Date
-  /** That of its kind where absent. */
+  /** Default: by kind. */
   readonly lifetimeMs?: number
 }
 
-/** A new link: its path and expiry. */
 export interface MadeLink {
-  /** A path that includes the secret. */
+  /** Includes the secret. */
   readonly path: string
   readonly expiresAt: Date
 }
 
-/** Creates a one-time link for an owner; only the hash of its secret is stored. */
+/** Stores only the hash of its secret. */
 export async function makeOwnerLink(
   links: Pick<OwnerLinkRepository, 'add'>,
   { kind, ownerId, language, now, lifetimeMs = KINDS[kind].lifetimeMs }: Wanted,

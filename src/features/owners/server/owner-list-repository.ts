@@ -4,17 +4,16 @@ import type { Database } from '#src/platform/db/database.ts'
 import type { SessionClock } from './owner-session-repository.ts'
 import { ownerProperties, ownerSessions, owners } from './tables.ts'
 
-/** How an account stands: used; invited and not used yet; or neither. */
+/** none: neither used nor invited. */
 export type OwnerState = 'active' | 'invited' | 'never'
 
-/** Which owners are looked for; null or '' for any. */
+/** Null or '' for any. */
 export interface OwnerFilter {
   readonly state: OwnerState | null
-  /** A part of the name, the address or the reference of a property, in any case. */
+  /** A part of name, address or property reference, ignoring case. */
   readonly text: string
 }
 
-/** An owner for the people of the agency. */
 export interface ListedOwner {
   readonly id: number
   readonly email: string
@@ -24,13 +23,13 @@ export interface ListedOwner {
   readonly isDemo: boolean
   readonly state: OwnerState
   readonly invitedAt: Date | null
-  /** Null where the owner never logged in, or did so before this was stored. */
+  /** Null for never, or before this was recorded. */
   readonly lastLoginAt: Date | null
   readonly openSessions: number
   readonly propertyIds: readonly number[]
 }
 
-/** The owners of the feed, by name. */
+/** By name. */
 export interface OwnerList {
   list(
     filter: OwnerFilter,
@@ -44,7 +43,6 @@ export interface OwnerList {
 const isUsed = sql`(${owners.lastLoginAt} is not null or ${owners.passwordChangedAt} is not null)`
 const STATE = sql<OwnerState>`case when ${isUsed} then 'active' when ${owners.invitedAt} is not null then 'invited' else 'never' end`
 
-/** Creates it on a database or a transaction. */
 export function createOwnerList(db: Database): OwnerList {
   const { id, email, firstName, name, language, isDemo, invitedAt, lastLoginAt } = owners
   return {

@@ -21,11 +21,9 @@ interface OwnerMail {
   readonly kind: MailKind
   readonly subject: string
   readonly blocks: readonly MailBlock[]
-  /** When the mail is erased. */
   readonly eraseAt: Date
 }
 
-/** Composes a mail about an owner's account, in the owner's language. */
 function ownerMail({ email, firstName, name, language }: Recipient, mail: OwnerMail, context: MailContext): MailDraft {
   const text = mailTexts(languageOf(language))
   const greeting: MailBlock = { kind: 'text', text: text('mail.hello', { name: `${firstName} ${name}`.trim() }) }
@@ -45,7 +43,6 @@ export function languageOf(language: string): Language {
   return isLanguage(language) ? language : 'fr'
 }
 
-/** The data of a login notification. */
 export interface LoginNotice {
   readonly at: Date
   readonly browser: BrowserFamily
@@ -97,7 +94,6 @@ export function passwordMail(
   return ownerMail(owner, { kind: 'owner-password', subject: text('mail.password.subject'), blocks, eraseAt }, context)
 }
 
-/** Invites an owner to the portal, with a link to choose a password. */
 export function invitationMail(
   owner: Recipient,
   { path, eraseAt }: { readonly path: string; readonly eraseAt: Date },

@@ -1,7 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { PageService } from '#src/live-site/page-service.ts'
 
-/** Ids of the owner pages that the code links to. */
 export const OWNER_PAGES = {
   login: 'login',
   /** The form that requests a password reset. */

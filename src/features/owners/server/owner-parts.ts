@@ -10,33 +10,27 @@ import type { LoginLimits } from './login-limits.ts'
 import type { TrustedDevice } from './owner-cookies.ts'
 import type { PasswordResetLimits } from './password-reset-limits.ts'
 
-/** Dependencies of the account services. */
 export interface OwnerParts {
   readonly db: Database
   readonly passwords: Passwords
   readonly limits: LoginLimits
-  /** Issue and check the proofs of a person that logins ask for after failures. */
+  /** For the proofs that logins require after failures. */
   readonly guards: Pick<FormGuards, 'issue' | 'redeem' | 'consumeChallenge'>
   readonly passwordResetLimits: PasswordResetLimits
   readonly trustedDevice: Pick<TrustedDevice, 'issue' | 'markOf'>
   readonly mailQueue: MailQueue
   readonly afterAnswer: Pick<AfterAnswer, 'run'>
-  /** Reads the current site. */
   readonly context: () => MailContext
-  /** Hashes a session id for storage. */
   readonly sessionHash: (sessionId: string) => string
-  /** Hashes a link secret for storage. */
   readonly linkHash: (token: string) => string
-  /** Whether demo accounts, whose password is published, may log in. */
+  /** Demo accounts have a published password. */
   readonly admitsDemo: boolean
   readonly now: () => Date
-  /** Log entries never name a person. */
+  /** Must not name persons. */
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
-/** The settings that decide whether demo accounts work. */
 export interface DemoSetting {
-  /** NODE_ENV is "production". */
   readonly isProduction: boolean
   readonly publicUrl: string
 }

@@ -25,7 +25,6 @@ interface Options {
   readonly trustedDevice: TrustedDevice
 }
 
-/** Handles posts from pages with an owner form. */
 export function createOwnerPostHandler({ ownerSessions, take, cookie, trustedDevice }: Options): PostHandler {
   function setCookies(reply: FastifyReply, cookies: NewCookies): void {
     if (cookies === 'none' || cookies.sessionId === null) cookie.clear(reply)
@@ -83,13 +82,11 @@ export function createTakeOwnerPost(parts: OwnerParts): TakeOwnerPost {
   return (post) => actions[post.action](post)
 }
 
-/** Ends the session of this browser. */
 async function logOut({ db, sessionHash }: OwnerParts, { sessionId, service, language }: OwnerPost): Promise<OwnerOutcome> {
   if (sessionId !== null) await createOwnerStores(db).ownerSessions.end(sessionHash(sessionId))
   return { kind: 'done', location: `${loginPath(service, language)}?done=logged-out`, cookies: 'none' }
 }
 
-/** Ends all sessions of an owner. */
 async function logOutEverywhere({ db }: OwnerParts, { owner, service, language }: OwnerPost): Promise<OwnerOutcome> {
   if (owner !== null) await createOwnerStores(db).ownerSessions.endAll(owner.ownerId)
   return { kind: 'done', location: `${loginPath(service, language)}?done=logged-out-everywhere`, cookies: 'none' }

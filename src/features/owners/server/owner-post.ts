@@ -17,7 +17,6 @@ export interface OwnerPost {
   /** The session id, even if expired, and its owner. */
   readonly sessionId: string | null
   readonly owner: OwnerSession | null
-  /** The trusted device cookie of the browser. */
   readonly trustedDevice: string | null
 }
 
@@ -52,7 +51,6 @@ export function postponed(
   return { kind: 'refused', status: 429, state }
 }
 
-/** Retry-After when too many passwords are being compared. */
 export const BUSY_SECONDS = 3
 
 function shortened(email: string): string {
@@ -62,7 +60,6 @@ function shortened(email: string): string {
 /** The longest valid e-mail address, in characters. */
 const MAX_EMAIL_LENGTH = 320
 
-/** Normalises a typed e-mail address for lookup. */
 export function readEmail(typed: string): string {
   return typed.trim().toLowerCase()
 }

@@ -7,10 +7,9 @@ import { properties, publishedColumns } from '#src/features/properties/server/ta
 import type { Database } from '#src/platform/db/database.ts'
 import { ownerRecords } from './tables.ts'
 
-/** A document of a property as the feed names it. */
 export type StoredDocument = Pick<FeedOwnerDocument, 'Name' | 'Date' | 'File'>
 
-/** The short lists of a property, latest first. */
+/** Latest first. */
 export interface StoredRecords {
   readonly communications: readonly Communication[]
   readonly publications: readonly Publication[]
@@ -19,13 +18,12 @@ export interface StoredRecords {
 
 /** Properties of owners in any status, with the agency's records. */
 export interface OwnerPropertyRepository {
-  /** Properties by id, also those that left the feed; unordered. */
+  /** Includes properties that left the feed; unordered. */
   list(ids: Iterable<number>): Promise<StoredProperty[]>
   records(propertyId: number): Promise<StoredRecords>
   documents(propertyId: number): Promise<readonly StoredDocument[]>
 }
 
-/** Creates the repository on PGlite or PostgreSQL. */
 export function createOwnerPropertyRepository(db: Database): OwnerPropertyRepository {
   return {
     async list(ids) {

@@ -12,7 +12,6 @@ import { listingVisibility } from '#src/features/properties/server/listing-visib
 import type { StoredProperty } from '#src/features/properties/server/stored-property.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 
-/** The parts of the site that an owner's property needs. */
 export interface OwnerPropertySite {
   readonly site: Pick<Site, 'config'>
   readonly listingSite: Pick<ListingSite, 'categoryName' | 'picture' | 'propertyPath'>

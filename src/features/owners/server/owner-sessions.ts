@@ -4,7 +4,6 @@ import { OWNER_SESSION } from '#schemas/owner/owner-session.ts'
 import type { SessionCookie } from './owner-cookies.ts'
 import type { OwnerSessionRepository, SessionClock } from './owner-session-repository.ts'
 
-/** A logged-in owner and their current properties. */
 export interface OwnerSession {
   readonly ownerId: number
   readonly email: string
@@ -12,21 +11,21 @@ export interface OwnerSession {
   readonly name: string
   readonly language: Language
   readonly isDemo: boolean
-  /** Ids of the properties that the feed assigns to the owner, in any status. */
+  /** As the feed assigns them, in any status. */
   readonly propertyIds: ReadonlySet<number>
 }
 
 /** The only way to identify the owner of a request. */
 export interface OwnerSessions {
-  /** The owner of the request's valid session, else null. Looked up once per request. */
+  /** Null without a valid session. Looked up once per request. */
   readonly find: (request: FastifyRequest) => Promise<OwnerSession | null>
 }
 
 const MINUTE_MS = 60_000
 
-/** A session expires after this time without use, in milliseconds. */
+/** Expiry without use, in ms. */
 export const IDLE_MS = OWNER_SESSION.idleMinutes * MINUTE_MS
-/** A session expires after this time, however much it is used. */
+/** Expiry regardless of use, in ms. */
 export const LIFETIME_MS = OWNER_SESSION.lifetimeHours * 60 * MINUTE_MS
 /** The minimum interval between two updates of a session's last use. */
 const TOUCH_EVERY_MS = MINUTE_MS
@@ -34,7 +33,6 @@ const TOUCH_EVERY_MS = MINUTE_MS
 /** The largest accepted clock difference between two instances. */
 const CLOCKS_DIFFER_MS = 60 * MINUTE_MS
 
-/** The limits for valid sessions at `now`. */
 export function sessionClock(now: Date): SessionClock {
   return {
     now,
@@ -46,14 +44,13 @@ export function sessionClock(now: Date): SessionClock {
 interface Options {
   readonly sessions: Pick<OwnerSessionRepository, 'find' | 'touch'>
   readonly cookie: Pick<SessionCookie, 'read'>
-  /** Hashes a session id; only the hash is stored. */
+  /** Only the hash is stored. */
   readonly hashOf: (sessionId: string) => string
-  /** Whether demo accounts, whose password is published, may log in. */
+  /** Demo accounts have a published password. */
   readonly admitsDemo: boolean
   readonly now: () => Date
 }
 
-/** Creates `OwnerSessions` on a database. */
 export function createOwnerSessions({ sessions, cookie, hashOf, admitsDemo, now }: Options): OwnerSessions {
   const known = new WeakMap<FastifyRequest, Promise<OwnerSession | null>>()
 

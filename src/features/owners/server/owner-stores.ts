@@ -4,7 +4,6 @@ import { createOwnerLinkRepository, type OwnerLinkRepository } from './owner-lin
 import { createOwnerSessionRepository, type OwnerSessionRepository } from './owner-session-repository.ts'
 import { sessionClock } from './owner-sessions.ts'
 
-/** The repositories of owners' accounts on one connection or transaction. */
 export interface OwnerStores {
   readonly db: Database
   readonly ownerAccounts: OwnerAccountRepository
@@ -12,7 +11,6 @@ export interface OwnerStores {
   readonly ownerSessions: OwnerSessionRepository
 }
 
-/** Creates the repositories on a database or a transaction. */
 export function createOwnerStores(db: Database): OwnerStores {
   return {
     db,
@@ -22,12 +20,11 @@ export function createOwnerStores(db: Database): OwnerStores {
   }
 }
 
-/** Runs work in one transaction, which rolls back where it throws. */
+/** Rolls back if `work` throws. */
 export function transactOwners<Result>(db: Database, work: (stores: OwnerStores) => Promise<Result>): Promise<Result> {
   return db.transaction((transaction) => work(createOwnerStores(transaction)))
 }
 
-/** Deletes expired sessions and links of owners. */
 export async function purgeExpiredOwnerData(db: Database, now: Date): Promise<void> {
   const { ownerSessions, ownerLinks } = createOwnerStores(db)
   await ownerSessions.purgeExpired(sessionClock(now))

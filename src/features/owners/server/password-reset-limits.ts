@@ -3,11 +3,9 @@ import { countInWindow, type RateLimit } from '#src/platform/rate-limits/count-i
 import type { RateRepository } from '#src/platform/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/platform/secrets/secret.ts'
 
-/** Limits on password reset requests. */
 export interface PasswordResetLimits {
-  /** Counts a request from one IP address. */
   readonly consume: (ip: string) => Promise<RateLimit>
-  /** Whether a mailbox gets another mail; false while enough of its links are still valid. */
+  /** False while enough of the mailbox's links are valid. */
   readonly isWanted: (email: string) => Promise<boolean>
   /**
    * Whether to mail an unknown mailbox that it has no owner: a few per day, to prevent mailing strangers in the agency's name.
@@ -29,7 +27,6 @@ const DAY_SECONDS = 86_400
 const STRANGERS_FROM_ONE_IP = { limit: 2, windowSeconds: DAY_SECONDS }
 const STRANGERS_FROM_ALL = { limit: 20, windowSeconds: DAY_SECONDS }
 
-/** Creates the limits, counted in the database under keyed hashes. */
 export function createPasswordResetLimits({ rates, secret, now }: Options): PasswordResetLimits {
   const hash = (ip: string) => secret.hash('address', ipKey(ip))
   return {

@@ -30,7 +30,7 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Cost of password hashes; the default where absent. */
+  /** Default: the usual cost of password hashes. */
   readonly passwordCost?: PasswordCost | undefined
 }
 

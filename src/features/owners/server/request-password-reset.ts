@@ -34,7 +34,7 @@ async function sendPasswordResetMail(parts: OwnerParts, email: string, { ip, lan
   }
 }
 
-/** Mails the reset link; `isAsked` where the owner requested it, false after a login that was not theirs. */
+/** `isAsked` is false after a denied login. */
 export async function sendPasswordLink(
   parts: OwnerParts,
   stores: OwnerStores,

@@ -23,7 +23,6 @@ export const owners = pgTable('owners', {
   lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
 })
 
-/** Owners and properties, many to many. */
 export const ownerProperties = pgTable(
   'owner_properties',
   {

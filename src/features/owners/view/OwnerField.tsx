@@ -21,7 +21,6 @@ const CONTROLS: { readonly [kind in OwnerFieldKind]: { readonly type: string; re
   repeat: { type: 'password', autoComplete: 'new-password' },
 }
 
-/** A field of an owner's form: label, control, error and hint. */
 export function OwnerField({ field: { name, kind, label, hint }, id, error, value }: Props) {
   const text = useText()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -72,12 +71,11 @@ const ERRORS: { readonly [kind in OwnerFieldKind]: { readonly [error in OwnerFie
   repeat: { required: 'owner-login.error.repeat.required', 'not-equal': 'owner-login.error.repeat.not-equal' },
 }
 
-/** The error of a field, and the remedy. */
+/** With the remedy. */
 export function fieldErrorText(text: Text, kind: OwnerFieldKind, error: OwnerFieldError): string {
   return text(ERRORS[kind][error] ?? 'owner-login.problem.invalid', PASSWORD_LENGTH)
 }
 
-/** A field of an owner's form. */
 export interface OwnerFieldView {
   readonly name: string
   readonly kind: OwnerFieldKind

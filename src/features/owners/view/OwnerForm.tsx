@@ -18,11 +18,10 @@ interface Props {
   readonly fields?: readonly OwnerFieldView[]
   /** The account's e-mail address, for password managers, where no field asks for it. */
   readonly username?: string
-  /** The words on the button. */
   readonly submit: string
   /** quiet: a button beside others. */
   readonly emphasis?: 'primary' | 'quiet'
-  /** The agency's telephone, for owners who cannot solve the captcha of a password's form. */
+  /** For owners who cannot solve the captcha. */
   readonly phone?: ShownPhone
 }
 

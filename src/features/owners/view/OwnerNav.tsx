@@ -8,13 +8,11 @@ import styles from './OwnerNav.module.css'
 
 interface Props {
   readonly pages: OwnerPages
-  /** The path of the current page. */
   readonly path: string
-  /** The number of the property; absent on pages about no single property. */
+  /** Absent on pages about no single property. */
   readonly id?: string
 }
 
-/** The navigation of the owner portal, with the logout. */
 export function OwnerNav({ pages, path, id }: Props) {
   const text = useText()
   const entries = [

@@ -11,13 +11,11 @@ import styles from './OwnerNotices.module.css'
 
 interface OwnerNothingProps {
   readonly message: string
-  /** When there will be content. */
   readonly hint: string
-  /** A link onwards, if any. */
   readonly children?: ReactNode
 }
 
-/** The empty state of a part of the owner portal; large where it is the page's only content. */
+/** Large if it is the page's only content. */
 export function OwnerNothing({ message, hint, children }: OwnerNothingProps) {
   if (children !== undefined) {
     return (
@@ -37,7 +35,6 @@ export function OwnerNothing({ message, hint, children }: OwnerNothingProps) {
 interface OwnerRefusedProps {
   readonly kind: 'logged-out' | 'absent'
   readonly pages: OwnerPages
-  /** The page to return to after the login. */
   readonly path: string
   /** full: the reason and a way on; quiet: one line, where another module shows the rest. */
   readonly emphasis?: 'full' | 'quiet'

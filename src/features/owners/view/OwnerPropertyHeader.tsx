@@ -84,7 +84,6 @@ export function OwnerAddress({ address }: { readonly address: string }) {
   )
 }
 
-/** The status of a property in a word: for sale, sold, in preparation … */
 export function StatusBadge({ property }: { readonly property: Pick<OwnerProperty, 'Status' | 'Goal'> }) {
   return (
     <Badge tone={isAvailable(property.Status) ? 'primary' : 'neutral'} shape="pill">
@@ -102,7 +101,7 @@ const BY_STATUS: ReadonlyMap<number, MessageKey> = new Map<number, MessageKey>([
   [6, 'owner.status.reference'],
 ])
 
-/** The status of a property for owners. An unknown status counts as in preparation. */
+/** An unknown status counts as in preparation. */
 function statusKey({ Status, Goal }: Pick<OwnerProperty, 'Status' | 'Goal'>): MessageKey {
   if (isAvailable(Status)) return Goal === RENT ? 'owner.status.for-rent' : 'owner.status.for-sale'
   return BY_STATUS.get(Status) ?? 'owner.status.prospective'

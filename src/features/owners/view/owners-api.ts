@@ -14,10 +14,8 @@ export const ownerPropertiesQuery = (language: Language) => apiQuery<readonly Ow
 export const ownerPropertyQuery = (id: string, language: Language) =>
   apiQuery<OwnerProperty>(`owner/properties/${id}`, { language })
 
-/** The visits of a property's page. */
 export const ownerFiguresQuery = (id: string) => apiQuery<OwnerFigures>(`owner/properties/${id}/figures`)
 
-/** The agency's messages, the advertisements and the documents. */
 export const ownerRecordsQuery = (id: string) => apiQuery<OwnerRecords>(`owner/properties/${id}/records`)
 
 /** A page of the visit history. `search` is the page's own query string: page, sort, order, type, status, source, text. */
@@ -38,7 +36,6 @@ function historyParameters(search: string): Record<string, string> {
   return Object.fromEntries(HISTORY_PARAMETERS.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])))
 }
 
-/** The content of a module of the owner portal. */
 export type OwnerData<Data> =
   | { readonly kind: 'ready'; readonly data: Data }
   /** logged-out: no session, or an expired one, as in a preview; absent: the property does not belong to the owner. */
@@ -62,7 +59,6 @@ function refusalOf(error: Error | null): 'logged-out' | 'absent' | null {
   return error.status === 401 ? 'logged-out' : error.status === 404 ? 'absent' : null
 }
 
-/** The state of a link for a new password, identified by its secret. */
 export function passwordLinkQuery(token: string) {
   return apiQuery<PasswordLink>('password-link', { token })
 }

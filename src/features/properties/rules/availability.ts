@@ -1,7 +1,6 @@
 /** Whether a shown listing is still available (PROP-09). */
 export type Availability = 'available' | 'sold' | 'rented'
 
-/** The values of a feed's Status that show. */
 export const AVAILABLE_STATUS = 1
 export const SOLD_STATUS = 2
 export const RENTED_STATUS = 4
@@ -20,18 +19,15 @@ export function availabilityOf(status: number): Availability | null {
   return BY_STATUS.get(status) ?? null
 }
 
-/** A Status that shows. */
 export type ShownStatus = typeof AVAILABLE_STATUS | typeof SOLD_STATUS | typeof RENTED_STATUS
 
-/** Every Status that shows, available ones first. */
+/** Available ones first. */
 export const SHOWN_STATUSES: readonly ShownStatus[] = [AVAILABLE_STATUS, SOLD_STATUS, RENTED_STATUS]
 
-/** Whether a listing with a Status can still be bought or rented. */
 export function isAvailable(status: number | undefined): boolean {
   return status === AVAILABLE_STATUS
 }
 
-/** Whether a listing with a Status shows, while the feed has it. */
 export function isShownStatus(status: number): status is ShownStatus {
   return SHOWN_STATUSES.some((shown) => shown === status)
 }

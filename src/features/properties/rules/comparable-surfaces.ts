@@ -1,4 +1,4 @@
-/** The surfaces of a record, in m². */
+/** In m². */
 export interface Surfaces {
   /** The main category (PROP-01). */
   readonly WebID: string
@@ -7,7 +7,7 @@ export interface Surfaces {
   readonly SurfaceGround?: number | null | undefined
 }
 
-/** The surfaces by which properties are compared, in m²; null where unknown or of no use for the category. */
+/** In m²; null if unknown or irrelevant for the category. */
 export interface ComparableSurfaces {
   readonly living: number | null
   /** Only for categories without dwellings. */

@@ -6,7 +6,7 @@ export function readId(text: string): number | null {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : null
 }
 
-/** Several ids, without duplicates, in order; invalid ones are left out. */
+/** Unique and in order, without invalid ones. */
 export function readIds(texts: readonly string[]): number[] {
   return [...new Set(texts.map(readId).filter((id) => id !== null))]
 }

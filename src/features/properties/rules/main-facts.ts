@@ -1,7 +1,7 @@
 import { formatArea } from '#src/base/text/number-text.ts'
 import { comparableSurfaces, type Surfaces } from './comparable-surfaces.ts'
 
-/** One of the few facts by which a property is known at a glance: a count of bedrooms, or a surface in m². */
+/** A count of bedrooms, or a surface in m². */
 export interface MainFact {
   readonly kind: 'bedrooms' | 'living' | 'floor' | 'land'
   readonly value: number
@@ -21,14 +21,14 @@ export function mainFacts(property: Surfaces & { readonly NumberOfBedRooms?: num
   ]
 }
 
-/** A main fact in a few characters, beside its icon: "3", "148 m²". */
+/** "3", "148 m²", beside an icon. */
 export function shortFact({ kind, value }: MainFact): string {
   return kind === 'bedrooms' ? String(value) : formatArea(value)
 }
 
 type FactKey = `card.${MainFact['kind']}`
 
-/** A main fact in words: "3 bedrooms", "148 m² of living space". */
+/** "3 bedrooms", "148 m² of living space". */
 export function longFact<Key extends string>(
   { kind, value }: MainFact,
   text: (key: FactKey | Key, values: Record<string, string | number>) => string,

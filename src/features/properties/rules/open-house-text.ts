@@ -21,7 +21,7 @@ export function openHouseText({ From, To }: Times, language: Language, text: Tex
   return text('card.open-house', { date: longWeekday(From, language), from: clockTime(From), to: clockTime(To) })
 }
 
-/** The time of day of an instant by Belgian clocks: "10:00". */
+/** In Belgium: "10:00". */
 export function clockTime(instant: string): string {
   return instant.slice(11, 16)
 }

@@ -9,7 +9,7 @@ import { isAvailable } from './availability.ts'
 /** Longer ones are mistakes. */
 export const MAX_OPEN_HOUSE_MS = 24 * 3_600_000
 
-/** When a property is open to everybody, in ms. The end is not part of it. */
+/** In ms; the end is excluded. */
 export interface OpenHouse {
   readonly startMs: number
   readonly endMs: number
@@ -31,7 +31,6 @@ export function openHousesOf({ OpenHouses = [], Status }: WithOpenHouses): reado
   return [...new Map(right.map((one) => [one.startMs, one])).values()].toSorted((a, b) => a.startMs - b.startMs)
 }
 
-/** Those that are not over at an instant, in ms. */
 export function comingOpenHouses(property: WithOpenHouses, atMs: number): readonly OpenHouse[] {
   return openHousesOf(property).filter(({ endMs }) => endMs > atMs)
 }
@@ -42,7 +41,7 @@ export function announcedOpenHouse(property: WithOpenHouses, atMs: number): Open
   return first !== undefined && announcedFromMs(first) <= atMs ? first : null
 }
 
-/** When lists begin to tell of an open house: at midnight in Belgium, so that many begin at once. */
+/** The start of an announcement: at midnight in Belgium, so that many begin together. */
 export function announcedFromMs({ startMs }: Pick<OpenHouse, 'startMs'>): number {
   return startOfDay(startMs, -ANNOUNCED_DAYS)
 }
@@ -67,7 +66,7 @@ export function readInstantMs(written: string): number {
   return instantMs >= FIRST_MS && instantMs < LAST_MS ? instantMs : Number.NaN
 }
 
-/** An instant, in ms, by Belgian clocks: "2026-12-12T10:00+01:00". */
+/** In Belgian time: "2026-12-12T10:00+01:00". */
 export function writeInstant(instantMs: number): string {
   return inBelgium(instantMs).toString({ timeZoneName: 'never', smallestUnit: 'minute' })
 }

@@ -14,7 +14,6 @@ export function pictureNote(kind: PictureKind | undefined, language: Language): 
   return kind === undefined || kind === 'photo' || kind === 'plan' ? '' : textIn(NOTES[kind], language)
 }
 
-/** A caption, or what a picture shows, with its note. */
 export function withNote(caption: string, note: string): string {
   return [caption, note].filter((part) => part !== '').join(' · ')
 }

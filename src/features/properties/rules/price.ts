@@ -66,7 +66,7 @@ interface MarkedProperty {
   readonly MarqueeName?: unknown
 }
 
-/** The public price in euro; null where none shows. All derived values start from it. */
+/** In euro; null if hidden. All derived values start from it. */
 export function shownAmount(property: PricedProperty, marqueeIgnore: readonly number[]): number | null {
   if (isPriceReplaced(property, marqueeIgnore)) return null
   if (property.PublishPrice !== true && property.Goal !== RENT) return null

@@ -58,7 +58,7 @@ function pricePoints(record: Offered, price: number, changes: readonly OfferChan
   return date > (points.at(-1)?.date ?? '') ? [...points, { date, price }] : []
 }
 
-/** The last price of each day, and of equal ones in a row the first. */
+/** The last price of each day; equal ones in a row once. */
 function withoutRepeats(points: readonly PricePoint[]): PricePoint[] {
   const daily = points.filter(({ date }, index) => date !== points[index + 1]?.date)
   return daily.filter(({ price }, index) => price !== daily[index - 1]?.price)
@@ -79,7 +79,7 @@ function statusItems({ Status, StatusDate }: Offered, changes: readonly OfferCha
   return known.map((item) => ({ ...item, price: null, changePercent: null }))
 }
 
-/** To a tenth, -4.6. */
+/** To a tenth: -4.6. */
 function changePercent(before: number, after: number): number {
   return Math.round(((after - before) / before) * 1000) / 10
 }

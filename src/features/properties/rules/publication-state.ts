@@ -5,12 +5,12 @@ import { belgianPeriod } from '#src/base/time/belgian-period.ts'
 export const PUBLICATION_STATES = ['coming', 'current', 'over'] as const
 export type PublicationState = (typeof PUBLICATION_STATES)[number]
 
-/** The instants of a listing's period, in ms, the end not part of it; infinite where it is open. */
+/** In ms, end excluded; infinite if open. */
 export function publicationPeriod({ PublishFrom, PublishUntil }: Pick<FeedProperty, 'PublishFrom' | 'PublishUntil'>) {
   return belgianPeriod({ from: PublishFrom, until: PublishUntil })
 }
 
-/** One that ends before it begins is over. */
+/** A period that ends before it begins is over. */
 export function publicationStateAt({ startMs, endMs }: ReturnType<typeof publicationPeriod>, atMs: number): PublicationState {
   if (endMs <= atMs || endMs <= startMs) return 'over'
   return startMs > atMs ? 'coming' : 'current'

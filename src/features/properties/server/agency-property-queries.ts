@@ -13,7 +13,6 @@ export function idsByReference(db: Database, reference: string) {
     .where(ilike(properties.recordFile, containing(reference)))
 }
 
-/** A pattern for `ilike`: any text with this one in it. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
@@ -21,21 +20,19 @@ export function containing(text: string): string {
 /** Whether a property shows: available, sold or rented; or it does not: by its status, because the site hides it, by its period, or because it left the feed. */
 export type AgencyState = 'available' | 'sold' | 'rented' | 'unlisted' | 'hidden' | 'coming' | 'over' | 'left'
 
-/** A missing part of a property. */
 export type MissingPart = 'picture' | 'price' | 'energy' | 'address'
 
-/** Which properties the agency looks for; null or '' for any. */
+/** Null or '' for any. */
 export interface AgencyPropertyFilter {
   /** A part of the reference, of the city or of the zip code. */
   readonly text: string
   readonly city: string | null
   readonly state: AgencyState | null
   readonly missing: MissingPart | null
-  /** Only these; null for all. */
+  /** Null for all. */
   readonly ids: readonly number[] | null
 }
 
-/** A property for the people of the agency, with what it lacks. */
 export interface AgencyProperty extends StoredProperty {
   readonly missing: readonly MissingPart[]
   readonly changedAt: Date
@@ -50,7 +47,7 @@ const MISSING: { readonly [part in MissingPart]: SQL } = {
   address: sql`${properties.latitude} is null`,
 }
 
-/** Properties in any status, those that changed last first. */
+/** In any status, last changed first. */
 export async function listAgencyProperties(
   db: Database,
   filter: AgencyPropertyFilter,
@@ -83,7 +80,7 @@ export async function countAgencyProperties(db: Database, filter: AgencyProperty
   return row?.count ?? 0
 }
 
-/** The cities of the properties in the feed, by name. */
+/** By name. */
 export async function agencyCities(db: Database): Promise<readonly string[]> {
   const rows = await db
     .selectDistinct({ city: properties.city })
@@ -117,7 +114,6 @@ function isInState(state: AgencyState): SQL | undefined {
   return and(isOffered, eq(status, statuses[state]))
 }
 
-/** The state of a property. */
 export function agencyStateOf({
   retiredAt: left,
   status: known,

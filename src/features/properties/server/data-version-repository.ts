@@ -6,7 +6,7 @@ import { firstImportSource, readDataVersion } from './first-import-queries.ts'
 /** The data version of the listings, in memory; it changes with every effective import on any instance. */
 export interface DataVersion {
   readonly current: () => string
-  /** Reads the version from the database; where that fails, the version stays. */
+  /** On failure the version stays. */
   readonly refresh: () => Promise<void>
   readonly close: () => Promise<void>
 }

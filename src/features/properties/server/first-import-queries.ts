@@ -11,13 +11,13 @@ export async function firstImportSource(db: Database): Promise<string | null> {
   return mark?.source ?? null
 }
 
-/** Marks the first import as under way. Without effect where it is already. */
+/** Idempotent. */
 export async function markFirstImport(db: Database, source: string, now: Date): Promise<void> {
   const row = { name: MARK, value: source, updatedAt: now }
   await db.insert(watermarks).values(row).onConflictDoUpdate({ target: watermarks.name, set: row })
 }
 
-/** Ends the mark, in the transaction that makes the listings public or removes them; whether there was one. */
+/** In the transaction that publishes or removes the listings. Returns whether a mark existed. */
 export async function unmarkFirstImport(db: Database): Promise<boolean> {
   const marks = await db.delete(watermarks).where(eq(watermarks.name, MARK)).returning({ name: watermarks.name })
   return marks.length > 0
@@ -30,7 +30,6 @@ export async function readDataVersion(db: Database): Promise<string> {
   return String(latest?.id ?? 0)
 }
 
-/** Whether listings were ever imported into the database. */
 export async function hasImported(db: Database): Promise<boolean> {
   return (await readDataVersion(db)) !== '0'
 }

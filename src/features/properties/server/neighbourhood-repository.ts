@@ -4,7 +4,7 @@ import type { Database } from '#src/platform/db/database.ts'
 import { excludedColumns } from '#src/platform/db/excluded-columns.ts'
 import { neighbourhoods } from './tables.ts'
 
-/** The neighbourhoods of the feed by their ID, in the order of the IDs. */
+/** In the order of IDs. */
 export async function readNeighbourhoods(db: Database): Promise<ReadonlyMap<number, FeedNeighbourhood>> {
   const rows = await db.select().from(neighbourhoods).orderBy(neighbourhoods.id)
   // The import checks every record before it stores it.

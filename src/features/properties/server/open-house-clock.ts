@@ -2,11 +2,9 @@ import type { Log } from '#schemas/log.ts'
 import { announcedFromMs, type OpenHouse } from '#src/features/properties/rules/open-houses.ts'
 import { createPeriodic } from '#src/platform/jobs/periodic.ts'
 
-/** The open houses of available properties, as far as the clock looks at them. */
 export interface OpenHouseTimes {
-  /** Those that are not over. */
   readonly coming: readonly Pick<OpenHouse, 'startMs' | 'endMs'>[]
-  /** When the last one before them ended, in ms; 0 where none has. */
+  /** In ms; 0 for none. */
   readonly lastEndMs: number
 }
 
@@ -17,7 +15,6 @@ export interface OpenHouseClock {
    * instant. Instances with equal listings agree if their clocks do.
    */
   readonly lastChangeMs: () => number
-  /** Reads the times anew, after a change of the listings. */
   readonly refresh: () => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import type { Database } from '#src/platform/db/database.ts'
 import type { OpenHouseTimes } from './open-house-clock.ts'
 import { openHouses, properties } from './tables.ts'
 
-/** Writes the open houses of visible properties that have none. */
+/** For visible properties without any. */
 export async function addOpenHouses(db: Database, records: readonly FeedProperty[]): Promise<void> {
   const rows = records.flatMap((record) =>
     openHousesOf(record).map(({ startMs, endMs }) => {
@@ -21,7 +21,7 @@ export async function removeOpenHouses(db: Database, ids: readonly number[]): Pr
   await db.delete(openHouses).where(inArray(openHouses.propertyId, [...ids]))
 }
 
-/** All that are not over at an instant, and when the last one before it was. */
+/** Those that are not over at an instant, and the end of the last one before. */
 export async function readOpenHouseTimes(db: Database, now: Date): Promise<OpenHouseTimes> {
   const { startsAt, endsAt } = openHouses
   const coming = await db.select({ startsAt, endsAt }).from(openHouses).where(gt(endsAt, now))
@@ -43,7 +43,6 @@ export interface ListedOpenHouse {
   readonly endMs: number
 }
 
-/** The open houses that overlap a period. */
 export async function readOpenHousesBetween(db: Database, from: Date, to: Date): Promise<readonly ListedOpenHouse[]> {
   const { propertyId, startsAt, endsAt } = openHouses
   const contactPerson = sql<string | null>`${properties.record}->>'ContactPerson'`

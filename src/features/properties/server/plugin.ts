@@ -21,15 +21,14 @@ declare module 'fastify' {
       readonly properties: PropertyRepository
       readonly projects: ProjectRepository
       readonly openHouses: Pick<OpenHouseClock, 'lastChangeMs'>
-      /** Whether they are imported for the first time at the moment: then the repositories answer nothing ({@link refuseWhileComing}). */
+      /** During the first import the repositories throw ({@link refuseWhileComing}). */
       readonly areComing: () => boolean
-      /** Adds a listener for new versions, including those of this instance's own imports. */
+      /** Also called for this instance's imports. */
       readonly onVersionChange: (listener: () => void) => void
     }
   }
 }
 
-/** Properties and projects: repositories and API. */
 export const listingsPlugin = fp(
   async (app) => {
     const { caches, database, environment, log, now } = app

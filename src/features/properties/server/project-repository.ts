@@ -6,11 +6,10 @@ import { type PublishedProperty, toPublished } from './published-property.ts'
 import type { StoredProject } from './stored-property.ts'
 import { isShown, projectOf, projects, properties, publishedColumns } from './tables.ts'
 
-/** Queries for new-build projects. */
 export interface ProjectRepository {
-  /** Projects in the feed, latest first. */
+  /** Latest first. */
   list(): Promise<StoredProject[]>
-  /** A project, also one that left the feed; null for an unknown id. */
+  /** Includes projects that left the feed; null if unknown. */
   get(id: number): Promise<StoredProject | null>
   /** The visible properties of a project, available ones first, then by price. */
   propertiesOf(id: number): Promise<PublishedProperty[]>
@@ -18,7 +17,6 @@ export interface ProjectRepository {
 
 const MAX_PROPERTIES = 200
 
-/** Creates the repository on PGlite or PostgreSQL. */
 export function createProjectRepository(db: Database): ProjectRepository {
   const { id, record, retiredAt } = projects
   return {
@@ -44,7 +42,6 @@ export function createProjectRepository(db: Database): ProjectRepository {
   }
 }
 
-/** Each project with the state of its properties. */
 function readProjects(db: Database) {
   const { id, record, retiredAt } = projects
   const project = projectOf(properties.record)

@@ -11,7 +11,7 @@ import { readLanguage } from './query-parameters.ts'
 
 export interface ProjectRouteOptions {
   readonly projects: ProjectRepository
-  /** The current site; read once per request. */
+  /** Read once per request. */
   readonly site: () => ListingSite
 }
 

@@ -11,7 +11,7 @@ import type { PublishedProperty } from './published-property.ts'
 import type { StoredProject } from './stored-property.ts'
 import { toSummary } from './summary.ts'
 
-/** A project for a card, in one language; with its address only where published (PROP-08). */
+/** In one language, with its address only if published (PROP-08). */
 export function toProjectSummary(
   { record, isSoldOut }: StoredProject,
   language: Language,
@@ -32,7 +32,6 @@ export function toProjectSummary(
   }
 }
 
-/** A project with everything its page shows. */
 export function toProjectDetail(
   project: StoredProject,
   properties: readonly PublishedProperty[],

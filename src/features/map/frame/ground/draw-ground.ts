@@ -12,9 +12,8 @@ const MARGIN = 0.25
 const MOST_DOTS = 2
 
 export interface DrawnGround {
-  /** Draws the window as the map shows it now, with the tiles that have come. */
   readonly draw: () => void
-  /** The names of what was drawn last, most important first. */
+  /** Most important first. */
   readonly names: () => readonly WindowName[]
   readonly remove: () => void
 }

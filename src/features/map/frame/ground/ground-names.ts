@@ -2,13 +2,12 @@ import type { Language } from '#schemas/language.ts'
 import type { GroundName, GroundNameRank } from '#src/features/map/rules/ground-tile.ts'
 import { type Box, type LabelSide, placeLabels } from '#src/features/map/rules/label-placement.ts'
 
-/** A name and its place in px of the window. */
+/** In px of the window. */
 export interface WindowName extends Pick<GroundName, 'rank' | 'name' | 'names'> {
   readonly x: number
   readonly y: number
 }
 
-/** A name in one language, with the side of its place where it has room. */
 export interface NameLabel {
   readonly rank: GroundNameRank
   readonly text: string

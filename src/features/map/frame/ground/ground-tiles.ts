@@ -11,7 +11,7 @@ import {
 
 const FOLDER = '/map-ground'
 
-/** A tile ready to be painted: the path of each kind, in sides of the tile. */
+/** A paintable tile: one path per kind, in sides of the tile. */
 export interface PaintedTile {
   readonly paths: ReadonlyMap<GroundKind, Path2D>
   readonly names: readonly GroundName[]
@@ -19,11 +19,10 @@ export interface PaintedTile {
 
 export interface GroundTiles {
   readonly index: GroundIndex
-  /** Whether the ground has the tile. */
   readonly has: (zoom: number, x: number, y: number) => boolean
-  /** The tile if it has come. */
+  /** Undefined until it is loaded. */
   readonly get: (zoom: number, x: number, y: number) => PaintedTile | null
-  /** Asks for a tile that has not come yet; `onTile` is called once it is there. */
+  /** Calls `onTile` when it is loaded. */
   readonly load: (zoom: number, x: number, y: number) => void
 }
 

@@ -10,7 +10,6 @@ export interface PlacedTile {
 }
 
 interface Stroke {
-  /** The custom property of the colour. */
   readonly colour: string
   /** In px, at the zooms 8, 10, 12 and 14; 0 is not drawn. */
   readonly widths: readonly [number, number, number, number]
@@ -74,7 +73,7 @@ function joinedPath(tiles: readonly PlacedTile[], kind: GroundKind): Path2D {
   return joined
 }
 
-/** The width between those of the two nearest zooms. */
+/** Interpolated between the two nearest zooms. */
 function widthAt(zoom: number, widths: Stroke['widths']): number {
   const place = Math.max(0, Math.min(ZOOMS.length - 1, (zoom - ZOOMS[0]) / 2))
   const before = Math.floor(place)

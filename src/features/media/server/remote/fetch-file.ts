@@ -4,7 +4,7 @@ import { checkPicture, MAX_PICTURE_BYTES } from '#src/features/media/server/chec
 import { RefusedFileError } from '#src/features/media/server/refused-file.ts'
 import { RemoteFileError, type RequestOptions, requestFile } from './request-file.ts'
 
-/** A complete picture or document, with what its server said of it. */
+/** A complete file with its validators. */
 export interface FetchedFile {
   readonly bytes: Buffer
   /** The file extension with its point. */
@@ -19,7 +19,7 @@ interface Kind {
   readonly name: string
   readonly accept: string
   readonly maxBytes: number
-  /** Resolves with the ending, or throws a {@link RefusedFileError}. */
+  /** Returns the extension; throws a {@link RefusedFileError}. */
   readonly check: (bytes: Buffer) => Promise<string>
 }
 

@@ -11,13 +11,12 @@ export interface FileMark {
   readonly askedMs: number
 }
 
-/** The marks of downloaded files by their names, in one file beside their folder. */
+/** By file name, stored in one file beside the folder. */
 export interface FileMarks {
   readonly get: (name: string) => FileMark | undefined
   readonly set: (name: string, mark: FileMark) => void
   /** A file with the same bytes, if any. */
   readonly sameAs: (hash: string) => string | undefined
-  /** Forgets all but these. */
   readonly retain: (names: ReadonlySet<string>) => void
   readonly store: () => Promise<void>
 }

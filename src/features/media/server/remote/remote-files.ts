@@ -14,7 +14,6 @@ import { type FileMark, type FileMarks, hashOfFile, readFileMarks } from './file
 export interface RemoteFiles {
   /** Downloads missing files, revalidates daily, and removes unused ones. Never rejects. */
   readonly bringUpToDate: () => Promise<void>
-  /** Aborts downloads in progress. */
   readonly stop: () => Promise<void>
 }
 
@@ -22,7 +21,6 @@ interface Options {
   /** For the log. */
   readonly what: 'picture' | 'document'
   readonly folder: string
-  /** The URLs that listings name now. */
   readonly wanted: () => Promise<readonly string[]>
   /** The hosts that `site.json` allows. */
   readonly hosts: () => readonly string[]

@@ -13,7 +13,6 @@ export interface RequestOptions {
   readonly access: RemoteAccess
   /** The host names that `site.json` allows, compared whole. */
   readonly hosts: readonly string[]
-  /** Aborts the request at any stage. */
   readonly signal: AbortSignal
   /** Accepted media types. */
   readonly accept: string
@@ -93,7 +92,6 @@ export class RemoteFileError extends Error {
 
 /** Resolves hosts and connects to the checked address. */
 export interface RemoteAccess {
-  /** All addresses of a host. */
   readonly resolve: (host: string) => Promise<readonly LookupAddress[]>
   /** Opens a TLS connection to an IP address, and verifies the certificate for the host name. */
   readonly dial: (ip: string, host: string) => Duplex
@@ -101,7 +99,6 @@ export interface RemoteAccess {
 
 const HTTPS_PORT = 443
 
-/** Access through the internet. */
 export const PUBLIC_INTERNET: RemoteAccess = {
   resolve: (host) => lookup(host, { all: true }),
   dial: (ip, host) => connect({ host: ip, port: HTTPS_PORT, servername: host, ALPNProtocols: ['http/1.1'] }),

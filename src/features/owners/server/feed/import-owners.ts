@@ -22,7 +22,6 @@ export interface OwnerImportOptions extends Pick<ImportOptions, 'now' | 'log' | 
   readonly refusesDemoAccounts?: boolean
 }
 
-/** The result of an import of owners.json. */
 export interface OwnerReport {
   readonly accepted: number
   readonly added: number

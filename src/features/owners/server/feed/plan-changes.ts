@@ -3,7 +3,6 @@ import { type Change, changeOf, fingerprint, type StoredState } from '#src/featu
 export interface PlannedChanges<Record> {
   /** New, changed and revived records. */
   readonly upserts: readonly { readonly record: Record; readonly fingerprint: string }[]
-  /** The IDs that left the feed. */
   readonly retired: readonly number[]
   readonly added: number
   readonly updated: number

@@ -34,7 +34,6 @@ function storedOwners(db: Database) {
   return db.select({ id, email, fingerprint, isRetired, passwordHash, passwordChangedAt }).from(owners)
 }
 
-/** The stored and compared form of an address. */
 function emailOf({ Email }: FeedOwner): string {
   return Email.normalize('NFC').toLowerCase()
 }

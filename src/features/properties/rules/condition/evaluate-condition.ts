@@ -51,7 +51,7 @@ function isEmptyLiteral(operand: Operand): boolean {
   return operand.kind === 'literal' && operand.value === null
 }
 
-/** Only a comparison with the word "empty" tells anything of a field without a value: every other one is undecidable, "!=" too (PROP-06). */
+/** For a field without a value, only a comparison with "empty" is decidable, not even "!=" (PROP-06). */
 function compare(
   comparison: Comparison,
   left: unknown,

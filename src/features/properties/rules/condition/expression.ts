@@ -19,7 +19,7 @@ export type Expression =
 /** The tree of a condition that cannot be parsed: it never holds. */
 export const NEVER: Expression = { kind: 'truth', operand: { kind: 'literal', value: false } }
 
-/** A syntax error in a condition, and its position, from 1. */
+/** The position counts from 1. */
 export interface ConditionProblem {
   readonly at: number
   readonly message: string

@@ -20,7 +20,7 @@ interface EstimatedProperty {
   readonly HeatingName?: string | undefined
 }
 
-/** Two amounts in euro, rounded. */
+/** Rounded. */
 export interface EuroRange {
   readonly min: number
   readonly max: number

@@ -7,7 +7,6 @@ import { ENERGY_SCALES, type EnergyClass, type EnergyScale, type EnergyScales } 
 /** Land and garages need no energy certificate (decision 038, point 2). */
 const WITHOUT_CERTIFICATE: ReadonlySet<string> = new Set(['4', '7'])
 
-/** The fields of a listing that determine its energy label. */
 interface LabelledProperty {
   readonly EnergyPerformance?: number | string | null | undefined
   readonly EPCLabelText?: string | null | undefined

@@ -8,7 +8,7 @@ export interface EnergyClass {
   /** As shown: "B+". */
   readonly text: string
   readonly upTo: number | null
-  /** The background of the label, near the official scale. */
+  /** Near the official colour. */
   readonly color: string
   /** The text colour, with a contrast of at least 4.5:1. */
   readonly textColor: string

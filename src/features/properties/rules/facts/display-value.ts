@@ -12,7 +12,6 @@ import { displayPrice, formatEuro, priceLine } from '#src/features/properties/ru
 import type { DisplayItem } from './property-display.ts'
 import { CHOICES, INDICATIVE, NO, NOT_APPLICABLE, STARTING_FROM, textIn, UNITS, YES } from './value-texts.ts'
 
-/** The property, the language and the price settings for its facts. */
 export interface DisplayContext {
   readonly property: PropertyDetail
   readonly values: FactValues
@@ -113,13 +112,13 @@ export function factValues(property: PropertyDetail): FactValues {
   return Object.fromEntries(values) as FactValues // its keys are those of FACT_FIELDS
 }
 
-/** A room with its area, "Séjour 42 m²"; nothing for one that has no name in the language of the page. */
+/** A room with its area, "Séjour 42 m²"; empty without a name in the language. */
 function roomText({ Name, Area }: NonNullable<PropertyDetail['Rooms']>[number]): string[] {
   if (typeof Name !== 'string' || Name === '') return []
   return [Area ? `${Name} ${formatArea(Area)}` : Name]
 }
 
-/** Feeds write an unknown value as an empty text or a dash. */
+/** Feeds write unknown values as an empty text or a dash. */
 function meant(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? null
   const text = value.trim()

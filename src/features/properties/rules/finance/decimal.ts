@@ -10,7 +10,7 @@ Decimal.RM = Decimal.roundHalfUp
 
 export type Decimal = Big
 
-/** Rounded half up to whole cents. */
+/** Half up. */
 export function toCents(value: Decimal): Decimal {
   return value.round(2, Decimal.roundHalfUp)
 }
@@ -20,7 +20,6 @@ export function percentOf(ratePercent: number, base: Decimal): Decimal {
   return toCents(base.times(ratePercent).div(100))
 }
 
-/** The sum of amounts. */
 export function sumOf(amounts: readonly Decimal[]): Decimal {
   return amounts.reduce((sum, one) => sum.plus(one), new Decimal(0))
 }

@@ -9,7 +9,6 @@ export interface Loan {
   /** In per cent a month, to four decimals. */
   readonly monthlyRate: Decimal
   readonly monthly: Decimal
-  /** The total interest. */
   readonly interest: Decimal
 }
 
@@ -26,7 +25,7 @@ export function estimateLoan(principal: Decimal, ratePercent: number, years: num
   }
 }
 
-/** The monthly payment, not rounded. */
+/** Not rounded. */
 export function annuity(principal: Decimal, ratePercent: number, years: number): Decimal {
   if (ratePercent === 0) return principal.div(years * MONTHS_A_YEAR)
   // Twelve months at the monthly rate are one year at the yearly rate, so the growth over the term needs whole years only.
@@ -51,7 +50,7 @@ export function monthlyRateOf(ratePercent: number): Decimal {
   return root.minus(1)
 }
 
-/** By what a debt without payments grows in a year. */
+/** The factor by which a debt without payments grows in a year. */
 export function yearlyGrowth(ratePercent: number): Decimal {
   return new Decimal(ratePercent).div(100).plus(1)
 }

@@ -20,9 +20,7 @@ export interface PurchaseEstimate {
   readonly price: Decimal
   readonly tax: PurchaseTax
   readonly notary: NotaryCosts
-  /** Tax and notary. */
   readonly costs: Decimal
-  /** Price and costs. */
   readonly total: Decimal
 }
 
@@ -34,7 +32,6 @@ export interface PurchaseRates {
   readonly vat: Pick<FinanceRates['vat'], 'rate'>
 }
 
-/** The fields of a listing that override the region's rates. */
 export interface StatedCosts {
   readonly WebID: string
   /** In per cent. */

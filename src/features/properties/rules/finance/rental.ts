@@ -1,6 +1,5 @@
 import { Decimal, sumOf, toCents } from './decimal.ts'
 
-/** The fields of a listing that determine a tenant's costs. */
 export interface RentalCosts {
   /** The rent in euro a month. */
   readonly Price: number
@@ -12,10 +11,10 @@ export interface RentalCosts {
 
 export interface RentalEstimate {
   readonly rent: Decimal
-  /** Null where the listing states none. */
+  /** Null if the listing states none. */
   readonly charges: Decimal | null
   readonly monthly: Decimal
-  /** `months` is null where the listing states the amount; the whole is null where neither is known. */
+  /** `months` is null if the listing states the amount; null as a whole if unknown. */
   readonly deposit: { readonly months: number | null; readonly amount: Decimal } | null
   /** The first month and the deposit. */
   readonly atStart: Decimal

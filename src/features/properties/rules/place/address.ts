@@ -1,6 +1,5 @@
 import { titleCaseName } from './city-name.ts'
 
-/** The address of a property or a project, with its publication flag. */
 export interface AddressedProperty {
   readonly Street?: string | undefined
   readonly HouseNumber?: string | undefined
@@ -34,7 +33,7 @@ export function streetAddress(property: AddressedProperty): string {
   return [streetName(property.Street ?? ''), houseNumber(property)].filter((part) => part !== '').join(' ')
 }
 
-/** Street, number, zip and city on one line; zip and city only where the street is not public. */
+/** Only zip and city if the street is not public. */
 export function addressLine(property: AddressedProperty): string {
   const place = [property.Zip?.trim() ?? '', property.City?.trim() ?? ''].filter((part) => part !== '').join(' ')
   return [streetAddress(property), place].filter((part) => part !== '').join(', ')

@@ -64,7 +64,7 @@ function readRegister(): Register {
   return { namesOf, keysOf, postcodesOf }
 }
 
-/** A name as all its spellings have it: "St-Gilles", "SAINT GILLES" and "Saint-Gilles" are one. */
+/** Normalises spellings: "St-Gilles", "SAINT GILLES" and "Saint-Gilles" are one. */
 function placeKey(name: string): string {
   return name
     .toLowerCase()

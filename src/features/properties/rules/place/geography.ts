@@ -14,7 +14,7 @@ type Direction = (typeof DIRECTIONS)[number]
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The great-circle distance of two places in metres. */
+/** Great-circle distance. */
 export function distanceM(from: Coordinates, to: Coordinates): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
   const parallels = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
@@ -38,7 +38,7 @@ export function mercator({ latitude, longitude }: Coordinates): { readonly x: nu
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
-/** How many metres a unit of {@link mercator} is at a latitude. */
+/** Metres per unit of {@link mercator} at a latitude. */
 export function metresPerMercator(latitude: number): number {
   return 2 * Math.PI * EARTH_RADIUS_M * Math.cos(radians(latitude))
 }

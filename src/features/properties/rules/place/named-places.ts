@@ -4,19 +4,17 @@ import type { FeedCity } from '#schemas/site/city.ts'
 import { cityKey, citySlug, titleCaseCity } from './city-name.ts'
 import { neighbourhoodKeys, neighbourhoodName } from './neighbourhood.ts'
 
-/** Cities and their neighbourhoods, of a feed. */
 export interface FeedPlaces {
   readonly cities: readonly Pick<FeedCity, 'Name' | 'Zip'>[]
   readonly neighbourhoods: readonly FeedNeighbourhood[]
 }
 
-/** A city or a neighbourhood that properties can be searched in. */
 export interface NamedPlace {
   /** The value of the search parameter `city`: "verviers|4800", "hodimont|4800". */
   readonly key: string
   readonly city: string
   readonly zip: string
-  /** The name of a neighbourhood; empty for a city. */
+  /** '' for a city. */
   readonly neighbourhood: string
 }
 
@@ -46,7 +44,7 @@ export function namedPlaces({ cities, neighbourhoods }: FeedPlaces, language: La
   )
 }
 
-/** The names of cities by their slugs. */
+/** By slug. */
 export function cityNames(cities: FeedPlaces['cities']): ReadonlyMap<string, string> {
   return new Map(cities.map(({ Name, Zip }) => [citySlug(cityKey(Name, Zip)), titleCaseCity(Name)]))
 }

@@ -6,13 +6,12 @@ import { cityKey, citySlug } from './city-name.ts'
 
 export type NamedNeighbourhood = Pick<FeedNeighbourhood, 'ID' | 'Name' | 'City' | 'Zip'>
 
-/** The name in a language, or else in the first language that has one: a proper name is better than none. */
+/** In the language, or else in its first one. */
 export function neighbourhoodName({ Name }: Pick<FeedNeighbourhood, 'Name'>, language: Language): string {
   const names = [language, ...LANGUAGES].map((each) => multilingualText(Name, each).trim())
   return names.find((name) => name !== '') ?? ''
 }
 
-/** Every name it has in some language. */
 export function neighbourhoodNames({ Name }: Pick<FeedNeighbourhood, 'Name'>): readonly string[] {
   return [...new Set(LANGUAGES.map((language) => multilingualText(Name, language).trim()))].filter((name) => name !== '')
 }
@@ -40,7 +39,7 @@ export function neighbourhoodKeys(neighbourhoods: readonly NamedNeighbourhood[])
   return new Map(keys)
 }
 
-/** The neighbourhood of a property; null where the property names none, an unknown one, or one of another city. */
+/** Null for none, an unknown one, or one of another city. */
 export function neighbourhoodOf<Neighbourhood extends NamedNeighbourhood>(
   { NeighbourhoodID, City, Zip }: Pick<FeedProperty, 'NeighbourhoodID' | 'City' | 'Zip'>,
   byId: ReadonlyMap<number, Neighbourhood>,

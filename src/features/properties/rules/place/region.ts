@@ -22,7 +22,7 @@ export function regionOf(property: Placed): Region | null {
   return country?.region ?? belgianRegionOf(property)
 }
 
-/** The region of a property in Belgium, whose law it follows; null elsewhere. */
+/** Null outside Belgium. */
 export function belgianRegionOf({ Zip, CountryID }: Placed): BelgianRegion | null {
   const zip = String(Zip ?? '').trim()
   if (CountryID !== COUNTRIES.belgium.id || !/^\d{4}$/.test(zip)) return null

@@ -8,12 +8,10 @@ export type Ring = readonly MapPosition[]
 const CIRCLE_CORNERS = 64
 const CORNER_SHARE = 1 / Math.sqrt(Math.cos(Math.PI / CIRCLE_CORNERS))
 
-/** The ring of corners in degrees. */
 export function ringOf(corners: readonly Coordinates[]): Ring {
   return corners.map(toMapPosition)
 }
 
-/** A circle around a place, as the crow flies. */
 export function ringAround(centre: Coordinates, radiusM: number): Ring {
   const directions = Array.from({ length: CIRCLE_CORNERS }, (_, index) => (2 * Math.PI * index) / CIRCLE_CORNERS)
   return ringOf(directions.map((direction) => placeAt(centre, radiusM * CORNER_SHARE, direction)))
@@ -21,7 +19,7 @@ export function ringAround(centre: Coordinates, radiusM: number): Ring {
 
 const RADIUS_OF_EARTH_M = metresPerMercator(0) / (2 * Math.PI)
 
-/** The place so far from another in a direction, in radians from the north. */
+/** At a distance and a direction in radians from the north. */
 function placeAt({ latitude, longitude }: Coordinates, distanceM: number, direction: number): Coordinates {
   const angle = distanceM / RADIUS_OF_EARTH_M
   const from = (latitude * Math.PI) / 180
@@ -51,7 +49,7 @@ function isBetween(value: number, a: number, b: number): boolean {
   return Math.min(a, b) <= value && value <= Math.max(a, b)
 }
 
-/** The smallest rectangle around a ring of at least one corner. */
+/** For at least one corner. */
 export function extentOf(ring: Ring): MapArea {
   const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)]
   return { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) }
