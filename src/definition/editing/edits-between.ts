@@ -1,5 +1,6 @@
 import { isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { type JsonPath, toPointer } from '#src/definition/reading/json-pointer.ts'
+import { nestingFaultOf } from '#src/definition/reading/json-text.ts'
 import { editJson, type ValueEdit } from './edit-json.ts'
 import { isEqualJson, ownValue } from './equal-json.ts'
 import { matchItems, matchPlaces } from './match-items.ts'
@@ -17,8 +18,10 @@ export function rewriteJson(text: string, value: unknown): string {
   return editJson(text, { kind: 'replace', pointer: '', value })
 }
 
-/** Parses JSON with an optional byte order mark. Throws for invalid JSON. */
+/** Parses JSON with an optional byte order mark. Throws for invalid JSON, and for nesting that recursive functions cannot walk. */
 export function parseText(text: string): unknown {
+  const fault = nestingFaultOf(text)
+  if (fault !== null) throw new SyntaxError(fault)
   return JSON.parse(text.replace(/^\uFEFF/, ''))
 }
 

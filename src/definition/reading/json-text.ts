@@ -13,11 +13,20 @@ export function readJsonText(file: string, bytes: Uint8Array, maxBytes: number):
   const decoded = decodeText(file, bytes)
   if ('finding' in decoded) return decoded
   const { text } = decoded
-  const { depth, deepest, values } = scanJson(text, MAX_DEPTH)
-  if (depth <= MAX_DEPTH) return { text, values }
-  const message = `the file nests ${depth} levels deep; at most ${MAX_DEPTH} are read`
+  const { values, ...nesting } = scanJson(text, MAX_DEPTH)
+  const message = nestingFault(nesting)
+  if (message === null) return { text, values }
   const finding = findingOfFile(file, 'nesting-too-deep', message, 'Remove the superfluous brackets.')
-  return { finding: movedTo(finding, deepest) }
+  return { finding: movedTo(finding, nesting.deepest) }
+}
+
+/** Why a text nests too deep for a recursive parser, as the end of a sentence; null where it does not. */
+export function nestingFaultOf(text: string): string | null {
+  return nestingFault(scanJson(text, MAX_DEPTH))
+}
+
+function nestingFault({ depth }: Pick<JsonScan, 'depth'>): string | null {
+  return depth <= MAX_DEPTH ? null : `the file nests ${depth} levels deep; at most ${MAX_DEPTH} are read`
 }
 
 export function fileTooLarge(file: string, sizeBytes: number, maxBytes: number): Finding {

@@ -105,6 +105,11 @@ describe('[CONF-17] the source in the Studio', () => {
     expect(hovered[1]).toMatch(new RegExp(`^Statu[st]\\n\\n.+\\n\\n"Published"${colon} ${wanted.published}$`))
   })
 
+  it('refuses a text of thousands of brackets, which no parser can walk', async () => {
+    for (const about of ['complete', 'describe'] as const)
+      for (const bracket of ['[', '{"a":']) expect((await ask(about, `${bracket.repeat(10_000)}|`)).status).toBe(400)
+  })
+
   it('knows no files but those of a site', async () => {
     for (const file of ['data/owners.json', '../secret.json']) expect((await ask('complete', '{|}', file)).status).toBe(404)
   })

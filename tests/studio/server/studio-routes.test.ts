@@ -288,6 +288,17 @@ describe('[CONF-17] the Studio', () => {
     expect(await onDisk()).toBe(text)
   })
 
+  it('answers for a draft with a file of thousands of brackets, and lets the form put it right', async () => {
+    const browser = await server.signedIn('publisher')
+    const { id } = await begin(browser, 'Essai')
+    const { hash } = await json(browser.get(fileUrl(id)))
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+    const stored = JSON.parse((await store(browser, id, hash, { text: deep })).body)
+    expect(stored.findings).toMatchObject([{ code: 'nesting-too-deep' }])
+    for (const of of ['changes', 'media']) expect((await browser.get(`/api/studio/drafts/${id}/${of}`)).status).toBe(200)
+    expect((await store(browser, id, stored.hash, { value: { id: 'home' } })).status).toBe(200)
+  })
+
   it('[LANG-01] says in the language of the account which mistake keeps a file from being JSON, and where', async () => {
     const browser = await server.signedIn('publisher')
     const { id } = await begin(browser, 'Essai')

@@ -12,17 +12,21 @@ interface Props {
   readonly isElsewhere: boolean
 }
 
+/** The codes of findings about files that have no form, only a source. */
+const UNREADABLE: readonly string[] = ['invalid-json', 'nesting-too-deep']
+
 /** The actions for a finding: go to its place, or apply its safe fix. */
-export function FindingActions({ finding: { file, pointer, fix }, mayEdit, isElsewhere }: Props) {
+export function FindingActions({ finding: { file, pointer, code, fix }, mayEdit, isElsewhere }: Props) {
   const text = useText()
   const [, go] = useStudioAddress()
+  const tab = UNREADABLE.includes(code) ? 'source' : 'form'
   return (
     <div className={styles.findingActions}>
       {isElsewhere && (
         <Button
           size="small"
           variant="link"
-          onClick={() => go({ view: 'site', panel: null, file, at: pointer, tab: 'form', column: 'form' })}
+          onClick={() => go({ view: 'site', panel: null, file, at: pointer, tab, column: 'form' })}
         >
           {text('studio.publish.show-me')}
         </Button>

@@ -2,6 +2,7 @@ import type { EditorView } from '@codemirror/view'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { SourceCompletions, SourceDescription, SourceQuestion } from '#schemas/studio/source-api.ts'
 import { fromPointer } from '#src/definition/reading/json-pointer.ts'
+import { explainSyntaxError } from '#src/definition/reading/json-syntax-error.ts'
 import { parseTree, placesIn } from '#src/definition/reading/parse-json.ts'
 import { mistakeSentence } from '#src/i18n/mistake-sentence.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -86,8 +87,7 @@ function SourceText({ session, title, isReadOnly, at, onShown }: Props) {
   }, [view, file.findings, file.text])
   useEffect(() => {
     if (view === null || at === null) return
-    const offset = offsetOf(view, at)
-    if (offset !== null) goToOffset(view, offset)
+    goToOffset(view, offsetOf(view, at))
     onShown()
   }, [view, at, onShown])
   return (
@@ -117,12 +117,17 @@ function useSourceHelp(file: string) {
   return help
 }
 
-/** The offset of the value at a pointer, or of the nearest one around it; null for invalid JSON. */
-function offsetOf({ state: { doc } }: EditorView, pointer: string): number | null {
+/** The offset of the value at a pointer, or of the nearest one around it; of the error in invalid JSON. */
+function offsetOf({ state: { doc } }: EditorView, pointer: string): number {
+  const text = doc.toString().replace(/^\uFEFF/, '')
+  const { line, column } = placeOf(text, pointer)
+  return offsetIn(doc, line, column)
+}
+
+function placeOf(text: string, pointer: string): { readonly line: number; readonly column: number } {
   try {
-    const { line, column } = placesIn(parseTree(doc.toString()))(fromPointer(pointer), 'key')
-    return offsetIn(doc, line, column)
-  } catch {
-    return null
+    return placesIn(parseTree(text))(fromPointer(pointer), 'key')
+  } catch (error) {
+    return explainSyntaxError(text, error)
   }
 }

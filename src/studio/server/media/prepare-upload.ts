@@ -53,15 +53,17 @@ function isOneOf(mime: string, types: readonly string[]): boolean {
 
 async function pictureOf({ path }: SentMedia, format: string): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
-  const opened = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
-  // Reads only the header.
-  const about = await opened.metadata().catch((error) => {
-    throw asAppError(error)
-  })
+  // Reads what is before the pixels only, and says the size of a picture that is too large.
+  const about = await sharp(path, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch((error) => {
+      throw asAppError(error)
+    })
   // The decoder must detect the same format as the check of the first bytes.
   if (about.format !== format) throw new AppError('MEDIA_KIND_NOT_TAKEN')
   refuseTooLarge(about.width, about.height)
   if ((about.pages ?? 1) > 1) throw new AppError('MEDIA_MOVING')
+  const opened = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
   const size = { width: MAX_STORED_SIDE_PX, height: MAX_STORED_SIDE_PX, fit: 'inside', withoutEnlargement: true } as const
   const upright = opened.rotate().resize(size).toColourspace('srgb').timeout({ seconds: MAX_SECONDS })
   try {
@@ -84,9 +86,6 @@ function refuseTooLarge(widthPx: number, heightPx: number): void {
 /** Blames the file for a decoder error, unless the machine caused it. */
 function asAppError(error: unknown): unknown {
   if (error instanceof AppError || (error instanceof Error && 'code' in error)) return error
-  const reason = error instanceof Error ? error.message : String(error)
-  if (/pixel limit/i.test(reason))
-    return new AppError('MEDIA_TOO_MANY_PIXELS', { megapixels: '?', most: String(MAX_PIXELS / 1e6) }, error)
   return new AppError('MEDIA_BROKEN', {}, error)
 }
 

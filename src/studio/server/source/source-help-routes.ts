@@ -4,6 +4,7 @@ import type { Language } from '#schemas/language.ts'
 import type { SourceCompletions, SourceDescription, SourceQuestion } from '#schemas/studio/source-api.ts'
 import type { createJsonHelp } from '#src/definition/editor-schemas/json-help.ts'
 import { isDefinitionFile } from '#src/definition/reading/file-kinds.ts'
+import { nestingFaultOf } from '#src/definition/reading/json-text.ts'
 import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import type { FieldNamesOf } from '#src/studio/server/field-names.ts'
@@ -48,6 +49,8 @@ export const sourceHelpRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Optio
   /** Answers with the draft's site; the code loads with the first question. */
   async function asked(draft: string, { file, text, offset: wanted }: SourceQuestion, language: Language) {
     if (!isDefinitionFile(file)) throw new AppError('FILE_NOT_FOUND')
+    const reason = nestingFaultOf(text)
+    if (reason !== null) throw new AppError('BAD_REQUEST', { reason })
     help ??= import('#src/definition/editor-schemas/json-help.ts').then((loaded) => loaded.createJsonHelp(siteValidator))
     const answers = await help
     const found = await filesOf(drafts.composed, draft)
