@@ -19,15 +19,12 @@ const UNREADABLE: readonly string[] = ['invalid-json', 'nesting-too-deep']
 export function FindingActions({ finding: { file, pointer, code, fix }, mayEdit, isElsewhere }: Props) {
   const text = useText()
   const [, go] = useStudioAddress()
-  const tab = UNREADABLE.includes(code) ? 'source' : 'form'
+  // A place of no value leads to where the source stops being JSON; none at all, to the title of the file.
+  const place = UNREADABLE.includes(code) ? ({ tab: 'source', at: '/' } as const) : ({ tab: 'form', at: pointer } as const)
   return (
     <div className={styles.findingActions}>
       {isElsewhere && (
-        <Button
-          size="small"
-          variant="link"
-          onClick={() => go({ view: 'site', panel: null, file, at: pointer, tab, column: 'form' })}
-        >
+        <Button size="small" variant="link" onClick={() => go({ view: 'site', panel: null, file, ...place, column: 'form' })}>
           {text('studio.publish.show-me')}
         </Button>
       )}
