@@ -1,6 +1,5 @@
 import { open, readToTheEnd } from './in-page.ts'
-import { samplePages } from './sample-pages.ts'
-import { expect, sampleUrl, test } from './visit.ts'
+import { expect, test } from './visit.ts'
 
 const PATHS = ['/fr/', '/nl/te-koop/', '/en/services/', '/de/property/1001/', '/fr/contact/']
 
@@ -27,25 +26,4 @@ test('nothing moves by itself for a visitor who prefers reduced motion; a printe
     })
   }
   expect(complaints).toEqual([])
-})
-
-test.describe('without scripts', { tag: ['@desktop', '@phone'] }, () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('[WIDG-04] each picture of each page has its room before it has come', async ({ page }) => {
-    // They do not come at all.
-    await page.route('**/media/**', () => undefined)
-    const pages = await samplePages(sampleUrl())
-    for (const path of pages.map(({ alternates }) => alternates.fr ?? '')) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      const withoutRoom = await page
-        .locator('img:visible')
-        .evaluateAll((pictures) =>
-          pictures
-            .filter((picture) => picture.checkVisibility() && picture.getBoundingClientRect().height < 8)
-            .map((picture) => picture.getAttribute('alt')),
-        )
-      expect([path, withoutRoom]).toEqual([path, []])
-    }
-  })
 })
