@@ -5,7 +5,7 @@ import '#src/base/process/node-loading-hooks.ts'
 import { loadEnvironmentFile } from '#src/base/process/environment-file.mjs'
 import { endWithSentence } from '#src/base/process/user-error.mjs'
 
-/** With less memory, an optimisation that takes 800 MB for half a second can end the process. */
+/** With less memory, a peak of 800 MB for half a second can end the process. */
 const ENOUGH_MEMORY_BYTES = 1.5e9
 
 // V8 collects garbage when the heap has grown by this share. By default a server first grows to twice its size.

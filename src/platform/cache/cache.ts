@@ -1,47 +1,45 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a cache holds, and how often it had what was asked for. */
 export interface CacheFigures {
   readonly name: string
   readonly entries: number
   readonly bytes: number
   readonly maxBytes: number
-  /** Values that were found. */
   readonly hits: number
-  /** Values that had to be made. */
   readonly misses: number
 }
 
-/** Values of the current version by key; the least recently used give way. */
+/** Values of the current version by key; evicts the least recently used. */
 export interface Cache<Value> {
-  /** The value of the current version; undefined where there is none. */
+  /** Undefined where absent. */
   readonly get: (key: string) => Value | undefined
   /**
-   * The value of the current version, made where there is none. Concurrent callers share one making; a failure reaches them all and is not stored.
-   * `read`: {@link Cache.version} before `make` was given data; where it is another by now, the value is made for this caller alone.
+   * The value of the current version, created where absent. Concurrent callers share one `make`; its failure rejects all of them and is not
+   * stored. `read`: {@link Cache.version} before `make` got its data; where the version has changed since, the value is created for this
+   * caller alone.
    */
   readonly fetch: (key: string, make: () => Promise<Value>, read?: string) => Promise<Value>
-  /** Stores a value made from data that was read after {@link Cache.version}. */
+  /** Stores a value whose data was read after {@link Cache.version}. */
   readonly set: (key: string, value: Value, version: string) => void
-  /** The value of any version; only where the cache keeps stale values. */
+  /** The value of any version; only with `keepsStale`. */
   readonly stale: (key: string) => Value | undefined
-  /** Whether a value is being made, so that one more caller costs nothing. */
+  /** Whether a value is being created, so that another caller costs nothing. */
   readonly isFetching: (key: string) => boolean
   readonly version: () => string
   readonly figures: () => CacheFigures
 }
 
 export interface CacheOptions<Value> {
-  /** As `docs/caching.md` and the log have it. */
+  /** The name in `docs/caching.md` and in the log. */
   readonly name: string
-  /** What values depend on; another one empties the cache. */
+  /** What values depend on; a change empties the cache. */
   readonly version: () => string
   readonly maxBytes: number
-  /** What a value takes of memory at most, in bytes. */
+  /** The maximum memory of a value, in bytes. */
   readonly sizeOf: (value: Value, key: string) => number
-  /** For how long a value may be used, in ms; as long as its version where 0. */
+  /** In ms; 0 means as long as the version. */
   readonly maxAgeMs?: (value: Value) => number
-  /** Leaves values of former versions until they are made anew, for {@link Cache.stale}. */
+  /** Keeps values of earlier versions for {@link Cache.stale}. */
   readonly keepsStale?: boolean
 }
 
@@ -67,7 +65,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     sizeCalculation: ({ value }, key) => Math.max(1, sizeOf(value, key)),
     noDeleteOnFetchRejection: keepsStale,
     noDeleteOnStaleGet: keepsStale,
-    // Whoever waits for a value that was dropped meanwhile still gets it.
+    // Callers that wait for an evicted value still get it.
     ignoreFetchAbort: true,
     async fetchMethod(key, _stale, { options: stored, context }) {
       fetching.add(key)
@@ -81,7 +79,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     },
   })
 
-  /** Reads the version, and drops the values of another. */
+  /** Reads the version and drops values of other versions. */
   function current(): string {
     const now = version()
     if (now !== lastVersion && !keepsStale) entries.clear()
@@ -97,7 +95,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   }
 
   async function fetch(key: string, make: () => Promise<Value>, read?: string): Promise<Value> {
-    // Before the data: what is made while it changes is stored under the former version.
+    // Before the data is read: a value made during a change belongs to the earlier version.
     const now = current()
     const known = find(key, now)
     if (known !== undefined) return known
@@ -105,7 +103,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     if (!fetching.has(key)) misses += 1
     const entry = await entries.fetch(key, { context: { version: now, make }, forceRefresh: true })
     if (entry === undefined) throw new Error(`[Bug] The cache of ${name} made nothing.`)
-    // Otherwise it was being made already, for the version before.
+    // The value was being made for an earlier version.
     return entry.version === now ? entry.value : fetch(key, make, read)
   }
 

@@ -1,6 +1,5 @@
 import { type Cache, type CacheFigures, type CacheOptions, createCache } from './cache.ts'
 
-/** The caches of a process; each is a row of `docs/caching.md`. */
 export interface Caches {
   readonly create: <Value>(options: CacheOptions<Value>) => Cache<Value>
   readonly figures: () => readonly CacheFigures[]
@@ -24,7 +23,7 @@ interface Log {
 
 const HOUR_MS = 3_600_000
 
-/** Writes the figures of all caches to the log each hour; returns what ends it. */
+/** Logs the figures of all caches every hour; returns a function that stops it. */
 export function logCaches({ figures }: Caches, log: Log): () => void {
   const write = () => figures().forEach((cache) => void log.info(cache, 'cache'))
   const timer = setInterval(write, HOUR_MS).unref()

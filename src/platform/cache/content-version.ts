@@ -1,11 +1,11 @@
 /**
- * What everything that is remembered depends on (`docs/caching.md`). Read it before the data: what is made while the data changes is
- * then stored under the former version. Each is the same on every instance.
+ * The version of everything cached (`docs/caching.md`). Read it before the data, so that a value made during a change is stored under the
+ * earlier version. Equal on every instance.
  */
 export interface ContentVersion {
-  /** Of the listings: changes with every effective import on any instance. */
+  /** Changes with every effective import on any instance. */
   readonly listings: () => string
-  /** Of the site definition, its pictures, the listings and the program, which are all that public pages show. */
+  /** Of the site definition, its pictures, the listings and the program: everything that public pages show. */
   readonly content: () => string
 }
 

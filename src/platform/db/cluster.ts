@@ -13,9 +13,8 @@ export async function makeCluster(folder: string): Promise<void> {
 }
 
 /**
- * Ensures that the data folder's `db` holds a cluster; copies the prebuilt one where it exists. PGlite would copy its own
- * without syncing and, after an interruption, take the partial copy for a database; so this function copies beside, syncs, and
- * renames.
+ * Ensures that the data folder's `db` contains a cluster; copies the prebuilt one where it exists. Copies beside, syncs and renames:
+ * PGlite's own copy is not synced, and PGlite takes a partial copy for a database.
  */
 export async function ensureCluster(dataDir: string, fresh: string): Promise<void> {
   const folder = join(dataDir, 'db')

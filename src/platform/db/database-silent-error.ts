@@ -1,4 +1,4 @@
-/** A PostgreSQL server that takes a connection and says nothing, or a machine that swallows what it is sent. */
+/** A PostgreSQL server that accepts a connection but does not answer, or a network that drops packets. */
 export class DatabaseSilentError extends Error {
   override readonly name = 'DatabaseSilentError'
 

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** For `onConflictDoUpdate`: sets every column of a table to the value that was to be inserted, except those named. */
+/** For `onConflictDoUpdate`: sets every column to the value to insert, except the named ones. */
 export function excludedColumns<Table extends PgTable>(
   table: Table,
   ...except: readonly (keyof Table['_']['columns'] & string)[]

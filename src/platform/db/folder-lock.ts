@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockFile } from '#src/base/files/file-lock.ts'
 
-/** Another process, or another part of this one, has the database folder open. */
+/** The database folder is open elsewhere, in another process or in this one. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError'
 
@@ -15,8 +15,8 @@ export class DatabaseInUseError extends Error {
 }
 
 /**
- * Locks a folder exclusively, until its process ends, and returns the function that unlocks it; PGlite has no lock of its own. Throws
- * {@link DatabaseInUseError}.
+ * Locks a folder exclusively until the process ends, because PGlite has no lock; returns the function that unlocks it. Throws {@link
+ * DatabaseInUseError}.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

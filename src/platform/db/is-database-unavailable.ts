@@ -3,13 +3,13 @@ export class DatabaseUnsoundError extends Error {
   override readonly name = 'DatabaseUnsoundError'
 }
 
-/** System error codes of a connection that failed or ended. */
+/** System error codes of a failed connection. */
 const SYSTEM_CODES = 'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(
   ' ',
 )
-/** Classes of SQLSTATE: connection failure, insufficient resources (also disk), operator intervention, a statement that took too long among them. */
+/** SQLSTATE classes: connection failure, insufficient resources, operator intervention (statement timeouts included). */
 const SQL_CLASSES = /^(08|53|57)/
-/** Messages of pg, its pools and PGlite that have no code. */
+/** Messages of pg, its pools and PGlite without a code. */
 const SENTENCES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|Too many searches wait|The search was given up|PGlite is clos)/
 
@@ -18,7 +18,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth++) {
     if (each instanceof DatabaseUnsoundError || SENTENCES.test(each.message)) return true
     const code = 'code' in each ? String(each.code) : ''
-    // PostgreSQL ends a connection, or takes none: its database is being restored or closed, for instance, each with a code of its own.
+    // PostgreSQL ends or refuses a connection, for instance during a restore, with various codes.
     const isFatal = 'severity' in each && each.severity === 'FATAL'
     if (isFatal || SYSTEM_CODES.includes(code) || SQL_CLASSES.test(code)) return true
   }

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { DrizzleTransactionLike } from 'pg-boss'
 import type { Database } from './database.ts'
 
-/** Plain SQL on a database or transaction, so that jobs are queued together with their data. */
+/** Plain SQL on a database or transaction, so that jobs and their data are committed together. */
 export interface JobConnection {
   executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** Wraps a Drizzle database or transaction. */
 export function createJobConnection(db: Database): JobConnection {
   return {
     async executeSql(text, values = []) {

@@ -10,18 +10,18 @@ export const LAST_REPLACED = '0034_lz4-records'
 /** One migration in drizzle-kit's `meta/_journal.json`. */
 export interface KnownMigration {
   readonly idx: number
-  /** Its name, for instance "0000_baseline". */
+  /** Such as "0000_baseline". */
   readonly tag: string
-  /** Its creation time in milliseconds, by which a database identifies applied migrations. */
+  /** The creation time in ms, which identifies applied migrations. */
   readonly when: number
 }
 
-/** The migrations of a folder, oldest first. */
+/** Oldest first. */
 export async function knownMigrations(migrationsFolder: string): Promise<readonly KnownMigration[]> {
   return (await readJournal(migrationsFolder)).entries
 }
 
-/** Copies a folder of migrations up to and including `last`. */
+/** Copies the migrations up to and including `last`. */
 export async function copyMigrations(migrationsFolder: string, last: string, target: string): Promise<void> {
   const journal = await readJournal(migrationsFolder)
   const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1)
@@ -39,7 +39,7 @@ async function readJournal(migrationsFolder: string): Promise<Journal> {
   return JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
 }
 
-/** The last migration applied to a database; null where a newer program applied it. */
+/** The last applied migration; null where a newer program applied it. */
 export async function schemaOf(db: Database, migrationsFolder: string): Promise<KnownMigration | null> {
   const answer = await db.execute(sql`select max(created_at)::text as applied from drizzle.__drizzle_migrations`)
   // Both drivers return rows; their shared type does not express it.

@@ -2,20 +2,20 @@ import { join } from 'node:path'
 import type { OpenDatabase } from './database.ts'
 
 export interface DatabaseOptions {
-  /** A PostgreSQL server, "postgres://user:password@host:5432/name"; without it the database lives in `dataDir`. */
+  /** "postgres://user:password@host:5432/name"; without it an embedded database in `dataDir`. */
   readonly databaseUrl?: string | undefined
-  /** The server's data folder, for instance ".data"; the database is in its subfolder "db". */
+  /** Contains the database in its subfolder "db". */
   readonly dataDir: string
   /** The checkout, with src/platform/db/migrations and the prebuilt cluster in dist. */
   readonly root: string
   readonly onIdleError?: ((error: Error) => void) | undefined
-  /** Called for each statement, before it is sent. */
+  /** Called before each statement. */
   readonly onStatement?: (() => void) | undefined
 }
 
 /**
- * Opens and migrates the database. Throws `DatabaseInUseError` where another process has the folder open, and the driver's error
- * where the server does not answer.
+ * Opens and migrates the database. Throws `DatabaseInUseError` where the folder is open elsewhere, and the driver's error where the server
+ * does not answer.
  */
 export async function openDatabase({
   databaseUrl,
@@ -25,7 +25,7 @@ export async function openDatabase({
   onStatement,
 }: DatabaseOptions): Promise<OpenDatabase> {
   const migrationsFolder = join(root, 'src/platform/db/migrations')
-  // Load only the driver that is used, to keep the start short.
+  // Load only the used driver, for a fast start.
   if (databaseUrl === undefined) {
     const { openPglite } = await import('./pglite.ts')
     return await openPglite({ dataDir, root, migrationsFolder, onStatement })

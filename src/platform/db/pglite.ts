@@ -11,7 +11,7 @@ import { knownMigrations, lastApplied, type Query, refuseReplaced } from './know
 import { PreparedPGlite } from './prepared-pglite.ts'
 
 export interface PgliteOptions {
-  /** The database is in its subfolder `db`, the lock beside it. */
+  /** Contains the database in `db`, and the lock. */
   readonly dataDir: string
   /** The checkout, with the prebuilt cluster. */
   readonly root: string
@@ -20,7 +20,7 @@ export interface PgliteOptions {
   readonly onStatement?: (() => void) | undefined
 }
 
-/** Opens the embedded database, in a folder locked for this process ({@link lockFolder}). */
+/** Opens the embedded database in a locked folder ({@link lockFolder}). */
 export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> {
   const { dataDir, root, migrationsFolder, fsync = fsyncSync, onStatement } = options
   const unlock = lockFolder(dataDir)
@@ -36,7 +36,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> 
 
 export interface MemoryOptions {
   readonly migrationsFolder: string
-  /** The PGlite to use; a new empty one where absent. */
+  /** Default: a new empty one. */
   readonly client?: PGlite
   readonly onStatement?: (() => void) | undefined
 }
@@ -90,7 +90,7 @@ async function toOpenDatabase(client: PGlite, { migrationsFolder, onStatement, a
   }
 }
 
-/** Only this process has the database: work waits for what began before it, whatever its lock. */
+/** Only this process uses the database, so work waits for earlier work, whatever its lock. */
 function createExclusive(db: Database): OpenDatabase['exclusively'] {
   let last: Promise<unknown> = Promise.resolve()
   return (_lock, work) => {
@@ -100,10 +100,7 @@ function createExclusive(db: Database): OpenDatabase['exclusively'] {
   }
 }
 
-/**
- * Whether every migration of the folder is applied. Drizzle's migrator first tries to create its schema and table, which takes a
- * good part of opening an embedded database.
- */
+/** Whether all migrations are applied. A small query, because Drizzle's migrator first creates its schema and table, which is slow. */
 export async function isMigrated(query: Query, migrationsFolder: string): Promise<boolean> {
   const applied = await lastApplied(query)
   const known = await knownMigrations(migrationsFolder)
@@ -113,8 +110,8 @@ export async function isMigrated(query: Query, migrationsFolder: string): Promis
 const TRANSACTION = /^\s*BEGIN;([\s\S]*?)COMMIT;?\s*$/
 
 /**
- * PGlite's one connection for the job queue. Text with BEGIN and COMMIT runs as a PGlite transaction: a failure half-way would
- * otherwise leave the shared connection in an aborted transaction.
+ * PGlite's one connection for the job queue. Text with BEGIN and COMMIT runs as a PGlite transaction, because a failure inside would leave
+ * the shared connection in an aborted transaction.
  */
 function pgliteConnection(client: PGlite): SqlConnection {
   return {

@@ -9,18 +9,18 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Opens the database; `onIdleError` takes the error of a connection that nobody was using. */
+  /** `onIdleError` receives errors of unused connections. */
   readonly open: (onIdleError: (error: Error) => void) => Promise<OpenDatabase>
-  /** The host and port of a PostgreSQL server; null for the embedded database, which nobody waits for. */
+  /** Host and port of a PostgreSQL server; null for the embedded database, which needs no wait. */
   readonly address: string | null
 }
 
-/** Opens the database, and closes it after all other plugins. */
+/** Opens the database; closes it after all other plugins. */
 export const databasePlugin = fp<Options>(
   async (app, { open, address }) => {
     const started = performance.now()
     const watch = address === null ? null : watchStart({ database: address, log: app.log })
-    // Once it is ready, or closed before.
+    // When the server is ready, or closes before.
     app.addHook('onReady', async () => watch?.stop())
     app.addHook('onClose', async () => watch?.stop())
     const database = await open((err) => app.log.error({ err }, 'database connection lost')).catch((error: unknown) => {

@@ -1,16 +1,15 @@
 import { Client, type Pool } from 'pg'
 import type { SqlConnection } from './database.ts'
 
-/** The delay before a reconnect. */
 const RECONNECT_MS = 5000
 
-/** A PostgreSQL server for the job queue: statements on the pool, notifications on a separate connection. */
+/** SQL for the job queue: statements on the pool, notifications on a separate connection. */
 export function postgresConnection(pool: Pool, connectionString: string, reconnectMs = RECONNECT_MS): SqlConnection {
   return {
     async executeSql(text, values = []) {
       const client = await pool.connect()
       try {
-        // Several statements give several results; the types of pg leave this out.
+        // Several statements return several results, which pg's types omit.
         const result: { rows: unknown[] } | { rows: unknown[] }[] =
           values.length > 0 ? await client.query(text, [...values]) : await client.query(text)
         client.release()
@@ -34,7 +33,7 @@ interface Listening {
   readonly onReconnect: () => void
 }
 
-/** Rejects where the first connection fails; later ones are retried until closed. */
+/** Rejects where the first connection fails; retries later ones until closed. */
 async function listen({ connectionString, reconnectMs, channel, onNotification, onReconnect }: Listening) {
   let current: Client | null = null
   let timer: NodeJS.Timeout | undefined

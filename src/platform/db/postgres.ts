@@ -12,27 +12,27 @@ import { createSearchPool } from './search-pool.ts'
 export interface PostgresOptions {
   readonly databaseUrl: string
   readonly migrationsFolder: string
-  /** Called for idle connections that break; the pool replaces them. */
+  /** Receives errors of idle connections, which the pool replaces. */
   readonly onIdleError?: (error: Error) => void
-  /** The idle timeout of a connection; 10 seconds where absent. */
+  /** Default: 10 seconds. */
   readonly idleTimeoutMs?: number
   readonly onStatement?: (() => void) | undefined
-  /** How long a migration waits for tables that others use, and how long it leaves them alone before it tries again. */
+  /** How long a migration waits for a table lock, and the pause before it retries. */
   readonly migrationLock?: { readonly waitMs: number; readonly pauseMs: number }
 }
 
-/** While a migration waits for a table, whoever else asks for that table waits behind it: less than a search may take. */
+/** Queries for a table queue behind a waiting migration, so it waits less than a search may take. */
 const MIGRATION_LOCK = { waitMs: 1000, pauseMs: 4000 }
 const IDLE_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5000
-/** How many connections an instance holds for each kind of work; docs/operating.md has the sum. */
+/** Connections per instance and kind of work; docs/operating.md has the sum. */
 const CONNECTIONS = { usual: 8, search: 4, long: 3 } as const
-/** Load balancers that probe readiness wait no longer. */
+/** Load balancers that check readiness wait no longer. */
 const PING_TIMEOUT_MS = 3000
-/** The SQLSTATE of a lock that was waited for in vain. */
+/** SQLSTATE of a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Opens a PostgreSQL server, which several instances may share; one at a time migrates it. */
+/** Opens a PostgreSQL server, which instances may share; one at a time migrates it. */
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
   const { databaseUrl, migrationsFolder, onIdleError = () => {}, idleTimeoutMs = IDLE_TIMEOUT_MS } = options
   await migrateLocked(databaseUrl, migrationsFolder, options.migrationLock ?? MIGRATION_LOCK)
@@ -42,7 +42,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
       max: CONNECTIONS[work],
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
-      // The pool waits for it.
+      // The pool awaits it.
       onConnect: async (client) => void (await client.query(settingsOf(work))),
     })
     // Without these listeners a server restart would end this process: one for idle connections, one for those in use.
@@ -79,13 +79,13 @@ function figuresOf(name: keyof typeof CONNECTIONS, { totalCount, idleCount, wait
   return { name, max: CONNECTIONS[name], open: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
-/** What each connection sets first. The timeout of this statement itself is not in the types of pg. */
+/** The first statement of each connection. The types of pg omit its timeout. */
 function settingsOf(work: keyof typeof CONNECTIONS) {
   const text = `${PLANNER_SETTINGS}; set statement_timeout = ${STATEMENT_TIMEOUTS_MS[work]}`
   return { text, query_timeout: CONNECT_TIMEOUT_MS }
 }
 
-/** Work on a connection of its own, which has the lock for as long as it is open. */
+/** Runs work on a separate connection, which holds the lock while it is open. */
 async function exclusively<Result>(connectionString: string, lock: number, work: (client: Client) => Promise<Result>) {
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
   client.on('error', () => {})
@@ -100,7 +100,7 @@ async function exclusively<Result>(connectionString: string, lock: number, work:
   }
 }
 
-/** A server takes the connection, or nothing does, and no word comes. pg says no more than "timeout expired". */
+/** Detects a server that accepts the connection and does not answer; pg only says "timeout expired". */
 async function connectOrName(client: Client): Promise<void> {
   try {
     await client.connect()
@@ -110,7 +110,7 @@ async function connectOrName(client: Client): Promise<void> {
   }
 }
 
-/** Drizzle's migrator takes no lock: two instances that start together would both create the tables. */
+/** Locks, because Drizzle's migrator does not: two starting instances would both create the tables. */
 async function migrateLocked(connectionString: string, migrationsFolder: string, { waitMs, pauseMs }: typeof MIGRATION_LOCK) {
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
   client.on('error', () => {})
@@ -120,7 +120,7 @@ async function migrateLocked(connectionString: string, migrationsFolder: string,
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
     await refuseReplaced((text) => client.query<object>(text), migrationsFolder)
     await client.query(`set lock_timeout = ${waitMs}`)
-    // All or nothing: what is tried again begins anew.
+    // A failed attempt changes nothing.
     while (!(await tryMigrate(client, migrationsFolder))) await pause(pauseMs)
   } finally {
     // Closing the connection also releases the lock.
@@ -128,7 +128,7 @@ async function migrateLocked(connectionString: string, migrationsFolder: string,
   }
 }
 
-/** False where somebody holds a table for longer than the connection's `lock_timeout`: an import of the version that still runs, a backup. */
+/** False where a table stays locked longer than `lock_timeout`, such as by an import of the running version or a backup. */
 async function tryMigrate(client: Client, migrationsFolder: string): Promise<boolean> {
   try {
     await migrate(drizzle({ client }), { migrationsFolder })
@@ -140,7 +140,7 @@ async function tryMigrate(client: Client, migrationsFolder: string): Promise<boo
   }
 }
 
-/** Rejects where no answer comes in time. */
+/** Rejects without an answer in time. */
 function ping(pool: Pool): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const timer = setTimeout(() => reject(new Error('The database does not answer.')), PING_TIMEOUT_MS)
@@ -148,7 +148,7 @@ function ping(pool: Pool): Promise<void> {
   return promise.finally(() => clearTimeout(timer))
 }
 
-/** The socket of a pg connection, which its types leave out. */
+/** The socket of a pg connection, which pg's types omit. */
 interface Connected {
   readonly connection: { readonly stream: NodeJS.EventEmitter & Silent }
 }
@@ -159,15 +159,15 @@ interface Silent {
   destroy(): unknown
 }
 
-/** After a pause of this process, data that arrived meanwhile is read first. */
+/** After a pause of this process, pending data is read first. */
 const GRACE_MS = 1000
 
 /**
- * Destroys a connection after a time without data: pending queries fail, and a connection that may be inside a transaction is
- * not reused. pg's own query timeout would return it to the pool. The pool closes unused connections earlier.
+ * Destroys a connection after a time without data. Pending queries fail, and a connection that may be inside a transaction is not reused,
+ * as it would be after pg's own query timeout. The pool closes unused connections earlier.
  */
 function setIdleTimeout(client: PoolClient, limitMs: number): void {
-  // The types of pg leave the connection out; it exists from the pool's "connect" event on.
+  // pg's types omit the connection; it exists from the pool's "connect" event on.
   const { stream } = (client as unknown as Connected).connection
   stream.setTimeout(limitMs)
   stream.on('timeout', () => {

@@ -3,21 +3,19 @@ import { LRUCache } from 'lru-cache'
 
 type Answer = Awaited<ReturnType<PGlite['execProtocol']>>['messages']
 
-/** A statement that the database has parsed and may have planned. */
+/** A parsed and possibly planned statement. */
 interface Prepared {
   readonly name: string
-  /** The type of each parameter. */
   readonly types: readonly number[]
-  /** Describes the columns of its rows. */
   readonly description: Answer
 }
 
-/** Statements beyond are forgotten, the least recently used first; each takes some kilobytes. */
+/** The limit of prepared statements, which take some kilobytes each; drops the least recently used. */
 const MAX_PREPARED = 200
 
 /**
- * PGlite that prepares each SELECT when it is first asked, and then only executes it. PGlite itself parses, plans and describes a
- * statement each time, which takes longer than most of the queries of a page.
+ * Prepares each SELECT once. PGlite itself parses, plans and describes a statement every time, which takes longer than most queries of a
+ * page.
  */
 export class PreparedPGlite extends PGlite {
   readonly #prepared = new LRUCache<string, Prepared>({
@@ -46,7 +44,7 @@ export class PreparedPGlite extends PGlite {
     const answer = await this.#send(bind({ statement: name, values }), execute({}), sync())
     const [result] = parse.parseResults([...description, ...answer], this.parsers, options)
     if (!result) throw new Error('[Bug] A SELECT gave no result.')
-    // The caller knows what it selects, as with PGlite's own `query`.
+    // The caller states the type of the rows, as with PGlite's `query`.
     return result as Results<Row>
   }
 
@@ -76,12 +74,12 @@ export class PreparedPGlite extends PGlite {
   }
 }
 
-/** Whether a table has other columns than when the statement was prepared, or the database has forgotten the statement. */
+/** Whether a table's columns have changed, or the database has dropped the prepared statement. */
 function isOutdated(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000')
 }
 
-/** Options that change how a statement is sent are left to PGlite. */
+/** PGlite handles statements with options that change how they are sent. */
 function isPreparable(text: string, { blob, onNotice, paramTypes, serializers }: QueryOptions): boolean {
   const isUsual = blob === undefined && onNotice === undefined && paramTypes === undefined && serializers === undefined
   return isUsual && /^\s*select\s/i.test(text) && !/\bfor\s+(?:no\s+key\s+)?update\b/i.test(text)

@@ -5,19 +5,18 @@ import { DurablePGlite } from './durable-pglite.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { DatabaseOptions } from './open-database.ts'
 
-/** Runs statements, and gives the rows of the last one that has some. */
+/** Runs statements; returns the rows of the last one that has some. */
 export type Query = (statements: string) => Promise<readonly unknown[]>
 
 type Place = Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>
 
 const WITHIN_MS = 5000
 
-/** Whether the embedded database of a data folder was ever made. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, 'db', 'PG_VERSION'))
 }
 
-/** Opens a database as it is, without making or migrating it, on one connection; rejects where that cannot be, as {@link openDatabase} does. */
+/** Opens a database on one connection without creating or migrating it; rejects as {@link openDatabase} does. */
 export async function queryDatabase<Result>(
   { databaseUrl, dataDir }: Place,
   work: (query: Query) => Promise<Result>,

@@ -1,19 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 
-/** Searches that wait for a connection; of more, each is refused at once. */
+/** The limit of waiting searches; further ones are refused at once. */
 const MAX_WAITING = 50
 
-/** The pool of searches, as Drizzle needs it, and the requests that they belong to. */
 export interface SearchPool {
   readonly pool: Pool
-  /** Runs work whose searches end once the signal aborts. */
+  /** Runs work whose searches are cancelled when the signal aborts. */
   readonly untilAborted: <Result>(signal: AbortSignal, work: () => Result) => Result
 }
 
 /**
- * Wraps a pool so that a search ends with the request that asked for it: its statement is cancelled in the database, which would go on
- * computing for nobody. `cancel` ends the statement of a backend; it needs a connection outside the pool, whose own may all be searching.
+ * Wraps a pool so that a search is cancelled in the database when its request ends. `cancel` ends a backend's statement; it needs a
+ * connection outside the pool, because all of the pool's may be in use.
  */
 export function createSearchPool(pool: Pool, cancel: (backendId: number) => Promise<unknown>): SearchPool {
   const signals = new AsyncLocalStorage<AbortSignal>()
@@ -39,20 +38,20 @@ export function createSearchPool(pool: Pool, cancel: (backendId: number) => Prom
       return result
     } finally {
       signal?.removeEventListener('abort', onAbort)
-      // Before the connection serves another search, which a late cancellation would end.
+      // A late cancellation would end the next search on this connection.
       await cancelled
       client.release(hasFailed)
     }
   }
 
-  // Drizzle asks a pool for single statements, and for a client of its own in transactions, which searches have none of.
+  // Drizzle uses `query` for statements and `connect` for transactions, which searches do not have.
   const searching = new Proxy(pool, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)) })
   return { pool: searching, untilAborted: (signal, work) => signals.run(signal, work) }
 }
 
 const GONE = 'The search was given up: whoever asked is gone.'
 
-/** The process ID of a connection's backend, which the types of pg leave out. */
+/** The process ID of a connection's backend, which pg's types omit. */
 function backendOf(client: PoolClient): number {
   return (client as unknown as { readonly processID: number }).processID
 }

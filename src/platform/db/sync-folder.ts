@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Syncs a folder to disk, with `deep` also everything in it. Windows cannot sync a folder and does not need to. */
+/** Syncs a folder to disk; `deep` includes its contents. Windows cannot sync a folder and does not need to. */
 export function syncFolder(folder: string, { deep }: { deep: boolean }): void {
   if (deep) {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -4,9 +4,9 @@ import type { Database } from './database.ts'
 import { excludedColumns } from './excluded-columns.ts'
 
 /**
- * Inserts rows, or updates those whose `id` is there, in one statement with one parameter: Drizzle's own insert makes a parameter of each
- * column of each row, which for thousands of rows takes longer than all else of an import. Every row has the same columns, and each
- * column that is not null without a default. `kept` are the columns that an update leaves as they are.
+ * Inserts rows, or updates those with an existing `id`, in one statement with one parameter. Drizzle's insert creates a parameter per
+ * column and row, which dominates the time of a large import. All rows need the same columns, and every column that is not null and has no
+ * default. `kept` columns stay unchanged on update.
  */
 export async function upsertRows<Table extends PgTable>(
   db: Database,

@@ -1,15 +1,13 @@
 import type { Log } from '#schemas/log.ts'
 
 interface Options {
-  /** The host and port of the database. */
   readonly database: string
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly now?: () => number
 }
 
-/** What a start knows of its database until the server is ready. */
 export interface StartWatch {
-  /** The database is open; from now on it is asked how long it takes to answer. */
+  /** The database is open; from now on its response time is measured. */
   readonly opened: (ping: () => Promise<void>) => void
   readonly stop: () => void
 }
@@ -17,22 +15,19 @@ export interface StartWatch {
 const FIRST_MS = 5000
 const AGAIN_MS = 30_000
 const WARN_SECONDS = 30
-/** An answer of a healthy database takes milliseconds. */
+/** A healthy database answers within milliseconds. */
 const SLOW_MS = 1000
 
 const ADVICE =
   'look at its load, at the network in between, and whether another instance migrates it or a backup holds its tables'
 
-/**
- * Names a database that keeps a start waiting: after some seconds, and again while it lasts. Without this a start that waits looks like one
- * that hangs.
- */
+/** Logs that a start waits for the database, after some seconds and repeatedly, because a waiting start looks like a hanging one. */
 export function watchStart({ database, log, now = () => performance.now() }: Options): StartWatch {
   const began = now()
   let ping: (() => Promise<void>) | null = null
   const tell = () => {
     const seconds = Math.round((now() - began) / 1000)
-    // A machine that is busy makes the tables of a new database in this time; only what lasts wants somebody.
+    // Creating the tables of a new database takes this long on a busy machine; only a longer wait is a warning.
     if (seconds < WARN_SECONDS) log.info({ database, seconds, advice: ADVICE }, 'the start waits for the database')
     else log.warn({ database, seconds, advice: ADVICE }, 'the start waits for the database')
   }
@@ -62,7 +57,7 @@ export function watchStart({ database, log, now = () => performance.now() }: Opt
   }
 }
 
-/** The host and port of a database, without user, password and name. */
+/** Without user, password and name. */
 export function addressOfDatabase(databaseUrl: string): string {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const host = searchParams.get('host') ?? (hostname === '' ? 'localhost' : hostname)

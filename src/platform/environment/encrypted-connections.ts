@@ -1,26 +1,26 @@
 import { isLocalIp } from '#src/platform/http/ip-address.ts'
 
-/** Values of `sslmode` under which a database is spoken to encrypted, or not at all. */
+/** Values of `sslmode` that enforce encryption. */
 const ENCRYPTED_MODES: readonly (string | null)[] = ['require', 'verify-ca', 'verify-full']
 
 /**
- * Whether what is sent to an address stays in the server's own network: this machine, a private address, a socket, or a name without a
- * dot, as containers have. Everything else crosses networks of others, and has to be encrypted.
+ * Whether an address is in the server's own network: this machine, a private address, a socket, or a name without a dot, as containers
+ * have. Other connections must be encrypted.
  */
 export function isOwnNetwork(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
-  // Databases take a host, or the folder of a socket, as a parameter too.
+  // A database URL may name the host, or the folder of a socket, as a parameter.
   const host = (searchParams.get('host') ?? hostname).replace(/^\[|\]$/g, '')
   return host.startsWith('/') || !/[.:]/.test(host) || isLocalIp(host)
 }
 
 interface Connections {
   readonly databaseUrl: string | undefined
-  /** Where traces are sent. */
+  /** The endpoint of traces. */
   readonly traces: string | undefined
 }
 
-/** A sentence for each connection that would cross networks of others unencrypted. The one to a mail server is encrypted by `transport.ts`. */
+/** A sentence for each unencrypted connection to another network. `transport.ts` encrypts the one to a mail server. */
 export function unencryptedConnections({ databaseUrl, traces }: Connections): string[] {
   const problems: string[] = []
   if (databaseUrl !== undefined && !isOwnNetwork(databaseUrl)) {

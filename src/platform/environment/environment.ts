@@ -5,46 +5,44 @@ import { readHosts } from './named-hosts.ts'
 import { type PushSettings, readPushKey } from './push-settings.ts'
 import { readTrustProxy } from './trusted-proxies.ts'
 
-/** The validated environment: network, site and data folders, secrets. */
+/** The validated environment. */
 export interface Environment {
   readonly port: number
   readonly host: string
-  /** Without a trailing slash, for instance "https://www.example.be". */
+  /** Without a trailing slash, such as "https://www.example.be". */
   readonly publicUrl: string
   readonly siteConfig: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** The mail server, "smtp://user:password@host:587"; without it mails become files in `dataDir`/mail. */
+  /** "smtp://user:password@host:587"; without it mails become files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined
-  /** What connectors to agencies' software need; the file is read when it is needed. */
   readonly connectors: ConnectorEnvironment
-  /** At least 32 characters; without it the server creates one and keeps it in `dataDir`. */
+  /** At least 32 characters; default: created once and stored in `dataDir`. */
   readonly sessionSecret: string | undefined
   /** Only under NODE_ENV=test: an answer that every captcha accepts. */
   readonly captchaTestAnswer: string | undefined
-  /** IP addresses or networks of proxies whose X-Forwarded-For is trusted; none where absent. */
+  /** IP addresses or networks of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: string[] | undefined
-  /** How much one IP address may ask of a process in a minute; a search counts as several requests. */
+  /** The limit per IP address, process and minute; a search counts as several requests. */
   readonly requestsPerMinute: number
   /** Whether NODE_ENV is "production", which disables demonstration features. */
   readonly isProduction: boolean
-  /** Processes behind the port, from WEB_CONCURRENCY; more than one only with `databaseUrl`. */
+  /** Processes behind the port (WEB_CONCURRENCY); more than one needs `databaseUrl`. */
   readonly workers: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** The keys that leads to webhooks are signed with: the first is the current one, others are about to go. None where absent. */
+  /** Keys that sign webhooks of leads: the first is current, the others are being replaced. */
   readonly leadWebhookSecrets: readonly Buffer[]
-  /** How many versions of the site definition are stored at most, and how many bytes of their contents. */
+  /** The limits of stored versions and of the bytes of their contents. */
   readonly history: { readonly versions: number; readonly bytes: number }
   readonly monitoring: MonitoringSettings
   readonly push: PushSettings
 }
 
-/** The credentials of connectors, and where they may connect. */
 export interface ConnectorEnvironment {
-  /** The absolute path of a file with lines NAME=value; undefined for none. */
+  /** The absolute path of a file with lines NAME=value. */
   readonly secretsFile: string | undefined
   readonly secrets: Readonly<Record<string, string>>
-  /** The hosts that the credentials are for, "host" or "host:port"; empty where those that the connector knows hold. */
+  /** The hosts for credentials, "host" or "host:port"; empty means the connector's defaults. */
   readonly hosts: readonly string[]
   /** "host:port" in private networks that connectors may reach. */
   readonly privateHosts: readonly string[]
@@ -100,12 +98,12 @@ export const ENVIRONMENT_VARIABLES = [
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** An environment with which no process can start: one full sentence per problem. */
+/** An environment with which no process can start: one sentence per problem. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }
 
-/** Reads and checks the environment; throws an EnvironmentError that names every problem. */
+/** Throws an EnvironmentError that names every problem. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>, root: string): Environment {
   const problems: string[] = []
   const variable = (name: (typeof ENVIRONMENT_VARIABLES)[number]) => (variables[name] === '' ? undefined : variables[name])
@@ -146,14 +144,14 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       hosts: readHosts('PUSH_HOSTS', variable('PUSH_HOSTS'), problems),
     },
   }
-  // Read by the packages that send traces; a wrong one would be noticed by nobody.
+  // The tracing packages read it and would ignore a wrong value silently.
   const traces = readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', variable('OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'], problems)
   problems.push(...unencryptedConnections({ databaseUrl: environment.databaseUrl, traces }))
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
   return environment
 }
 
-/** Each example has its own, so that one can be started after another: a feed of other listings would be refused. */
+/** Each example site has a data folder, because the import refuses a feed of other listings. */
 function usualDataDir(siteConfig: string, root: string): string {
   return dirname(siteConfig) === resolve(root, 'examples') ? `.data-${basename(siteConfig)}` : '.data'
 }
@@ -189,7 +187,7 @@ function readSessionSecret(text: string | undefined, problems: string[]): string
   return undefined
 }
 
-/** Keys as Standard Webhooks writes them, "whsec_" and Base64 of 24 to 64 bytes; several with spaces in between. */
+/** Keys of Standard Webhooks, "whsec_" and Base64 of 24 to 64 bytes, separated by spaces. */
 function readWebhookSecrets(text: string | undefined, problems: string[]): readonly Buffer[] {
   const keys = (text ?? '').split(/\s+/).filter((part) => part !== '')
   const isKey = (key: string) => /^(whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/.test(key)

@@ -1,18 +1,14 @@
-/** What the server tells of itself, and from when on something is wrong. */
 export interface MonitoringSettings {
-  /** Who is written to where something begins to be wrong, and where it is over; nobody without it. */
+  /** The recipient of alert mails. */
   readonly operatorEmail: string | undefined
-  /** Opens `/metrics` over HTTP; without it that path is unknown. */
+  /** Enables `/metrics`; without it that path is unknown. */
   readonly metricsToken: string | undefined
-  /** The age from which on the feed of the listings is too old; undefined for none. */
+  /** Undefined for no limit. */
   readonly feedMaxAgeHours: number | undefined
-  /** After how many failed runs of a connector in a row something is wrong. */
+  /** The number of consecutive failed runs that raises an alert. */
   readonly connectorMaxFailures: number
-  /** From when on a mail waits too long. */
   readonly mailMaxWaitMinutes: number
-  /** Below, the disk of `dataDir` is nearly full. */
   readonly diskMinFreeBytes: number
-  /** The age from which on the last backup is too old. */
   readonly backupMaxAgeHours: number
 }
 
@@ -25,7 +21,7 @@ type Name =
   | 'DISK_MIN_FREE_MEGABYTES'
   | 'BACKUP_MAX_AGE_HOURS'
 
-/** Reads the variables of monitoring; `variable` gives the value of one that is set. */
+/** `variable` returns the value of a set variable. */
 export function readMonitoring(variable: (name: Name) => string | undefined, problems: string[]): MonitoringSettings {
   const hours = variable('FEED_MAX_AGE_HOURS')
   return {
@@ -39,21 +35,21 @@ export function readMonitoring(variable: (name: Name) => string | undefined, pro
   }
 }
 
-/** One address, as it goes into a mail. */
+/** Reads one e-mail address. */
 function readEmail(text: string | undefined, problems: string[]): string | undefined {
   if (text === undefined || /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[a-z]{2,}$/i.test(text)) return text?.toLowerCase()
   problems.push(`OPERATOR_EMAIL must be one e-mail address, for instance "operator@example.be"; found "${text}".`)
   return undefined
 }
 
-/** What "Authorization: Bearer" can carry (RFC 6750), and nobody guesses. */
+/** Reads a token for "Authorization: Bearer" (RFC 6750) that cannot be guessed. */
 function readToken(text: string | undefined, problems: string[]): string | undefined {
   if (text === undefined || /^[\w\-.~+/]{16,500}=*$/.test(text)) return text
   problems.push('METRICS_TOKEN must have at least 16 letters and digits, without spaces. "openssl rand -hex 32" writes one.')
   return undefined
 }
 
-/** Reads a whole number from 1 to 99999; reports any other text. */
+/** Reads a whole number from 1 to 99999; reports other text. */
 export function readAmount(name: string, text: string, problems: string[]): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
   problems.push(`${name} must be a whole number from 1 to 99999; found "${text}".`)

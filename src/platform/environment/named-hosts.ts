@@ -1,4 +1,4 @@
-/** Reads a variable that names hosts, with commas in between; reports a text that does not. */
+/** Reads a comma-separated list of hosts; reports other text. */
 export function readHosts(name: string, text: string | undefined, problems: string[]): readonly string[] {
   const hosts = (text ?? '').split(',').map((host) => host.trim().toLowerCase())
   const isHost = (host: string) =>
@@ -14,7 +14,7 @@ export function readHosts(name: string, text: string | undefined, problems: stri
 
 const USUAL_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
-/** Whether hosts have that of an address. The usual port may be written or left out. */
+/** Whether hosts include that of an address. The default port may be omitted. */
 export function namesHost(hosts: readonly string[], { host, hostname, port, protocol }: URL): boolean {
   return hosts.includes(host) || (port === '' && hosts.includes(`${hostname}:${USUAL_PORTS[protocol]}`))
 }

@@ -1,10 +1,10 @@
 import { createECDH } from 'node:crypto'
 
-/** What the environment says of messages to the devices of visitors. */
+/** Settings of push messages to visitors' devices. */
 export interface PushSettings {
-  /** The server's own keys at push services; undefined where it makes them itself. */
+  /** The server's keys at push services; undefined where it creates them. */
   readonly keys: PushKeys | undefined
-  /** Hosts of further push services, with a port where it is not the usual one. The operator vouches for them: they may be private. */
+  /** Hosts of further push services, with a port other than the default. They may be private, because the operator names them. */
   readonly hosts: readonly string[]
 }
 
@@ -14,17 +14,17 @@ export interface PushKeys {
   readonly privateKey: string
 }
 
-/** Makes keys, or completes a private key. Throws where it is none. */
+/** Creates keys, or completes a private key. Throws for an invalid one. */
 export function pushKeysOf(privateKey?: string): PushKeys {
   const pair = createECDH('prime256v1')
   if (privateKey === undefined) pair.generateKeys()
   else pair.setPrivateKey(privateKey, 'base64url')
-  // Node leaves out zeros in front; a key has 32 bytes.
+  // Node omits leading zeros; a key has 32 bytes.
   const bytes = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: bytes.toString('base64url') }
 }
 
-/** Reads VAPID_PRIVATE_KEY; reports a text that is no key. */
+/** Reads VAPID_PRIVATE_KEY; reports an invalid key. */
 export function readPushKey(text: string | undefined, problems: string[]): PushKeys | undefined {
   if (text === undefined) return undefined
   const found = /^[\w-]{43}$/.test(text) ? keysOrNull(text) : null
@@ -39,7 +39,7 @@ function keysOrNull(text: string): PushKeys | null {
   try {
     return pushKeysOf(text)
   } catch {
-    // Zero, or above the order of the curve: Node says so by throwing alone.
+    // Zero, or above the order of the curve: Node throws.
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Reads TRUST_PROXY, the addresses or networks of proxies; reports a text that is none. Undefined where none is named. */
+/** Reads TRUST_PROXY, addresses or networks; reports other text. Undefined where it is empty. */
 export function readTrustProxy(text: string | undefined, problems: string[]): string[] | undefined {
   if (text === undefined) return undefined
   const proxies = text.split(',').map((proxy) => proxy.trim())

@@ -6,10 +6,10 @@ import { asKnownError } from './known-error.ts'
 import { failedPage, malformedPage } from './plain-page.ts'
 
 /**
- * Answers every error thrown by a route: an expected one with its sentence, any other as API_ERROR with its detail in the log
- * only. Browsers that request a page get a page for server errors; all others get JSON.
+ * Answers every error thrown by a route: an expected one with its sentence, any other as API_ERROR with details in the log only. Browsers
+ * that request a page get a page for server errors; all others get JSON.
  *
- * @param sentenceOf The sentence of the JSON, where it is not the English one of the catalogue.
+ * @param sentenceOf The sentence of the JSON in another language; default: the catalogue's English one.
  */
 export function answerError(
   thrown: unknown,
@@ -33,7 +33,7 @@ export function answerError(
     .send(errorBody(known, request.id, sentenceOf(known)))
 }
 
-/** The page for somebody who asked for one; null for errors that have none. */
+/** Null for a client that did not request a page, and for errors without one. */
 function pageOf({ code }: AppError, status: number, url: string): string | null {
   const language = languageOfPath(url)
   if (status >= 500) return failedPage(language, code === 'OVERLOADED' ? 'busy' : 'failed')
@@ -56,7 +56,7 @@ function bodyRefusal(error: unknown): AppError | null {
   }
 }
 
-/** Other Fastify errors have a status below 500 and a reason; any other error is not described to the client. */
+/** Other Fastify errors have a status below 500 and a reason; the client gets no details of any other error. */
 function unexpected(error: unknown): AppError {
   if (statusOf(error) >= 500) return new AppError('API_ERROR')
   return new AppError('BAD_REQUEST', { reason: error instanceof Error ? error.message : String(error) })
@@ -74,7 +74,7 @@ function codeOf(error: unknown): unknown {
 /** Headers of the answer that the error replaces. */
 const HEADERS_OF_ANSWER = ['location', 'etag', 'last-modified', 'content-encoding']
 
-/** Also removes headers that HTTP rejects: they may have caused the error, and would fail this answer too. */
+/** Also removes headers that HTTP rejects, because they would make this answer fail too. */
 function removeHeadersOfAnswer(reply: FastifyReply): void {
   for (const name of HEADERS_OF_ANSWER) reply.removeHeader(name)
   for (const [name, value] of Object.entries(reply.getHeaders())) if (!isSendable(name, value)) reply.removeHeader(name)

@@ -1,4 +1,4 @@
-/** All error answers in one place: code, status and sentence. `{name}` in a sentence is a placeholder. */
+/** The catalogue of error answers: code, status and sentence. `{name}` is a placeholder. */
 const CATALOGUE = {
   ADDRESS_NOT_READABLE: {
     status: 400,
@@ -141,14 +141,12 @@ interface CatalogueEntry {
   readonly retryAfterSeconds?: number
 }
 
-/** A catalogue error: the sentence for the client, and the status. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
-  /** Those of the placeholders of its sentence. */
+  /** The values of the sentence's placeholders. */
   readonly values: Readonly<Record<string, string>>
   readonly statusCode: number
-  /** Seconds until a retry is useful, where known. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, values: Readonly<Record<string, string>> = {}, cause?: unknown) {
@@ -164,7 +162,7 @@ export class AppError extends Error {
   }
 }
 
-/** The body of every error answer of the API, with a sentence in English where there is no other. */
+/** The body of every error answer of the API; `sentence` defaults to English. */
 export function errorBody({ code, message }: AppError, requestId: string, sentence = message) {
   return { error: { code, message: sentence, requestId } }
 }

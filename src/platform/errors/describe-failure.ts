@@ -1,6 +1,6 @@
 /**
- * Describes an error for the log: its class and the database's code. The message of a failed query holds its values, which must
- * not be logged, so only errors unrelated to a query keep their message.
+ * Describes an error for the log: its class and the database's code. The message of a failed query contains personal values, so only other
+ * errors include their message.
  */
 export function describeFailure(error: unknown): object {
   const chain: unknown[] = []

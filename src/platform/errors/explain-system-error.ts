@@ -9,7 +9,7 @@ interface SystemError extends NodeJS.ErrnoException {
   readonly dest?: string
 }
 
-/** A sentence about a system error with advice, for operators; undefined for any other error. */
+/** A sentence with advice for operators; undefined for an error that is no system error. */
 export function explainSystemError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const {

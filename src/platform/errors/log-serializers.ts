@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { describeFailure } from './describe-failure.ts'
 
 /**
- * How lines of the log write an error: the class, code and place of a failed query, whose message and details hold what people
- * entered; any other error whole.
+ * Serialises errors in the log: a failed query as class, code and position, because its message and details contain personal data; other
+ * errors completely.
  */
 export const LOG_SERIALIZERS = {
   err: (error: unknown) => {
@@ -12,7 +12,7 @@ export const LOG_SERIALIZERS = {
   },
 }
 
-/** The statement, without its values, and the calls that led to it. */
+/** The statement without its values, and the stack. */
 function placeOf(error: unknown): object {
   if (!(error instanceof Error)) return {}
   const calls = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))

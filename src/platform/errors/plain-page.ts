@@ -1,12 +1,11 @@
 import type { Language } from '#schemas/language.ts'
 
-/** The heading and the sentence of a page without the renderer. */
 export interface PlainText {
   readonly title: string
   readonly hint: string
 }
 
-/** An HTML page without the renderer: its text, and an action as HTML. */
+/** An HTML page without the renderer; `action` is HTML. */
 export function plainPage(language: Language, { title, hint }: PlainText, action = ''): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
@@ -20,7 +19,7 @@ interface Texts extends PlainText {
   readonly retry: string
 }
 
-/** Not in the message catalogue: the renderer, which loads it, may be what failed. */
+/** Not in the message catalogue, because the renderer, which loads it, may have failed. */
 const TEXTS: Readonly<Record<Language, Texts>> = {
   fr: {
     title: 'Cette page ne peut pas être affichée pour le moment.',
@@ -90,7 +89,7 @@ const MALFORMED_TEXTS: Readonly<Record<Language, PlainText & { readonly home: st
   },
 }
 
-/** The page for an address that no page can have. */
+/** The page for a malformed address. */
 export function malformedPage(language: Language): string {
   const text = MALFORMED_TEXTS[language]
   return plainPage(language, text, `<p><a href="/">${text.home}</a></p>`)
@@ -144,7 +143,7 @@ const TOO_MANY_TEXTS: typeof TEXTS = {
 
 const TEXTS_OF = { failed: TEXTS, busy: BUSY_TEXTS, coming: COMING_TEXTS, 'too-many': TOO_MANY_TEXTS } as const
 
-/** The page for a failure of the server (API_ERROR, ERR-01), such as an unavailable database, for overload, for a connection that asks for too much, or for a listing that is on its way. */
+/** The page for a server error (API_ERROR, ERR-01), overload, a connection with too many requests, or a listing that is being imported. */
 export function failedPage(language: Language, why: keyof typeof TEXTS_OF = 'failed'): string {
   const text = TEXTS_OF[why][language]
   return plainPage(language, text, `<p><a href="">${text.retry}</a></p>`)

@@ -13,14 +13,14 @@ const CODES: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
 ])
 
 /**
- * Answers a malformed or incomplete request and closes the connection, whose further data is undefined. Neither answer nor log
- * repeats what was sent.
+ * Answers a malformed or incomplete request and closes the connection, because its remaining bytes have no defined meaning. Neither the
+ * answer nor the log repeats the client's data.
  */
 export function answerClientError(error: Error, socket: Socket, log: FastifyBaseLogger): void {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ECONNRESET' || socket.destroyed) return
   if (isPipeliningStop(error, socket)) {
-    // The last answer closes the connection; nothing more is read from it.
+    // The last answer closes the connection; read no further data.
     socket.pause()
     return
   }

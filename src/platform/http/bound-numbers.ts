@@ -1,11 +1,11 @@
 import { isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 
-/** What an integer column holds. */
+/** The range of an integer column. */
 const INTEGER = { minimum: -2_147_483_648, maximum: 2_147_483_647 } as const
-/** Numbers that do not lose their last digit; infinity is beyond them. */
+/** The range of exact integers; excludes infinity. */
 const NUMBER = { minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const
 
-/** A JSON Schema whose numbers have bounds; those that a schema names itself stay. */
+/** Adds bounds to the numbers of a JSON Schema; keeps existing bounds. */
 export function boundNumbers(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(boundNumbers)
   if (!isPlainObject(schema)) return schema

@@ -1,4 +1,4 @@
-/** Names of a browser and its system for display: "Firefox", "Windows"; null for an unknown one. */
+/** For display: "Firefox", "Windows"; null where unknown. */
 export interface BrowserFamily {
   readonly browser: string | null
   readonly system: string | null
@@ -28,7 +28,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Reads browser and system from a User-Agent. Versions are dropped because they would help to identify a person. */
+/** Reads browser and system from a User-Agent, without versions, which would help to identify a person. */
 export function browserFamily(userAgent: string): BrowserFamily {
   // No real User-Agent is longer; the cut bounds the cost of the patterns.
   const shortened = userAgent.slice(0, MAX_USER_AGENT_LENGTH)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Checks early that a port is free; rejects with the system's error, before the rest of a start takes its time. */
+/** Checks that a port is free before the rest of a start; rejects with the system's error. */
 export async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer().listen({ port, host })
   await once(probe, 'listening')

@@ -1,16 +1,13 @@
 import validatorFactory, { type BuildCompilerFromPool } from '@fastify/ajv-compiler'
 import serializerFactory, { type SerializerFactory } from '@fastify/fast-json-stringify-compiler'
 
-/** A Fastify validator: after it returned false, `errors` holds the reasons. */
+/** A Fastify validator: `errors` contains the reasons after it returned false. */
 interface Check {
   (data: unknown): unknown
   errors?: unknown
 }
 
-/**
- * Compiles the validators and serialisers of a route on its first use; Fastify would compile those of all routes before it
- * listens.
- */
+/** Compiles a route's validators and serialisers on first use; Fastify would compile all of them before it listens. */
 export const compileWhenUsed = {
   buildValidator: ((...parts: Parameters<BuildCompilerFromPool>) => {
     const compile = validatorFactory()(...parts)

@@ -2,24 +2,24 @@ import type { Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { CountedResponse, limitPipelining, MAX_REQUESTS_PER_SOCKET } from './limit-pipelining.ts'
 
-/** For a whole request, from its first byte: enough for a form's files on a slow line. */
+/** For a whole request: enough for a form's files on a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000
-/** Headers are a few hundred bytes; a slower client holds the connection on purpose (Slowloris). */
+/** Headers have a few hundred bytes; a slower client blocks the connection on purpose (Slowloris). */
 const HEADERS_TIMEOUT_MS = 20_000
 const CHECK_EVERY_MS = 5_000
-/** The idle timeout inside an exchange: a client that does not read its answer is gone. */
+/** Disconnects a client that does not read its answer. */
 const IDLE_TIMEOUT_MS = 120_000
-/** How long clients are told that they may use an idle connection: longer than proxies keep theirs, which is a minute by default. */
+/** The keep-alive time that clients are told: longer than that of proxies, a minute by default. */
 const KEEP_ALIVE_MS = 65_000
 /**
- * How much longer it stays open. A server that is busy closes a connection before it reads the request that came just in time, and the
- * client gets ECONNRESET; a second, as Node has it, is less than a reload of the site on a busy machine.
+ * The actual keep-alive time exceeds the announced one by this much, so that a busy server does not close a connection with an unread
+ * request (ECONNRESET). Node's default, a second, is shorter than a reload of the site on a busy machine.
  */
 const KEEP_ALIVE_BUFFER_MS = 15_000
-/** An idle connection takes about five kilobytes (`bench connections`): all together stay below a hundred megabytes. */
+/** An idle connection takes about five kilobytes (`bench connections`): below a hundred megabytes in total. */
 const MAX_CONNECTIONS = 16_000
 
-/** Timeouts and header limits of the server; {@link limitConnections} sets the rest. */
+/** {@link limitConnections} sets further limits. */
 export const CONNECTION_OPTIONS = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   connectionTimeout: IDLE_TIMEOUT_MS,
@@ -36,7 +36,10 @@ export const CONNECTION_OPTIONS = {
   },
 } satisfies FastifyHttpOptions<Server>
 
-/** Limits open connections, and what each may ask ahead; further ones are closed unanswered, and logged once until there is room. */
+/**
+ * Limits open connections and the pipelined requests of each. Closes further connections without an answer, and logs this once until there
+ * is room.
+ */
 export function limitConnections(app: FastifyInstance, count: number = MAX_CONNECTIONS): void {
   let isFull = false
   limitPipelining(app.server)

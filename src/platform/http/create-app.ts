@@ -43,19 +43,18 @@ declare module 'fastify' {
     readonly internalRequests: InternalRequests
     readonly caches: Caches
     readonly tracing: Tracing
-    /** What this process counts of its own work. */
+    /** The figures of this process. */
     readonly metrics: { readonly requests: RequestMetrics; readonly renders: Histogram; readonly queues: Map<string, Measured> }
     /** Public GETs of the API as functions. */
     readonly reads: Reads
-    /** Counts an answer that the framework does not know of, so that a shutdown waits for it. */
+    /** Counts an answer outside the framework, so that a shutdown waits for it. */
     readonly trackAnswer: Drain['track']
     readonly isDraining: Drain['isDraining']
-    /** Ends answers that would go on for ever, once the server is to stop. */
+    /** Registers a function that ends endless answers before a shutdown. */
     readonly beforeDrain: Drain['beforeDrain']
   }
 }
 
-/** A queue inside the process, by its name in `metrics.queues`. */
 interface Measured {
   readonly figures: () => { readonly running: number; readonly waiting: number }
 }
@@ -71,12 +70,12 @@ interface Options {
 }
 
 const YEAR_MS = 31_536_000_000
-/** Variants of a file, which are sent in its name. */
+/** Compressed variants, sent under the file's name. */
 const PACKED = /\.(br|gz)$/
 
 export interface App {
   readonly app: FastifyInstance
-  /** Await it before the app is closed. */
+  /** Await it before closing the app. */
   readonly drain: () => Promise<void>
 }
 
@@ -90,7 +89,7 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
     genReqId: () => randomUUID(),
     trustProxy: environment.trustProxy ?? false,
     bodyLimit: 64 * 1024,
-    // The first import of a large feed takes longer than any limit that would be useful.
+    // The first import of a large feed exceeds any useful limit.
     pluginTimeout: 0,
     ...CONNECTION_OPTIONS,
     forceCloseConnections: 'idle',
@@ -98,7 +97,7 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
     ...(serverFactory && { serverFactory }),
     schemaController: { compilersFactory: compileWhenUsed },
     ajv: {
-      // With strict numbers no bound would be looked at for "1e400", which is read as infinity.
+      // Strict numbers would skip the bounds check of "1e400", which parses as infinity.
       customOptions: { removeAdditional: false, coerceTypes: 'array', strictNumbers: false, code: { optimize: false } },
       onCreate: narrowFormats,
     },
@@ -148,7 +147,7 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
     contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    // Not the path on this site either: measurement reads the address before, which may have the secret of a mailed link.
+    // Without the path, even within the site: analytics reads the referrer, which may contain the secret of a mailed link.
     referrerPolicy: { policy: 'strict-origin' },
   })
   await app.register(cookie)
@@ -160,7 +159,7 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
   return { app, drain }
 }
 
-/** `/api/openapi.json`, written when it is first asked for: until the app listens, plugins add routes. */
+/** `/api/openapi.json`, generated on first use, because plugins add routes until the app listens. */
 function serveDescription(app: FastifyInstance): void {
   let text: PackedText | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
@@ -169,7 +168,7 @@ function serveDescription(app: FastifyInstance): void {
   })
 }
 
-/** Serves build files, whose names change with their content, and public files, whose names do not. */
+/** Build files change their name with their content; public files do not. */
 async function registerFiles(app: FastifyInstance, clientFolder: string | null): Promise<void> {
   if (clientFolder === null) {
     await app.register(fastifyStatic, { root: process.cwd(), serve: false })
@@ -183,21 +182,21 @@ async function registerFiles(app: FastifyInstance, clientFolder: string | null):
     globIgnore: ['**/.vite/**', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders(reply, path) {
-      // Files sent by a route from other folders keep the headers of that route.
+      // Files from other folders keep the headers of their route.
       if (!path.startsWith(clientFolder)) return
       const isImmutable = path.startsWith(join(clientFolder, 'assets'))
       reply.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600')
     },
   })
   const assets = join(clientFolder, 'assets')
-  // Above are the files of the start. Those that a newer version has put beside them since (decision 113) are looked for one by one.
+  // The routes above cover the files at start. Newer versions add files later (decision 113), which are looked up individually.
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) => {
     const { name } = request.params
     return PACKED.test(name) ? reply.callNotFound() : reply.sendFile(name, assets)
   })
 }
 
-/** Re-encodes a path that cannot be decoded, so that it is routed like any unknown path. */
+/** Re-encodes an invalid path, so that it is routed like any unknown path. */
 function decodableUrl(url: string): string {
   const [path = ''] = url.split('?', 1)
   try {

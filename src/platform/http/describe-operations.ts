@@ -6,12 +6,11 @@ import { errorSchema } from './api-schemas.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose session a route needs; absent where anybody may call it. Guards set it, so that the description says what they do. */
+    /** The session that a route requires; absent for public routes. Guards set it, so the description matches the check. */
     readonly session?: 'owner' | 'staff'
   }
 }
 
-/** The groups of operations. */
 const TAGS: Readonly<Record<string, string>> = {
   listings: 'The properties and projects on offer.',
   search: 'What search forms and maps ask for.',
@@ -29,8 +28,7 @@ const FAILED = { description: 'The server cannot answer at the moment.', ...erro
 const NOT_SIGNED_IN = { description: 'Nobody is signed in.', ...errorSchema } as const
 
 /**
- * Refuses routes of the API without a summary or a known tag, unless they are internal (`hide: true`). Call it before the routes are
- * registered.
+ * Refuses API routes without a summary or a known tag, unless they are internal (`hide: true`). Call it before the routes are registered.
  */
 export function requireDescriptions(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onRoute', ({ method, url, schema }) => {
@@ -42,7 +40,7 @@ export function requireDescriptions(app: Pick<FastifyInstance, 'addHook'>): void
   })
 }
 
-/** Options of the OpenAPI description. What holds for every operation is added here, and no route can be without it. */
+/** Options of the OpenAPI description. Adds what applies to every operation. */
 export function descriptionOptions(publicUrl: string): SwaggerOptions {
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : ''
   const cookie = (name: string, description: string) =>
@@ -71,7 +69,7 @@ export function descriptionOptions(publicUrl: string): SwaggerOptions {
 function describeOperation(schema: FastifySchema, { method, url, config }: RouteOptions): FastifySchema {
   if (schema.hide) return schema
   const session = config?.session
-  // An object by the type of every route (FastifySchema leaves it unknown).
+  // An object in every route; FastifySchema types it as unknown.
   const responses: Readonly<Record<string, unknown>> = Object(schema.response ?? {})
   const succeeds = Object.keys(responses).some((status) => status.startsWith('2'))
   return {
@@ -88,7 +86,7 @@ function describeOperation(schema: FastifySchema, { method, url, config }: Route
   }
 }
 
-/** Follows from method and path, so that no two operations share it: "getPropertiesById". */
+/** Unique by method and path: "getPropertiesById". */
 export function operationId(method: string, url: string): string {
   const words = url
     .replace(/^\/api\//, '')

@@ -4,7 +4,6 @@ import { Server } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A request in progress. */
 interface PendingRequest {
   isAnswered: boolean
   readonly end: () => void
@@ -12,24 +11,24 @@ interface PendingRequest {
 
 /** How long to wait for a request on a connection accepted before the shutdown. */
 const LATE_REQUEST_MS = 1000
-/** How long idle connections stay open: a proxy may have sent a form over one that has not been read yet. */
+/** How long idle connections stay open, because a proxy may have sent an unread form. */
 const IDLE_MS = 100
 
 export interface Drain {
   /** Stops listening; resolves once all requests are answered. */
   readonly drain: () => Promise<void>
-  /** Whether it has begun: from then on answers tell their clients to close the connection. */
+  /** During a shutdown answers ask clients to close the connection. */
   readonly isDraining: () => boolean
-  /** Counts an answer that the framework does not know of. */
+  /** Counts an answer outside the framework. */
   readonly track: (response: ServerResponse) => void
-  /** Ends answers that would go on for ever, once the shutdown begins. */
+  /** Registers a function that ends endless answers when the shutdown begins. */
   readonly beforeDrain: (end: () => void) => void
 }
 
 /**
- * Its `drain` stops listening and resolves once all requests are answered, including those still arriving on
- * accepted connections. Pages call the API while they render, which a closing app refuses, so drain an app before closing it.
- * Call it before the routes are registered.
+ * Its `drain` stops listening and resolves once all requests are answered, including those still arriving on accepted connections. Drain an
+ * app before closing it, because pages call the API while they render, which a closing app refuses. Call it before the routes are
+ * registered.
  */
 export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_MS): Drain {
   const requests = new WeakMap<FastifyRequest, PendingRequest>()
@@ -54,7 +53,7 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
   app.addHook('onRequest', async (request, reply) => {
     const state = begin()
     requests.set(request, state)
-    // After a disconnect, a request ends at once where it is incomplete, else when its answer is ready.
+    // After a disconnect, an incomplete request ends at once, a complete one when its answer is ready.
     reply.raw.once('close', () => {
       if (state.isAnswered || request.raw.complete === false) state.end()
     })
@@ -73,16 +72,16 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
     isDraining = true
     for (const end of endless) end()
     if (server.listening) {
-      // Each turn accepts the connections that wait; those that still wait when the socket closes are reset.
+      // Each turn accepts waiting connections; closing the socket resets the others.
       await setImmediate()
       await setImmediate()
       const closed = once(server, 'close')
-      // Unlike that of HTTP servers, this closes no connections.
+      // Unlike HTTP's `close`, this keeps connections open.
       Server.prototype.close.call(server)
       await Promise.race([closed, setTimeout(IDLE_MS, undefined, { ref: false })])
-      // Timers come before what has arrived is read; a connection that is closed unread is reset.
+      // Timers run before arrived data is read; closing an unread connection resets it.
       await setImmediate()
-      // Those whose first request is arriving stay.
+      // Keeps those whose first request is arriving.
       server.closeIdleConnections()
       await Promise.race([closed, setTimeout(lateRequestMs, undefined, { ref: false })])
     }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** The longest chain of proxies that is read. */
+/** The longest accepted chain of proxies. */
 const MAX_HOPS = 16
 
 /**
- * Rewrites X-Forwarded-For so that `request.ip` is always an IP address: with a port in it each connection would be a client of its
- * own, to every limit that counts by address. Call it before anything that reads a request.
+ * Rewrites X-Forwarded-For so that `request.ip` is always an IP address: with a port, rate limits would count each connection as another
+ * client. Call it before anything that reads a request.
  */
 export function readForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -19,8 +19,8 @@ export function readForwardedFor(app: FastifyInstance): void {
 }
 
 /**
- * The addresses of an X-Forwarded-For, without ports, as far as they can be read from the right. Whoever wrote what is unreadable
- * counts as the client: the next address, or the proxy that sent the request where nothing is left.
+ * The addresses of an X-Forwarded-For, without ports, read from the right up to the first unreadable one. Its sender counts as the client:
+ * the next address, or the proxy that sent the request.
  */
 export function readableHops(forwardedFor: string): string {
   const hops = forwardedFor.split(',').slice(-MAX_HOPS).map(withoutPort)
@@ -30,7 +30,7 @@ export function readableHops(forwardedFor: string): string {
 const BRACKETED = /^\[(.*)\](?::\d{1,5})?$/
 const IPV4_WITH_PORT = /^([\d.]+):\d{1,5}$/
 
-/** The address in "203.0.113.78:4000", "[2001:db8::1]:4000" and their like. */
+/** The address in "203.0.113.78:4000", "[2001:db8::1]:4000" and similar forms. */
 function withoutPort(hop: string): string | undefined {
   const text = hop.trim()
   const ip = BRACKETED.exec(text)?.[1] ?? IPV4_WITH_PORT.exec(text)?.[1] ?? text

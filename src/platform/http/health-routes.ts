@@ -4,17 +4,18 @@ export interface HealthChecks {
   /** Rejects when the database does not answer. */
   readonly pingDatabase: () => Promise<void>
   readonly hasSite: () => boolean
-  /** Whether listings are imported for the first time: another instance, or a later moment, serves visitors better. */
+  /** Whether the first import is running; other instances should serve visitors until it ends. */
   readonly areListingsComing: () => boolean
-  /** The age of the feed in words, where it is to be told. */
+  /** In words, where a limit is set. */
   readonly feedAge: () => Promise<string | null>
-  /** What this instance alone answers to a challenge of the doctor; null to what is none. */
+  /** Answers a challenge of the doctor; null for an invalid challenge. */
   readonly prove: (challenge: unknown) => string | null
 }
 
 /**
- * `/healthz`: the process is alive, and with `?challenge=` whose it is, for `npx vitrine doctor`; `/readyz`: it can serve (database reachable, site loaded, the first import ended), else 503. An old feed is told and changes
- * nothing: every instance has the same one, and a load balancer that took them all out would leave visitors with nothing.
+ * `/healthz`: the process runs, and with `?challenge=` whose it is, for `npx vitrine doctor`. `/readyz`: it can serve (database reachable,
+ * site loaded, first import done), else 503. An old feed is reported but stays ready, because a load balancer would remove all instances,
+ * which share the feed.
  */
 export async function healthRoutes(
   app: FastifyInstance,

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The key of a client: an IPv4 address, or the /64 of an IPv6 address, because a household has the whole /64. A text that is no
- * address is its own key, in lower case; none comes from a request (forwarded-for.ts).
+ * The rate limit key of a client: an IPv4 address, or the /64 of an IPv6 address, because a household has the whole /64. Other text is its
+ * own key, in lower case; none comes from a request (forwarded-for.ts).
  */
 export function ipKey(ip: string): string {
   const plain = ip.replace(/%.*$/, '').toLowerCase()
@@ -13,9 +13,7 @@ export function ipKey(ip: string): string {
   return `${network.join(':')}::/64`
 }
 
-/**
- * The key of the network of a client, whose owner gives out its addresses: the /24 of an IPv4 address, the /48 of an IPv6 address.
- */
+/** The key of the client's network, whose owner assigns its addresses: the /24 of IPv4, the /48 of IPv6. */
 export function networkKey(ip: string): string {
   const plain = ip.replace(/%.*$/, '').toLowerCase()
   if (!ipaddr.isValid(plain)) return plain
@@ -28,10 +26,7 @@ export function networkKey(ip: string): string {
 /** The allocated part of IPv6 (global unicast). */
 const ALLOCATED_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/**
- * Whether an IP address is on the public internet, and so never in the server's own network. Every form of IPv4 inside IPv6 is
- * rejected.
- */
+/** Whether an IP address is on the public internet, never in the server's own network. Rejects every form of IPv4 inside IPv6. */
 export function isPublicIp(ip: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(ip)) return ipaddr.IPv4.parse(ip).range() === 'unicast'
   if (!ipaddr.IPv6.isValid(ip) || ip.includes('%')) return false
@@ -39,12 +34,12 @@ export function isPublicIp(ip: string): boolean {
   return parsed.range() === 'unicast' && parsed.match(ALLOCATED_IPV6)
 }
 
-/** Networks of one owner: this machine, its network, that of its provider. */
+/** Ranges of this machine, its network and its provider's. */
 const LOCAL_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
 
 /**
- * Whether an IP address is of this machine or its network. IPv4 written as IPv6 (::ffff:10.0.0.1) counts as IPv4; ranges for
- * documentation, and a text that is no address, are not local.
+ * Whether an IP address belongs to this machine or its network. IPv4 written as IPv6 (::ffff:10.0.0.1) counts as IPv4. Documentation ranges
+ * and other text are not local.
  */
 export function isLocalIp(ip: string): boolean {
   const plain = ip.replace(/%.*$/, '')

@@ -5,30 +5,29 @@ import { isLoopback } from './loopback.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
 interface Options {
-  /** Internal requests belong to a request that is counted already. */
+  /** Internal requests are part of a counted request. */
   readonly isInternal: (request: FastifyRequest) => boolean
-  /** How much one IP address may ask of this process in a minute. */
+  /** The limit per IP address, in this process. */
   readonly perMinute: number
-  /** Whether TRUST_PROXY names the proxies. */
   readonly knowsProxies: boolean
-  /** Milliseconds, of a clock that nobody sets. */
+  /** A monotonic clock in ms. */
   readonly clock?: () => number
 }
 
-/** What visitors without an account can ask for, but for files and pictures, which cost nearly nothing or have bounds of their own. */
+/** Requests without an account, except files and pictures, which are cheap or have other limits. */
 const COUNTED: ReadonlySet<RequestKind> = new Set(['page', 'api', 'form', 'owner'])
-/** Answers that the database is asked for. Pages with parameters are among them: they show searches. */
+/** Answers that query the database, pages with parameters included, because they show searches. */
 const SEARCHES = /^\/api\/(?:properties|search-|understood-search|map-)|\?/
-/** A search counts as so many other requests. */
+/** A search counts as this many requests. */
 export const SEARCH_WEIGHT = 5
 const MINUTE_MS = 60_000
-/** So many addresses are remembered in a minute; those beyond are bounded by what holds for everybody. */
+/** The limit of tracked addresses per minute; general limits apply to the others. */
 const MAX_TRACKED = 50_000
 
 /**
- * Limits what one IP address asks for in a minute, in the memory of this process: a statement for each request would cost more than most answers.
- * This machine is not limited, nor are other local addresses where no proxy is named: one may be a proxy's, and all visitors would share its limit.
- * Call it before the routes are registered.
+ * Limits the requests of an IP address per minute, in memory, because a statement per request would cost more than most answers. Exempts
+ * this machine and, without a named proxy, local addresses: one may be a proxy, whose visitors would share its limit. Call it before the
+ * routes are registered.
  */
 export function limitAddresses(
   app: FastifyInstance,

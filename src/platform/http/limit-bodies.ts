@@ -6,7 +6,6 @@ import { ipKey } from './ip-address.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
 interface Options {
-  /** Internal requests use no connection. */
   readonly isInternal: (request: FastifyRequest) => boolean
   readonly limits?: BodyLimits
 }
@@ -14,7 +13,7 @@ interface Options {
 export interface BodyLimits {
   /** The limit for all bodies being received or processed. */
   readonly totalBytes: number
-  /** The limit per IP address; an office or a telephone company may share it. */
+  /** An office or a telephone company may share an address. */
   readonly bytesPerIp: number
   /** The idle timeout of a body. */
   readonly idleMs: number
@@ -25,24 +24,22 @@ export interface BodyLimits {
 const MEGABYTE = 1024 * 1024
 const LIMITS: BodyLimits = { totalBytes: 32 * MEGABYTE, bytesPerIp: 2 * MEGABYTE, idleMs: 10_000, yieldMs: 1_000 }
 
-/** The maximum memory per body: forms are limited below it, and files are streamed to disk. */
+/** The maximum memory per body: forms have a lower limit, and files are streamed to disk. */
 const MAX_RESERVED_BYTES = 256 * 1024
 const RETRY_AFTER_SECONDS = 10
 
-/** A body in transfer, and the time of its last data. */
 interface Receiving {
   readonly raw: IncomingMessage
   bytesRead: number
-  /** By the clock of `performance`, which nobody sets. */
+  /** By the monotonic clock of `performance`. */
   lastDataAt: number
   readonly release: () => void
 }
 
 /**
- * Bounds the memory of request bodies in transfer: before anything is read, each reserves its announced length, in total and for
- * its IP address. A stalled body is cut off with 408, and sooner where others need its memory, so that slow senders cannot keep
- * others out. Connection buffers are outside the heap, so a heap limit does not bound them. Call it before the routes are
- * registered.
+ * Bounds the memory of request bodies in transfer: before it is read, each reserves its announced length, in total and for its IP address.
+ * Ends a stalled body with 408, sooner where others need its memory, so that slow senders cannot block others. A heap limit does not bound
+ * connection buffers, which are outside the heap. Call it before the routes are registered.
  */
 export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS }: Options): void {
   const receiving = new Set<Receiving>()
@@ -76,11 +73,10 @@ export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS 
     }
     const state: Receiving = { raw, bytesRead: raw.socket.bytesRead, lastDataAt: performance.now(), release }
     receiving.add(state)
-    // Answered or cut off.
     reply.raw.once('close', release)
   })
 
-  /** Cuts off the most stalled bodies until there is room. */
+  /** Ends the longest stalled bodies until there is room. */
   function makeRoom(bytes: number): void {
     if (total + bytes <= limits.totalBytes) return
     const stalled = [...receiving].filter((each) => stalledMs(each) >= limits.yieldMs)
@@ -103,18 +99,18 @@ export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS 
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** The bytes reserved for a request's body; 0 where none is read. */
+/** 0 where no body is read. */
 function reservedBytes({ method, headers }: FastifyRequest): number {
   if (method === 'GET' || method === 'HEAD') return 0
   if (headers['transfer-encoding'] !== undefined) return MAX_RESERVED_BYTES
   return Math.min(Number(headers['content-length'] ?? 0), MAX_RESERVED_BYTES)
 }
 
-/** How long the client has sent nothing, in ms; -1 for a complete body. Unread bytes in the buffer count as activity. */
+/** The time without data in ms; -1 for a complete body. Unread bytes in the buffer count as activity. */
 function stalledMs(state: Receiving): number {
   const { raw } = state
   const { bytesRead } = raw.socket
-  // Whoever is answered in this process alone (inject) has a body that is read, and is never complete.
+  // A request by `inject` has a readable body that is never complete.
   const isReceived = raw.complete || raw.readableEnded
   if (isReceived || raw.readableLength > 0 || bytesRead !== state.bytesRead) {
     state.bytesRead = bytesRead

@@ -1,22 +1,19 @@
 import { type Server as HttpServer, type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * Requests of one connection that may wait for their answers at once. Browsers and proxies send the next request after the answer;
- * clients that pipeline send a few ahead.
- */
+/** The limit of unanswered requests per connection. Browsers and proxies wait for each answer; pipelining clients send a few ahead. */
 export const MAX_UNANSWERED = 5
-/** Further ones go to a new connection, so that no client stays with one worker for ever. */
+/** Further requests need a new connection, so that clients do not stay with one worker forever. */
 export const MAX_REQUESTS_PER_SOCKET = 1000
 
-/** What an error of the parser is called that one of its callbacks causes. */
+/** The parser's error after a callback failed. */
 const CALLBACK_ERROR = 'HPE_CB_HEADERS_COMPLETE'
-/** What tells the parser to read no further. */
+/** Tells the parser to stop. */
 const STOP = -1
 
 const unanswered = new WeakMap<Socket, number>()
 
-/** An answer that counts as waiting until it is sent. The last one that a connection may have waiting closes it. */
+/** Counts as unanswered until it is sent. The last allowed one closes its connection. */
 export class CountedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   constructor(...parameters: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...parameters)
@@ -29,9 +26,8 @@ export class CountedResponse<Request extends IncomingMessage = IncomingMessage> 
 }
 
 /**
- * Answers at most {@link MAX_UNANSWERED} requests that a client sends without waiting, then closes the connection. Node parses all
- * requests of a chunk (64 KB, 2,100 of them) and has them answered in one turn of its loop, and it cannot pause within a chunk: only
- * an error stops the parser there. The server's answers must be {@link CountedResponse}s.
+ * Answers at most {@link MAX_UNANSWERED} pipelined requests, then closes the connection. Node parses all requests of a chunk (64 KB, 2,100
+ * requests) in one turn and cannot pause within it; only an error stops the parser. The server's answers must be {@link CountedResponse}s.
  */
 export function limitPipelining(server: HttpServer): void {
   server.on('connection', (socket: ParsedSocket) => {
@@ -41,12 +37,12 @@ export function limitPipelining(server: HttpServer): void {
   })
 }
 
-/** Whether a "clientError" is the end of what {@link limitPipelining} lets a client send; its answers are still sent. */
+/** Whether {@link limitPipelining} caused a "clientError"; pending answers are still sent. */
 export function isPipeliningStop({ code }: NodeJS.ErrnoException, socket: Socket): boolean {
   return code === CALLBACK_ERROR && countOf(socket) >= MAX_UNANSWERED
 }
 
-/** A connection of a server, with what Node does not document: its parser, and what that calls for each request. */
+/** A server connection with Node's undocumented parser and its callback. */
 interface ParsedSocket extends Socket {
   readonly parser: { onIncoming: (request: IncomingMessage, keepAlive: boolean) => number }
 }

@@ -6,18 +6,18 @@ const decompressBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 const decompressGzip = promisify(gunzip)
 
-/** An encoding of HTTP; null is none. */
+/** A content encoding of HTTP; null for none. */
 export type Encoding = 'br' | 'gzip' | null
 
-/** A text in the encodings that were asked for: each is made when it is first asked for, and takes the place of the plain text. */
+/** A text in several encodings, each compressed on first use. The first one replaces the plain text in memory. */
 export interface PackedText {
-  /** What it takes of memory at most, in bytes. */
+  /** The maximum memory, in bytes. */
   readonly maxBytes: number
-  /** The bytes where they are there already; otherwise a promise of them. */
+  /** The bytes where they exist; otherwise a promise. */
   readonly in: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
-/** A thorough compression makes a page a tenth smaller, and takes fifty times as long. */
+/** The best quality makes a page a tenth smaller and takes fifty times as long. */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 
@@ -48,7 +48,7 @@ export function createPackedText(text: Buffer): PackedText {
     maxBytes: text.length,
     in(encoding) {
       if (encoding === null) return plain ?? unpack()
-      // Its text is read before the promise takes the place of its bytes.
+      // Unpack before the promise replaces the bytes.
       packed[encoding] ??= pack(encoding, unpack())
       return packed[encoding]
     },
@@ -61,7 +61,7 @@ function compress(encoding: 'br' | 'gzip', whole: Buffer): Promise<Buffer> {
 
 function brotliOptions({ length }: Buffer): BrotliOptions {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
-  // A window as large as a page: the usual one takes megabytes for each compression.
+  // A window of the page's size; the default takes megabytes per compression.
   return {
     params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_LGWIN]: 18, [BROTLI_PARAM_SIZE_HINT]: length },
   }

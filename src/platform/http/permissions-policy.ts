@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * What browsers let documents and their frames do; whatever a document does not use is refused. Only what every Chromium knows, since each reports
- * an unknown name in the console: so none of Bluetooth, nor sharing, which a page of its own origin may do anyway.
+ * The browser features of documents and their frames; unused ones are refused. Lists only features that every Chromium knows, because each
+ * reports an unknown name in the console. Bluetooth is therefore missing, and sharing, which a page's own origin may do anyway.
  */
 const FEATURES = [
   'accelerometer',
@@ -35,7 +35,7 @@ const FEATURES = [
 
 type PermissionFeature = (typeof FEATURES)[number]
 
-/** `Permissions-Policy` of a document: the features that it uses, each with the origins that may have it besides its own. */
+/** The `Permissions-Policy` of a document: its features, each with additional origins. */
 export function permissionsPolicy(used: Readonly<Partial<Record<PermissionFeature, readonly string[]>>> = {}): string {
   return FEATURES.map((feature) => {
     const origins = used[feature]
@@ -45,7 +45,7 @@ export function permissionsPolicy(used: Readonly<Partial<Record<PermissionFeatur
 
 const NOTHING = permissionsPolicy()
 
-/** Refuses every feature to a document whose route names none. */
+/** Refuses all features where the route names none. */
 export function refuseUnnamedPermissions(reply: FastifyReply): void {
   const isDocument = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
   if (isDocument && !reply.hasHeader('permissions-policy')) reply.header('permissions-policy', NOTHING)

@@ -6,7 +6,7 @@ import { hasVersion } from './has-version.ts'
 import { createPackedText, type PackedText } from './packed-text.ts'
 import { sendPacked } from './send-packed.ts'
 
-/** What an answer depends on: the parameters of the path, and those of the query; a repeated one is an array. */
+/** The parameters of path and query; a repeated one is an array. */
 export interface ReadRequest {
   readonly params: { readonly id: string }
   readonly query: Readonly<Record<string, unknown>>
@@ -14,28 +14,28 @@ export interface ReadRequest {
 
 type Answer = (request: ReadRequest) => Promise<unknown>
 
-/** Public GETs of the API as functions, for the pages that this process renders. */
+/** Public GETs of the API as functions, for pages rendered in this process. */
 export interface Reads {
-  /** `path` may hold `:id`. */
+  /** `path` may contain `:id`. */
   readonly add: (path: string, answer: Answer) => void
-  /** What answers a URL, such as "/api/figures"; null where none was added. It rejects with what the route would answer as an error. */
+  /** The answer of a URL such as "/api/figures"; null for an unknown one. Rejects with the error of the route. */
   readonly find: (url: string) => (() => Promise<unknown>) | null
-  /** The answers of these routes over HTTP, of the current version of the site and its listings. */
+  /** Answers over HTTP, of the current version of site and listings. */
   readonly cache: Cache<PackedText>
 }
 
-/** For answers over HTTP: a list of twelve properties takes some 40 KB with its encodings, the points of a map half a megabyte. */
+/** A list of twelve properties takes some 40 KB with its encodings, the points of a map half a megabyte. */
 const MAX_BYTES = 24 * 1024 * 1024
 
 export function createReads(caches: Caches, version: () => string): Reads {
-  // The framework's own, so that a path is found as it is over HTTP.
+  // Fastify's own router, so that paths match as over HTTP.
   const router = createRouter({ maxParamLength: 4000 })
   return {
     cache: caches.create({
       name: 'public answers',
       version,
       maxBytes: MAX_BYTES,
-      // Besides the text: key, objects, and a second encoding.
+      // Besides the text: key, objects and a second encoding.
       sizeOf: (text, key) => 2 * (text.maxBytes + key.length) + 500,
     }),
     add: (path, answer) => router.on('GET', path, () => undefined, answer),
@@ -48,16 +48,14 @@ export function createReads(caches: Caches, version: () => string): Reads {
   }
 }
 
-/** What a route tells of itself, as far as this file reads it. */
 interface ReadSchema extends FastifySchema {
   readonly querystring?: { readonly properties?: Readonly<Record<string, unknown>> }
 }
 
 /**
- * Adds a GET of the API whose answer depends on its URL, the site and the listings alone, and so is the same for everybody. Pages
- * get the value that `answer` returns, without HTTP and JSON in between, so it holds nothing that the schema of the answer does not
- * name; the tests of the routes compare both. Over HTTP, `answer` sees the parameters that the schema names, its bytes are cached
- * under these, and a client that has the version of site and listings gets 304.
+ * Adds a GET of the API whose answer depends only on its URL, the site and the listings. Pages get the value of `answer` without HTTP and
+ * JSON, so it must contain only what the answer's schema names; the tests of the routes compare both. Over HTTP, `answer` gets the schema's
+ * parameters, its bytes are cached by them, and a client with the current version gets 304.
  */
 export function addRead<Answer>(
   app: FastifyInstance,
@@ -69,7 +67,7 @@ export function addRead<Answer>(
   add(path, answer)
   const names = Object.keys(schema.querystring?.properties ?? {}).toSorted()
   type Route = { Params: ReadRequest['params']; Querystring: ReadRequest['query'] }
-  // A value that the schema of a parameter refuses is ignored, never an error (decision 039, point 10).
+  // Invalid parameters are ignored, never an error (decision 039, point 10).
   app.get<Route>(path, { schema, attachValidation: true }, async (request, reply) => {
     const etag = `W/"${cache.version()}"`
     reply.headers({ 'cache-control': 'no-cache', etag })

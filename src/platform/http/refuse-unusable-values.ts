@@ -4,13 +4,12 @@ import { isDay, isPlausibleDate } from '#src/base/time/date.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { boundNumbers } from './bound-numbers.ts'
 
-/** More than a file of the site definition may nest, and what a request has around it. */
+/** More than a file of the site definition may nest, plus the request around it. */
 const MAX_DEPTH = 80
 
 /**
- * Refuses what JSON and addresses can hold and the database, or whatever walks a value, cannot: the character NUL, half of a
- * surrogate pair, nesting that runs out of stack, and numbers beyond what columns hold. Handlers and repositories rely on it.
- * Call it before the routes are registered.
+ * Refuses JSON and addresses that the database or recursive code cannot handle: NUL, unpaired surrogates, deep nesting, and numbers beyond
+ * the range of columns. Handlers and repositories rely on it. Call it before the routes are registered.
  */
 export function refuseUnusableValues(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -33,7 +32,7 @@ export function refuseUnusableValues(app: FastifyInstance): void {
   })
 }
 
-/** Formats of schemas, narrowed to what the database holds: days of plausible years, and identifiers without a prefix. */
+/** Restricts formats to what the database can store: plausible years, and identifiers without a prefix. */
 export function narrowFormats(ajv: Pick<Ajv, 'addFormat'>): void {
   ajv.addFormat('date', isPlausibleDate)
   ajv.addFormat('date-time', (text: string) => isDay(text) && isPlausibleDate(text.slice(0, 10)) && text.length > 10)

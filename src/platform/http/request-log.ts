@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { kindOfRequest } from '#src/platform/metrics/request-kinds.ts'
 import type { RequestMetrics } from '#src/platform/metrics/request-metrics.ts'
 
-/** Marks and recognises the server's requests to itself. */
 export interface InternalRequests {
   /** Send these with every internal request. */
   readonly headers: { readonly [name: string]: string }
@@ -36,7 +35,7 @@ export function logRequests(app: FastifyInstance, { isInternal }: InternalReques
   })
 }
 
-/** A URL without the values of parameters that may be personal, such as a typed e-mail address. */
+/** Removes values of parameters that may be personal, such as a typed e-mail address. */
 export function loggedUrl(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s, 2)
   if (query === undefined || query === '') return path

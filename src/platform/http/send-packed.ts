@@ -14,7 +14,7 @@ const SUPPORTED: ('br' | 'gzip')[] = ['br', 'gzip']
 /** Browsers send less. */
 const MAX_HEADER_LENGTH = 200
 
-/** The encoding that a header asks for, Brotli rather than gzip; null where the header is longer than any browser's. */
+/** Prefers Brotli to gzip; null where the header is longer than any browser's. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '')
   return accepted.length > MAX_HEADER_LENGTH ? null : negotiate(accepted, SUPPORTED)

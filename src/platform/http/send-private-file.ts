@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyReply } from 'fastify'
 
-/** A file for one person. */
 export interface PrivateFile {
   readonly path: string
   /** The file name of the download. */
@@ -10,7 +9,7 @@ export interface PrivateFile {
   readonly type: string
 }
 
-/** Sends a file as a download that no browser opens in this origin; null, and nothing is sent, where it does not exist. */
+/** Sends a file as a download that no browser opens in this origin; null, without an answer, where it does not exist. */
 export async function sendPrivateFile(reply: FastifyReply, { path, name, type }: PrivateFile): Promise<FastifyReply | null> {
   const stats = await stat(path).catch(() => null)
   if (!stats?.isFile()) return null

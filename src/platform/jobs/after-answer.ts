@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Log } from '#schemas/log.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Work that begins after the answer to a request, so that the time of the answer says nothing about it. */
+/** Work after the answer to a request, so that the response time reveals nothing about it. */
 export interface AfterAnswer {
-  /** Adds work; one is done after the other. What is too much is left out, with a line in the log. */
+  /** Adds work, which runs sequentially. Drops work above the limit and logs that. */
   readonly run: (work: () => Promise<void>) => void
   /** Resolves once all work is done; awaited before the server closes. */
   readonly settled: () => Promise<void>
@@ -15,10 +15,10 @@ interface Options {
   readonly waiting?: number
 }
 
-/** At some milliseconds each, a few seconds of work. */
+/** A few seconds of work at some ms each. */
 const WAITING = 1000
 
-/** Creates the work of one process, in its memory: a process that is killed loses what has not begun. */
+/** In the memory of one process: a killed process loses pending work. */
 export function createAfterAnswer({ log, waiting = WAITING }: Options): AfterAnswer {
   const queue = createWorkQueue({ atOnce: 1, waiting })
   const underWay = new Set<Promise<unknown>>()
@@ -26,7 +26,7 @@ export function createAfterAnswer({ log, waiting = WAITING }: Options): AfterAns
   async function runInTurn(work: () => Promise<void>): Promise<void> {
     try {
       const done = await queue.run(async () => {
-        // The answer goes first.
+        // Send the answer first.
         await setImmediate()
         await work()
         return true

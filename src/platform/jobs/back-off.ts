@@ -1,4 +1,4 @@
-/** How long to wait, in ms, after a number of failures in a row: the first wait, doubled each time up to the longest. */
+/** The delay in ms after consecutive failures: doubles from the first to the longest. */
 export function backOffMs(
   failures: number,
   { firstMs, longestMs }: { readonly firstMs: number; readonly longestMs: number },

@@ -1,9 +1,7 @@
 import type { Log } from '#schemas/log.ts'
 import { isOutsideFailure } from '#src/platform/errors/known-error.ts'
 
-/**
- * Reloads something after files changed; "again" where it was incomplete, because the database was unavailable or the disk full.
- */
+/** Reloads something after files changed; "again" where it was incomplete, because the database was unavailable or the disk full. */
 export type ReadStep = () => Promise<'done' | 'again'>
 
 /** What plugins do when the site definition, its pictures or its listings change. */

@@ -10,40 +10,39 @@ interface Options {
   readonly concurrency: number
   /** When a job counts as dead; longer than the worker can take. */
   readonly expireSeconds: number
-  /** Creates the worker, which tries a row by its id. `onRetry` takes the time of its next try, `signal` aborts what it is doing. */
+  /** Creates the worker, which processes a row by id. `onRetry` receives the time of the next attempt, `signal` aborts the work. */
   readonly createWorker: (options: {
     readonly onRetry: (at: Date) => void
     readonly signal: AbortSignal
   }) => (id: string) => Promise<void>
-  /** Frees all rows that a process has claimed. */
+  /** Releases all rows claimed by a process. */
   readonly endClaims: () => Promise<void>
-  /** Sends a job for each row that is due, and starts the queue before; resolves with the time when the next row is due, null for none. */
+  /** Sends a job for each due row, and starts the queue before; resolves with the time of the next due row, null for none. */
   readonly sendDue: () => Promise<Date | null>
-  /** Called where that fails by itself; it is tried again. */
+  /** Receives errors of automatic runs, which are retried. */
   readonly onFailure: (err: unknown) => void
   readonly now: () => Date
   readonly log: Pick<Log, 'error'>
 }
 
-/** Jobs for rows that hold the time of their next try themselves: a job is one try. */
+/** Jobs for rows that store the time of their next attempt; a job is one attempt. */
 export interface DueQueue {
-  /** Starts the queue, unless it has started. */
   start(): Promise<void>
   /** Adds jobs on a connection. Does nothing until the queue has started. */
   send(ids: readonly string[], connection: JobConnection): Promise<void>
   /** Removes waiting jobs of one row, or all. */
   removeWaiting(id: string | null): Promise<void>
-  /** Sends jobs for what is due. */
+  /** Sends jobs for due rows. */
   queueDue(): Promise<void>
-  /** The same, and from then on whenever something is due; never rejects. */
+  /** Sends jobs now and whenever a row is due; never rejects. */
   run(): Promise<void>
   stop(): Promise<void>
 }
 
 const POLL_SECONDS = 8
-/** Of a job that has failed for lack of the database. */
+/** For jobs that failed because the database was unavailable. */
 const RETRIES = { limit: 3, firstSeconds: 5, longestSeconds: 60 }
-/** Bounds the wait for the next row: other instances store some, too. */
+/** Bounds the wait for the next row, because other instances store rows too. */
 const CHECK_MS = 60_000
 const MIN_WAIT_MS = 1000
 
@@ -75,11 +74,11 @@ export function createDueQueue(options: Options): DueQueue {
   return {
     async start() {
       if (isStarted) return
-      // One process alone uses an embedded database: whoever has claimed something is gone.
+      // Only one process uses an embedded database, so existing claims belong to a dead process.
       const isAlone = database.kind === 'pglite' && concurrency > 0
       if (isAlone) await endClaims()
       await jobs.start()
-      // What a killed process left would wait for a retry of its job; rows that are due get new ones.
+      // Jobs of a killed process would wait for a retry; due rows get new jobs.
       if (isAlone) await jobs.removeWaiting(name, null)
       isStarted = true
     },

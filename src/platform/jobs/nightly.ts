@@ -6,15 +6,14 @@ interface Options {
   readonly run: (now: Date) => Promise<void>
   /** Runs every ten minutes as well, for what must not wait for the night. */
   readonly meanwhile?: (now: Date) => Promise<void>
-  /** The time of the last run; null for never. A future time means that the clock was set back, and is ignored. */
+  /** Null for never. A future time, after the clock was set back, is ignored. */
   readonly lastRun: () => Promise<Date | null>
   readonly now: () => Date
   readonly onError: (error: unknown) => void
 }
 
-/** Work that runs once a night. */
 export interface Nightly {
-  /** Starts: runs at once where the last night was missed, then every night. */
+  /** Runs at once where the last night was missed, then every night. */
   start(): Promise<void>
   /** Waits for a run in progress. */
   stop(): Promise<void>
@@ -22,10 +21,10 @@ export interface Nightly {
 
 /** After the hour that a clock change skips or repeats. */
 const AT = '03:15'
-/** Bounds a timer's wait, because timers do not notice a changed clock or a sleep of the machine. */
+/** Timers do not notice a changed clock or a sleep of the machine. */
 const MAX_WAIT_MS = 10 * 60_000
 
-/** Runs work each night at 03:15 in Belgium, on every instance: the work must tolerate concurrent runs. */
+/** Runs work each night at 03:15 in Brussels, on every instance: the work must tolerate concurrent runs. */
 export function createNightly({ run, meanwhile, lastRun, now, onError }: Options): Nightly {
   async function runIfDue(): Promise<void> {
     try {
@@ -45,13 +44,13 @@ export function createNightly({ run, meanwhile, lastRun, now, onError }: Options
   return { start: periodic.runNow, stop: periodic.stop }
 }
 
-/** The most recent 03:15 in Belgium. */
+/** The most recent 03:15 in Brussels. */
 export function lastNight(now: Date): Date {
   const today = nightOf(now)
   return today <= now ? today : nightOf(now, -1)
 }
 
-/** The next 03:15 in Belgium. */
+/** The next 03:15 in Brussels. */
 export function nextNight(now: Date): Date {
   const today = nightOf(now)
   return today > now ? today : nightOf(now, 1)

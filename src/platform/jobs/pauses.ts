@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long work keeps visitors waiting at most: each answer waits a few times. */
+/** The longest delay for visitors; each answer may wait a few times. */
 const LONGEST_MS = 10
 
-/** A function that long work calls after each of its small steps: it lets others have their turn once the work has taken this thread for too long. */
+/** Long work calls the returned function after each small step; it releases the thread after {@link LONGEST_MS}. */
 export function createPauses(): () => Promise<void> {
   let since = performance.now()
   return async () => {

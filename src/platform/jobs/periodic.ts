@@ -1,5 +1,5 @@
 interface Options {
-  /** The work; a rejection is a programming error, since nobody handles it. */
+  /** Must not reject: nobody handles the error. */
   readonly run: () => Promise<void>
   /** The delay after a run, in ms; null for no automatic run. */
   readonly waitMs: () => number | null
@@ -15,7 +15,7 @@ export interface Periodic {
   readonly stop: () => Promise<void>
 }
 
-/** Creates periodic work. Its timer does not keep the process alive. */
+/** Its timer does not keep the process alive. */
 export function createPeriodic({ run, waitMs }: Options): Periodic {
   let last: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

@@ -1,25 +1,22 @@
 import type { Database } from '#src/platform/db/database.ts'
 
-/** What a feature stores about people: it finds it, erases it on request, and purges it when its period has ended. */
+/** A feature's personal data: to find, erase on request, and purge after its retention period. */
 export interface PersonalData {
-  /** The kinds of records, each with its name in the answers to operators. */
+  /** The kinds of records, with names for operators. */
   readonly kinds: { readonly [kind: string]: string }
   /** The records about a person, without secrets and their hashes. */
   readonly find: (db: Database, person: Person) => Promise<PersonalRecords>
-  /** Erases them; runs in a transaction. */
+  /** Runs in a transaction. */
   readonly erase: (db: Database, person: Person) => Promise<ErasedData>
-  /** Erases what belongs to some submissions, whosever they are; runs in a transaction. */
+  /** Erases records of submissions, of any person; runs in a transaction. */
   readonly eraseSubmissions?: (db: Database, submissionIds: readonly string[]) => Promise<ErasedData>
-  /** Erases what has expired; runs in a transaction, and concurrent runs do no harm. Absent where `app.purgeables` has it. */
+  /** Erases expired records in a transaction; safe to run concurrently. Absent where `app.purgeables` does it. */
   readonly purgeExpired?: (db: Database, expiry: Expiry) => Promise<ErasedData>
-  /** Ids of the submissions that its records still need, however old they are. */
+  /** Ids of submissions that its records still need, of any age. */
   readonly neededSubmissions?: (db: Database, now: Date) => Promise<readonly string[]>
 }
 
-/**
- * Erases submissions with what belongs to them, except those that other records still need, such as an appointment that is still to come; the ids of
- * both.
- */
+/** Erases submissions and their records, except those that other records need, such as a coming appointment; returns the ids of both. */
 export type EraseSubmissions = (
   ids: readonly string[],
   now: Date,
@@ -31,7 +28,7 @@ export interface Person {
   readonly submissionIds: readonly string[]
 }
 
-/** Records by kind, as the person gets them. */
+/** Records by kind, as exported. */
 export interface PersonalRecords {
   readonly [kind: string]: readonly object[]
 }
@@ -42,10 +39,8 @@ export interface Expiry {
   readonly neededSubmissions: readonly string[]
 }
 
-/** The number of erased records by kind. */
 export type ErasedCounts = { readonly [kind: string]: number }
 
-/** What was erased, and what remains to be done. */
 export interface ErasedData {
   readonly counts: ErasedCounts
   /** Removes the files of the records; called after the transaction. */

@@ -8,12 +8,11 @@ declare module 'fastify' {
     readonly afterAnswer: AfterAnswer
     readonly background: Background
     readonly changes: Changes
-    /** Purge tasks; each plugin adds its own. */
+    /** Purge tasks; each plugin adds some. */
     readonly purgeables: Purgeable[]
   }
 }
 
-/** Background work, and reactions to changes. */
 export const jobsPlugin = fp(
   async (app) => {
     const background = createBackground()
@@ -32,7 +31,6 @@ export const jobsPlugin = fp(
   { name: 'jobs', dependencies: ['database'] },
 )
 
-/** Erases expired data. */
 export interface Purgeable {
   /** Runs every ten minutes. */
   readonly purgeExpired: (now: Date) => Promise<unknown>
@@ -40,17 +38,16 @@ export interface Purgeable {
   readonly purgeNightly?: (now: Date) => Promise<ErasedCounts>
 }
 
-/** Background work. */
 export interface BackgroundWork {
   readonly start: () => unknown
-  /** The delay after the server listens, in ms; a second where absent, so that first pages are not slowed. */
+  /** The delay after the server listens, in ms; default: a second, so that first pages are not slowed. */
   readonly afterMs?: number
 }
 
-/** Work that starts once the server listens. Each plugin adds its own, and stops it when the server closes. */
+/** Work that starts once the server listens. Each plugin adds work and stops it when the server closes. */
 interface Background {
   readonly add: (work: BackgroundWork) => void
-  /** Starts the work in the order it was added. */
+  /** In the order it was added. */
   readonly start: () => void
   /** Prevents further starts. */
   readonly stop: () => void

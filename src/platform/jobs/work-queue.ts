@@ -1,17 +1,14 @@
-/** Limits concurrent work, with a bounded waiting list. */
 export interface WorkQueue {
-  /** Runs work in its turn; null where the waiting list is full, or the turn does not come in time. */
+  /** Null where the queue is full, or the turn does not come in time. */
   run<Result>(work: () => Promise<Result>): Promise<Result | null>
-  /** Whether new work would be refused now. */
   isFull(): boolean
-  /** How many tasks run and wait now. */
   figures(): { readonly running: number; readonly waiting: number }
 }
 
 interface Options {
   readonly atOnce: number
   readonly waiting: number
-  /** The maximum wait; unlimited where absent. */
+  /** Default: unlimited. */
   readonly timeoutMs?: number
 }
 

@@ -1,17 +1,16 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The path of a mail file in a folder. */
 export function mailPath(folder: string, messageId: string): string {
   return join(folder, `${messageId.replace(/[^\w.@-]/g, '_')}.eml`)
 }
 
-/** Removes mails from a data folder, which has them where no mail server is configured; missing ones were sent or removed before. */
+/** Removes mails from a data folder, where they are stored without a mail server; ignores missing ones. */
 export async function removeMailFiles(dataDir: string, messageIds: readonly string[]): Promise<void> {
   for (const messageId of messageIds) await rm(mailPath(join(dataDir, 'mail'), messageId), { force: true })
 }
 
-/** Writes a mail into a folder atomically, and syncs it before it counts as sent. */
+/** Writes a mail atomically, and syncs it before it counts as sent. */
 export async function writeMailFile(folder: string, messageId: string, mime: Uint8Array): Promise<void> {
   // Mails hold personal data.
   await mkdir(folder, { recursive: true, mode: 0o700 })

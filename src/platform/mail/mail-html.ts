@@ -2,10 +2,10 @@ import { keepUnits } from '#src/base/text/multilingual-text.ts'
 import { type FillPiece, mailLayout } from './mail-layout.ts'
 import type { MailBlock, MailCard, MailPage, MailSender } from './mail-page.ts'
 
-/** Keeps the first words of the mail out of the preview, which shows what follows the preheader. */
+/** Follows the preheader, so that mail programs do not show the mail's first words in the preview. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-/** Renders a mail as HTML for mail programs: the pieces that MJML has made, filled in and put together. */
+/** Renders a mail as HTML from the pieces of the MJML layout. */
 export function mailHtml({ language, title, preheader, blocks, sender, reason }: MailPage): string {
   const fill = mailLayout(sender.style)
   const frame = { language, title: escapeHtml(title), preheader: escapeHtml(preheader), filler: FILLER }
@@ -14,7 +14,7 @@ export function mailHtml({ language, title, preheader, blocks, sender, reason }:
   )
 }
 
-/** The logo and the name; a logo with the name in it alone. */
+/** The logo and the name, or a logo that contains the name. */
 function brand({ logo, name, url }: MailSender, fill: FillPiece): string {
   const link = { name: escapeHtml(name), url: escapeHtml(url) }
   if (logo === null) return fill('brand-name', link)
@@ -31,7 +31,7 @@ function brand({ logo, name, url }: MailSender, fill: FillPiece): string {
   return hasName ? picture : picture + fill('brand-name', link)
 }
 
-/** Cards lie side by side with nothing; what stands between them shares one section. */
+/** Cards are separate sections; the blocks between them share one. */
 function content(title: string, blocks: readonly MailBlock[], fill: FillPiece): string {
   const parts = [fill('rows'), fill('title', { title: escapeHtml(title) })]
   let isOpen = true
@@ -44,7 +44,7 @@ function content(title: string, blocks: readonly MailBlock[], fill: FillPiece): 
       parts.push(rowsHtml(block, fill))
       continue
     }
-    // The first property is shown large, those that follow are a list.
+    // The first property is large, the others form a list.
     if (block.picture !== undefined) pictures += 1
     parts.push(block.picture !== undefined && pictures > 1 ? rowHtml(block, fill) : cardHtml(block, fill))
   }
@@ -68,7 +68,7 @@ function rowsHtml(block: Exclude<MailBlock, MailCard>, fill: FillPiece): string 
   }
 }
 
-/** The width in px of pictures as the layout has them. */
+/** The width of pictures in the layout, in px. */
 const WIDTHS = { 'card-picture': 548, row: 188 } as const
 
 function cardHtml(card: MailCard, fill: FillPiece): string {
@@ -85,7 +85,7 @@ function pictureHtml(piece: keyof typeof WIDTHS, { picture, title, link }: MailC
   if (picture === undefined) return ''
   const html = fill(piece, {
     src: escapeHtml(piece === 'row' ? picture.smallUrl : picture.url),
-    // The picture is a link: it needs a name.
+    // The picture is a link, which needs a name.
     alt: escapeHtml(picture.alt || title),
     url: escapeHtml(link?.url ?? ''),
     height: String(Math.round(WIDTHS[piece] / picture.aspect)),
@@ -121,7 +121,7 @@ function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
-/** Escapes a text for HTML, with no-break spaces between numbers and units. */
+/** Also puts no-break spaces between numbers and units. */
 function escapeHtml(text: string): string {
   return keepUnits(text)
     .replaceAll('&', '&amp;')

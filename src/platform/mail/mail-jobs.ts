@@ -9,9 +9,8 @@ import { createMailRepository, type MailRepository } from './mail-repository.ts'
 import { createMailWorker, MAIL_RETRIES } from './mail-worker.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Queues mails. */
 export interface MailQueue {
-  /** Stores mails and their jobs in the transaction of the record that they are about. */
+  /** Stores mails and their jobs in the transaction of the related record. */
   enqueue(transaction: Database, drafts: readonly MailDraft[]): Promise<void>
 }
 
@@ -22,22 +21,20 @@ interface Options {
   readonly transport: MailTransport | null
   readonly now: () => Date
   readonly log: Log
-  /** Puts a span around the sending of a mail; none where absent. */
+  /** A tracing span for each mail; default: none. */
   readonly span?: Tracing['span']
-  /** The first retry delay and the polling interval; defaults where absent. */
+  /** Default: {@link PACE}. */
   readonly pace?: { readonly firstRetrySeconds: number; readonly pollSeconds: number }
 }
 
-/** The queue and the worker that send mails. */
 export interface MailJobs {
   readonly queue: MailQueue
   /**
-   * Starts sending, beginning with mails of an earlier process. Where the queue cannot start, mails stay stored and the start is
-   * retried.
+   * Starts sending, beginning with mails of an earlier process. Where the queue cannot start, mails stay stored and the start is retried.
    */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Queues a job for each unsent mail that has none. */
+  /** Queues a job for each unsent mail without one. */
   queueWaiting(): Promise<void>
   /** Retries one waiting mail, or all of them, at once. */
   retryNow(id: string | null): Promise<void>
@@ -52,7 +49,7 @@ const CHECK_MS = 5 * 60_000
 const RESTART_MS = 30_000
 const PAGE_SIZE = 500
 
-/** Sends mails from the database, each once, with a pg-boss job per mail. */
+/** Sends stored mails, each once, with a pg-boss job per mail. */
 export function createMailJobs({ database, mails, transport, now, log, pace = PACE, span = NO_TRACING.span }: Options): MailJobs {
   const send = transport === null ? refuseToSend : createMailWorker({ mails, transport, log })
   const run = (id: string) => span('send mail', { 'job.queue': MAIL_QUEUE }, () => send(id))

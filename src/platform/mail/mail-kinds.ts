@@ -1,4 +1,3 @@
-/** The kinds of mails that the server composes, as they are stored. */
 export const MAIL_KINDS = [
   'agency',
   'confirmation',

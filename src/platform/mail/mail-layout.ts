@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { MailColours, MailStyle } from './mail-page.ts'
 
-/** The pieces that the layout consists of; `tools/mail-templates/mail.mjml` has their marks. */
+/** The pieces of the layout, marked in `tools/mail-templates/mail.mjml`. */
 const PIECES = [
   'head',
   'brand-logo',
@@ -32,12 +32,12 @@ const PIECES = [
 ] as const
 type Piece = (typeof PIECES)[number]
 
-/** Fills a piece of the layout with HTML, by the names of its places; colours and fonts are those of the style. */
+/** Fills the placeholders of a piece with HTML, in the style's colours and fonts. */
 export type FillPiece = (piece: Piece, values?: Readonly<Record<string, string>>) => string
 
 let pieces: ReadonlyMap<string, string> | null = null
 
-/** The layout in a style. MJML has compiled it beforehand (decision 111); it is read with the first mail. */
+/** MJML compiles the layout at build time (decision 111); it is read with the first mail. */
 export function mailLayout(style: MailStyle): FillPiece {
   pieces ??= readPieces()
   const known = pieces

@@ -1,10 +1,10 @@
 import type { Language } from '#schemas/language.ts'
 
-/** A mail before rendering: its blocks and its frame. */
+/** A mail before rendering. */
 export interface MailPage {
   readonly language: Language
   readonly title: string
-  /** What lists of mails show after the subject; hidden in the mail itself. */
+  /** Shown after the subject in lists of mails; hidden in the mail itself. */
   readonly preheader: string
   readonly blocks: readonly MailBlock[]
   readonly sender: MailSender
@@ -12,7 +12,7 @@ export interface MailPage {
   readonly reason: string
 }
 
-/** The sender with the legal identity (decision 040, point 22) and the look. */
+/** The sender with legal identity (decision 040, point 22) and style. */
 export interface MailSender {
   readonly name: string
   readonly url: string
@@ -24,29 +24,29 @@ export interface MailSender {
   readonly style: MailStyle
 }
 
-/** A line of the footer, with where it leads: "tel:", "mailto:". */
+/** A line of the footer with its link: "tel:", "mailto:". */
 export interface MailLine {
   readonly text: string
   readonly url?: string
 }
 
-/** The logo as PNG, as large as it shows. */
+/** A PNG at its displayed size. */
 export interface MailLogo {
   readonly url: string
-  /** For a dark ground. */
+  /** For a dark background. */
   readonly darkUrl: string
   readonly widthPx: number
   readonly heightPx: number
-  /** Whether the name of the agency is in it. */
+  /** Whether it contains the agency's name. */
   readonly hasName: boolean
 }
 
-/** The look of the agency's theme. */
+/** The style of the agency's theme. */
 export interface MailStyle {
   readonly light: MailColours
-  /** For mail programs with a dark scheme that they let mails have a say in. */
+  /** For mail programs that support dark colours of mails. */
   readonly dark: MailColours
-  /** Fonts of devices, without double quotes: mails load none. */
+  /** System fonts, without double quotes: mails load none. */
   readonly titleFont: string
   readonly textFont: string
   /** Of the sheet, cards and pictures: "6px". */
@@ -54,12 +54,12 @@ export interface MailStyle {
   readonly buttonRadius: string
 }
 
-/** Colours "#rrggbb". Texts, links and notes are readable on all grounds (4.5:1). */
+/** "#rrggbb". Texts, links and notes have a contrast of 4.5:1 on all backgrounds. */
 export interface MailColours {
   readonly ink: string
   readonly slate: string
   readonly line: string
-  /** The ground of the mail, of its sheet, and of its cards. */
+  /** The background of the mail, its sheet and its cards. */
   readonly paper: string
   readonly surface: string
   readonly tint: string
@@ -77,7 +77,7 @@ export interface MailFact {
   readonly value: string
 }
 
-/** A part of a mail, as plain text, which the layout escapes. Line ends are preserved. */
+/** Plain text, which the layout escapes. Line ends are preserved. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
@@ -97,12 +97,12 @@ export interface MailCard {
   readonly link: { readonly label: string; readonly url: string } | null
 }
 
-/** A picture as JPEG, which every mail program shows; the small one where cards are many. */
+/** A JPEG, which every mail program shows; small where there are many cards. */
 export interface MailPicture {
   readonly url: string
   readonly smallUrl: string
   readonly alt: string
   readonly aspect: number
-  /** What is told of a picture that a program made or changed; shown below it. */
+  /** A notice below a generated or altered picture. */
   readonly note?: string
 }

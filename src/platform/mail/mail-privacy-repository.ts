@@ -15,7 +15,7 @@ export const mailData: PersonalData = {
   purgeExpired: (db, { now }) => eraseWhere(db, lte(mails.eraseAt, now)),
 }
 
-/** Erases the mails about submissions. Call it before those are deleted: the cascade would not return what files there are. */
+/** Erases the mails about submissions. Call it before deleting those: the cascade would not return the files. */
 export function eraseMailsAbout(db: Database, submissionIds: readonly string[] | SQLWrapper): Promise<ErasedData> {
   return eraseWhere(db, inArray(mails.submissionId, submissionIds))
 }

@@ -5,17 +5,14 @@ import { noteFinalFailure } from './final-failure-repository.ts'
 import type { MailDraft, MailMessage } from './mail-message.ts'
 import { mails } from './tables.ts'
 
-/** The state of a mail: to be sent, sent, or given up. */
 export type MailState = 'queued' | 'sent' | 'undeliverable'
 
-/** A mail with the fields that the worker needs. */
 export interface StoredMail {
   readonly id: string
   readonly messageId: string
   readonly kind: string
   readonly message: MailMessage
   readonly state: MailState
-  /** The number of attempts. */
   readonly attempts: number
   readonly createdAt: Date
 }
@@ -31,37 +28,35 @@ export interface MailSummary {
   readonly createdAt: Date
 }
 
-/** Queued and sent mails. */
 export interface MailRepository {
-  /** Stores mails to send; returns their ids. */
+  /** Returns the ids. */
   insert(drafts: readonly MailDraft[]): Promise<readonly string[]>
   get(id: string): Promise<StoredMail | null>
-  /** Counts an attempt. False where the mail is not queued any more, or another worker took it since `attempts` was read. */
+  /** Counts an attempt. False where the mail is no longer queued, or another worker took it since `attempts` was read. */
   take(id: string, attempts: number): Promise<boolean>
-  /** Marks a mail as sent, and removes the secrets of its links from the stored copy. */
+  /** Removes the secrets of links from the stored copy. */
   markSent(id: string): Promise<void>
-  /** Stores the error; with `isFinal` the mail is not retried. */
+  /** `isFinal` stops retries. */
   markFailed(id: string, error: string, isFinal: boolean): Promise<void>
-  /** Ids of queued mails after an id, in order. */
+  /** In order of id, after `after`. */
   queuedIds(page: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>
-  /** Mails in a state, oldest first. */
+  /** Oldest first. */
   list(state: MailState, limit: number): Promise<readonly MailSummary[]>
   find(id: string): Promise<MailSummary | null>
-  /** The mails about a submission, oldest first. */
+  /** Oldest first. */
   ofSubmission(submissionId: string): Promise<readonly MailSummary[]>
-  /** Ids of the submissions among these that have a mail which was given up. */
+  /** Those of the submissions with an undeliverable mail. */
   withFailures(submissionIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Queues a given-up mail again. False where there is none. */
+  /** Queues an undeliverable mail again; false where there is none. */
   requeue(id: string): Promise<boolean>
-  /** Queues all given-up mails again; returns their number. */
+  /** Returns the number of mails. */
   requeueAll(): Promise<number>
   counts(): Promise<Readonly<Record<MailState, number>>>
 }
 
-/** The maximum length of a stored error of a mail server. */
+/** The maximum length of a stored error. */
 const ERROR_LENGTH = 500
 
-/** Creates the repository on a database or a transaction. */
 export function createMailRepository(db: Database, now: () => Date): MailRepository {
   return {
     async insert(drafts) {
@@ -71,7 +66,7 @@ export function createMailRepository(db: Database, now: () => Date): MailReposit
     },
     async get(id) {
       const [row] = await db.select().from(mails).where(eq(mails.id, id))
-      // Written by toRow; a check constraint limits the states.
+      // `toRow` wrote it; a check constraint limits the states.
       return row ? { ...row, message: row.message as MailMessage, state: row.state as MailState } : null
     },
     async take(id, attempts) {

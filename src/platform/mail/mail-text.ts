@@ -3,7 +3,6 @@ import type { MailBlock, MailPage } from './mail-page.ts'
 
 const RULE = '-- ' // What mail programs take for the start of a signature.
 
-/** Renders a mail as plain text. */
 export function mailText({ language, title, blocks, sender, reason }: MailPage): string {
   const privacy = sender.privacy === null ? '' : `${introducing(sender.privacy.label, language)} ${sender.privacy.url}`
   const end = [sender.name, ...sender.identity.map(({ text }) => text), sender.url, privacy]
@@ -43,7 +42,7 @@ function blockText(block: MailBlock, language: Language): string {
   }
 }
 
-/** A label with a colon, after a space in French; a question keeps its own mark. */
+/** A label with a colon, after a space in French; a question keeps its question mark. */
 function introducing(label: string, language: Language): string {
   return label.endsWith('?') ? label : `${label}${language === 'fr' ? '\u00a0' : ''}:`
 }

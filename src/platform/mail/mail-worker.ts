@@ -5,7 +5,7 @@ import { isRefusal, type MailTransport, sendError } from './transport.ts'
 interface Options {
   readonly mails: Pick<MailRepository, 'get' | 'take' | 'markSent' | 'markFailed'>
   readonly transport: MailTransport
-  /** Its lines hold the id and kind of a mail, never an address or content. */
+  /** Logs id and kind of a mail, never an address or content. */
   readonly log: Log
 }
 
@@ -13,7 +13,7 @@ interface Options {
 export const MAX_ATTEMPTS = 100
 export const MAIL_RETRIES = { limit: MAX_ATTEMPTS, longestSeconds: 1800 }
 
-/** Sends a mail by its id, once. Skips a mail that is sent, given up, erased or being sent. Throws where it should be retried. */
+/** Sends a mail once, by id. Skips a mail that is sent, undeliverable, erased or being sent. Throws where it should be retried. */
 export function createMailWorker({ mails, transport, log }: Options): (id: string) => Promise<void> {
   const underWay = new Set<string>()
 
@@ -28,7 +28,7 @@ export function createMailWorker({ mails, transport, log }: Options): (id: strin
       await mails.markFailed(id, sendError(error), isFinal)
       if (isFinal) return log.error(about, 'gave up on a mail that cannot be delivered')
       log.warn(about, 'could not send a mail; it will be retried')
-      // The reason may name an address, so the error leaves it out.
+      // The cause may name an address, so do not attach it.
       throw new Error('not sent')
     }
     await mails.markSent(id)

@@ -15,7 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** Queues mails and sends them from the database, each once. */
 export const mailPlugin = fp(
   async (app) => {
     const { database, environment, now, log } = app

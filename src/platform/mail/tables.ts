@@ -16,14 +16,14 @@ const COLUMNS = {
   id: uuid('id').primaryKey(),
   /** The Message-ID header, equal for every attempt. */
   messageId: text('message_id').notNull().unique(),
-  /** The submission that it is about. The foreign key is declared by the feature that has submissions. */
+  /** The related submission. The feature with submissions declares the foreign key. */
   submissionId: uuid('submission_id'),
   /** The template: "agency", "confirmation", "search-match", … */
   kind: text('kind').notNull(),
   language: text('language').notNull(),
   /** One address; lower case. */
   recipient: text('recipient').notNull(),
-  /** The whole message: sender, reply-to, subject, html, text, headers, attachments (`MailMessage`). */
+  /** A `MailMessage`. */
   message: jsonb('message').notNull(),
   state: text('state').notNull(),
   attempts: integer('attempts').notNull().default(0),
@@ -33,10 +33,10 @@ const COLUMNS = {
   eraseAt: timestamp('erase_at', { withTimezone: true }).notNull(),
 }
 
-/** Queued and sent mails. A mail is stored in the transaction of the record that it is about, and sent once. */
+/** A mail is stored in the transaction of its record, and sent once. */
 export const mails = defineMails(() => [])
 
-/** The table of mails with foreign keys to the records that mails are about, which this room does not know. */
+/** Takes the foreign keys to records that this folder must not import. */
 export function defineMails(foreignKeysOf: (submissionId: AnyPgColumn) => readonly ForeignKeyBuilder[]) {
   return pgTable('mails', COLUMNS, (table) => [
     check('mails_state', sql`${table.state} in ('queued', 'sent', 'undeliverable')`),

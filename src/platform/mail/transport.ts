@@ -3,22 +3,21 @@ import { isOwnNetwork } from '#src/platform/environment/encrypted-connections.ts
 import { writeMailFile } from './mail-file.ts'
 import type { MailIdentity, MailMessage } from './mail-message.ts'
 
-/** Delivers a mail to a mail server or a folder. */
 export interface MailTransport {
   /** Resolves once the mail was accepted; rejects with the reason. */
   send(message: MailMessage, identity: MailIdentity): Promise<void>
   close(): Promise<void>
 }
 
-/** Timeouts, together well below the expiry of a job (`mail-jobs.ts`), so that a retried mail is not still being sent. */
+/** Well below the expiry of a job in total (`mail-jobs.ts`), so that a retried mail is not still being sent. */
 const TIME_LIMITS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
 const CONNECTIONS = 4
-/** Mails must not read local files or URLs. Nodemailer is loaded with the first mail: it takes 80 ms. */
+/** Mails must not read local files or URLs. Nodemailer is loaded with the first mail, because it takes 80 ms. */
 const CLOSED_TO_FILES = { disableFileAccess: true, disableUrlAccess: true } as const
 
 /**
- * SMTP delivery, "smtp://user:password@host:587" or "smtps://…", over pooled connections. A mail server outside the own network gets
- * nothing, the password included, before the connection is encrypted.
+ * SMTP delivery, "smtp://user:password@host:587" or "smtps://…", over pooled connections. Sends nothing, not even the password, to a server
+ * outside the own network before the connection is encrypted.
  */
 export function createSmtpTransport(smtpUrl: string, timeLimits: Partial<typeof TIME_LIMITS> = {}): MailTransport {
   const requireTLS = !isOwnNetwork(smtpUrl)
@@ -41,7 +40,7 @@ export function createSmtpTransport(smtpUrl: string, timeLimits: Partial<typeof 
   }
 }
 
-/** File delivery: each mail as `<Message-ID>.eml` in a folder; a repeated mail replaces its file. */
+/** Writes each mail as `<Message-ID>.eml`; a repeated mail replaces its file. */
 export function createFileTransport(folder: string): MailTransport {
   return {
     async send(message, identity) {
@@ -60,14 +59,14 @@ async function toBuffer(mail: SendMailOptions): Promise<Buffer> {
   return message
 }
 
-/** Maximum lengths of header values, in characters. */
+/** In characters. */
 const LIMITS = { name: 120, subject: 200, header: 900 }
 /** RFC 5321: 64 characters, "@", 255; no delimiters and no control characters. */
 const EMAIL_ADDRESS = /^[^\s<>()[\],;:"\\@\p{C}]{1,64}@[^\s<>()[\],;:"\\@\p{C}]{1,255}$/u
 
 /**
- * Converts a message for nodemailer. Names and addresses stay separate and headers are single lines, so that visitor input adds
- * no header or recipient. Throws an `UnsendableMailError` for an invalid address.
+ * Converts a message for nodemailer. Names and addresses stay separate and headers are single lines, so that visitor input adds no header
+ * or recipient. Throws an `UnsendableMailError` for an invalid address.
  */
 function toMime(message: MailMessage, { messageId, date }: MailIdentity): SendMailOptions {
   const { from, to, replyTo, subject, html, text, headers = {}, attachments = [] } = message
@@ -98,28 +97,26 @@ function mailbox({ name, address }: { readonly name: string; readonly address: s
   return { name: oneLine(name, LIMITS.name), address }
 }
 
-/** Removes line ends and control characters, and truncates between characters. */
+/** Removes line ends and control characters; cuts between characters. */
 function oneLine(text: string, length: number): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   return line.length <= length ? line : `${[...line].slice(0, length - 1).join('')}…`
 }
 
-/** A nodemailer error for a refused mail. */
 interface SmtpError extends Error {
   readonly code?: string
   readonly command?: string
-  /** The status code of the server's reply. */
   readonly responseCode?: number
 }
 
-/** A mail that cannot be sent because its own content is invalid. */
+/** A mail with invalid content. */
 class UnsendableMailError extends Error {
   override readonly name = 'UnsendableMailError'
 }
 
 /**
- * Whether a retry is useless: the server has permanently refused the recipient or the message (5xx after RCPT TO or DATA). A
- * refused login or sender waits for the administrator to correct it.
+ * Whether a retry is useless: the server has refused the recipient or the message permanently (5xx after RCPT TO or DATA). After a refused
+ * login or sender, a retry helps once the administrator has corrected it.
  */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof UnsendableMailError) return true
@@ -128,7 +125,7 @@ export function isRefusal(error: unknown): boolean {
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** The error for the administrator; it may name an address, so it must not be logged. */
+/** For the administrator; do not log it, because it may name an address. */
 export function sendError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, command } = error as SmtpError

@@ -1,22 +1,21 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
-/** How late the event loop was over the last one to two minutes, in seconds, and how much of its life it worked. */
+/** The delay of the event loop in the last one to two minutes, in seconds, and its active time. */
 export interface EventLoopFigures {
   readonly meanSeconds: number
   readonly p99Seconds: number
   readonly maxSeconds: number
-  /** Since the process started, as counters. */
+  /** Active and idle time are counters since the start of the process. */
   readonly activeSeconds: number
   readonly idleSeconds: number
 }
 
-/** Measures the event loop of this process until it is stopped. */
 export interface EventLoopMeter {
   readonly figures: () => EventLoopFigures
   readonly stop: () => void
 }
 
-/** A timer of this many ms tells how late it is; a shorter one costs an idle server more than all the rest of counting. */
+/** The interval of the measuring timer; a shorter one costs an idle server more than all other metrics. */
 const RESOLUTION_MS = 50
 const PERIOD_MS = 60_000
 
@@ -26,14 +25,14 @@ interface Delay {
   readonly max: number
 }
 
-/** Whoever asks does not reset it: of two that ask, each sees the same two minutes. */
+/** Reading does not reset the measurement, so several readers see the same two minutes. */
 export function measureEventLoop(): EventLoopMeter {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   let before: Delay = { mean: 0, p99: 0, max: 0 }
   const current = (): Delay => {
     if (histogram.count === 0) return before
-    // It counts the whole interval of its timer; the delay is what exceeds it.
+    // The histogram contains whole timer intervals; the delay is the excess.
     const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000)
     return { mean: late(histogram.mean), p99: late(histogram.percentile(99)), max: late(histogram.max) }
   }

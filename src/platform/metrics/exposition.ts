@@ -2,14 +2,13 @@ import { DURATION_BOUNDS, type HistogramFigures } from './histogram.ts'
 
 type Labels = Readonly<Record<string, string | number>>
 
-/** One value of a metric, told from its others by labels. */
 export interface Sample {
   readonly labels?: Labels
-  /** Left out where it is null: a figure that is not known is not zero. */
+  /** Null for an unknown figure, which is omitted because it is not zero. */
   readonly value: number | null
 }
 
-/** A metric with all of its samples; names follow Prometheus (base units, `_total` for counters). */
+/** Names follow Prometheus (base units, `_total` for counters). */
 export type Metric =
   | { readonly name: string; readonly help: string; readonly type: 'counter' | 'gauge'; readonly samples: readonly Sample[] }
   | {
@@ -19,10 +18,9 @@ export type Metric =
       readonly series: readonly { readonly labels: Labels; readonly figures: HistogramFigures }[]
     }
 
-/** The media type of {@link writeMetrics}. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Writes metrics in the text format of Prometheus, version 0.0.4; one without samples is left out. */
+/** The text format of Prometheus, version 0.0.4; omits metrics without samples. */
 export function writeMetrics(metrics: readonly Metric[]): string {
   return metrics
     .map((metric) => ({ metric, lines: linesOf(metric) }))

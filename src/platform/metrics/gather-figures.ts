@@ -1,13 +1,13 @@
 import { isWorkerMessage, type WorkerMessage } from './worker-messages.ts'
 
-/** The channel to the process that started this one; `send` is absent where none did. */
+/** The channel to the parent process; `send` is absent without one. */
 export interface ParentChannel {
   readonly send?: ((message: WorkerMessage) => unknown) | undefined
   readonly on: (event: 'message', listener: (message: unknown) => void) => unknown
   readonly off: (event: 'message', listener: (message: unknown) => void) => unknown
 }
 
-/** The figures of all workers, this one among them. */
+/** The figures of all workers, this one included. */
 export interface FigureGatherer<Figures> {
   readonly gather: () => Promise<readonly Figures[]>
   readonly close: () => void
@@ -15,15 +15,15 @@ export interface FigureGatherer<Figures> {
 
 interface Options<Figures> {
   readonly read: () => Figures
-  /** Null where this process is the whole server. */
+  /** Null for a single process. */
   readonly channel: ParentChannel | null
   readonly waitMs?: number
 }
 
-/** Longer than the other side waits for the workers. */
+/** Longer than the parent waits for the workers. */
 const WAIT_MS = 3000
 
-/** Answers the process that started the workers, and asks it. Without an answer in time there are the figures of this process alone. */
+/** Exchanges figures with the parent process. Without an answer in time, returns only this process's figures. */
 export function createFigureGatherer<Figures>({ read, channel, waitMs = WAIT_MS }: Options<Figures>): FigureGatherer<Figures> {
   const send = channel?.send?.bind(channel)
   if (channel === null || send === undefined) return { gather: async () => [read()], close: () => undefined }
@@ -32,7 +32,7 @@ export function createFigureGatherer<Figures>({ read, channel, waitMs = WAIT_MS 
   const listen = (message: unknown) => {
     if (!isWorkerMessage(message)) return
     if (message.vitrine === 'give-figures') send({ vitrine: 'figures', id: message.id, figures: read() })
-    // Written by a worker of the same program.
+    // A worker of the same program wrote it.
     if (message.vitrine === 'all-figures') waiting.get(message.id)?.(message.figures as readonly Figures[])
   }
   channel.on('message', listen)

@@ -1,6 +1,5 @@
 import { isWorkerMessage, type WorkerMessage } from './worker-messages.ts'
 
-/** A worker, as far as its figures go. */
 export interface FigureWorker {
   readonly send: (message: WorkerMessage) => unknown
   readonly isConnected: () => boolean
@@ -14,12 +13,12 @@ interface Gathering {
   readonly finish: () => void
 }
 
-/** A worker that renders a page does not answer meanwhile; what is missing then is left out. */
+/** A busy worker does not answer in time; its figures are omitted. */
 const WAIT_MS = 2000
 
 /**
- * Gathers the figures of all workers for the one that wants them: a request for metrics reaches any of them, and must not be answered with
- * the figures of that one alone. Returns what each new worker is given to.
+ * Gathers the figures of all workers, because a request for metrics reaches only one of them. Call the returned function with each new
+ * worker.
  */
 export function createFigureRelay(waitMs = WAIT_MS): (worker: FigureWorker) => void {
   const workers = new Set<FigureWorker>()

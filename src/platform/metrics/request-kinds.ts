@@ -1,9 +1,9 @@
-/** What requests are counted by, in place of their paths: as many series as there are kinds, whatever is asked for. */
+/** Labels instead of paths, to limit the number of series. */
 export const REQUEST_KINDS = ['page', 'api', 'form', 'owner', 'studio', 'picture', 'file', 'health'] as const
 
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
-/** The routes of a kind, by how their patterns begin; the first that fits. Everything else with an extension is a file. */
+/** By prefix of the route's pattern; the first match counts. Other routes with an extension are files. */
 const BEGINNINGS: readonly (readonly [string, RequestKind])[] = [
   ['/api/studio', 'studio'],
   ['/studio', 'studio'],
@@ -19,7 +19,7 @@ const BEGINNINGS: readonly (readonly [string, RequestKind])[] = [
 
 const kinds = new Map<string, RequestKind>()
 
-/** The kind of a request by the pattern of its route, undefined where only pages answer; there are as many patterns as routes. */
+/** By the route's pattern; undefined where only pages answer. */
 export function kindOfRequest(route: string | undefined, method: string): RequestKind {
   if (method !== 'GET' && method !== 'HEAD' && (route === undefined || route === '/*')) return 'form'
   if (route === undefined || route === '/*') return 'page'

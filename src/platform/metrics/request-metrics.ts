@@ -1,7 +1,7 @@
 import { createHistogram, type Histogram, type HistogramFigures } from './histogram.ts'
 import type { RequestKind } from './request-kinds.ts'
 
-/** Answers of one kind and class of status since the start of the process. */
+/** Answers of one kind and status class since the start of the process. */
 export interface RequestFigures {
   readonly kind: RequestKind
   /** "2xx", "3xx", … */
@@ -9,7 +9,7 @@ export interface RequestFigures {
   readonly durations: HistogramFigures
 }
 
-/** Counts the answers of this process to the outside, and the time they took. */
+/** Counts the external answers of this process and their durations. */
 export interface RequestMetrics {
   readonly observe: (kind: RequestKind, status: number, seconds: number) => void
   readonly figures: () => readonly RequestFigures[]

@@ -4,18 +4,18 @@ import { namesHost } from '#src/platform/environment/named-hosts.ts'
 import { isPublicIp } from '#src/platform/http/ip-address.ts'
 import { SourceError } from './source-error.ts'
 
-/** Where requests may go, as the operator says it. */
+/** The operator's rules for outgoing requests. */
 export interface AllowedHosts {
-  /** Names or addresses, with port, that may lie in private networks, as CONNECTOR_PRIVATE_HOSTS and PUSH_HOSTS have them: "127.0.0.1:8080". */
+  /** Names or addresses with port that may be private, from CONNECTOR_PRIVATE_HOSTS and PUSH_HOSTS: "127.0.0.1:8080". */
   readonly privateHosts: readonly string[]
   /**
-   * Where requests carry credentials: the only hosts that they go to, as addresses have them. The operator names them, or the connector knows its
-   * vendor's; the site definition never does. Null where there are no credentials.
+   * The only hosts for requests with credentials. The operator or the connector names them, never the site definition. Null without
+   * credentials.
    */
   readonly credentialHosts: readonly string[] | null
 }
 
-/** Reads the address of a request, and throws a {@link SourceError} where it must not go there. Names are looked up later: {@link lookupFor}. */
+/** Parses an address; throws a {@link SourceError} where it is not allowed. {@link lookupFor} checks the IP addresses of names later. */
 export function checkedUrl(address: string | URL, allowed: AllowedHosts): URL {
   const url = URL.canParse(String(address)) ? new URL(String(address)) : null
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
@@ -31,7 +31,7 @@ export function checkedUrl(address: string | URL, allowed: AllowedHosts): URL {
   return url
 }
 
-/** Looks a name up and refuses its addresses where {@link checkedUrl} would, at the moment that the connection is made (no DNS rebinding). */
+/** Resolves a name and applies the rules of {@link checkedUrl} at connection time, against DNS rebinding. */
 export function lookupFor(url: URL, allowed: AllowedHosts): LookupFunction {
   return (hostname, options, callback) => {
     resolveHost(hostname, { ...options, all: true }, (error, addresses) => {
@@ -50,7 +50,7 @@ export function lookupFor(url: URL, allowed: AllowedHosts): LookupFunction {
   }
 }
 
-/** Throws where a request would carry credentials to a host that they are not for. The port and every letter of the host count. */
+/** Throws where credentials would go to another host. Compares host and port exactly. */
 function requireCredentialHost(url: URL, { credentialHosts, privateHosts }: AllowedHosts): void {
   if (credentialHosts === null) return
   const { protocol, host } = url
@@ -65,7 +65,7 @@ function requireCredentialHost(url: URL, { credentialHosts, privateHosts }: Allo
 function requireNetwork(url: URL, ips: readonly string[], { privateHosts, credentialHosts }: AllowedHosts): void {
   const { protocol, host } = url
   if (!namesHost(privateHosts, url) && !ips.every(isPublicIp)) throw privateHost(host)
-  // A host that CONNECTOR_PRIVATE_HOSTS names may turn out to be public.
+  // A host in CONNECTOR_PRIVATE_HOSTS may resolve to a public address.
   if (credentialHosts !== null && protocol === 'http:' && ips.some(isPublicIp)) throw unencrypted(host)
 }
 

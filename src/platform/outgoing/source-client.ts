@@ -7,58 +7,56 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { type AllowedHosts, checkedUrl, lookupFor } from './source-address.ts'
 import { SourceError } from './source-error.ts'
 
-/** Requests to a source: bounded in time and size, tried again where that helps, and never to an address of the agency's own network. */
+/** Requests with limits of time and size, and retries; refuses private addresses. */
 export interface SourceClient {
-  /** Resolves with the answer of any status below 500 but 429; those are tried again. Throws a {@link SourceError}. */
+  /** Resolves with any status below 500 except 429; retries others. Throws a {@link SourceError}. */
   readonly request: (url: string | URL, options?: SourceRequest) => Promise<SourceAnswer>
 }
 
 export interface SourceRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON. */
   readonly json?: unknown
-  /** Sent as an HTML form. */
   readonly form?: Readonly<Record<string, string>>
-  /** Sent as it is, for bodies that are signed. */
+  /** Sent unchanged, for signed bodies. */
   readonly body?: { readonly type: string; readonly content: string | Buffer }
-  /** How often the request is tried, 4 times where absent. With 1 the answer is returned whatever its status is. */
+  /** The number of attempts; default: 4. With 1, returns an answer of any status. */
   readonly tries?: number
-  /** The largest body that is read, in bytes, unpacked; 64 MB where absent. */
+  /** The limit of the unpacked body, in bytes; default: 64 MB. */
   readonly maxBytes?: number
-  /** Whether a request that may have been carried out is sent again. True for GET where absent, false for the others. */
+  /** Whether to repeat a request that may have succeeded; default: only GET. */
   readonly isRepeatable?: boolean
 }
 
 export interface SourceAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** The time of the source, from its Date header; null where it has none. */
+  /** The source's Date header; null without one. */
   readonly date: Date | null
-  /** The body as it comes, unpacked. Throws a {@link SourceError} where it is cut off, too large or stands still. Read once. */
+  /** The unpacked body; read it once. Throws a {@link SourceError} where it is truncated, too large or stalled. */
   readonly stream: () => Readable
   readonly text: () => Promise<string>
-  /** Throws a {@link SourceError} where the body is no JSON. */
+  /** Throws a {@link SourceError} for invalid JSON. */
   readonly json: () => Promise<unknown>
-  /** Ends an answer that is not read. */
+  /** Ends an unread answer. */
   readonly discard: () => void
 }
 
 export interface SourceClientOptions extends AllowedHosts {
   readonly signal: AbortSignal
   readonly now: () => Date
-  /** Times in ms, for tests. */
+  /** In ms, for tests. */
   readonly times?: Partial<Times>
 }
 
 interface Times {
-  /** How long a source may be silent. */
+  /** The longest time without data. */
   readonly silence: number
-  /** How long an answer may take from its request to its last byte, beside the time that its largest body has. */
+  /** The longest time of an answer, in addition to that of its largest body. */
   readonly whole: number
-  /** How long the wait before the second try is; it doubles. */
+  /** The delay before the second attempt; it doubles. */
   readonly firstWait: number
-  /** The longest wait that Retry-After may ask for. */
+  /** The longest accepted Retry-After. */
   readonly longestWait: number
 }
 
@@ -66,10 +64,9 @@ const TIMES: Times = { silence: 30_000, whole: 60_000, firstWait: 1000, longestW
 const TRIES = 4
 const MAX_REDIRECTS = 3
 const USUAL_MAX_BYTES = 64_000_000
-/** A body may take as long as its largest one takes at so many bytes in a millisecond: half a megabyte in a second. */
+/** The minimum speed of a body: half a megabyte per second. */
 const SLOWEST_BYTES_PER_MS = 500
 
-/** Creates a client for one run. */
 export function createSourceClient({ signal, now, times: some, ...allowed }: SourceClientOptions): SourceClient {
   const times = { ...TIMES, ...some }
 
@@ -102,7 +99,7 @@ export function createSourceClient({ signal, now, times: some, ...allowed }: Sou
       if (!isRedirect) return answerOf(url, response, options.maxBytes ?? USUAL_MAX_BYTES)
       response.destroy()
       const next = URL.canParse(headers.location ?? '', url) ? checkedUrl(new URL(headers.location ?? '', url), allowed) : null
-      // What is sent is not sent elsewhere, and not in clear text where it was encrypted.
+      // Do not repeat a body on another host, or unencrypted after TLS.
       const isElsewhere = next?.host !== url.host || (next.protocol === 'http:' && url.protocol === 'https:')
       if (next === null || redirects === MAX_REDIRECTS || isElsewhere || (options.method ?? 'GET') !== 'GET') {
         throw new SourceError('unreadable', `${url.host} leads elsewhere (${statusCode}); use the address that it leads to.`, {
@@ -132,10 +129,10 @@ export function createSourceClient({ signal, now, times: some, ...allowed }: Sou
       },
     })
     let response: IncomingMessage | undefined
-    // The answer carries the reason to whoever reads it.
+    // The stream's reader gets the error.
     const end = (reason: SourceError) => (response ?? sent).destroy(reason)
     sent.on('timeout', () => end(silent(url, times.silence)))
-    // One that sends a byte now and then is never silent.
+    // Slow bytes would never trigger the idle timeout.
     const wholeMs = times.whole + maxBytes / SLOWEST_BYTES_PER_MS
     const deadline = setTimeout(() => end(tooSlow(url, wholeMs)), wholeMs).unref()
     sent.on('close', () => clearTimeout(deadline))
@@ -150,16 +147,16 @@ export function createSourceClient({ signal, now, times: some, ...allowed }: Sou
   return { request }
 }
 
-/** The wait before the next try, in ms; null where the outcome is final. */
+/** In ms; null for a final outcome. */
 function waitAfter(outcome: SourceAnswer | SourceError, isRepeatable: boolean, usual: number, now: () => Date): number | null {
   if (outcome instanceof SourceError) return outcome.isPassing && isRepeatable ? usual : null
   const { status, headers } = outcome
-  // Nothing was carried out: also what is not repeatable is sent again.
+  // The request was not executed, so retry it in any case.
   if (status === 429 || status === 503) return Math.max(usual, retryAfterMs(headers['retry-after'], outcome.date ?? now()) ?? 0)
   return status >= 500 ? (isRepeatable ? usual : null) : null
 }
 
-/** The wait that a Retry-After header asks for, in ms, by the clock of the source; undefined where it cannot be read. */
+/** In ms, by the source's clock; undefined where unreadable. */
 export function retryAfterMs(text: string | undefined, sourceNow: Date): number | undefined {
   if (text === undefined) return undefined
   if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000
@@ -221,7 +218,7 @@ function answerOf(url: URL, response: IncomingMessage, maxBytes: number): Source
   }
 }
 
-/** The unpacked body. The limit holds for what comes out, so that a small body cannot become a large one. */
+/** The unpacked body. The limit applies to unpacked bytes, against decompression bombs. */
 async function* bounded(url: URL, response: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0
   try {

@@ -1,14 +1,11 @@
-/**
- * A source that cannot be read, or refuses: one sentence that says what and what to do. `isPassing` where trying later may help;
- * anything else is not tried again before somebody has seen to it.
- */
+/** A source that cannot be read, or refuses: one sentence with problem and cure. `isPassing` allows a retry; other errors need a person. */
 export class SourceError extends Error {
   override readonly name = 'SourceError'
   readonly isPassing: boolean
   readonly code: SourceErrorCode
-  /** How long the source asks to wait, in ms; 0 where it does not say. */
+  /** In ms; 0 where unknown. */
   readonly retryAfterMs: number
-  /** The credentials that are not there. */
+  /** The missing credentials. */
   readonly missing: readonly string[]
 
   constructor(
@@ -30,15 +27,15 @@ export class SourceError extends Error {
 }
 
 export type SourceErrorCode =
-  /** No connection, a time-out, a body that was cut off. */
+  /** No connection, a timeout, or a truncated body. */
   | 'unreachable'
-  /** It has refused the credentials. */
+  /** The source refused the credentials. */
   | 'refused'
-  /** It asks to come back later, for longer than a run waits. */
+  /** The source asks for a longer delay than a run allows. */
   | 'busy'
-  /** What it sent cannot be read: another form, a bomb, more than the limits. */
+  /** Another format, a bomb, or data beyond the limits. */
   | 'unreadable'
   /** A setting, a credential or a file is missing or wrong. */
   | 'settings'
-  /** The credentials are not for the host that a request would go to. */
+  /** The credentials do not belong to the requested host. */
   | 'other-host'

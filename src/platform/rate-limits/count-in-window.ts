@@ -1,6 +1,5 @@
 import type { RateRepository } from './rate-repository.ts'
 
-/** A limit per time window. */
 export interface RateRule {
   readonly key: string
   readonly limit: number
@@ -9,18 +8,17 @@ export interface RateRule {
 
 export type RateLimit = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number }
 
-/** Counts one event in the current window and returns whether it is within the limit. */
+/** Counts an event and checks the limit. */
 export async function countInWindow(rates: Pick<RateRepository, 'count'>, rule: RateRule, now: Date): Promise<RateLimit> {
   return rateLimitOf(rule, await rates.count(rule.key, windowStart(rule, now)), now)
 }
 
-/** The start of the current window. */
 export function windowStart({ windowSeconds }: Pick<RateRule, 'windowSeconds'>, now: Date): Date {
   const length = windowSeconds * 1000
   return new Date(Math.floor(now.getTime() / length) * length)
 }
 
-/** Whether a count is within the limit, and else when the next window starts. */
+/** Checks the limit; beyond it, returns when the next window starts. */
 export function rateLimitOf(rule: RateRule, count: number, now: Date): RateLimit {
   if (count <= rule.limit) return { isAllowed: true }
   const end = windowStart(rule, now).getTime() + rule.windowSeconds * 1000

@@ -4,33 +4,28 @@ import { rateCounts } from './tables.ts'
 
 /** Counters per time window, shared by all instances. */
 export interface RateRepository {
-  /** Increments a counter; returns the new count. */
+  /** Returns the new count. */
   count(key: string, windowStart: Date): Promise<number>
-  /** Adds to several counters in one statement; returns the new counts. No counter may be among them twice. */
+  /** Adds to several distinct counters in one statement; returns the new counts. */
   countAll(events: readonly CountedEvents[]): Promise<readonly CountedEvents[]>
-  /** The current count of a window. */
   countOf(key: string, windowStart: Date): Promise<number>
-  /** Decrements a counter. */
   decrement(key: string, windowStart: Date): Promise<void>
-  /** Deletes the counter of a window. */
   forget(key: string, windowStart: Date): Promise<void>
-  /** Deletes windows that started before a time, of the keys with a prefix; returns their number. */
+  /** Deletes windows that started before a time, by key prefix; returns their number. */
   purgeExpired(before: Date, prefix?: string): Promise<number>
 }
 
-/** Events of one counter: those to add, or all of them. */
+/** The events of a counter: additional ones, or all. */
 export interface CountedEvents {
   readonly key: string
   readonly windowStart: Date
   readonly count: number
 }
 
-/** Creates the repository on PGlite or PostgreSQL. */
 export function createRateRepository(db: Database): RateRepository {
   async function countAll(events: readonly CountedEvents[]): Promise<readonly CountedEvents[]> {
     if (events.length === 0) return []
-    // A single statement, so that concurrent increments are serialised and none is lost; in the order of keys, so that instances
-    // cannot deadlock.
+    // One statement, so that no concurrent increment is lost; sorted by key, so that instances cannot deadlock.
     return await db
       .insert(rateCounts)
       .values(events.toSorted((one, other) => (one.key < other.key ? -1 : 1)))

@@ -12,31 +12,26 @@ export interface PasswordCost {
 /** OWASP Password Storage Cheat Sheet, Argon2id; hashes in the feed should have the same cost. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each comparison takes 19 MB and a thread of the pool that also reads files. */
+/** A comparison takes 19 MB and a thread of the pool that also reads files. */
 const AT_ONCE = 2
-/** At some tens of milliseconds each, the last in the queue waits one or two seconds. */
+/** The last in the queue waits one or two seconds. */
 const WAITING = 24
 
-/** Compares and creates password hashes, with bounded concurrency. */
 export interface Passwords {
-  /**
-   * Compares a password with a hash. A null hash takes the same time and fails, so that timing does not reveal which accounts
-   * exist. "busy" where the queue is full.
-   */
+  /** A null hash takes the same time and fails, so that timing does not reveal which accounts exist. "busy" where the queue is full. */
   readonly compare: (passwordHash: string | null, password: string) => Promise<'right' | 'wrong' | 'busy'>
   /** Null where the queue is full. */
   readonly hash: (password: string) => Promise<string | null>
   /**
-   * Hashes with the salt and the cost of a hash that is known: what was hashed alike gives equal texts, so that one hash finds a secret among
-   * several. Null where the queue is full.
+   * Hashes with salt and cost of a known hash: equal inputs give equal texts, so one hash finds a secret among several. Null where the
+   * queue is full.
    */
   readonly hashAlike: (password: string, known: string) => Promise<string | null>
 }
 
-/** Creates `Passwords` of this cost. */
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const queue = createWorkQueue({ atOnce: AT_ONCE, waiting: WAITING })
-  // A dummy hash; created on first use.
+  // Created on first use.
   let dummyHash: Promise<string> | undefined
   return {
     async compare(passwordHash, password) {

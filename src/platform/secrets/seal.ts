@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Secret } from './secret.ts'
 
-/** Encrypts values that must be read again, for the server alone. */
+/** Encrypts values that only the server reads again. */
 export interface Sealer {
-  /** Encrypts a text for a context, for instance the id of its record. */
+  /** The context is, for instance, the record's id. */
   readonly seal: (text: string, context: string) => string
-  /** The text; null where it was changed, or sealed for another context or with another secret. */
+  /** Null where the text was changed, or sealed for another context or with another secret. */
   readonly open: (sealed: string, context: string) => string | null
 }
 
@@ -13,7 +13,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Creates a sealer with a key of its own for a purpose: AES-256-GCM with a random nonce each. */
+/** AES-256-GCM with a random nonce and a separate key per purpose. */
 export function createSealer(secret: Pick<Secret, 'keyFor'>, purpose: string): Sealer {
   const key = secret.keyFor(purpose)
   return {
@@ -33,7 +33,7 @@ export function createSealer(secret: Pick<Secret, 'keyFor'>, purpose: string): S
       try {
         return Buffer.concat([text, decipher.final()]).toString('utf8')
       } catch {
-        // Node says in no other way that the tag does not fit.
+        // Node throws where the tag does not match.
         return null
       }
     },

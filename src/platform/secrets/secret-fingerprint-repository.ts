@@ -6,12 +6,11 @@ const WATERMARK = 'secret'
 
 /** The fingerprint of the secret that the database was last used with. */
 export interface SecretFingerprintRepository {
-  /** Null where no server has used the database yet. */
+  /** Null before the first server. */
   get(): Promise<string | null>
   set(mark: string, now: Date): Promise<void>
 }
 
-/** Creates the repository on a database. */
 export function createSecretFingerprintRepository(db: Database): SecretFingerprintRepository {
   return {
     async get() {

@@ -2,15 +2,15 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Derives keys for separate purposes from the server's secret; instances with the same secret derive the same keys. */
+/** Derives keys per purpose; equal secrets give equal keys. */
 export interface Secret {
-  /** A key of 32 bytes for a purpose such as "captcha"; deterministic. */
+  /** 32 bytes, deterministic; a purpose is, for instance, "captcha". */
   readonly keyFor: (purpose: string) => Buffer
   /** A keyed hash in base64url, for values that must be recognised but not read. */
   readonly hash: (purpose: string, text: string) => string
 }
 
-/** Returns SESSION_SECRET, or a secret created on the first start and stored in the data folder, readable by this user only. */
+/** SESSION_SECRET, or a secret created on the first start and stored in the data folder, readable by this user only. */
 export async function readSecret(sessionSecret: string | undefined, dataDir: string): Promise<Secret> {
   const secret = sessionSecret ?? (await storedSecret(dataDir))
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `vitrine ${purpose}`, 32))

@@ -1,15 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Secret } from './secret.ts'
 
-/** Signs expiring links, and verifies them. */
 export interface SignedLinks {
   /** Adds an expiry and a signature to a path. */
   sign(path: string, until: Date): string
-  /** Whether the signature is valid for the path and has not expired. */
+  /** Checks signature and expiry. */
   verify(path: string, sent: { readonly until?: string; readonly signature?: string }, now: Date): 'good' | 'expired' | 'forged'
 }
 
-/** Creates links that cannot be forged or extended without the server's secret. */
+/** Links that cannot be forged or extended without the server's secret. */
 export function createSignedLinks(secret: Pick<Secret, 'hash'>): SignedLinks {
   const signatureOf = (path: string, until: string, purpose = 'signed-link') => secret.hash(purpose, `${until} ${path}`)
   return {

@@ -19,7 +19,7 @@ interface About {
   readonly worker: number
 }
 
-/** The statements of a span and of those below it. */
+/** The number of statements in a span and its children. */
 interface Statements {
   count: number
   readonly above: Statements | undefined
@@ -32,8 +32,8 @@ const headers = {
 }
 
 /**
- * Traces sent by OTLP over HTTP. Endpoint, headers, timeout and compression are read by the exporter from its usual variables; sampler,
- * batches and resource are read here. Nothing is registered globally: libraries of others are not traced.
+ * Sends traces by OTLP over HTTP. The exporter reads endpoint, headers, timeout and compression from its usual variables; this code reads
+ * sampler, batches and resource. Registers nothing globally, so other libraries are not traced.
  */
 export function openTelemetry(variables: Readonly<Record<string, string | undefined>>, { version, worker }: About): Tracing {
   const named = resourceFromAttributes({ 'service.name': 'vitrine', 'service.version': version, 'process.worker': worker })
@@ -115,12 +115,12 @@ export function openTelemetry(variables: Readonly<Record<string, string | undefi
         statements = statements.above
       }
     },
-    // What cannot be sent any more is lost: traces are no reason to keep a server from ending.
+    // Traces that cannot be sent are lost, so that they never delay the end of a server.
     close: () => provider.shutdown().catch(() => undefined),
   }
 }
 
-/** The name of an error; its message may hold what a visitor sent. */
+/** Only the name of an error, because its message may contain visitors' data. */
 function noteFailure(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')

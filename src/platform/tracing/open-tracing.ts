@@ -3,8 +3,8 @@ import { NO_TRACING, type Tracing } from './tracing.ts'
 type Variables = Readonly<Record<string, string | undefined>>
 
 /**
- * Opens tracing where `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` is set, and `OTEL_SDK_DISABLED` is not "true".
- * The packages are loaded then, and only then.
+ * Enabled by `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT`, unless `OTEL_SDK_DISABLED` is "true". Loads the
+ * packages only then.
  */
 export async function openTracing(
   variables: Variables,

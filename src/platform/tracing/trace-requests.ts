@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestTracing } from './tracing.ts'
 
-/** Names the spans of requests by their routes, and keeps them current. Call it before the routes are registered. */
+/** Names request spans by route and keeps them current. Call it before the routes are registered. */
 export function traceRoutes(app: FastifyInstance, requests: RequestTracing): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    // A page has no route of its own.
+    // Pages share one route.
     requests.name(request.raw, request.routeOptions.url ?? 'page')
     done()
   })
-  // The parts of a body arrive outside the span.
+  // Body chunks arrive outside the span.
   app.addHook('preHandler', (request: FastifyRequest, _reply, done) => requests.resume(request.raw, done))
 }
 
-/** Puts a span around every request, those before the framework among them. Call it once everything else is registered. */
+/** Adds a span to every request, including those before the framework. Call it after everything else is registered. */
 export function traceServer(app: FastifyInstance, requests: RequestTracing): void {
   app.addHook('onReady', async () => {
     const { server } = app

@@ -1,31 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What is said of a span: names, counts and codes of the program; nothing that a visitor sent. */
+/** Names, counts and codes of the program; never visitors' data. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
-/** A span of which more becomes known while it runs. */
+/** A span that gets attributes while it runs. */
 export interface OpenSpan {
   readonly set: (attributes: SpanAttributes) => void
 }
 
-/** Traces of requests, pages, jobs and mails. Without an endpoint nothing is measured, and nothing of OpenTelemetry is loaded. */
+/** Traces of requests, pages, jobs and mails. Without an endpoint it does nothing and does not load OpenTelemetry. */
 export interface Tracing {
-  /** Runs work in a span below the one that is current; a rejection is noted and passed on. */
+  /** Runs work in a child span; notes a rejection and passes it on. */
   readonly span: <Result>(name: string, attributes: SpanAttributes, work: (span: OpenSpan) => Promise<Result>) => Promise<Result>
-  /** Counts a statement of the database for the current span and those above it. */
+  /** Counts a database statement for the current span and its ancestors. */
   readonly countStatement: () => void
-  /** Null where nothing is traced. */
+  /** Null without tracing. */
   readonly requests: RequestTracing | null
-  /** Sends what is left. */
+  /** Sends pending traces. */
   readonly close: () => Promise<void>
 }
 
 export interface RequestTracing {
-  /** Handles a request in a span of its own, below the one that its `traceparent` names; it ends with the answer. */
+  /** Handles a request in a span below its `traceparent`; ends with the answer. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, work: () => void) => void
-  /** Names the span by the pattern of the route. */
+  /** Names the span by the route's pattern. */
   readonly name: (request: IncomingMessage, route: string) => void
-  /** Runs what follows in the span of a request again, after its body has arrived. */
+  /** Restores the request's span after its body has arrived. */
   readonly resume: (request: IncomingMessage, work: () => void) => void
 }
 

@@ -1,17 +1,16 @@
 import sax from 'sax'
 
-/** Limits of one part. Spreadsheet programs write a few attributes for an element, and nest some ten deep. */
+/** Limits per part. Spreadsheet programs write a few attributes per element and nest some ten levels. */
 const MAX_DEPTH = 40
 const MAX_ATTRIBUTES = 200
-/** What a sheet can have; the package that reads it makes a list as long as the address of a cell says. */
+/** The size limits of a sheet; the package allocates a list as long as a cell's address. */
 const [MAX_ROWS, MAX_COLUMNS] = [1_048_576, 16_384]
-/** What is parsed at once: the parser looks for names and values without an end in between. */
+/** Parsed at once, because the parser searches names and values without a limit. */
 const PIECE_LENGTH = 65_536
 
 /**
- * Looks through the XML of a workbook before the package reads it, which has no limits, and gives the number of cells that its sheets will have,
- * empty ones between others included. Throws where it is not well-formed, has a document type, or has more attributes, depth, rows or columns
- * than any spreadsheet.
+ * Checks a workbook's XML before the package, which has no limits, reads it; returns the number of cells, including empty ones between
+ * others. Throws for malformed XML, a document type, or more attributes, depth, rows or columns than a spreadsheet has.
  */
 export function countCells(parts: Readonly<Record<string, Uint8Array>>): number {
   return Object.values(parts).reduce((sum, bytes) => sum + cellsOf(new TextDecoder().decode(bytes)), 0)
@@ -33,14 +32,14 @@ function cellsOf(xml: string): number {
     if (depth > MAX_DEPTH) throw new Error('too deep')
     element = tag.name.split(':').at(-1) ?? ''
     if (element === 'row' || element === 'c') column = 0
-    // A cell without a value takes no room at the end of a row.
+    // A cell without a value takes no space at the end of a row.
     if (element === 'v' || element === 'is') columns = Math.max(columns, column)
     tag.attributes = keepingNothing()
   }
   parser.onattribute = ({ name, value }) => {
     attributes += 1
     if (attributes > MAX_ATTRIBUTES) throw new Error('too many attributes')
-    // The package reads attributes by their names without prefix, and the last of several.
+    // The package ignores prefixes of attributes and takes the last of several.
     if ((element !== 'row' && element !== 'c') || name === 'xmlns:r' || !/(?:^|:)r$/.test(name)) return
     const place = placeOf(value)
     if (place.row < 1 || place.row > MAX_ROWS || place.column > MAX_COLUMNS) throw new Error('no address of a cell')
@@ -55,15 +54,15 @@ function cellsOf(xml: string): number {
   return rows * columns
 }
 
-/** Where a row ("12") or a cell ("AB12") stands; 0, 0 for what is no address. */
+/** The position of a row ("12") or a cell ("AB12"); 0, 0 for an invalid address. */
 function placeOf(address: string): { readonly row: number; readonly column: number } {
   const [, letters = '', row = '0'] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? []
   return { row: Number(row), column: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) }
 }
 
 /**
- * What the parser collects attributes in. It calls the method "hasOwnProperty" of it and passes over repeated ones, which the package does not; so
- * none is repeated, and an attribute of that name is only a name.
+ * The parser's attribute collector. The parser calls its method "hasOwnProperty" and skips duplicates, which the package does not; so it
+ * reports none, and an attribute of that name is harmless.
  */
 function keepingNothing(): Record<string, string> {
   return Object.defineProperty({}, 'hasOwnProperty', { get: () => () => false, set: () => undefined })

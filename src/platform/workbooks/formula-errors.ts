@@ -1,10 +1,9 @@
 /**
- * What a spreadsheet shows for a formula that it cannot compute, in the languages of this country: "#REF!", "#N/A", "#VALEUR!", "#BEZUG!",
- * "#NV", "#NOM?", "#DIV/0!", "#GETTING_DATA", "Err:502".
+ * Error values of formulas in Belgium's languages: "#REF!", "#N/A", "#VALEUR!", "#BEZUG!", "#NV", "#NOM?", "#DIV/0!", "#GETTING_DATA",
+ * "Err:502".
  */
 const FORMULA_ERROR = /^(?:#[\p{Lu}\d/_]{2,20}[!?]|#(?:N\/A|N\/B|NV|GETTING_DATA)|Err:\d{3})$/u
 
-/** Whether a cell holds an error in the place of a value. */
 export function isFormulaError(cell: unknown): boolean {
   return typeof cell === 'string' && cell.length < 30 && FORMULA_ERROR.test(cell.trim())
 }

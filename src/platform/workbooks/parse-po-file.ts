@@ -1,10 +1,7 @@
 import { parsePo } from 'pofile-ts'
 import type { WorkbookOutcome } from './parse-workbook.ts'
 
-/**
- * A PO file as one sheet: a row with the languages that it is from and for, then one for each entry, with its context, original, translation and
- * whether the translator is not sure of it.
- */
+/** A PO file as one sheet: a row with the source and target languages, then per entry its context, original, translation and fuzzy flag. */
 export function parsePoFile(bytes: Uint8Array): WorkbookOutcome<'unreadable'> {
   try {
     const { headers, items } = parsePo(new TextDecoder().decode(bytes))

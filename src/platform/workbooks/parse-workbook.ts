@@ -2,50 +2,48 @@ import { unzipSync, zipSync } from 'fflate'
 import readSheets from 'read-excel-file/universal'
 import { countCells } from './check-parts.ts'
 
-/** A cell; null where it is empty. What a formula showed last is its value: nothing is computed. */
+/** Null for an empty cell. The value of a formula is its stored result: nothing is computed. */
 export type WorkbookCell = string | number | boolean | Date | null
 
 export interface WorkbookSheet {
-  /** Whether whoever opens the workbook sees it. */
   readonly isVisible: boolean
   readonly rows: readonly (readonly WorkbookCell[])[]
 }
 
 /** Why a workbook was not read. */
 export type WorkbookProblem =
-  /** It is none, or is damaged. */
+  /** No workbook, or a damaged one. */
   | 'unreadable'
   | 'too-large'
-  /** It takes longer than one may. */
+  /** Beyond the time limit. */
   | 'too-slow'
-  /** Others wait already. */
+  /** The queue is full. */
   | 'busy'
 
-/** The sheets of a workbook in their order, or why there are none. */
+/** The sheets in order, or why there are none. */
 export type WorkbookOutcome<Problem = WorkbookProblem> =
   | { readonly sheets: readonly WorkbookSheet[] }
   | { readonly problem: Problem }
 
-/** What a workbook may grow to when it is unpacked, in bytes, and how many parts it may have: a small file can pretend to hold any amount. */
+/** The limits of unpacked bytes and parts, against decompression bombs. */
 const MAX_UNPACKED_BYTES = 60_000_000
 const MAX_PARTS = 200
 const MAX_SHEETS = 200
-/** Cells can all show one long text, which is handed on once for each of them. */
+/** All cells may contain the same long text, which is copied for each. */
 const MAX_CELLS = 12_000_000
 const MAX_CHARACTERS = 60_000_000
-/** The XML of cells shrinks to a twentieth, rarely to a fiftieth; beyond it is a bomb. The smallest parts may shrink more. */
+/** The XML of cells shrinks to a twentieth, rarely to a fiftieth; a higher ratio is a bomb. Tiny parts may shrink more. */
 const MAX_RATIO = 200
 const SMALLEST_BYTES = 1000
-/** Of the parts of a workbook, those that say something of its cells. */
+/** The parts with data of cells. */
 const READ_PARTS = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/[\w.]+\.xml|xl\/_rels\/.*|xl\/worksheets\/[\w.]+\.xml|xl\/theme\/.*)$/
 const WORKBOOK_PART = 'xl/workbook.xml'
 
 export interface WorkbookOptions {
-  /** Whether white space around texts is removed. */
   readonly trim: boolean
 }
 
-/** The sheets of an XLSX file. Cells with an error of a formula hold its name, such as "#REF!". */
+/** A cell with a formula error contains its name, such as "#REF!". */
 export async function parseWorkbook(
   bytes: Uint8Array,
   { trim }: WorkbookOptions,
@@ -53,7 +51,7 @@ export async function parseWorkbook(
   try {
     const parts = unpack(bytes)
     if (parts === 'too-large' || countCells(parts) > MAX_CELLS) return { problem: 'too-large' }
-    // Packed anew without compression: only what was measured is read.
+    // Repacked without compression, so that only checked parts are read.
     const packed = zipSync(withErrorsAsText(parts), { level: 0 })
     const read = await readSheets(new Uint8Array(packed).buffer, { trim })
     const hidden = hiddenSheets(parts)
@@ -65,7 +63,7 @@ export async function parseWorkbook(
   }
 }
 
-/** The parts of a workbook. Throws where it has none. */
+/** Throws where it has none. */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> | 'too-large' {
   let left = MAX_UNPACKED_BYTES
   let count = 0
@@ -74,7 +72,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> | 'too-large' {
       if (!READ_PARTS.test(name)) return false
       left -= originalSize > size * MAX_RATIO + SMALLEST_BYTES ? MAX_UNPACKED_BYTES + 1 : originalSize
       count += 1
-      // A part that is longer than it says is cut at what it says.
+      // A part is cut at its declared size.
       return left >= 0 && count <= MAX_PARTS
     },
   })
@@ -95,7 +93,7 @@ function isTooLarge(sheets: readonly WorkbookSheet[]): boolean {
   return false
 }
 
-/** The package gives an empty cell for an error, which nobody could then tell from a cell that was left empty. */
+/** The package returns an empty cell for an error, which would look like a cell left empty. */
 function withErrorsAsText(parts: Readonly<Record<string, Uint8Array>>): Record<string, Uint8Array> {
   return Object.fromEntries(
     Object.entries(parts).map(([name, bytes]) => {
@@ -106,7 +104,7 @@ function withErrorsAsText(parts: Readonly<Record<string, Uint8Array>>): Record<s
   )
 }
 
-/** Whether each sheet is hidden, in their order. */
+/** In the order of sheets. */
 function hiddenSheets(parts: Readonly<Record<string, Uint8Array>>): readonly boolean[] {
   const xml = Buffer.from(parts[WORKBOOK_PART] ?? []).toString('utf8')
   return [...xml.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].map(([tag]) => /\sstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(tag))

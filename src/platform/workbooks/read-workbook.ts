@@ -3,40 +3,40 @@ import { Worker } from 'node:worker_threads'
 import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
 import type { WorkbookCell, WorkbookOptions, WorkbookOutcome, WorkbookSheet } from './parse-workbook.ts'
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface WorkbookTask extends ReadOptions {
   readonly bytes: Uint8Array
 }
 
 export interface ReadOptions extends WorkbookOptions {
-  /** XLSX where absent. A PO file takes up to 5 s, and becomes one sheet. */
+  /** Default: XLSX. A PO file takes up to 5 s and becomes one sheet. */
   readonly format?: 'xlsx' | 'po'
 }
 
-/** What the thread answers to each "next": some rows of a sheet, the first ones of each none; or why there are no sheets. */
+/** The thread's answer to each "next": rows of a sheet, empty at its start; or why there are no sheets. */
 export type FromWorkbookWorker =
   | { readonly sheet: number; readonly isVisible: boolean; readonly rows: WorkbookSheet['rows'] }
   | { readonly problem: 'unreadable' | 'too-large' }
   | 'end'
 
 export interface ReadLimits {
-  /** How long one workbook may take. A table of 20,000 rows takes some 2 s. */
+  /** A table of 20,000 rows takes some 2 s. */
   readonly timeoutMs: number
 }
 
 const LIMITS: ReadLimits = { timeoutMs: 60_000 }
-/** XML becomes objects: 60 MB of it need some 400 MB. */
+/** 60 MB of XML need some 400 MB as objects. */
 const MAX_MEMORY_MB = 768
 
 /**
- * One at a time: each may take a core and much memory. Staff and the import of a table wait for each other, a few of them, since each that waits is
- * in memory, and not for longer than somebody waits for an answer.
+ * One at a time, because each may take a core and much memory. The Studio and table imports share the queue, which is short, because
+ * waiting workbooks are in memory, and limited to the time that people wait.
  */
 const inTurn = createWorkQueue({ atOnce: 1, waiting: 4, timeoutMs: 10_000 })
 
 /**
- * The sheets of an XLSX or PO file, read in a thread of its own, so that this one answers visitors meanwhile; or why it was not read. Cells with an error
- * of a formula hold its name, such as "#REF!".
+ * Reads an XLSX or PO file in a worker thread, so that this thread answers visitors; returns the sheets or the problem. A cell with a
+ * formula error contains its name, such as "#REF!".
  */
 export async function readWorkbook(bytes: Uint8Array, options: ReadOptions, limits = LIMITS): Promise<WorkbookOutcome> {
   return (await inTurn.run(() => readInThread({ bytes, ...options }, limits))) ?? { problem: 'busy' }
@@ -66,7 +66,7 @@ async function take(worker: Worker): Promise<WorkbookOutcome> {
   for (;;) {
     worker.postMessage('next')
     const { value, done } = await answers.next()
-    // It ends by itself never, and otherwise after its time.
+    // The thread only ends after its time limit.
     if (done) return { problem: 'too-slow' }
     // The thread sends nothing else.
     const [answer] = value as [FromWorkbookWorker]

@@ -3,11 +3,11 @@ import { parsePoFile } from './parse-po-file.ts'
 import { parseWorkbook, type WorkbookOutcome, type WorkbookSheet } from './parse-workbook.ts'
 import type { FromWorkbookWorker, WorkbookTask } from './read-workbook.ts'
 
-/** What is handed over at once: taking a million cells over would keep the other thread busy for 100 ms. */
+/** Cells per message: receiving a million cells would block the other thread for 100 ms. */
 const PIECE_CELLS = 20_000
 const PIECE_CHARACTERS = 1_000_000
 
-// Runs as a worker: reads one workbook, and hands over a piece for each "next".
+// Worker entry: reads one workbook and sends a chunk for each "next".
 const { bytes, trim, format }: WorkbookTask = workerData
 const pieces = piecesOf(format === 'po' ? parsePoFile(bytes) : await parseWorkbook(bytes, { trim }))
 parentPort?.on('message', () => parentPort?.postMessage(pieces.next().value))

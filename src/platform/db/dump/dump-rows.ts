@@ -2,21 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import type { DumpTable } from './dump-tables.ts'
 
-/** Rows of a table as a JSON array of objects, column to value, serialised by PostgreSQL. */
+/** Rows as a JSON array of objects, column to value, serialised by PostgreSQL. */
 interface RowsOfTable {
   readonly table: string
   readonly count: number
   readonly json: string
 }
 
-/** Rows in memory at once; a mail with attachments may have some 15 MB. */
+/** Rows in memory; a mail with attachments may have some 15 MB. */
 const ROWS_PER_FETCH = 20
 const CHUNK_LENGTH = 1_000_000
 
 /**
- * Reads tables in one snapshot and yields their rows in portions of about a megabyte. PGlite has one connection: other
- * statements wait until the last portion is read. PostgreSQL serialises the values, so numbers and times keep all digits; a JSON
- * null in a column of its own would become SQL NULL.
+ * Yields the rows of tables from one snapshot, about a megabyte at a time. PGlite has one connection, so other statements wait until the
+ * end. PostgreSQL serialises the values, so numbers and times keep all digits; a JSON null as a column value would become SQL NULL.
  */
 export async function readRows(
   db: Database,
@@ -70,10 +69,10 @@ async function fetch(db: Database): Promise<readonly string[]> {
   return (answer as { readonly rows: readonly { readonly row: string }[] }).rows.map(({ row }) => row)
 }
 
-/** Rows to write, as `readRows` returned them. */
+/** As `readRows` yields them. */
 export type WrittenRows = Pick<RowsOfTable, 'json'> & { readonly table: DumpTable }
 
-/** Inserts rows into empty tables in one transaction. The tables must be those that the rows were read from. */
+/** Inserts rows into empty tables in one transaction. The schema must equal that of the source. */
 export async function writeRows(db: Database, portions: AsyncIterable<WrittenRows>): Promise<void> {
   await db.transaction(async (transaction) => {
     const numbered = new Set<DumpTable>()
@@ -93,7 +92,6 @@ export async function writeRows(db: Database, portions: AsyncIterable<WrittenRow
   })
 }
 
-/** Sets each sequence after the highest number in its column. */
 async function advanceSequences(db: Database, { name, numbered }: DumpTable): Promise<void> {
   for (const column of numbered) {
     await db.execute(

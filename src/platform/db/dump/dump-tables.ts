@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KnownMigration } from '#src/platform/db/known-migrations.ts'
 
-/** A table whose rows can be exported and imported. */
 export interface DumpTable {
   readonly name: string
   readonly columns: readonly string[]
@@ -10,7 +9,7 @@ export interface DumpTable {
   readonly numbered: readonly string[]
 }
 
-/** The part of drizzle-kit's `meta/<number>_snapshot.json` that lists the tables after a migration. */
+/** The tables in drizzle-kit's `meta/<number>_snapshot.json`. */
 interface Snapshot {
   readonly tables: { readonly [key: string]: SnapshotTable }
 }
@@ -23,10 +22,10 @@ interface SnapshotTable {
   readonly foreignKeys: { readonly [name: string]: { readonly tableTo: string } }
 }
 
-/** The tables after a migration, each after those that it references. Throws where references form a cycle. */
+/** The tables after a migration, each after those that it references. Throws for a cycle of references. */
 export async function dumpTables(migrationsFolder: string, { idx }: Pick<KnownMigration, 'idx'>): Promise<readonly DumpTable[]> {
   const file = join(migrationsFolder, 'meta', `${String(idx).padStart(4, '0')}_snapshot.json`)
-  // drizzle-kit writes it together with the migration.
+  // drizzle-kit writes it with the migration.
   const { tables } = JSON.parse(await readFile(file, 'utf8')) as Snapshot
   let left = Object.values(tables)
   const ordered: SnapshotTable[] = []

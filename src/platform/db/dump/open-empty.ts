@@ -5,15 +5,15 @@ import { openPostgres } from '#src/platform/db/postgres.ts'
 
 interface Options {
   readonly databaseUrl: string | undefined
-  /** The folder for an embedded database. */
+  /** The folder of an embedded database. */
   readonly dataDir: string
   /** The checkout. */
   readonly root: string
-  /** The only migrations that the new database gets. */
+  /** The migrations to apply. */
   readonly migrationsFolder: string
 }
 
-/** Creates a database without rows. Null where the database at the URL has had migrations before. */
+/** Null where the database at the URL is not empty. */
 export async function openEmpty({ databaseUrl, dataDir, root, migrationsFolder }: Options): Promise<OpenDatabase | null> {
   if (databaseUrl === undefined) return await openPglite({ dataDir, root, migrationsFolder })
   if (await isUsed(databaseUrl)) return null
