@@ -14,7 +14,6 @@ interface Options {
   readonly log: Pick<Log, 'warn'>
 }
 
-/** Addresses per run; the rest follows after the next run. */
 const MOST = 500
 
 /** Tells a source the addresses of its listings and projects, where it supports that: each once, and again after a change. */

@@ -3,7 +3,6 @@ import type { SourceClient, SourceRequest } from '#src/platform/outgoing/source-
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { numberOf } from './read-values.ts'
 
-/** A token and when to renew it; null for an unknown expiry. */
 export interface BearerToken {
   readonly token: string
   readonly renewAt: Date | null
@@ -12,7 +11,6 @@ export interface BearerToken {
 interface BearerOptions {
   readonly client: SourceClient
   readonly now: () => Date
-  /** The name of the software, for errors. */
   readonly title: string
   readonly obtain: () => Promise<BearerToken>
 }

@@ -18,7 +18,6 @@ import { type ReadySource, type RunOutcome, runConnector } from './run-connector
 import { describeSample, sampleOfStaged } from './sample-of-staged.ts'
 import { createStateRepository, type SourceState } from './state-repository.ts'
 
-/** The connector of the live site. */
 export interface Connecting {
   /** connector.json; null where the listings come from the files in "data". */
   readonly written: () => WrittenConnector | null
@@ -30,7 +29,6 @@ export interface Connecting {
   readonly runNow: (options?: RunNowOptions) => Promise<RunOutcome>
   /** Null without a connector. Throws a {@link SourceError} where it cannot be loaded. */
   readonly connector: (connectedSite?: ConnectedSite) => Promise<Connector | null>
-  /** Whether this instance performs a dry run. */
   readonly isPreviewing: () => boolean
   /** Whether this instance performs a run that is not dry. */
   readonly isReading: () => boolean
@@ -38,7 +36,6 @@ export interface Connecting {
   readonly setupError: (connectedSite?: ConnectedSite) => Promise<SourceError | null>
   /** The first ten listings of a dry run. */
   readonly sample: (folder: string) => Promise<readonly FeedProperty[]>
-  /** The sample as text. */
   readonly describedSample: (folder: string) => Promise<string>
   /** Whether webhook calls are signed; false where the connector cannot be loaded. */
   readonly signsCalls: () => Promise<boolean>
@@ -48,12 +45,10 @@ export interface Connecting {
   readonly sendLead: (lead: Lead, signal: AbortSignal) => Promise<LeadReceipt>
   /** The software's title; before the first read the connector's name; null without one. */
   readonly title: () => string | null
-  /** Whether connector.json has changed since the last call. */
   readonly settingsChanged: () => Promise<boolean>
 }
 
 export interface RunNowOptions {
-  /** Imports a feed that would be refused. */
   readonly force?: boolean
   readonly isDry?: boolean
   /** With `force`, the most listings that may go offline. */
@@ -62,7 +57,6 @@ export interface RunNowOptions {
   readonly connectedSite?: ConnectedSite | undefined
 }
 
-/** The parts of a site that affect a run. */
 export type ConnectedSite = Pick<Site, 'connector' | 'config'>
 
 interface Options {

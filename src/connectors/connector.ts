@@ -9,7 +9,6 @@ import type { SourceClient } from '#src/platform/outgoing/source-client.ts'
  * type of "settings" in connector.json, `Raw` that of a listing at the source.
  */
 export interface Connector<Settings = unknown, Raw = unknown> {
-  /** The name of the software. */
   readonly title: string
   /** What it reads from where, in a sentence, for the choice among connectors. */
   readonly description?: string
@@ -53,7 +52,6 @@ export interface Connector<Settings = unknown, Raw = unknown> {
   readonly storable?: (raw: Raw) => Raw
   /** Handles calls at `/api/connector/webhook`. */
   readonly webhook?: ConnectorWebhook<Settings>
-  /** Sends a visitor's request to the source. */
   readonly sendLead?: (lead: Lead, source: Source<Settings>) => Promise<LeadReceipt>
   /** Tells the source the address of a listing on the site. Called once per new address. */
   readonly announceAddress?: (key: string, url: string, source: Source<Settings>) => Promise<void>
@@ -81,7 +79,6 @@ export interface ConnectorSecret {
   readonly isOptional?: boolean
 }
 
-/** The input of a connector. */
 export interface Source<Settings = unknown> {
   /** Validated with the connector's schema. */
   readonly settings: Settings
@@ -130,7 +127,6 @@ export interface MappedListing {
   readonly property: MappedProperty | null
   /** The key of the listing's project; `ProjectID` is derived from it. */
   readonly projectKey?: string
-  /** For a project's record. */
   readonly project?: Without<FeedProject, 'ID'>
 }
 
@@ -147,7 +143,6 @@ export interface ValueTables {
   readonly [table: string]: ValueTable
 }
 
-/** What the values of a table mean on the site. */
 export type ValueMeaning = 'category' | 'goal' | 'status' | 'country' | 'fact'
 
 export interface ValueTable {
@@ -162,7 +157,6 @@ export interface ValueTable {
 
 /** Maps values of the source to values of the feed, and counts unknown ones. */
 export interface Mapping {
-  /** The languages of the site. */
   readonly languages: readonly string[]
   /**
    * Looks a value up in a table of {@link Connector.values} extended by connector.json. Undefined for an unknown value, which is counted.
@@ -217,7 +211,6 @@ export interface Lead {
   /** Other entered values, by label. */
   readonly entries: readonly { readonly label: string; readonly value: string }[]
   readonly listing: { readonly key: string | null; readonly id: number; readonly reference: string; readonly url: string } | null
-  /** The page with the form. */
   readonly pageUrl: string
 }
 

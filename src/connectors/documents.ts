@@ -8,15 +8,12 @@ import { unwrapLink } from './unwrap-link.ts'
 type Picture = NonNullable<MappedProperty['Pictures']>[number]
 type Document = NonNullable<MappedProperty['Documents']>[number]
 
-/** A document as a source has it. */
 export interface SourceDocument {
   /** An address, or the `Url` of a stored file. */
   readonly url: unknown
   /** One title, or one per language; default: the name of its kind. */
   readonly name?: string | Readonly<Record<string, string>> | undefined
-  /** The file name at the source. */
   readonly fileName?: unknown
-  /** The media type. */
   readonly type?: unknown
   /** Default: detected from its names. */
   readonly kind?: DocumentKind | undefined

@@ -8,7 +8,6 @@ const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
 interface Failed {
   readonly state: Pick<SourceState, 'failures'>
   readonly report: RunReport
-  /** The interval between runs. */
   readonly everyMinutes: number
   readonly now: Date
 }

@@ -58,7 +58,6 @@ export const CONDITIONS = {
   toBeBuilt: inFour('À construire', 'Te bouwen', 'To be built', 'Zu bauen'),
 } as const
 
-/** The suffix of a rent. */
 export const RENT_PERIODS = {
   day: inFour('par jour', 'per dag', 'per day', 'pro Tag'),
   week: inFour('par semaine', 'per week', 'per week', 'pro Woche'),

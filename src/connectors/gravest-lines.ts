@@ -16,7 +16,6 @@ export interface ReportLine {
   readonly code?: string
 }
 
-/** The number of lines at the top of a report. */
 export const GRAVEST = 5
 
 type Reported = Pick<RunReport, 'mapping' | 'unmapped' | 'findings'>

@@ -63,7 +63,6 @@ export async function importStaged(
   return isFirst ? await importFirst({ exclusively, source: ready.name, now, signal }, run) : await run(db, false)
 }
 
-/** The number of reasons in the message. */
 const REASONS = 3
 
 /** Where all listings are left out, the source is not empty: report the reasons and their cures. */

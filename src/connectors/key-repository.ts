@@ -15,7 +15,6 @@ export interface KnownKey {
 export interface KeyRepository {
   /** Numbers for keys; new ones are stored permanently, or in memory for a dry run. A key that is an unused number keeps it. */
   readonly idsOf: (kind: KeyKind, keys: readonly string[]) => Promise<ReadonlyMap<string, KnownKey>>
-  /** Numbers of known keys only. */
   readonly knownIds: (kind: KeyKind, keys: readonly string[]) => Promise<ReadonlyMap<string, KnownKey>>
   /** The keys of active listings and projects, in chunks. */
   readonly activeKeys: () => AsyncGenerator<string, void, undefined>
@@ -46,7 +45,6 @@ const AT_A_TIME = 1000
 export function createKeyRepository(db: Database, { source, keepsNumbers, isDry, today }: Options): KeyRepository {
   const isOwn = (kind: KeyKind) => and(eq(connectorKeys.source, source), eq(connectorKeys.kind, kind))
 
-  /** The keys of a dry run. */
   const dryKeys = { property: new Map<string, KnownKey>(), project: new Map<string, KnownKey>() }
   const dryIds = { property: new Set<number>(), project: new Set<number>() }
   const lastDryId = { property: 0, project: 0 }

@@ -9,7 +9,6 @@ export interface SourcePage<Item> {
 }
 
 interface PagedList<Item> {
-  /** The name of the software, for errors. */
   readonly title: string
   readonly pageSize: number
   /** Throws for an item without a key. */

@@ -10,10 +10,8 @@ export interface StoredRecord {
 
 /** The records of sources without a list, which send each change once. */
 export interface RecordRepository {
-  /** Replaces records with the same keys. */
   readonly store: (records: readonly StoredRecord[], at: Date) => Promise<void>
   readonly forget: (keys: readonly string[]) => Promise<void>
-  /** Removes the records of all other sources. */
   readonly forgetOthers: () => Promise<void>
   /** By key, in chunks. */
   readonly all: () => AsyncGenerator<StoredRecord, void, undefined>

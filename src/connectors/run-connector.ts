@@ -21,12 +21,10 @@ import { REPEATED_KEY, type StagedListings, stageListings } from './stage-listin
 import type { SourceState, StateRepository } from './state-repository.ts'
 import { withStoredRecords } from './with-stored-records.ts'
 
-/** A connector that is ready to run. */
 export interface ReadySource {
   readonly name: string
   readonly connector: Connector
   readonly written: WrittenConnector
-  /** A hash of the program that maps its records. */
   readonly fingerprint: string
   readonly source: Omit<Source, 'announced' | 'note' | 'known' | 'isDry' | 'repeated'>
 }

@@ -11,23 +11,18 @@ export interface RunReport {
   readonly mode: 'all' | 'changes'
   /** "dry" stores nothing. */
   readonly outcome: 'imported' | 'dry' | 'failed'
-  /** The number of records sent. */
   readonly fetched: number
-  /** The number of removed listings. */
   readonly gone: number
   /** Records that could not be understood; names the first hundred. */
   readonly unmapped: { readonly count: number; readonly first: readonly UnmappedRecord[] }
   readonly mapping: MappingReport
-  /** The connector's remarks about the source. */
   readonly notes: readonly string[]
-  /** Null where nothing was imported. */
   readonly properties: FeedTally | null
   /** The first listings that have gone offline, or would; absent in reports of earlier versions. */
   readonly retired?: readonly number[]
   /** The first hundred. */
   readonly findings: readonly FeedFinding[]
   readonly findingCount: number
-  /** Null for a successful run. */
   readonly failure: { readonly code: string; readonly message: string; readonly isPassing: boolean } | null
 }
 

@@ -6,7 +6,6 @@ export interface SettingSchema {
   readonly examples?: readonly unknown[]
 }
 
-/** The required settings. */
 export function requiredOf({ schema }: Pick<Connector, 'schema'>): readonly string[] {
   return 'required' in schema && Array.isArray(schema.required) ? schema.required.map(String) : []
 }

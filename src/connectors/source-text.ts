@@ -3,7 +3,6 @@ import { isAscii } from 'node:buffer'
 export interface SourceText {
   /** Decodes a chunk; a split character comes with the next chunk. */
   readonly decode: (bytes: Uint8Array) => string
-  /** The rest at the end. */
   readonly end: () => string
 }
 
@@ -82,7 +81,6 @@ export function createSourceText({ declared, note }: Options): SourceText {
   }
 }
 
-/** The encoding of an XML declaration. */
 export function xmlEncoding(start: Uint8Array): string | undefined {
   const head = Buffer.from(start.subarray(0, 200)).toString('latin1')
   return /^\s*<\?xml\s[^?>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1]

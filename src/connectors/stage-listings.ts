@@ -17,7 +17,6 @@ export interface StagedListings {
   readonly folder: string
   readonly cursor: string | null
   readonly fetched: number
-  /** The numbers of removed listings. */
   readonly gone: readonly number[]
   readonly goneProjects: readonly number[]
   readonly goneCount: number
@@ -174,7 +173,6 @@ interface MappedRecord {
   readonly modified: string | undefined
   readonly project: Buffer | null
   readonly projectKey: string | undefined
-  /** Why it could not be understood; null otherwise. */
   readonly failure: string | null
 }
 

@@ -29,7 +29,6 @@ const FLAGS = [
 ] as const
 const TEXTS = ['RecordFile', 'UniqueCode', 'Street', 'HouseNumber', 'BoxNr', 'Zip', 'City', 'EPCLabelText'] as const
 const DAYS = ['EnergyCertificateEndDate', 'SoilCertificateDate', 'AsbestosDate', 'AvailabilityDate', 'StatusDate'] as const
-/** Texts per language. */
 const NAMES = [
   ...['PriceUnitText', 'MarqueeName', 'CountryName', 'TypeDescription', 'OrientationT', 'ConditionName', 'ConstructionName'],
   ...['HeatingName', 'KitchenName', 'WindowGlazing', 'WindowFrame', 'RoofMaterial', 'RoofCondition', 'PlanningDestination'],

@@ -67,7 +67,6 @@ export const settingsSchema = {
 
 export type OmnicasaSettings = FromSchema<typeof settingsSchema, { keepDefaultedPropertiesOptional: true }>
 
-/** Fills in defaults. */
 export function withDefaults({ address, sourceId, languages, statuses, projects, ...ids }: OmnicasaSettings) {
   return {
     ...ids,

@@ -8,7 +8,6 @@ import type { Reading } from './reading.ts'
 import { saidBy } from './said-by.ts'
 
 interface Options {
-  /** The listing's language. */
   readonly language: Language
   readonly mapping: Mapping
 }

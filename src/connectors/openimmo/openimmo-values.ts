@@ -166,5 +166,4 @@ export const NAMES: { readonly [element: string]: { readonly [attribute: string]
   },
 }
 
-/** The ribbon of reserved listings. */
 export const RESERVED = { fr: 'Réservé', nl: 'Gereserveerd', en: 'Reserved', de: 'Reserviert' }

@@ -17,7 +17,6 @@ import {
   type TransferFile,
 } from './transfer-folder.ts'
 
-/** A listing and its files. */
 export interface ReadListing {
   readonly immobilie: XmlElement
   /** `Url` of the feed, by name in the transfer. */

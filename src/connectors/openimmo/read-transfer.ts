@@ -19,7 +19,6 @@ export interface Transfer {
 }
 
 export interface TransferListing {
-  /** Null without a number. */
   readonly key: string | null
   readonly isGone: boolean
   /** The sender's number, or ''. */
@@ -128,7 +127,6 @@ function keyOf(immobilie: XmlElement): string | null {
   return key?.replaceAll(/\s+/g, ' ') ?? null
 }
 
-/** The files of the transfer that a listing names. */
 export function filesOf(immobilie: XmlElement): readonly string[] {
   return attachmentsIn(immobilie)
     .filter((anhang) => saidBy(anhang, 'location')?.toUpperCase() !== 'REMOTE')

@@ -13,7 +13,6 @@ export interface Reading {
   /** The attributes that are true, in capitals; counts values that are neither true nor false. */
   readonly flags: (path: string) => readonly string[]
   readonly children: (path: string) => readonly XmlElement[]
-  /** All elements at a path. */
   readonly all: (path: string) => readonly XmlElement[]
 }
 

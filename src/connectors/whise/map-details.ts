@@ -23,7 +23,6 @@ const NUMBERS: { readonly [detail: string]: keyof MappedProperty } = {
   2090: 'CO2Emission',
   2390: 'EnergyTotal',
 }
-/** Amounts in euro. */
 const AMOUNTS: { readonly [detail: string]: (typeof AMOUNT_FIELDS)[number] } = { 301: 'ChargesRenter', 1733: 'CadastralIncome' }
 const FLAGS: { readonly [detail: string]: keyof MappedProperty } = {
   20: 'HasParking',

@@ -13,7 +13,6 @@ import type { Draft, DraftFiles, DraftRepository } from './draft-repository.ts'
 export interface ComposedFiles {
   /** 0 without a draft. */
   readonly revision: number
-  /** The files that the draft changes. */
   readonly files: DraftFiles
   readonly contents: FolderContents
   /** The texts that differ from disk; null for a deleted file. */

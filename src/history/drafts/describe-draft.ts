@@ -8,7 +8,6 @@ import type { DraftFiles } from './draft-repository.ts'
 export interface DescribedDraft {
   readonly changes: readonly FileChange[]
   readonly conflicts: readonly DraftConflict[]
-  /** The errors that prevent publishing. */
   readonly errors: readonly Finding[]
   /** Null where the site before or after is incomplete. */
   readonly reach: Reach | null

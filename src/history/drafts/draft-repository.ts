@@ -4,7 +4,6 @@ import type { Database } from '#src/platform/db/database.ts'
 import { DraftError, refusePaths } from './draft-error.ts'
 import { siteDraftFiles, siteDrafts } from './tables.ts'
 
-/** A draft without its files. */
 export type Draft = typeof siteDrafts.$inferSelect
 
 /** By path relative to the site-config folder. */
@@ -50,7 +49,6 @@ export interface DraftRepository {
 /** Notifies every instance of changed drafts and of who edits which one. */
 export const STUDIO_CHANNEL = 'vitrine_studio'
 
-/** The limit of open and scheduled drafts. */
 export const MAX_DRAFTS = 200
 
 export function createDraftRepository(db: Database): DraftRepository {

@@ -15,7 +15,6 @@ const NOBODY = {
   GIT_AUTHOR_EMAIL: 'vitrine@localhost',
 }
 
-/** A git repository with the site definition. */
 export interface Repository {
   readonly top: string
   /** The path of the site-config folder with a trailing slash; empty for the repository's root. */

@@ -5,7 +5,6 @@ import { textTable, timeCell } from './text-table.ts'
 
 export interface MailCommandParts {
   readonly mails: Pick<MailRepository, 'list' | 'find' | 'counts' | 'requeue' | 'requeueAll'>
-  /** Retries one unsent mail, or all. */
   readonly retryNow: (id: string | null) => Promise<void>
 }
 

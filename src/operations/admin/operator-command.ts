@@ -1,7 +1,6 @@
 /** Returns the output. Throws an OperatorError on failure. */
 export type OperatorCommand = (words: readonly string[]) => Promise<string>
 
-/** By name. */
 export type OperatorCommands = { readonly [name: string]: OperatorCommand }
 
 export interface OperatorAnswer {

@@ -8,7 +8,6 @@ import type { MailBlock } from '#src/platform/mail/mail-page.ts'
 
 interface AlertAbout {
   readonly to: string
-  /** The name of the affected machine. */
   readonly machine: string
   readonly since: Date
 }

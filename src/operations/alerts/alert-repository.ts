@@ -7,7 +7,6 @@ import type { KnownAlert } from './next-alerts.ts'
 /** The alerts of all instances, in the table of watermarks. */
 export interface AlertRepository {
   readonly list: () => Promise<readonly KnownAlert[]>
-  /** Replaces all alerts. */
   readonly replace: (alerts: readonly KnownAlert[]) => Promise<void>
 }
 

@@ -15,12 +15,10 @@ interface Options {
   readonly mail: (transaction: Database, report: AlertReport) => Promise<void>
 }
 
-/** A problem has begun or ended. */
 export type AlertReport =
   | { readonly kind: 'begun'; readonly concern: Concern; readonly since: Date }
   | { readonly kind: 'over'; readonly name: KnownAlert['name']; readonly since: Date; readonly until: Date }
 
-/** Checks for problems and reports them. */
 export interface Alerts {
   /** Checks once; never rejects. */
   readonly look: () => Promise<void>

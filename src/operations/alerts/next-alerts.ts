@@ -11,11 +11,8 @@ export interface KnownAlert {
   readonly isReported: boolean
 }
 
-/** The result of a check. */
 export interface NextAlerts {
-  /** The alerts to store. */
   readonly known: readonly KnownAlert[]
-  /** The alerts to report now. */
   readonly begun: readonly { readonly alert: KnownAlert; readonly concern: Concern }[]
   readonly over: readonly KnownAlert[]
 }

@@ -7,7 +7,6 @@ export interface BackupManifest {
   readonly version: string
   /** When the database was read, ISO 8601. */
   readonly createdAt: string
-  /** The last migration of the database. */
   readonly migration: string
 }
 

@@ -13,7 +13,6 @@ export interface BackupWriter {
   addFile(name: string, path: string): Promise<boolean>
   /** Adds the checksums and syncs the file to disk. */
   finish(): Promise<void>
-  /** Closes the incomplete file. */
   abandon(): Promise<void>
 }
 

@@ -29,7 +29,6 @@ export interface BackupSource {
   readonly now: () => Date
 }
 
-/** Omitted rows, by table. */
 const LEFT_OUT = new Map([
   ['mails', unsentSecretMails],
   ['watermarks', backupOutcomes],

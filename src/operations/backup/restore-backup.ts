@@ -17,7 +17,6 @@ export interface RestoreOptions {
   /** An empty PostgreSQL database; default: an embedded one in the data folder. */
   readonly databaseUrl: string | undefined
   readonly root: string
-  /** Whether existing data may be moved aside. */
   readonly mayReplace: boolean
   readonly now: () => Date
   /** Called after each step; tests interrupt the process there. */

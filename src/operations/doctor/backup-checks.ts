@@ -10,7 +10,6 @@ export interface BackupFacts {
 interface Expected {
   readonly now: number
   readonly maxAgeHours: number
-  /** Whether a backup is required. */
   readonly isNeeded: boolean
 }
 

@@ -132,7 +132,6 @@ export function checkHistory({ versions, bytes, newestAt, failure }: HistoryFact
   return ok(name, `${number} of the site definition in ${sizeText(bytes)}, the newest stored ${ageText(now - newestAt)} ago`)
 }
 
-/** Whether scheduled drafts were published. */
 export function checkDrafts(failed: readonly string[]): Diagnosis {
   const name = 'drafts'
   if (failed.length === 0) return ok(name, 'none has failed to go out at its time')

@@ -36,7 +36,6 @@ export function checkMemory(
 
 const DISK_BYTES = { low: 2e9, full: 200e6 }
 
-/** The disk of the data folder. */
 export function checkDisk(availableBytes: number): Diagnosis {
   const found = `${sizeText(availableBytes)} are free on the disk of DATA_DIR`
   const advice = 'Make room, or set DATA_DIR to a folder on a larger disk: pictures, uploads and backups grow there.'

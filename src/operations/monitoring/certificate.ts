@@ -1,6 +1,5 @@
 import { connect } from 'node:tls'
 
-/** The TLS certificate of the public address. */
 export interface Certificate {
   readonly beginsAt: Date
   readonly endsAt: Date

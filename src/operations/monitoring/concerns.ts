@@ -1,7 +1,6 @@
 import { endsSoon } from './certificate.ts'
 import { feedAgeMs, type ServerFacts } from './facts.ts'
 
-/** The limits of the environment. */
 export interface Limits {
   /** Undefined: any age. */
   readonly feedMaxAgeHours: number | undefined
@@ -11,7 +10,6 @@ export interface Limits {
   readonly backupMaxAgeHours: number
 }
 
-/** A problem that needs the operator. */
 export type Concern =
   | { readonly name: 'database-away' }
   | { readonly name: 'feed-old'; readonly ageMs: number; readonly maxAgeHours: number }

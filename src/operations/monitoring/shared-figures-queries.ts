@@ -21,7 +21,6 @@ export interface SharedFigures {
 }
 
 export interface ConnectorFigures {
-  /** The connector's name. */
   readonly name: string
   /** Consecutive failed runs, and the last reason; 0 and "" after a success. */
   readonly failures: number

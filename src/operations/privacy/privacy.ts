@@ -41,7 +41,6 @@ const ERASED: readonly PersonalData[] = [
 /** Appointments expire once their submissions have. */
 const PURGED: readonly PersonalData[] = [mailData, submissionData, subscriptionData, appointmentData]
 
-/** Names of the kinds of records. */
 export const KINDS: PersonalData['kinds'] = Object.assign({}, ...STORED.map(({ kinds }) => kinds))
 
 /** The number of erased records by kind, and remarks for the operator. */

@@ -34,7 +34,6 @@ export function createRetention({ now, log, ...parts }: Options): Nightly {
   })
 }
 
-/** Returns the number of erased records by kind. */
 export async function eraseExpired({ privacy, purgeables, runs }: Parts, now: Date): Promise<ErasedCounts> {
   const counts = [await privacy.purgeExpired(now)]
   // Run these after the submissions, whose files are orphans then.

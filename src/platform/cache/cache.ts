@@ -11,7 +11,6 @@ export interface CacheFigures {
 
 /** Values of the current version by key; evicts the least recently used. */
 export interface Cache<Value> {
-  /** Undefined where absent. */
   readonly get: (key: string) => Value | undefined
   /**
    * The value of the current version, created where absent. Concurrent callers share one `make`; its failure rejects all of them and is not

@@ -17,7 +17,6 @@ export const STATEMENT_TIMEOUTS_MS = {
  */
 export const PLANNER_SETTINGS = 'set random_page_cost = 1.1; set jit = off'
 
-/** Plain SQL for the job queue. */
 export interface SqlConnection {
   /** Without values the text may contain several statements; returns the rows of all. */
   executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
@@ -31,7 +30,6 @@ export interface PoolFigures {
   readonly max: number
   readonly open: number
   readonly idle: number
-  /** Tasks that wait for a connection. */
   readonly waiting: number
 }
 

@@ -28,7 +28,6 @@ type InitOptions = Parameters<NodeFS['init']>[1]
 type PostgresModule = Parameters<NonNullable<InitOptions['preRun']>[number]>[0]
 
 interface OpenFile {
-  /** Node's file descriptor. */
   readonly nfd: number
 }
 

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 
 type Answer = Awaited<ReturnType<PGlite['execProtocol']>>['messages']
 
-/** A parsed and possibly planned statement. */
 interface Prepared {
   readonly name: string
   readonly types: readonly number[]

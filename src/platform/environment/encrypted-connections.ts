@@ -16,7 +16,6 @@ export function isOwnNetwork(url: string): boolean {
 
 interface Connections {
   readonly databaseUrl: string | undefined
-  /** The endpoint of traces. */
   readonly traces: string | undefined
 }
 

@@ -5,7 +5,6 @@ import { readHosts } from './named-hosts.ts'
 import { type PushSettings, readPushKey } from './push-settings.ts'
 import { readTrustProxy } from './trusted-proxies.ts'
 
-/** The validated environment. */
 export interface Environment {
   readonly port: number
   readonly host: string

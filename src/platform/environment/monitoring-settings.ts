@@ -1,5 +1,4 @@
 export interface MonitoringSettings {
-  /** The recipient of alert mails. */
   readonly operatorEmail: string | undefined
   /** Enables `/metrics`; without it that path is unknown. */
   readonly metricsToken: string | undefined
@@ -35,7 +34,6 @@ export function readMonitoring(variable: (name: Name) => string | undefined, pro
   }
 }
 
-/** Reads one e-mail address. */
 function readEmail(text: string | undefined, problems: string[]): string | undefined {
   if (text === undefined || /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[a-z]{2,}$/i.test(text)) return text?.toLowerCase()
   problems.push(`OPERATOR_EMAIL must be one e-mail address, for instance "operator@example.be"; found "${text}".`)

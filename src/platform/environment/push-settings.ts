@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
 
-/** Settings of push messages to visitors' devices. */
 export interface PushSettings {
   /** The server's keys at push services; undefined where it creates them. */
   readonly keys: PushKeys | undefined

@@ -71,7 +71,6 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-/** Headers of the answer that the error replaces. */
 const HEADERS_OF_ANSWER = ['location', 'etag', 'last-modified', 'content-encoding']
 
 /** Also removes headers that HTTP rejects, because they would make this answer fail too. */

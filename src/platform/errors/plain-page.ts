@@ -89,7 +89,6 @@ const MALFORMED_TEXTS: Readonly<Record<Language, PlainText & { readonly home: st
   },
 }
 
-/** The page for a malformed address. */
 export function malformedPage(language: Language): string {
   const text = MALFORMED_TEXTS[language]
   return plainPage(language, text, `<p><a href="/">${text.home}</a></p>`)

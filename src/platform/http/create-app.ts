@@ -43,9 +43,7 @@ declare module 'fastify' {
     readonly internalRequests: InternalRequests
     readonly caches: Caches
     readonly tracing: Tracing
-    /** The figures of this process. */
     readonly metrics: { readonly requests: RequestMetrics; readonly renders: Histogram; readonly queues: Map<string, Measured> }
-    /** Public GETs of the API as functions. */
     readonly reads: Reads
     /** Counts an answer outside the framework, so that a shutdown waits for it. */
     readonly trackAnswer: Drain['track']

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** The longest accepted chain of proxies. */
 const MAX_HOPS = 16
 
 /**

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
 export interface HealthChecks {
-  /** Rejects when the database does not answer. */
   readonly pingDatabase: () => Promise<void>
   readonly hasSite: () => boolean
   /** Whether the first import is running; other instances should serve visitors until it ends. */

@@ -7,7 +7,6 @@ import { tooManyRequests } from './too-many-requests.ts'
 interface Options {
   /** Internal requests are part of a counted request. */
   readonly isInternal: (request: FastifyRequest) => boolean
-  /** The limit per IP address, in this process. */
   readonly perMinute: number
   readonly knowsProxies: boolean
   /** A monotonic clock in ms. */
@@ -18,7 +17,6 @@ interface Options {
 const COUNTED: ReadonlySet<RequestKind> = new Set(['page', 'api', 'form', 'owner'])
 /** Answers that query the database, pages with parameters included, because they show searches. */
 const SEARCHES = /^\/api\/(?:properties|search-|understood-search|map-)|\?/
-/** A search counts as this many requests. */
 export const SEARCH_WEIGHT = 5
 const MINUTE_MS = 60_000
 /** The limit of tracked addresses per minute; general limits apply to the others. */

@@ -15,7 +15,6 @@ export interface BodyLimits {
   readonly totalBytes: number
   /** An office or a telephone company may share an address. */
   readonly bytesPerIp: number
-  /** The idle timeout of a body. */
   readonly idleMs: number
   /** The shorter idle timeout while other bodies need the memory. */
   readonly yieldMs: number

@@ -8,7 +8,6 @@ export const MAX_REQUESTS_PER_SOCKET = 1000
 
 /** The parser's error after a callback failed. */
 const CALLBACK_ERROR = 'HPE_CB_HEADERS_COMPLETE'
-/** Tells the parser to stop. */
 const STOP = -1
 
 const unanswered = new WeakMap<Socket, number>()

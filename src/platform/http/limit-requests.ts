@@ -4,7 +4,6 @@ import { AppError } from '#src/platform/errors/app-error.ts'
 interface Options {
   /** Internal requests are part of a counted request. */
   readonly isInternal: (request: FastifyRequest) => boolean
-  /** The maximum number of concurrent API calls and forms. */
   readonly maxConcurrent?: number
 }
 

@@ -49,7 +49,6 @@ interface Background {
   readonly add: (work: BackgroundWork) => void
   /** In the order it was added. */
   readonly start: () => void
-  /** Prevents further starts. */
   readonly stop: () => void
 }
 

@@ -23,7 +23,6 @@ interface Options {
   readonly log: Log
   /** A tracing span for each mail; default: none. */
   readonly span?: Tracing['span']
-  /** Default: {@link PACE}. */
   readonly pace?: { readonly firstRetrySeconds: number; readonly pollSeconds: number }
 }
 

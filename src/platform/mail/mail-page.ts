@@ -33,15 +33,12 @@ export interface MailLine {
 /** A PNG at its displayed size. */
 export interface MailLogo {
   readonly url: string
-  /** For a dark background. */
   readonly darkUrl: string
   readonly widthPx: number
   readonly heightPx: number
-  /** Whether it contains the agency's name. */
   readonly hasName: boolean
 }
 
-/** The style of the agency's theme. */
 export interface MailStyle {
   readonly light: MailColours
   /** For mail programs that support dark colours of mails. */
@@ -71,7 +68,6 @@ export interface MailColours {
   readonly onButton: string
 }
 
-/** A label and its value. */
 export interface MailFact {
   readonly label: string
   readonly value: string

@@ -49,12 +49,10 @@ export interface MailRepository {
   withFailures(submissionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Queues an undeliverable mail again; false where there is none. */
   requeue(id: string): Promise<boolean>
-  /** Returns the number of mails. */
   requeueAll(): Promise<number>
   counts(): Promise<Readonly<Record<MailState, number>>>
 }
 
-/** The maximum length of a stored error. */
 const ERROR_LENGTH = 500
 
 export function createMailRepository(db: Database, now: () => Date): MailRepository {

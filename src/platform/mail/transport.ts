@@ -109,7 +109,6 @@ interface SmtpError extends Error {
   readonly responseCode?: number
 }
 
-/** A mail with invalid content. */
 class UnsendableMailError extends Error {
   override readonly name = 'UnsendableMailError'
 }

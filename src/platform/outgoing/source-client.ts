@@ -38,7 +38,6 @@ export interface SourceAnswer {
   readonly text: () => Promise<string>
   /** Throws a {@link SourceError} for invalid JSON. */
   readonly json: () => Promise<unknown>
-  /** Ends an unread answer. */
   readonly discard: () => void
 }
 

@@ -5,7 +5,6 @@ export class SourceError extends Error {
   readonly code: SourceErrorCode
   /** In ms; 0 where unknown. */
   readonly retryAfterMs: number
-  /** The missing credentials. */
   readonly missing: readonly string[]
 
   constructor(
@@ -29,7 +28,6 @@ export class SourceError extends Error {
 export type SourceErrorCode =
   /** No connection, a timeout, or a truncated body. */
   | 'unreachable'
-  /** The source refused the credentials. */
   | 'refused'
   /** The source asks for a longer delay than a run allows. */
   | 'busy'

@@ -4,7 +4,6 @@ import { rateCounts } from './tables.ts'
 
 /** Counters per time window, shared by all instances. */
 export interface RateRepository {
-  /** Returns the new count. */
   count(key: string, windowStart: Date): Promise<number>
   /** Adds to several distinct counters in one statement; returns the new counts. */
   countAll(events: readonly CountedEvents[]): Promise<readonly CountedEvents[]>

@@ -14,9 +14,7 @@ export interface Tracing {
   readonly span: <Result>(name: string, attributes: SpanAttributes, work: (span: OpenSpan) => Promise<Result>) => Promise<Result>
   /** Counts a database statement for the current span and its ancestors. */
   readonly countStatement: () => void
-  /** Null without tracing. */
   readonly requests: RequestTracing | null
-  /** Sends pending traces. */
   readonly close: () => Promise<void>
 }
 

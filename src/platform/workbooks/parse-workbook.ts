@@ -10,15 +10,9 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly WorkbookCell[])[]
 }
 
-/** Why a workbook was not read. */
 export type WorkbookProblem =
   /** No workbook, or a damaged one. */
-  | 'unreadable'
-  | 'too-large'
-  /** Beyond the time limit. */
-  | 'too-slow'
-  /** The queue is full. */
-  | 'busy'
+  'unreadable' | 'too-large' | 'too-slow' | 'busy'
 
 /** The sheets in order, or why there are none. */
 export type WorkbookOutcome<Problem = WorkbookProblem> =

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads'
 import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
 import type { WorkbookCell, WorkbookOptions, WorkbookOutcome, WorkbookSheet } from './parse-workbook.ts'
 
-/** The input of the thread. */
 export interface WorkbookTask extends ReadOptions {
   readonly bytes: Uint8Array
 }

@@ -69,7 +69,6 @@ async function fetch(db: Database): Promise<readonly string[]> {
   return (answer as { readonly rows: readonly { readonly row: string }[] }).rows.map(({ row }) => row)
 }
 
-/** As `readRows` yields them. */
 export type WrittenRows = Pick<RowsOfTable, 'json'> & { readonly table: DumpTable }
 
 /** Inserts rows into empty tables in one transaction. The schema must equal that of the source. */

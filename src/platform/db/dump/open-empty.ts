@@ -5,11 +5,8 @@ import { openPostgres } from '#src/platform/db/postgres.ts'
 
 interface Options {
   readonly databaseUrl: string | undefined
-  /** The folder of an embedded database. */
   readonly dataDir: string
-  /** The checkout. */
   readonly root: string
-  /** The migrations to apply. */
   readonly migrationsFolder: string
 }
 
