@@ -119,8 +119,8 @@ export function createMailRepository(db: Database, now: () => Date): MailReposit
 }
 
 /**
- * A message without the tokens and signatures of its links, in text, HTML ("&amp;") and headers. The parameters are those of
- * `withToken`, of `createSignedLinks` and of the links to owners.
+ * Removes tokens and signatures of links from text, HTML ("&amp;") and headers. The parameters are those of `withToken`, of
+ * `createSignedLinks` and of the links to owners.
  */
 function withoutSecrets(): SQL {
   const secrets = '([?&;](token|signature)=)[A-Za-z0-9_%-]+'

@@ -10,9 +10,8 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly WorkbookCell[])[]
 }
 
-export type WorkbookProblem =
-  /** No workbook, or a damaged one. */
-  'unreadable' | 'too-large' | 'too-slow' | 'busy'
+/** "unreadable": no workbook, or a damaged one. */
+export type WorkbookProblem = 'unreadable' | 'too-large' | 'too-slow' | 'busy'
 
 /** The sheets in order, or why there are none. */
 export type WorkbookOutcome<Problem = WorkbookProblem> =
