@@ -41,7 +41,8 @@ export function PictureViewer({ name, label, backTo, slides }: Props) {
   const { zoom, zoomIn, zoomOut, reset, handlers } = useZoom(strip)
   const follow = () => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
-    const shown = clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth)
+    // Without a width it is not a number.
+    const shown = Math.round(scrollLeft / clientWidth) || 0
     if (shown === index) return
     setIndex(shown)
     reset()
@@ -85,7 +86,7 @@ export function PictureViewer({ name, label, backTo, slides }: Props) {
         />
         <Control icon={X} label={text('media.close')} {...commandOf(name, 'close')} />
         <LinkButton variant="plain" size="icon" className={styles.control} href={`#${backTo}`} aria-label={text('media.close')}>
-          <Icon of={X} size={24} strokeWidth={1.5} />
+          <Icon of={X} strokeWidth={1.5} />
         </LinkButton>
       </div>
       <ul
@@ -133,7 +134,7 @@ type ControlProps = ComponentProps<'button'> & { readonly icon: IconNode; readon
 function Control({ icon, label, ...rest }: ControlProps) {
   return (
     <Button variant="plain" size="icon" className={styles.control} aria-label={label} {...rest}>
-      <Icon of={icon} size={24} strokeWidth={1.5} />
+      <Icon of={icon} strokeWidth={1.5} />
     </Button>
   )
 }

@@ -30,8 +30,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>) {
       const factor = distance(now, other) / Math.max(distance(before, other), 1)
       zoomBy(factor, fromMiddle((now.x + other.x) / 2, (now.y + other.y) / 2))
     } else {
-      const [dx, dy] = [now.x - before.x, now.y - before.y]
-      setZoom((last) => withinStage({ ...last, xPx: last.xPx + dx, yPx: last.yPx + dy }, size()))
+      setZoom((last) => withinStage({ ...last, xPx: last.xPx + now.x - before.x, yPx: last.yPx + now.y - before.y }, size()))
     }
   }
   const onPointerUp = (event: PointerEvent) => {
