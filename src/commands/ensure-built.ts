@@ -9,7 +9,7 @@ import { alone, calledFrom, isCheckout, projectNode, readStamp, root, run, write
 const PLACES = ['src', 'modules', 'schemas', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', CONFIG_FILE]
 
 /** What runs as it is written: changing it makes no other build. The build itself uses one file of it. */
-const SERVER_CODE =
+export const SERVER_CODE =
   /^src\/(?:platform|connectors|history|live-site|operations|(?:features\/[^/]+|renderer|studio|app)\/server|studio\/staff)\//
 const BUILT_ALL_THE_SAME = ['src/platform/db/cluster.ts']
 
