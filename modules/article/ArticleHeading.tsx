@@ -8,7 +8,6 @@ interface Props {
   readonly size?: 'medium' | 'large'
 }
 
-/** Eyebrow and title of an article; no title if the page has it already. */
 export function ArticleHeading({ content, levels: { title: Heading }, size = 'medium' }: Props) {
   if (Heading === null && !content.eyebrow) return null
   return (

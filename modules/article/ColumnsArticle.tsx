@@ -6,7 +6,6 @@ import { articleLevels } from './article-levels.ts'
 import styles from './ColumnsArticle.module.css'
 import type { Content } from './schema.ts'
 
-/** Points side by side, with the configured number per row. */
 export function ColumnsArticle({ content, context }: ModuleProps<Content>) {
   const levels = articleLevels(content, context)
   return (

@@ -4,7 +4,6 @@ import styles from './LegalArticle.module.css'
 import { legalSections } from './legal-sections.ts'
 import type { Content } from './schema.ts'
 
-/** A long text with a table of contents beside it. */
 export function LegalArticle({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { html, sections } = legalSections(content.body ?? '', context.layout.title === '' ? 'h2' : 'h3', slugify)

@@ -6,7 +6,6 @@ import { articleLevels } from './article-levels.ts'
 import styles from './SplitArticle.module.css'
 import type { Content } from './schema.ts'
 
-/** A large picture beside the text; split-reverse puts it on the right. */
 export function SplitArticle({ content, context }: ModuleProps<Content>) {
   const levels = articleLevels(content, context)
   return (

@@ -6,8 +6,8 @@ export interface LegalSection {
 const HEADING = /<h3>(.*?)<\/h3>/g
 
 /**
- * Gives each heading of sanitised HTML an id and its level on the page, and lists them for a table of contents. `slugOf` is `slugify`, a parameter
- * because views and schemas import it from different modules.
+ * Gives each heading of sanitised HTML an id and its level on the page, and lists them. `slugOf` is `slugify`, passed in because
+ * views and schemas import it from different modules.
  */
 export function legalSections(
   html: string,

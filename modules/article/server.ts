@@ -36,7 +36,6 @@ export default defineServer(module, {
 /** An article, and the path of its page for dated news. */
 export type Resolved = Content & { readonly newsPath?: string }
 
-/** The article for search engines (schema.org NewsArticle). */
 function newsArticle(
   { name, headline, summary, date, modified, image, newsPath = '' }: Resolved,
   { publicUrl, language }: Pick<ModuleHeadContext, 'publicUrl' | 'language'>,

@@ -64,7 +64,6 @@ function Found({ content, context, token }: ModuleProps<Content> & { readonly to
   )
 }
 
-/** The secret of the booking; null if missing. */
 function tokenIn(search: string): string | null {
   return new URLSearchParams(search).get('token') || null
 }

@@ -15,7 +15,6 @@ import {
 
 const SORT_KEYS = ['label', 'sort', 'date'] as const
 
-/** The used part of a category's content. */
 interface CategoryValue {
   readonly name: unknown
   readonly parent: string | undefined
@@ -23,7 +22,6 @@ interface CategoryValue {
   readonly WebID: string | undefined
 }
 
-/** The used part of an article's content. */
 interface ArticleValue {
   readonly name: unknown
   readonly category: string | undefined
@@ -116,7 +114,6 @@ function articleItems(context: ModuleResolveContext, categories: Categories, lan
   })
 }
 
-/** The category's sort key, or that of the nearest ancestor with one. */
 function sortKeyOf(categories: Categories, id: string | undefined): SortKey {
   const seen = new Set<string>()
   for (let at = id; at !== undefined && !seen.has(at); at = categories.get(at)?.parent) {

@@ -7,7 +7,6 @@ const module = defineModule({
   views: ['cards', 'list', 'tree'],
   ownStyles: true,
   interactive: false,
-  /** The services list has 3 items a row and 9 at most (CONF-07). */
   defaults: { numberItemOfRow: 3, maxItems: 9 },
   schema: contentSchema({
     title: 'Category',

@@ -3,7 +3,6 @@ import styles from './Columns.module.css'
 import { DRAWINGS } from './icons.ts'
 import type { Content } from './schema.ts'
 
-/** Short texts side by side: plain, on cards, or each below an icon. */
 export default function Columns({ content: { columns }, context: { layout } }: ModuleProps<Content>) {
   const level = layout.title === '' ? 2 : 3
   return (

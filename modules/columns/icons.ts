@@ -21,7 +21,6 @@ import {
 } from 'lucide'
 import type { ICONS } from './schema.ts'
 
-/** The drawings of the icons by name. */
 export const DRAWINGS: Readonly<Record<(typeof ICONS)[number], IconNode>> = {
   calendar: CalendarDays,
   camera: Camera,

@@ -5,7 +5,6 @@ import { Office } from './Office.tsx'
 import { People } from './People.tsx'
 import type { Content } from './schema.ts'
 
-/** How to reach the agency: everything, office only, people only, or one line. */
 export default function Contact({ content, context }: ModuleProps<Content>) {
   const { view } = context.layout
   return (

@@ -4,7 +4,6 @@ import styles from './ContactBand.module.css'
 import type { Content } from './schema.ts'
 import type texts from './texts.json'
 
-/** One line with the main ways to reach the agency. */
 export function ContactBand({ context }: ModuleProps<Content>) {
   const text = useText<keyof typeof texts>()
   const { agency } = context.shell

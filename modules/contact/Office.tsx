@@ -4,7 +4,6 @@ import { openingWeek } from './opening-hours.ts'
 import type { Content } from './schema.ts'
 import type texts from './texts.json'
 
-/** Address, telephone, opening hours and the way to the office. */
 export function Office({ content, context }: ModuleProps<Content>) {
   const text = useText<keyof typeof texts>()
   const { agency } = context.shell

@@ -3,7 +3,6 @@ import styles from './People.module.css'
 import type { Content } from './schema.ts'
 import type texts from './texts.json'
 
-/** The people of the agency with their functions and contact data. */
 export function People({ content, context }: ModuleProps<Content>) {
   const text = useText<keyof typeof texts>()
   const Heading = context.layout.title === '' ? 'h2' : 'h3'

@@ -1,9 +1,7 @@
 import { type Agency, type Language, type Localised, weekdayName } from 'vitrine/module'
 
 export interface DayHours {
-  /** 1 is Monday. */
   readonly day: number
-  /** The localised name of the day. */
   readonly name: string
   /** As "9:00–12:30"; empty when the office is closed. */
   readonly periods: readonly string[]

@@ -8,7 +8,7 @@ interface Props {
   readonly download: Download
   /** The language of the page. */
   readonly language: Language
-  /** The part that is visible next to the link and so only for screen readers. */
+  /** The part that is visible beside the link; the link has it only for screen readers. */
   readonly hides?: 'title' | 'kind' | undefined
 }
 

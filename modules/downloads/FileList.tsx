@@ -10,7 +10,6 @@ interface Props {
   readonly perRow: number
 }
 
-/** Files with descriptions, as rows or cards. A file in several other languages has a link to each below its title. */
 export function FileList({ files, language, perRow }: Props) {
   const text = useText<keyof typeof texts>()
   return (

@@ -19,7 +19,6 @@ interface Props {
   readonly label: string
 }
 
-/** A line for each file. On phones kind, size and date are below its name. */
 export function FileTable({ files, language, label }: Props) {
   const text = useText<keyof typeof texts>()
   const kindOf = useKind()

@@ -5,7 +5,6 @@ import { Questions } from './Questions.tsx'
 import type { Resolved } from './server.ts'
 import { topicsOf } from './topics.ts'
 
-/** Questions in a list, in two columns, or by topic. */
 export default function Faq({ content: { questions }, context: { layout } }: ModuleProps<Resolved>) {
   const level = layout.title === '' ? 2 : 3
   if (layout.view === 'grouped') return <Grouped questions={questions} level={level} />

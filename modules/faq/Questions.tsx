@@ -4,11 +4,10 @@ import styles from './Questions.module.css'
 
 interface Props {
   readonly questions: readonly Question[]
-  /** The heading level of questions. */
   readonly level: 2 | 3 | 4
 }
 
-/** A list of questions. The anchor is the answer's: browsers open it for links. */
+/** A list of questions. The anchor is on the answer: browsers open a closed element for a link into it. */
 export function Questions({ questions, level }: Props) {
   const Title = `h${level}` as const
   return (

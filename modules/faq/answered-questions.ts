@@ -1,6 +1,5 @@
 import { slugify } from 'vitrine/schema'
 
-/** A question as the view receives it. */
 interface WrittenQuestion {
   readonly topic?: string
   readonly question: string
@@ -11,7 +10,7 @@ interface WrittenQuestion {
 /** A question with an answer, and the answer's id on the page. */
 export type Question = WrittenQuestion & { readonly anchor: string }
 
-/** The questions with an answer in the page's language, each with a unique anchor. */
+/** The questions with an answer in the page's language, each with a unique anchor id. */
 export function answeredQuestions(written: readonly WrittenQuestion[]): readonly Question[] {
   const taken = new Set(written.flatMap(({ anchor }) => anchor ?? []))
   return written

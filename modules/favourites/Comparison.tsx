@@ -23,10 +23,7 @@ interface Props {
   readonly query: ShortlistQuery
 }
 
-/**
- * A comparison of properties: one column each, rows in groups. Marks rows that differ, and the best of comparable numbers. The switch to only these
- * rows works without scripts.
- */
+/** A comparison of properties, one column each. Marks differing rows and the best numbers. Works without JavaScript. */
 export function Comparison({ properties, context, query }: Props) {
   const text = useText<keyof typeof texts>()
   const { marqueeIgnore } = context.shell

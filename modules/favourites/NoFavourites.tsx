@@ -8,7 +8,6 @@ interface Props {
   readonly hint?: string
 }
 
-/** The message for an empty shortlist, with links to properties. */
 export function NoFavourites({ actions, message, hint }: Props) {
   return (
     <EmptyState message={message} {...(hint === undefined ? {} : { hint })}>

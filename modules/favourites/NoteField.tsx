@@ -7,7 +7,6 @@ import type texts from './texts.json'
 /** From this length on the field shows the remaining characters. */
 const NEARLY_FULL = MAX_NOTE - 100
 
-/** The visitor's note on a property, stored in this browser while typing. */
 export function NoteField({ property }: { readonly property: PropertySummary }) {
   const text = useText<keyof typeof texts>()
   const id = useId()

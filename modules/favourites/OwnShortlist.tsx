@@ -18,7 +18,6 @@ import { Shortlist } from './Shortlist.tsx'
 import type { Content } from './schema.ts'
 import type texts from './texts.json'
 
-/** The properties saved in this browser. The server does not know them, so they are fetched after hydration. */
 export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   const text = useText<keyof typeof texts>()
   const favourites = useBrowserAtom(favouritesAtom)

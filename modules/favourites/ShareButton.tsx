@@ -5,7 +5,6 @@ import styles from './Favourites.module.css'
 import type texts from './texts.json'
 
 interface Props {
-  /** A path of this site. */
   readonly href: string
   readonly title: string
 }

@@ -35,8 +35,7 @@ export function SharedShortlist({ content, context, query, wanted }: Props) {
   const others = items.filter(({ ID }) => !favourites?.includes(ID)).map(({ ID }) => ID)
   const compared = items.filter(({ ID }) => query.compared.includes(ID))
   const isComparison = compared.length > 1
-  // While the browser's list is unknown, space for the button is reserved in a shared list, but not in a comparison, which is usually of the
-  // visitor's own list.
+  // Reserves room for the button in a shared list while the browser's list is unknown.
   const keepAll = (favourites === null || others.length > 0) && (
     <Button
       variant="secondary"
@@ -50,7 +49,7 @@ export function SharedShortlist({ content, context, query, wanted }: Props) {
   return (
     <div className={styles.shortlist}>
       <div className={styles.intro}>
-        {/* A comparison is usually of the visitor's own list: only an address without one is a shared list. */}
+        {/* A comparison is usually of the visitor's own list; only an address without one is a shared list. */}
         <p>
           {isComparison
             ? text('favourites.compared', { count: compared.length })

@@ -8,7 +8,6 @@ import type texts from './texts.json'
 
 interface Props {
   readonly items: readonly PropertySummary[]
-  /** All properties of the list, in order. */
   readonly ids: readonly number[]
   readonly context: ModuleContext
   readonly compared: readonly number[]

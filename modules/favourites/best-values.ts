@@ -1,4 +1,3 @@
-/** The best of comparable numbers: the lowest price, the largest surface. */
 export type Best = 'lowest' | 'largest' | 'most'
 
 /** The indexes of the best numbers, several for a tie; none if fewer than two are known, or all are equal. */

@@ -3,7 +3,6 @@ import { MAX_SELECTION, readIds } from 'vitrine/module'
 /** The maximum number of properties in a comparison. */
 export const MAX_COMPARED = 4
 
-/** The query string of a shortlist, without invalid ids. */
 export interface ShortlistQuery {
   /** The properties of a shared shortlist; empty for the visitor's own. */
   readonly ids: readonly number[]

@@ -15,7 +15,6 @@ interface Props {
   readonly form: string
   readonly query: ReturnType<typeof appointmentsQuery>
   readonly context: ModuleContext
-  /** The form to show instead if no slot is free; null for none. */
   readonly otherwise: ReactNode
   readonly children: ReactNode
 }

@@ -32,7 +32,6 @@ export const view = defineView(Form, {
   isForm: true,
 })
 
-/** A form of the site below its subject. */
 export default function Form({ content, context }: ModuleProps<Resolved>) {
   const { view } = context.layout
   const form = shownForm(content, context)

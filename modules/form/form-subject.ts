@@ -16,10 +16,7 @@ export function formSubject(subject: FormView['subject'], { parameters, search }
   return id !== null && /^\d{1,9}$/.test(id) ? { kind, id, isOfPage: false } : null
 }
 
-/**
- * The queries for a subject's card; on a property's page the page's query. A subject in the address may be gone, so it is queried as a list, which
- * then is empty.
- */
+/** The query for the subject's card. A subject in the address may be gone: a list query is then empty, without an error. */
 export function subjectQueries(subject: FormSubject, language: Language) {
   if (subject === null) return []
   if (subject.kind === 'project') return [projectsQuery(language)]

@@ -3,9 +3,7 @@ import { type ContentOf, contentSchema, defineModule, FORM_IDS, richTextSchema, 
 const module = defineModule({
   description: 'A form: what a visitor sends to the agency.',
   group: 'contact',
-  /**
-   * standard: one narrow column; split: with a text beside it from 1024 px on, the intro in both; compact: fewer texts, for the end of another page.
-   */
+  /** standard: one narrow column; split: a text beside it from 1024 px on; compact: fewer texts, for the end of another page. */
   views: ['standard', 'split', 'compact'],
   /** Every kind of field; shows thanks in place when it is over a page. */
   viewBudget: 17000,

@@ -5,7 +5,6 @@ import { GalleryPicture } from './GalleryPicture.tsx'
 import type { Content } from './schema.ts'
 import type texts from './texts.json'
 
-/** Pictures with captions, which open in the viewer. */
 export default function Gallery({ content, context }: ModuleProps<Content>) {
   const text = useText<keyof typeof texts>()
   const id = `gallery-${useId()}`

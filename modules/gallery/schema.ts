@@ -4,8 +4,8 @@ const module = defineModule({
   description: 'Pictures with captions, which open over the whole screen.',
   group: 'pictures',
   /**
-   * grid: pictures of one size with captions; mosaic: uncropped pictures in rows of equal height; strip: a scrolling row; slideshow: one large
-   * picture at a time.
+   * grid: equal pictures with captions; mosaic: uncropped, in rows of equal height; strip: a scrolling row; slideshow: one at a
+   * time.
    */
   views: ['grid', 'mosaic', 'strip', 'slideshow'],
   /** The picture viewer, shared with property galleries. */

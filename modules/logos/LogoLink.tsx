@@ -7,7 +7,6 @@ interface Props {
   readonly hasPicture: boolean
 }
 
-/** A logo, or else a name, as a link. */
 export function LogoLink({ item: { name, image, link = '' }, hasPicture }: Props) {
   return (
     <SiteLink href={link} className={hasPicture ? styles.plate : undefined}>

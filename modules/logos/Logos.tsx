@@ -4,7 +4,7 @@ import { LogoLink } from './LogoLink.tsx'
 import styles from './Logos.module.css'
 import type { Content } from './schema.ts'
 
-/** Partners and memberships: their logos in a line, with what they do, or their names alone. */
+/** Partners and memberships: logos in a row, logos with descriptions, or names only. */
 export default function Logos({ content, context }: ModuleProps<Content>) {
   const { view, title } = context.layout
   return (

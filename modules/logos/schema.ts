@@ -3,7 +3,7 @@ import { type ContentOf, contentSchema, defineModule, linkSchema, multilingualSc
 const module = defineModule({
   description: 'The logos of partners, or of what the agency is a member of.',
   group: 'pictures',
-  /** row: logos in a line; grid: each with its name and what it is; quiet: the names alone, small, for the foot of a page. */
+  /** row: logos in a line; grid: each with name and description; quiet: only small names, for the foot of a page. */
   views: ['row', 'grid', 'quiet'],
   interactive: false,
   ownStyles: true,

@@ -91,7 +91,6 @@ function About({ lines }: { readonly lines: readonly string[] }) {
 interface OutcomeProps {
   readonly html: string
   readonly content: Content
-  /** Further content of the page. */
   readonly children?: ReactNode
 }
 

@@ -2,7 +2,6 @@ import { longDate, SiteLink } from 'vitrine/module'
 import styles from './News.module.css'
 import type { NewsViewProps } from './news-view.ts'
 
-/** Only dates and titles, for the end of another page. */
 export function Headlines({ items, language }: NewsViewProps) {
   return (
     <ul className={styles.headlines}>

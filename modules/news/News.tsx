@@ -8,7 +8,6 @@ import type texts from './texts.json'
 
 const VIEWS = { cards: NewsCards, list: NewsList, headlines: Headlines }
 
-/** News as cards, list or headlines: all on numbered pages, or the newest with a link to all. */
 export default function News({ content, context }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const { layout, search, path } = context

@@ -2,7 +2,6 @@ import { Card, CardLink, CardPicture, longDate, SiteLink, SitePicture } from 'vi
 import styles from './News.module.css'
 import type { NewsViewProps } from './news-view.ts'
 
-/** Pictures in rows, with date, title and a sentence or two. */
 export function NewsCards({ items, layout, language }: NewsViewProps) {
   const Heading = layout.title === '' ? 'h2' : 'h3'
   return (

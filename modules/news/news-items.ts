@@ -8,13 +8,11 @@ import {
   resolvePicture,
 } from 'vitrine/schema'
 
-/** An article with a date. */
 export interface NewsItem {
   readonly id: string
   readonly path: string
   readonly title: string
   readonly summary: string
-  /** As 2026-11-21. */
   readonly date: string
   readonly image: Picture | null
 }

@@ -4,7 +4,6 @@ import styles from './NewsletterBox.module.css'
 import type { Resolved } from './server.ts'
 import type texts from './texts.json'
 
-/** The newsletter form with a short text; no section if the site does not offer it. */
 export default function NewsletterBox({ content, context }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const { form } = content

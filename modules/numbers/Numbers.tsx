@@ -2,7 +2,7 @@ import { formatAs, type ModuleProps } from 'vitrine/module'
 import styles from './Numbers.module.css'
 import type { Content } from './schema.ts'
 
-/** Key figures: in a row, on cards, or in large type beside their words. */
+/** Key figures: in a row, on cards, or in large type beside their texts. */
 export default function Numbers({ content: { numbers }, context: { layout } }: ModuleProps<Content>) {
   return (
     <dl

@@ -9,7 +9,6 @@ interface Props {
   readonly context: ModuleContext
 }
 
-/** An office with name, address and contact data. */
 export function OfficeLines({ office, context }: Props) {
   const text = useText<keyof typeof texts>()
   const Heading = context.layout.title === '' ? 'h2' : 'h3'

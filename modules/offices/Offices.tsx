@@ -12,7 +12,6 @@ export const view = defineView(Offices, {
   queries: (_, { layout }) => (layout.view === 'map' ? [placesQuery()] : []),
 })
 
-/** The offices of the agency, on a map of the site beside their list, or as cards. */
 export default function Offices({ content, context }: ModuleProps<Content>) {
   const offices = officesOf(content, context.shell.agency)
   if (offices.length === 0) return <NoSection />

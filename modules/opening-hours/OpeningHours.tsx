@@ -8,7 +8,6 @@ import { spansText } from './span-text.ts'
 import type texts from './texts.json'
 import { WeekTable } from './WeekTable.tsx'
 
-/** The opening hours: the week, today, or a few lines; in the browser also whether it is open now. */
 export default function OpeningHours({ content, context }: ModuleProps<Resolved>) {
   const { layout, language } = context
   const { days, week } = content

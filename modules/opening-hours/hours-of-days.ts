@@ -6,7 +6,6 @@ export interface TimeSpan {
   readonly to: string
 }
 
-/** A calendar day with its opening hours; none if closed. */
 export interface DayHours {
   /** As 2026-11-21. */
   readonly date: string
@@ -40,10 +39,7 @@ export function hoursOfDays(week: Week, rules: Rules, from: string, days: number
   })
 }
 
-/**
- * The days with hours that differ from the week, within a number of days. Days that are always closed count only inside a longer closure, for
- * instance over a weekend.
- */
+/** The days whose hours differ from the week. Days that are always closed count only inside a longer closure. */
 export function differences(week: Week, rules: Rules, from: string, days: number): readonly Difference[] {
   const found: Difference[] = []
   for (let index = 0; index < days; index++) {

@@ -14,10 +14,7 @@ export const HOLIDAYS = [
 
 export type Holiday = (typeof HOLIDAYS)[number]
 
-/**
- * The public holidays of a year, by day. The same ten since 1974: seven fixed dates and three relative to Easter. A library with all countries'
- * holidays would be a thousand times larger.
- */
+/** The ten public holidays of a year, by day. A library with the holidays of all countries would be a thousand times larger. */
 export function publicHolidays(year: number): ReadonlyMap<string, Holiday> {
   const easter = easterSunday(year)
   return new Map([
@@ -34,7 +31,6 @@ export function publicHolidays(year: number): ReadonlyMap<string, Holiday> {
   ])
 }
 
-/** Adds days to a calendar day. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

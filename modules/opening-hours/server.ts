@@ -2,7 +2,7 @@ import { belgianMoment, defineServer, type ResolvedOf } from 'vitrine/schema'
 import { differences, hoursOfDays, hoursOfWeekday } from './hours-of-days.ts'
 import module, { type Content } from './schema.ts'
 
-/** The number of days for which a cached page knows the hours: a browser may have a copy from last week. */
+/** The number of days of hours in a page, since a browser may have cached it last week. */
 const DAYS = 15
 
 /** Adds the week, the next days, and coming exceptions. */
@@ -47,7 +47,7 @@ export default server
 
 export type Resolved = ResolvedOf<typeof server>
 
-/** Past and distant exceptions do not belong on the page. */
+/** Past and distant exceptions are left out. */
 function withoutExceptions({ exceptions: _, ...content }: Content): Omit<Content, 'exceptions'> {
   return content
 }

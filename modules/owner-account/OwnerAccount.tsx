@@ -21,7 +21,6 @@ export const view = defineView(OwnerAccount, {
   queries: () => [ownerAccountQuery()],
 })
 
-/** The owner's account; nothing without a session, as in previews. */
 export default function OwnerAccount({ content, context }: ModuleProps<Resolved>) {
   const account = useOwnerApi(ownerAccountQuery())
   if (account.kind !== 'ready') return <OwnerRefused kind={account.kind} pages={content.pages} path={context.path} />

@@ -17,11 +17,9 @@ import styles from './OwnerCommunications.module.css'
 const SHOWN_AT_ONCE = 5
 
 export const view = defineView(OwnerCommunications, {
-  /** One query for all short lists of the property. */
   queries: (_, { parameters: { id } }) => (id === undefined ? [] : [ownerRecordsQuery(id)]),
 })
 
-/** The agency's messages to the owner, latest first (OWN-03). */
 export default function OwnerCommunications({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
   const empty = { message: text('owner.communications.none'), hint: text('owner.communications.none-hint') }

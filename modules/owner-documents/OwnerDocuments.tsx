@@ -15,7 +15,6 @@ import {
 import styles from './OwnerDocuments.module.css'
 
 export const view = defineView(OwnerDocuments, {
-  /** One query for all short lists of the property. */
   queries: (_, { parameters: { id } }) => (id === undefined ? [] : [ownerRecordsQuery(id)]),
 })
 

@@ -13,10 +13,7 @@ interface Props {
   readonly language: Language
 }
 
-/**
- * Columns for views and a line for visitors. Static without scripts; otherwise pointer, touch and arrow keys read the days. Positions are
- * percentages, so that the server need not know the width.
- */
+/** Columns for views and a line for visitors. Static without JavaScript; otherwise pointer, touch and arrow keys show a day. */
 export function DaysChart({ days, ticks, label, language }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()
@@ -71,7 +68,6 @@ interface LineProps {
   readonly top: number
 }
 
-/** Drawn twice: a wider outline separates the line from the columns. */
 function VisitorsLine({ days, count, top }: LineProps) {
   const points = days.map(({ visitors }, index) => `${index + 0.5},${top - visitors}`).join(' ')
   return (
@@ -128,7 +124,7 @@ function Reading({ days, shown, language }: ReadingProps) {
   return (
     <div role="status">
       {read && (
-        // One element per day: moving one under a resting pointer would count as a layout shift.
+        // One element per day: moving one element under a resting pointer would count as a layout shift.
         <div key={read.day} className={styles.reading} style={isLeft ? { left: at } : { right: `calc(100% - ${at})` }}>
           <p className={styles.date}>
             {longWeekday(read.day, language)}

@@ -6,7 +6,6 @@ interface Props {
   readonly language: Language
 }
 
-/** The chart's data as a table, today first. */
 export function DaysTable({ days, language }: Props) {
   const text = useText()
   return (

@@ -53,7 +53,7 @@ interface CellProps {
   readonly children: ReactNode
 }
 
-/** A cell; empty ones are hidden in the card layout. */
+/** A cell; empty cells are hidden in the card layout. */
 function Cell({ className, children }: CellProps) {
   const isEmpty = children === '' || children === false
   return (

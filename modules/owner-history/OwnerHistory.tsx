@@ -30,7 +30,6 @@ export const view = defineView(OwnerHistory, {
     id === undefined ? [] : [ownerPropertyQuery(id, language), ownerHistoryQuery(id, normaliseSearch(search))],
 })
 
-/** One query string per meaning, so that equal searches share one query. */
 function normaliseSearch(search: string): string {
   return writeHistorySearch(readHistorySearch(search))
 }

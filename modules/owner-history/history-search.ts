@@ -13,7 +13,6 @@ export interface HistorySearch {
   readonly text: string
 }
 
-/** Parses the query string; invalid values count as absent. */
 export function readHistorySearch(search: string): HistorySearch {
   const query = new URLSearchParams(search)
   const value = (name: string) => query.get(name)?.trim() ?? ''

@@ -19,7 +19,6 @@ export const view = defineView(OwnerProperties, {
   queries: (_, { language }) => [ownerAccountQuery(), ownerPropertiesQuery(language)],
 })
 
-/** The owner's properties (OWN-02): one card each, linking to the property's overview. */
 export default function OwnerProperties({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
   const account = useOwnerApi(ownerAccountQuery())

@@ -114,7 +114,7 @@ interface RenovationNoticeProps {
   readonly language: Language
 }
 
-/** The defaults for sites without a number: those of the given texts, in Dutch the current term. */
+/** The defaults for sites without a number: those of the statutory texts; in Dutch the current term. */
 const YEARS: { readonly [language in Language]: number } = { fr: 5, nl: 6, en: 5, de: 6 }
 
 /** The duty to renovate for the buyer: by when, and to which label (EPC-05). */

@@ -24,7 +24,6 @@ export function energyFacts(property: PropertyDetail, text: Text<keyof typeof te
   })
 }
 
-/** The property's score with its unit; '' if unknown. */
 export function scoreText(
   { EnergyPerformance }: Pick<PropertyDetail, 'EnergyPerformance'>,
   text: Text<keyof typeof texts>,

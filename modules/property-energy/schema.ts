@@ -23,7 +23,7 @@ const module = defineModule({
   group: 'property',
   /** full: scale and figures; scale: only the scale. */
   views: ['full', 'scale'],
-  /** The estimate with its calculation; no first page loads it, since the server’s HTML is kept. */
+  /** Includes the estimate with its calculation; the first page does not load it, since the server's HTML stays. */
   viewBudget: 4400,
   interactive: false,
   textAreas: ['property'],

@@ -1,7 +1,6 @@
 import { type Fact, FloodSign } from 'vitrine/module'
 import styles from './FactList.module.css'
 
-/** Facts as a definition list: label left, value right. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

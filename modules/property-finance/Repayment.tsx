@@ -7,7 +7,6 @@ import type texts from './texts.json'
 
 interface Props {
   readonly loan: Loan
-  /** In per cent. */
   readonly rate: number
   readonly years: number
 }

@@ -18,8 +18,8 @@ const SERIES: readonly Series[] = ['capital', 'interest', 'remaining']
 const AXIS = { interval: 0, tickLine: false, axisLine: false, tickSize: 0, tickMargin: 6, tickFormatter: formatCount } as const
 
 /**
- * Columns for the yearly payments of capital and interest, and a line for the remaining debt on a second axis. Pointer, touch and arrow keys read the
- * years. A separate chunk because of its library.
+ * Yearly payments of capital and interest as columns, the remaining debt as a line on a second axis. A chunk of its own because
+ * of its library.
  */
 export function RepaymentChart({ years, principal, label }: RepaymentChartProps) {
   const text = useText<keyof typeof texts>()

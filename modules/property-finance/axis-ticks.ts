@@ -2,8 +2,8 @@ const STEPS = 4
 const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
 /**
- * The marks of an axis from 0 to at least `highest`: always the same number, so that two axes share their lines. The distance is a round number of at
- * least 1.
+ * The marks of an axis from 0 to at least `highest`: a fixed number, so that two axes share lines; the distance is a round
+ * integer.
  */
 export function axisTicks(highest: number): readonly number[] {
   const least = Math.max(highest / STEPS, 1)

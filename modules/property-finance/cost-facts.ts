@@ -13,7 +13,6 @@ const FACTS = {
 
 type Field = keyof typeof FACTS
 
-/** A property's charges and taxes in order, without absent ones. */
 export function costFacts(property: PropertyDetail, text: Text<keyof typeof texts>): readonly CostLine[] {
   // The keys of the table above.
   return (Object.keys(FACTS) as Field[]).flatMap((field) => {

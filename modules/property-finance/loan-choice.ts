@@ -15,7 +15,6 @@ export interface LoanChoice {
   /** The part paid without a loan, in euro. */
   readonly own: number
   readonly years: number
-  /** In per cent. */
   readonly rate: number
 }
 

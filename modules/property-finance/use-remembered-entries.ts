@@ -5,8 +5,7 @@ import type { LoanEntries } from './loan-choice.ts'
 const FORM = 'finance'
 
 /**
- * A visitor's entries at a path, kept for the visit, over reloads and Back. The server does not know them, so that they are applied after hydration,
- * unless the visitor has entered others before it.
+ * A visitor's entries at a path, stored for the visit. Applied after hydration, unless the visitor has made other entries before.
  */
 export function useRememberedEntries(path: string, initial: LoanEntries): readonly [LoanEntries, (entries: LoanEntries) => void] {
   const [entries, setEntries] = useState(initial)

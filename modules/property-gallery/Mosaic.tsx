@@ -21,7 +21,7 @@ export function Mosaic({ photos, view, label }: Props) {
         {photos.map((photo, index) => (
           <li key={photo.ID} className={styles.cell}>
             <a className={styles.link} href={`#${slideId(photo)}`} data-opens={VIEWER}>
-              {/* The note is visible below: the link has it only once. */}
+              {/* The note is visible below; the link would repeat it. */}
               <SitePicture
                 picture={{ ...photo.Picture, alt: captionOf(photo.Name, index, text) }}
                 sizes={`(max-width: 767px) 100vw, ${index === 0 ? 36 : 18}rem`}

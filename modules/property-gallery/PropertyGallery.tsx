@@ -7,7 +7,6 @@ import type { Content } from './schema.ts'
 import type texts from './texts.json'
 
 export const view = defineView(PropertyGallery, {
-  /** The property of the page. */
   queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
 })
 

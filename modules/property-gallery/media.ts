@@ -3,11 +3,10 @@ import type texts from './texts.json'
 
 export type Photo = PropertyDetail['Pictures'][number]
 
-/** The id of the photos on the page, and that of the viewer, which is its name too. */
+/** The id of the photos on the page, and the id and name of the viewer. */
 export const GALLERY_ID = 'gallery'
 export const VIEWER = 'photos'
 
-/** The photos first, then the floor plans, as the viewer shows them. */
 export function byKind(pictures: readonly Photo[]): { readonly photos: readonly Photo[]; readonly plans: readonly Photo[] } {
   const plans = pictures.filter(({ Kind }) => Kind === 'plan')
   return { photos: pictures.filter(({ Kind }) => Kind !== 'plan'), plans }
@@ -26,7 +25,7 @@ export function captionOf(caption: string, index: number, text: Text<keyof typeo
   return caption || text('property-gallery.photo', { number: index + 1 })
 }
 
-/** The known videos and the tour of a property; unknown ones are left out. */
+/** The videos and the tour of a property from known hosts; others are left out. */
 export function videosOf({ Videos = [], VirtualTour = '' }: PropertyDetail, hosts: readonly string[]): readonly Video[] {
   const urls = new Set([...Videos, VirtualTour])
   return [...urls].flatMap((url) => readVideoUrl(url, hosts) ?? [])

@@ -5,7 +5,7 @@ const module = defineModule({
   group: 'property',
   /** mosaic: one large photo and four small ones, a strip to swipe on a phone; strip: a strip on every screen. */
   views: ['mosaic', 'strip'],
-  /** Its viewer included, which opens before the application runs. */
+  /** Includes its viewer, which opens before the application runs. */
   viewBudget: 5450,
   textAreas: ['media'],
   schema: contentSchema({

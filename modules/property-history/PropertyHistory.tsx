@@ -21,12 +21,11 @@ import type { Content } from './schema.ts'
 import type texts from './texts.json'
 
 export const view = defineView(PropertyHistory, {
-  /** The property of the page, and its history. */
   queries: (_, { parameters, language }) =>
     parameters.id === undefined ? [] : [propertyQuery(parameters.id, language), propertyHistoryQuery(parameters.id)],
 })
 
-/** Earlier prices of a property with their dates; no section at all where nothing has changed. */
+/** Earlier prices of a property with their dates; no section without a change. */
 export default function PropertyHistory({ content, context }: ModuleProps<Content>) {
   const text = useText<keyof typeof texts>()
   const id = context.parameters.id ?? ''

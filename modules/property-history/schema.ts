@@ -4,7 +4,6 @@ const module = defineModule({
   description:
     'What the property whose number stands in the page’s path was asked for so far, with dates; nothing unless listings.showPriceHistory of site.json is true.',
   group: 'property',
-  /** list: one line for each change, the newest first. */
   views: ['list'],
   interactive: false,
   schema: contentSchema({

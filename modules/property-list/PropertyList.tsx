@@ -30,11 +30,10 @@ const request = (content: Content, { language, layout }: ModuleContext) => ({
 })
 
 export const view = defineView(PropertyList, {
-  /** The list of the view. */
   queries: (content, context) => [listingsQuery(request(content, context))],
 })
 
-/** The first properties of one goal, as cards; the whole list is the module type property-search. */
+/** The first properties of one goal, as cards; `property-search` has the whole list. */
 export default function PropertyList({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const list = useApi(listingsQuery(request(content, context)))

@@ -20,12 +20,11 @@ import type { Content } from './schema.ts'
 const DEFAULT_TOWNS = 6
 
 export const view = defineView(PropertyMap, {
-  /** The property of the page, and the towns around it. */
   queries: (_, { parameters, language }) =>
     parameters.id === undefined ? [] : [propertyQuery(parameters.id, language), placesQuery()],
 })
 
-/** The location of a property: the map beside an equivalent text, without JavaScript too. */
+/** The location of a property: the map, and an equivalent text that needs no JavaScript. */
 export default function PropertyMap({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { language, parameters, shell } = context

@@ -20,7 +20,7 @@ import styles from './PropertyOfTheWeek.module.css'
 import type { Resolved } from './server.ts'
 import type texts from './texts.json'
 
-/** One property put first; no section at all where there is none. */
+/** One highlighted property; no section without one. */
 export default function PropertyOfTheWeek({ content, context }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const { layout, shell } = context
@@ -79,7 +79,6 @@ interface WordsProps {
   readonly marqueeIgnore: readonly number[]
 }
 
-/** Headline, place, price and the main facts. */
 function Words({ property, headingLevel: Heading, marqueeIgnore }: WordsProps) {
   const text = useText<keyof typeof texts>()
   const facts = mainFacts(property).map((fact) => longFact(fact, text))

@@ -1,7 +1,7 @@
 import { defineServer, type ModuleData, type ResolvedOf } from 'vitrine/schema'
 import module, { type Content } from './schema.ts'
 
-/** Adds the property: the chosen one while it is on offer, otherwise the one of the rule; null for none. */
+/** Adds the property: the chosen one while it is available, otherwise the property that the rule selects; null for none. */
 const server = defineServer(module, {
   resolve: async (content, { data }) => {
     const chosen = content.property === undefined ? null : await data.property(content.property)

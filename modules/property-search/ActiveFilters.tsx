@@ -22,17 +22,17 @@ interface Props {
   readonly search: PropertySearch
   readonly options: SearchOptions
   readonly path: string
-  /** The page of the saved-search form; '' where there is none, or the list links to it itself. */
+  /** The path of the saved-search form; '' if the list shows the link elsewhere or the site has no form. */
   readonly registerPath: string
 }
 
-/** The active filters as chips, each a link to the list without it, in a line that scrolls on small windows; and a link to save the search. */
+/** The active filters as chips, each a link to the list without the filter; and a link to save the search. */
 export function ActiveFilters({ search, options, path, registerPath }: Props) {
   const text = useText<keyof typeof texts>()
   const filters = filtersOf(search)
   const asWords = { ...wholeSearch(search.goal), search: search.typed, sort: search.sort, view: search.view }
   if (filters.length === 0 && search.typed === '') return null
-  // A saved search has none of the others.
+  // A saved search stores only these filters.
   const canWait = writeHandover(search) !== `goal=${search.goal}`
   return (
     <div className={styles.filters}>

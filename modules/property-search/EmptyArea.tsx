@@ -9,11 +9,11 @@ interface Props {
   readonly request: SearchRequest
   readonly context: ModuleContext
   readonly canDraw: boolean
-  /** What is said in place of the properties. */
+  /** Shown in place of the properties. */
   readonly children: ReactNode
 }
 
-/** No property in an area: the map with its line stays, so that another one can be drawn. */
+/** An area without properties: the map stays, so that the visitor can draw another area. */
 export function EmptyArea({ search, request, context, canDraw, children }: Props) {
   const draw = useDraw(search, context.path)
   return (

@@ -8,7 +8,7 @@ import { useIsOpen } from './use-is-open.ts'
 import { useMapOfResults } from './use-map-of-results.ts'
 import type { MapSelection } from './use-strip-cards.ts'
 
-/** The name by which the switch opens the dialog, and its id. */
+/** The id of the dialog, and the name by which the switch opens it. */
 export const MAP_DIALOG = 'map'
 
 const MapStrip = lazy(() => import('./MapStrip.tsx'))
@@ -21,9 +21,8 @@ interface Props {
 }
 
 /**
- * The full-screen map, a strip of cards of what it shows, and the way back to the list. The first script opens it (decision 047) and its
- * frame loads; the application brings the properties. The card in the middle of the strip is highlighted on the map, and what is selected
- * on the map comes to the middle.
+ * The full-screen map with a strip of cards. The first script opens it (decision 047); the application loads the properties. The
+ * middle card of the strip and the selection on the map follow each other.
  */
 export function MapDialog({ request, language, marqueeIgnore, onDraw }: Props) {
   const text = useText<keyof typeof texts>()
@@ -40,7 +39,7 @@ export function MapDialog({ request, language, marqueeIgnore, onDraw }: Props) {
       className={styles.dialog}
       data-overlay={MAP_DIALOG}
       aria-label={text('property-search.map')}
-      // It may be open before the page has hydrated.
+      // The first script may open the dialog before hydration.
       suppressHydrationWarning
     >
       {/* First, so that it has the focus when the dialog opens. */}
@@ -60,7 +59,7 @@ export function MapDialog({ request, language, marqueeIgnore, onDraw }: Props) {
         onSelect={(id, bounds) => setSelection({ id, bounds })}
         onMove={(window, isRevealing) => {
           map.onMove(window, isRevealing)
-          // What was selected at one place gives way to what the map shows now.
+          // The visitor moved the map: the selection ends.
           if (!isRevealing) setSelection(NOTHING)
         }}
       />

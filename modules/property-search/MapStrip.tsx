@@ -10,16 +10,16 @@ interface Props {
   readonly request: SearchRequest
   readonly language: Language
   readonly marqueeIgnore: readonly number[]
-  /** The part of the map whose properties the strip has; null until it is known. */
+  /** The part of the map whose properties the strip shows; null while unknown. */
   readonly bounds: MapBounds | null
   readonly selection: MapSelection
-  /** Whether the map has no properties, since they did not come. */
+  /** Whether the properties of the map failed to load. */
   readonly isMapFailed: boolean
-  /** Called with the property in the middle of the strip once the visitor swipes it; null where none is singled out. */
+  /** Called with the property in the middle of the strip after a swipe; null if no card is in the middle. */
   readonly onShow: (id: number | null) => void
 }
 
-/** So many cards before its end, the strip loads more. */
+/** The strip loads more when this many cards remain. */
 const AHEAD = 6
 
 /** Cards of the properties on the map, in one row that snaps to the middle. */
@@ -28,7 +28,7 @@ export default function MapStrip({ request, language, marqueeIgnore, bounds, sel
   const list = useRef<HTMLUListElement>(null)
   const { cards, total, isComing, hasFailed, loadMore } = useStripCards({ request, language, bounds, selection })
   const shownId = useRef<number | null>(null)
-  /** The card that the strip is being brought to: those on the way are not shown. */
+  /** The card that the strip scrolls to; cards passed on the way are not selected. */
   const aim = useRef<number | null>(null)
 
   const show = (id: number | null) => {
@@ -52,7 +52,7 @@ export default function MapStrip({ request, language, marqueeIgnore, bounds, sel
     else if (aim.current === null) show(cards[index]?.ID ?? null)
   }
 
-  // Other cards: the one that shows stays in the middle if it is among them.
+  // After a change of cards, the current card stays in the middle if it is still there.
   const onCards = useEffectEvent(() => {
     const index = cards.findIndex(({ ID }) => ID === shownId.current)
     aim.current = null
@@ -113,7 +113,7 @@ export default function MapStrip({ request, language, marqueeIgnore, bounds, sel
   )
 }
 
-/** From the start of one card to that of the next, in px; 0 where there are not two. */
+/** The distance between the starts of two cards, in px; 0 with fewer than two. */
 function pitchOf(strip: HTMLElement | null): number {
   const [first, second] = strip?.children ?? []
   return first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * From the list to the map and back, where they do not stand beside each other: at the foot of the window, as long as the list is in it, and
- * clear of the cookie question. A link, so that either has an address; the first script opens the map over the list.
+ * The link between list and map on windows that show only one of them. Floats above the cookie dialog; the first script opens the
+ * map.
  */
 export function MapSwitch({ search, path }: Props) {
   const text = useText<keyof typeof texts>()

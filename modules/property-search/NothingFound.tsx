@@ -24,12 +24,12 @@ interface Props {
   readonly request: SearchRequest
   readonly path: string
   readonly options: SearchOptions
-  /** The page of the saved-search form; '' where there is none. */
+  /** The path of the saved-search form; '' for none. */
   readonly registerPath: string
   readonly headingLevel: 'h2' | 'h3'
 }
 
-/** An empty list: the filters to relax, each with its number of properties, and the saved search (SRCH-13). */
+/** An empty list: the filters to relax, each with its count, and the saved search (SRCH-13). */
 export function NothingFound({ search, request, path, options, registerPath, headingLevel }: Props) {
   const text = useText<keyof typeof texts>()
   const isFiltered = filtersOf(search).length > 0
@@ -55,7 +55,7 @@ function Relaxations({ search, request, path, options, headingLevel: Heading }: 
   const { items } = useApi(searchRelaxationsQuery(request))
   const useful = items.filter(({ available }) => available > 0)
   if (useful.length === 0) return null
-  // The sentence has quotation marks; the words of a search would be quoted twice.
+  // The sentence has quotation marks already; the filter's name would add a second pair.
   const nameOf = (filter: SearchFilter) =>
     filter.kind === 'search' ? filter.value : filterName(filter, search.goal, options, text)
   return (

@@ -36,7 +36,7 @@ import { SearchedWords } from './SearchedWords.tsx'
 import type { Content } from './schema.ts'
 
 export const view = defineView(PropertySearch, {
-  /** All queries of the address at once; the map's properties only if the map is shown. */
+  /** All queries of the address at once; the map's properties only for a visible map. */
   queries: (content, context) => {
     const { search, request } = requestOf(content, context)
     return [
@@ -54,7 +54,7 @@ function requestOf(content: Content, context: Pick<ModuleContext, 'language' | '
   return { search, request: { goal: content.goal, search: writePropertySearch(search), language: context.language } }
 }
 
-/** The list page (SRCH-11…14): the search form, the filters, and the results, which may fail separately. */
+/** The list page (SRCH-11…14): form, filters and results. Form and results may fail separately. */
 export default function PropertySearch({ content, context }: ModuleProps<Content>) {
   const { goal } = content
   const { language, path } = context
@@ -63,7 +63,7 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
     [content, language, context.search],
   )
   const { data: list } = useQuery({ ...searchResultsQuery(request), enabled: false })
-  // So that the page of a property can link back here, and to its neighbours in this list.
+  // The page of a property links back here and to its neighbours in this list.
   useEffect(() => rememberSearch({ goal, path, search: context.search }), [goal, path, context.search])
   const options = useSearchOptions(request)
   const search = useMemo(() => withoutUnknown(asked, options.unknown), [asked, options.unknown])
@@ -105,7 +105,7 @@ interface FoundProps extends ModuleProps<Content> {
   readonly options: SearchOptions
 }
 
-/** The results: their number, the properties and the map, or the filters to relax. */
+/** The results: the count, the properties and the map; or the filters to relax. */
 function Found({ content, context, search, request, options }: FoundProps) {
   const { path, shell, layout } = context
   const list = useApi(searchResultsQuery(request))

@@ -30,7 +30,7 @@ interface Props {
   readonly canDraw: boolean
 }
 
-/** A page of the list with the map beside it; hovering a property in one highlights it in the other. */
+/** A page of the list beside the map; hovering a property in one highlights it in the other. */
 export function Results({ list, search, request, context, hasMap, canDraw }: Props) {
   const { layout, path, shell } = context
   const [highlightedId, setHighlightedId] = useState<number | null>(null)

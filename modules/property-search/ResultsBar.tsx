@@ -15,7 +15,7 @@ import { searchHref } from './list-search.ts'
 import styles from './PropertySearch.module.css'
 import type texts from './texts.json'
 
-/** The heading of the results, where another page of them begins. */
+/** The id of the results' heading, the target of page links. */
 export const RESULTS_ID = 'results'
 
 interface Props {
@@ -24,14 +24,14 @@ interface Props {
   readonly search: PropertySearch
   readonly total: number
   readonly available: number
-  /** Whether there are more than these numbers say. */
+  /** Whether the count is a lower bound. */
   readonly hasMore: boolean
   readonly path: string
   /** Whether there is nothing to sort. */
   readonly isEmpty: boolean
 }
 
-/** The number of properties, and the orders, which are links, so that every state has an address. */
+/** The number of properties, and the orders as links, so that every state has an address. */
 export function ResultsBar({ headingLevel: Heading, pageCount, search, total, available, hasMore, path, isEmpty }: Props) {
   const text = useText<keyof typeof texts>()
   const found = (
@@ -60,7 +60,7 @@ export function ResultsBar({ headingLevel: Heading, pageCount, search, total, av
   )
 }
 
-/** The orders of the list; on a phone a menu, which the browser opens. */
+/** The orders of the list; on a phone, the browser's own menu. */
 function Sorts({ search, path }: Pick<Props, 'search' | 'path'>) {
   const text = useText<keyof typeof texts>()
   const { opener, sheet } = phoneSheet(useId(), 'sort')

@@ -16,9 +16,9 @@ import { useMapOfResults } from './use-map-of-results.ts'
 
 interface Props {
   readonly request: SearchRequest
-  /** The properties of the list beside the map. */
+  /** The ids of the properties in the list beside the map. */
   readonly listedIds: readonly number[]
-  /** Whether the address asks for the map, whose properties are then loaded. */
+  /** Whether the address requests the map, whose properties are then loaded at once. */
   readonly isAsked: boolean
   readonly language: Language
   readonly marqueeIgnore: readonly number[]
@@ -30,7 +30,6 @@ interface Props {
 /** The place of the map on the page. */
 export const MAP_ID = 'results-map'
 
-/** All properties of the search on a map: on request, and automatically beside the list on wide screens. */
 export function ResultsMap(props: Props) {
   const text = useText<keyof typeof texts>()
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly language: Language
 }
 
-/** How the typed words were taken: those that were not looked for, and the replacement of mistyped ones, with a link to search for the originals. */
+/** Says which words of the text were ignored or corrected, with a link to search for the original words. */
 export function SearchedWords({ list: { replaced, unused }, search, path, language }: Props) {
   const text = useText<keyof typeof texts>()
   const quoted = (word: string) => text('property-search.text', { text: word })

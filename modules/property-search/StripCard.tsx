@@ -19,7 +19,7 @@ interface Props {
   readonly marqueeIgnore: readonly number[]
 }
 
-/** A property in the strip below a map: low, so that the map keeps its room. */
+/** A property in the strip below a map: a low card leaves room for the map. */
 export function StripCard({ property, marqueeIgnore }: Props) {
   const text = useText<keyof typeof texts>()
   const { SmallPictureItem: picture, TypeDescription, MainTypeName, City, path } = property
@@ -45,7 +45,7 @@ export function StripCard({ property, marqueeIgnore }: Props) {
           {picture?.note !== undefined && <span aria-hidden="true"> · {picture.note}</span>}
         </p>
         <h3 className={styles.headline}>
-          {/* As a link of the map does: Back leads from the property to the map. */}
+          {/* Navigates like a link on the map, so that Back returns to the map. */}
           <CardLink as={SiteLink} href={path} target="_top">
             {TypeDescription || MainTypeName}
           </CardLink>

@@ -47,7 +47,7 @@ export function filterName(
   }
 }
 
-/** As in the feed, a neighbourhood with its city; one without properties of the goal is named as in the address. */
+/** As in the feed, with the city of a neighbourhood; a city without properties of the goal keeps its name in the address. */
 function cityName(key: string, { cities }: Pick<SearchOptions, 'cities'>): string {
   const known = cities.flatMap((city) => [city, ...city.neighbourhoods]).find((city) => citySlug(city.value) === citySlug(key))
   if (known) return known.label
@@ -55,7 +55,7 @@ function cityName(key: string, { cities }: Pick<SearchOptions, 'cities'>): strin
   return `${titleCaseCity(key.slice(0, bar))} ${key.slice(bar + 1)}`
 }
 
-/** The name of the city alone where no other city has it: "≤ 5 km autour de Spa". */
+/** Without a postcode if no other city has this name: "≤ 5 km autour de Spa". */
 function areaName(area: SearchArea, options: Pick<SearchOptions, 'cities'>, text: Text<keyof typeof texts>): string {
   if (area.kind === 'drawn') return text('search.area-drawn')
   const { place: key, reach } = area

@@ -3,9 +3,9 @@ import { type ContentOf, contentSchema, defineModule, filterFlags, SEARCH_PARAME
 const module = defineModule({
   description: 'The whole list of properties for sale or for rent, which visitors narrow, sort, page through and see on a map.',
   group: 'search',
-  /** grid: cards in rows; list: one wide card a row. Both stand beside the map on wide screens. */
+  /** grid: cards in rows; list: one wide card a row. On wide screens, both are beside the map. */
   views: ['grid', 'list'],
-  /** The map by window, with its cards, the menu of orders, what its visitor hides, and the schema of its parameters (decision 006). */
+  /** Includes the map by window, its cards, the orders, hidden properties, and the schema of the parameters (decision 006). */
   viewBudget: 20000,
   textAreas: ['map', 'search', 'widgets'],
   searchParameters: SEARCH_PARAMETERS,

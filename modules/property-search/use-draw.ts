@@ -1,7 +1,7 @@
 import { changeSearch, type MapCorner, type PropertySearch, useGoTo, writeCorners } from 'vitrine/module'
 import { searchHref } from './list-search.ts'
 
-/** Goes to the same search in an area that was drawn on the map, or without one. */
+/** Navigates to the same search with the drawn area, or without an area. */
 export function useDraw(search: PropertySearch, path: string): (corners: readonly MapCorner[] | null) => void {
   const goTo = useGoTo()
   return (corners) => {

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a dialog is open, whoever has opened it; false on the server and in the first render. */
+/** Whether a dialog is open, also if the first script opened it; false on the server and before hydration. */
 export function useIsOpen(dialog: RefObject<HTMLDialogElement | null>): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      // Not every browser that has dialogs tells of their opening by an event.
+      // Some browsers fire no event when a dialog opens.
       const observer = new MutationObserver(onChange)
       if (dialog.current) observer.observe(dialog.current, { attributeFilter: ['open'] })
       return () => observer.disconnect()

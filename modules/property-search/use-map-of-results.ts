@@ -20,26 +20,25 @@ import {
 
 interface Options {
   readonly request: SearchRequest
-  /** The properties whose places are asked for, to highlight them. */
+  /** The properties whose positions are loaded for highlighting. */
   readonly listedIds: readonly number[]
   readonly language: Language
-  /** Whether the map is visible. */
   readonly enabled: boolean
 }
 
-/** Where the map is. */
+/** The visible part of the map. */
 interface Moved {
-  /** The search of whose map this is. */
+  /** The search that the map belongs to. */
   readonly request: string
   readonly window: MapWindow
-  /** Where the visitor has brought it; it may have moved on to reveal a property. */
+  /** The part chosen by the visitor; the map may since have moved to reveal a property. */
   readonly chosen: MapBounds
 }
 
-/** The map waits so long for the next move before it asks for another window. */
+/** The delay in ms after a move before the next window is requested. */
 const MOVE_DELAY_MS = 200
 
-/** What the map of a search shows: all at once, or window by window where the properties are many; the cards on request. */
+/** The properties on the map of a search: all at once, or by window if there are many; cards on request. */
 export function useMapOfResults({ request, listedIds, language, enabled }: Options) {
   const client = useQueryClient()
   const first = useQuery({ ...mapPointsQuery(request), enabled })
@@ -49,7 +48,7 @@ export function useMapOfResults({ request, listedIds, language, enabled }: Optio
   useEffect(() => () => clearTimeout(timer.current), [])
   const [, url] = mapPointsQuery(request).queryKey
   const window = isPartial && moved?.request === url ? moved.window : undefined
-  // Until the next window has come, the previous marks stay.
+  // The previous marks stay until the next window has loaded.
   const detail = useQuery({
     ...mapPointsQuery(request, window),
     enabled: window !== undefined,
@@ -80,7 +79,7 @@ export function useMapOfResults({ request, listedIds, language, enabled }: Optio
   }
 
   return {
-    /** For the map; its content is null until it has come. */
+    /** For the map; the content is null while loading. */
     map: {
       content: first.data
         ? {
@@ -96,16 +95,16 @@ export function useMapOfResults({ request, listedIds, language, enabled }: Optio
       onMove,
     },
     hasFailed: first.isError,
-    /** The part of the map that the visitor has chosen last; null until there is one. */
+    /** The part of the map that the visitor chose last; null before the first move. */
     chosen: moved?.request === url ? moved.chosen : null,
-    /** The place of a listed property; null where it is not known. */
+    /** The position of a listed property; null if unknown. */
     placeOf: (id: number | null) => listed.data?.items.find(({ ID }) => ID === id) ?? null,
   }
 }
 
 /**
- * The marks that take the place of the first ones: those of a window, and those without what the visitor has hidden (clusters counted in the
- * database have it). Null where the first marks are right.
+ * The marks that replace the first ones: those of a window, or those without hidden properties (clusters include them). Null if
+ * the first marks are right.
  */
 function useMarksWithoutHidden(answer: MapPoints | undefined, isOfWindow: boolean): MapMarks | null {
   const hidden = useBrowserAtom(hiddenAtom)

@@ -11,7 +11,7 @@ import {
   useBrowserAtom,
 } from 'vitrine/module'
 
-/** What was selected on the map: a property, several at one place, of which the map knows the first or none; or nothing. */
+/** The selection on the map: a property, or several at one position (the map knows the first or none), or nothing. */
 export interface MapSelection {
   readonly id: number | null
   readonly bounds: MapBounds | null
@@ -20,12 +20,12 @@ export interface MapSelection {
 interface Options {
   readonly request: SearchRequest
   readonly language: Language
-  /** The part of the map; null until it is known. */
+  /** The part of the map; null while unknown. */
   readonly bounds: MapBounds | null
   readonly selection: MapSelection
 }
 
-/** The properties of a part of the map in the order of the list, a page at a time; a selected one that is on no page yet stands first. */
+/** The properties of a part of the map in list order, loaded by page; a selected property on no loaded page comes first. */
 export function useStripCards({ request, language, bounds: shown, selection }: Options) {
   const client = useQueryClient()
   const hidden = useBrowserAtom(hiddenAtom)
@@ -53,18 +53,17 @@ export function useStripCards({ request, language, bounds: shown, selection }: O
   }, [missingId, missing.data, listed, hidden])
   return {
     cards: cards as readonly PropertySummary[],
-    /** The cards are those of another part, or none, until the next have come. */
+    /** The cards are outdated or missing until the next ones have loaded. */
     isComing,
     hasFailed: found.isError,
     total: found.data?.pages[0]?.total ?? 0,
-    /** Loads the next page, if there is one. */
     loadMore: () => {
       if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
     },
   }
 }
 
-/** To the metre, outwards: the API reads no more digits, and a place stays within. */
+/** Rounded outwards to the digits that the API reads, so that every property stays inside. */
 function rounded({ south, west, north, east }: MapBounds): MapBounds {
   const to = (round: (value: number) => number, degrees: number) => round(degrees * 1e5) / 1e5
   return { south: to(Math.floor, south), west: to(Math.floor, west), north: to(Math.ceil, north), east: to(Math.ceil, east) }

@@ -19,14 +19,14 @@ interface Props {
   readonly property: PropertyDetail
   readonly agency: Localised<Agency>
   readonly marqueeIgnore: readonly number[]
-  /** The main action of the property; absent where none is offered. */
+  /** The main action of the property; absent without one. */
   readonly main: { readonly label: string; readonly href: string } | undefined
   readonly title: string
   /** The page's canonical path. */
   readonly path: string
 }
 
-/** Price and actions at the foot of a small window, on every part of the page; a wide one has them at the side. */
+/** Price and actions at the foot of a small window; on a wide one they are at the side. */
 export function ActionBar({ property, agency, marqueeIgnore, main, title, path }: Props) {
   const text = useText<keyof typeof texts>()
   const { phone, whatsapp } = agency

@@ -15,7 +15,7 @@ const ICONS: { readonly [kind in MainFact['kind']]: IconNode } = {
   land: LandPlot,
 }
 
-/** The main facts as cards have them, with bathrooms, garages and the year; at most six, each with its icon. */
+/** The main facts of cards, with bathrooms, garages and the year; at most six, each with an icon. */
 export function MainFacts({ property }: { readonly property: PropertyDetail }) {
   const text = useText<keyof typeof texts>()
   const counted = (icon: IconNode, count: number | null | undefined, show: (count: number) => string): Fact[] =>

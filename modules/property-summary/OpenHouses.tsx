@@ -4,11 +4,11 @@ import type texts from './texts.json'
 
 interface Props {
   readonly property: PropertyDetail
-  /** Where a visit is asked for; absent where the site offers none. */
+  /** The page to request a visit; absent if the site has none. */
   readonly visit: { readonly label: string; readonly href: string } | undefined
 }
 
-/** When everybody may come and look, with a file for calendars; nothing without a coming date. */
+/** The coming open houses, each with a calendar file; nothing without one. */
 export function OpenHouses({ property, visit }: Props) {
   const text = useText<keyof typeof texts>()
   const { ID, OpenHouses: dates = [], language } = property

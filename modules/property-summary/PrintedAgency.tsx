@@ -8,12 +8,12 @@ interface Props {
   readonly language: Language
 }
 
-/** Only on paper: the agency, and a QR code of this page. */
+/** For print only: the agency, and a QR code of the page. */
 export function PrintedAgency({ agency, property, language }: Props) {
   const text = useText<keyof typeof texts>()
   return (
     <div className={styles.printed} aria-hidden="true">
-      {/* Loaded with the page, since a print dialog waits for nothing. */}
+      {/* Loaded with the page: a print dialog does not wait for images. */}
       <img
         className={styles.code}
         src={`/api/properties/${property.ID}/code.svg?language=${language}`}

@@ -31,11 +31,10 @@ import type texts from './texts.json'
 import { whatsappHref } from './whatsapp.ts'
 
 export const view = defineView(PropertySummary, {
-  /** The property of the page. */
   queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
 })
 
-/** The summary of a property: what, price, place, and the next actions; sticky beside a longer module. */
+/** The summary of a property: title, price, place, and actions; sticky beside a longer module. */
 export default function PropertySummary({ content, context }: ModuleProps<Content>) {
   const text = useText<keyof typeof texts>()
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
@@ -103,7 +102,7 @@ interface ActionsProps {
   readonly title: string
 }
 
-/** The main action and the ways to talk to the agency as buttons, the others as links. */
+/** The main action and the contact links as buttons, the others as links. */
 function Actions({ actions: [main, ...others], agency, property, title }: ActionsProps) {
   const text = useText<keyof typeof texts>()
   const { phone, whatsapp } = agency
@@ -144,7 +143,7 @@ function Actions({ actions: [main, ...others], agency, property, title }: Action
   )
 }
 
-/** The ribbon, with a message for a property that is sold or rented (PROP-09). */
+/** The ribbon, with a message for a sold or rented property (PROP-09). */
 function Ribbon({ property }: { readonly property: PropertyDetail }) {
   const text = useText<keyof typeof texts>()
   const availability = availabilityOf(property.Status)

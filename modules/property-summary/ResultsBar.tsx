@@ -21,11 +21,11 @@ import type texts from './texts.json'
 interface Props {
   readonly property: PropertyDetail
   readonly context: ModuleContext
-  /** Whether it has room of its own; otherwise it stands in the gap above the summary. */
+  /** Whether it reserves room; otherwise it is in the gap above the summary. */
   readonly isReserved: boolean
 }
 
-/** Links to the visitor's last results and to the neighbours in them; only where they contain this property. */
+/** Links to the last results and to the neighbours in them, if they contain this property. */
 export function ResultsBar({ property, context, isReserved }: Props) {
   const [last, setLast] = useState<LastSearch | null>(null)
   // The server does not know the visitor's last list.
@@ -47,7 +47,7 @@ interface WaysProps {
 function Ways({ id, last, language }: WaysProps) {
   const text = useText<keyof typeof texts>()
   const { goal, path, search } = last
-  // Without the way back in the history, at least to the card of this property.
+  // If the history has no such entry, the link leads to the card of this property.
   const href = `${path}${search}#${propertyAnchor(id)}`
   const { data } = useQuery(propertyNeighboursQuery(String(id), { goal, language, search: search.slice(1) }))
   if (data === undefined || !data.isFound) return null

@@ -6,15 +6,14 @@ import type texts from './texts.json'
 
 interface Props {
   readonly title: string
-  /** The page's canonical path. */
   readonly path: string
-  /** Whether it is a sign without words. */
+  /** Whether it shows only an icon. */
   readonly isSign?: boolean
 }
 
 /**
- * Shares the page by the dialog of the device; without one it copies the address. By the first script until this has hydrated
- * (`src/renderer/boot/early-actions.ts`), which finds the status in the element with `data-share`.
+ * Shares the page by the device's dialog, or copies the address. Until hydration the first script does so
+ * (`src/renderer/boot/early-actions.ts`).
  */
 export function ShareButton({ title, path, isSign = false }: Props) {
   const text = useText<keyof typeof texts>()
@@ -23,7 +22,7 @@ export function ShareButton({ title, path, isSign = false }: Props) {
   const share = async () => {
     const url = window.location.origin + path
     const sharing = await shareUrl({ title, url })
-    // A browser may refuse both: then the address shows, for copying by hand.
+    // If the browser refuses both, the address appears for copying by hand.
     setMessage({ 'handed-on': '', copied, refused: url }[sharing])
   }
   return (
@@ -41,7 +40,7 @@ export function ShareButton({ title, path, isSign = false }: Props) {
         <Icon of={message === copied ? Check : Share2} size={isSign ? 20 : 18} strokeWidth={1.75} />
         {!isSign && text('property-summary.share')}
       </Button>
-      {/* The first script may have written into it. One text, empty or not, or React would not keep it. */}
+      {/* The first script may have written a text here. React keeps it only in a single text node. */}
       <span className={styles.status} role="status" data-copied={copied} suppressHydrationWarning>
         {message}
       </span>

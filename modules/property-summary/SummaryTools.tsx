@@ -7,11 +7,10 @@ import type texts from './texts.json'
 interface Props {
   readonly id: number
   readonly title: string
-  /** The page's canonical path. */
   readonly path: string
 }
 
-/** Save, share and print; not without JavaScript. Sending by mail is a form of the site, among the summary's actions. */
+/** Favourite, share and print buttons; they need JavaScript. Sending by mail is a form, among the actions. */
 export function SummaryTools({ id, title, path }: Props) {
   const text = useText<keyof typeof texts>()
   return (

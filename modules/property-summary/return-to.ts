@@ -5,10 +5,7 @@ interface VisitedPages {
   readonly traverseTo: (key: string) => unknown
 }
 
-/**
- * Goes back to where the visitor was on a page: to its latest entry in the history before this one, as often as Back would have to be pressed.
- * Returns whether there is one. Parts of a page, by fragment, are the same page.
- */
+/** Goes back in the history to the latest entry of a page, whatever its fragment. Returns false if there is none. */
 export function returnTo(href: string): boolean {
   const { navigation } = window as { readonly navigation?: VisitedPages }
   const wanted = pageOf(new URL(href, window.location.href))

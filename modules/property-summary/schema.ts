@@ -5,7 +5,7 @@ const module = defineModule({
   group: 'property',
   /** card: a panel that stays in view while the page scrolls; plain: the same without a border. */
   views: ['card', 'plain'],
-  /** Returns to where the visitor was in the results, and has the bar at the foot of a phone. */
+  /** Includes the return to the results, and the bar at the foot of a phone. */
   viewBudget: 4600,
   textAreas: ['property'],
   schema: contentSchema({

@@ -2,7 +2,7 @@ import { type ModuleProps, SitePicture } from 'vitrine/module'
 import styles from './Quote.module.css'
 import type { Content } from './schema.ts'
 
-/** Words of a person, alone, beside a picture, or on a ground of their own. */
+/** A quotation: alone, beside a picture, or on a coloured background. */
 export default function Quote({ content: { quote, name, role, image }, context: { layout } }: ModuleProps<Content>) {
   const { view } = layout
   return (

@@ -3,7 +3,7 @@ import { type ContentOf, contentSchema, defineModule, multilingualSchema, pictur
 const module = defineModule({
   description: 'Words of a person, set apart from the rest of the page.',
   group: 'words',
-  /** plain: the words alone; picture: the person beside them; colour: on a ground in the colour of the agency. */
+  /** plain: the text alone; picture: the person beside it; colour: on a background in the agency's colour. */
   views: ['plain', 'picture', 'colour'],
   interactive: false,
   ownStyles: true,

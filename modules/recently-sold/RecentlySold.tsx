@@ -21,7 +21,7 @@ import { SoldCard } from './SoldCard.tsx'
 import type { Resolved } from './server.ts'
 import type texts from './texts.json'
 
-/** What was sold or let last; no section at all where there is nothing. */
+/** The latest sold or let properties; no section without any. */
 export default function RecentlySold({ content, context }: ModuleProps<Resolved>) {
   const { layout } = context
   const items = content.items.slice(0, layout.maxItems)
@@ -48,7 +48,7 @@ export default function RecentlySold({ content, context }: ModuleProps<Resolved>
   )
 }
 
-/** One line for each: what, where and when. */
+/** One line for each property: what, where and when. */
 function SoldList({ content, context }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const { goal, showPrices = false, isLinked = true } = content
@@ -69,7 +69,6 @@ function SoldList({ content, context }: ModuleProps<Resolved>) {
   )
 }
 
-/** "House · 148 m² · Heusy". */
 function aboutText(property: PropertySummary): string {
   const area = mainFacts(property).find(({ kind }) => kind !== 'bedrooms')
   return [property.MainTypeName, area ? shortFact(area) : '', property.City].filter((part) => part !== '').join(' · ')

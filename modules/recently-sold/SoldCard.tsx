@@ -17,13 +17,13 @@ interface Props {
   readonly property: PropertySummary
   readonly date: string | null
   readonly price: string | null
-  /** '' for a card that leads nowhere. */
+  /** '' without a link. */
   readonly href: string
   readonly headingLevel: 'h2' | 'h3'
   readonly language: Language
 }
 
-/** A property that is not on offer any more: its picture, and when and where it was sold or let. */
+/** A sold or let property: its picture, place and date. */
 export function SoldCard({ property, date, price, href, headingLevel: Heading, language }: Props) {
   const text = useText()
   const picture = propertyPicture(property)

@@ -1,10 +1,10 @@
 import { defineServer, type ResolvedOf } from 'vitrine/schema'
 import module from './schema.ts'
 
-/** As many as a module may show. */
+/** The maximum number of items of a module. */
 const MAX_ITEMS = 48
 
-/** Adds the sold properties; a price that shall not show does not leave the server. */
+/** Adds the sold properties; a price that may not be shown does not leave the server. */
 const server = defineServer(module, {
   resolve: async (content, { data }) => {
     const sold = await data.recentlySold(content.goal, MAX_ITEMS)

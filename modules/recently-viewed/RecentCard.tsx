@@ -7,7 +7,7 @@ interface Props {
   readonly marqueeIgnore: readonly number[]
 }
 
-/** A property in a low line: a small picture beside its name, place and price. */
+/** A property as a low row: a small picture beside its name, place and price. */
 export function RecentCard({ property, marqueeIgnore }: Props) {
   const text = useText<keyof typeof texts>()
   const { SmallPictureItem: picture } = property

@@ -20,13 +20,13 @@ import type texts from './texts.json'
 import { useIsNear } from './use-is-near.ts'
 
 export const view = defineView(RecentlyViewed, {
-  /** The server does not know. */
+  /** The server does not know the viewed properties. */
   isEmpty: () => true,
 })
 
 /**
- * The properties that the visitor has looked at, but the one on the page and the hidden. Known in the browser alone: the lines of script in the
- * HTML give it its place (`src/renderer/boot/early-marks.ts`), and the properties come when the visitor comes near.
+ * The viewed properties, without the current and the hidden ones. An inline script reserves room
+ * (`src/renderer/boot/early-marks.ts`); the cards load when the visitor scrolls near.
  */
 export default function RecentlyViewed({ context }: ModuleProps<Content>) {
   const place = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export default function RecentlyViewed({ context }: ModuleProps<Content>) {
           more={<Storing recent={recent} onChange={setRecent} onClear={() => setIsCleared(true)} />}
         >
           {data === undefined
-            ? // Whatever is gone leaves from the end.
+            ? // Unavailable properties are removed from the end of the list.
               ids.map((id) => <li key={`coming ${id}`} className={styles.item} />)
             : items.map((property) => (
                 <li key={property.ID} className={styles.item}>
@@ -78,7 +78,7 @@ interface StoringProps {
   readonly onClear: () => void
 }
 
-/** Says how long the list is stored, and changes that. */
+/** Says how long the list is stored, with controls to change that. */
 function Storing({ recent, onChange, onClear }: StoringProps) {
   const text = useText<keyof typeof texts>()
   const { isRemembered } = recent
@@ -99,7 +99,7 @@ function Storing({ recent, onChange, onClear }: StoringProps) {
   )
 }
 
-/** Takes the focus of the button that is gone with the list. */
+/** Takes the focus of the button that disappeared with the list. */
 function Cleared() {
   const text = useText<keyof typeof texts>()
   const line = useRef<HTMLParagraphElement>(null)

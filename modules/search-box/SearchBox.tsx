@@ -13,7 +13,7 @@ import styles from './SearchBox.module.css'
 import type { Content } from './schema.ts'
 
 export const view = defineView(SearchBox, {
-  /** The options of both goals, so that the tabs switch without a request. */
+  /** The options of both goals, so that switching tabs needs no request. */
   queries: (_, { language }) => [searchOptionsQuery({ language, goal: 0 }), searchOptionsQuery({ language, goal: 1 })],
   prepare: loadSearchForm,
 })
@@ -25,7 +25,7 @@ export default function SearchBox({ content, context }: ModuleProps<Content>) {
   const rent = useApi(searchOptionsQuery({ language, goal: 1 }))
   const form = useMemo(() => {
     const paths: Readonly<Record<Goal, string>> = { 0: content.salePath ?? '', 1: content.rentPath ?? '' }
-    // A goal whose list is not Published has no target.
+    // A goal whose list is unpublished has no results page.
     const goals = (content.goals ?? [0, 1]).filter((goal) => paths[goal] !== '')
     return { goals, offered: offeredFilters(content), options: { 0: sale, 1: rent }, paths }
   }, [content, sale, rent])

@@ -3,9 +3,8 @@ import { type ContentOf, contentSchema, defineModule, filterFlags, linkSchema } 
 const module = defineModule({
   description: 'A search for properties by words, city, type, rooms and price, which leads to the lists for sale and for rent.',
   group: 'search',
-  /** over: a bar that overlaps the banner directly above it, elsewhere like standing; standing: a bar of its own. */
+  /** over: a bar that overlaps the banner directly above it, elsewhere like standing; standing: below the previous module. */
   views: ['over', 'standing'],
-  /** The search form, whose widgets the server renders (decision 061), and a sheet on a phone. */
   viewBudget: 6200,
   viewsOverBanner: ['over'],
   textAreas: ['search', 'widgets'],

@@ -18,7 +18,7 @@ import {
 import styles from './SimilarProperties.module.css'
 import type { Content } from './schema.ts'
 
-/** Properties similar to the page's; for an unknown number, the newest for sale. */
+/** Properties similar to the page's; for an unknown id, the newest for sale. */
 const request = ({ parameters, language, layout }: ModuleContext) =>
   similarPropertiesQuery(parameters.id, language, layout.maxItems)
 
@@ -26,7 +26,7 @@ export const view = defineView(SimilarProperties, {
   queries: (_, context) => [request(context)],
 })
 
-/** Cards of similar properties, and a link onwards. */
+/** Cards of similar properties, and a link to more. */
 export default function SimilarProperties({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { items } = useApi(request(context))

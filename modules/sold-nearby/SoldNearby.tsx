@@ -27,11 +27,10 @@ const request = ({ parameters, language, layout }: ModuleContext) =>
   soldNearbyQuery(parameters.id ?? '', language, layout.maxItems)
 
 export const view = defineView(SoldNearby, {
-  /** What was sold or let near the property of the page. */
   queries: (_, context) => (context.parameters.id === undefined ? [] : [request(context)]),
 })
 
-/** The agency's own sold or let properties nearby; no section at all where there are none. */
+/** The agency's sold or let properties nearby; no section without any. */
 export default function SoldNearby({ content, context }: ModuleProps<Content>) {
   const text = useText<keyof typeof texts>()
   const { items } = useApi(request(context))

@@ -4,7 +4,6 @@ const module = defineModule({
   description:
     'Sold properties of the agency near the one whose number stands in the page’s path, or let ones near one for rent.',
   group: 'property',
-  /** list: one line for each. */
   views: ['list'],
   interactive: false,
   defaults: { maxItems: 4 },

@@ -3,7 +3,7 @@ import styles from './StatsView.module.css'
 import type { Content, SOURCES } from './schema.ts'
 
 export const view = defineView(StatsView, {
-  /** The counted figures of the listings, if any is shown. */
+  /** The counted figures, if the content shows one. */
   queries: (content) => (content.figures.some(({ source }) => source) ? [figuresQuery()] : []),
 })
 
@@ -15,7 +15,6 @@ const COUNTED: Readonly<Record<(typeof SOURCES)[number], keyof Figures>> = {
   cities: 'cities',
 }
 
-/** Figures about the agency, in a row, on cards, or small. */
 export default function StatsView({ content, context }: ModuleProps<Content>) {
   const isCounted = content.figures.some(({ source }) => source)
   return isCounted ? (

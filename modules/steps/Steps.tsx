@@ -2,7 +2,7 @@ import { ActionLinks, headingsFrom, type ModuleProps, RichText, SitePicture } fr
 import styles from './Steps.module.css'
 import type { Content } from './schema.ts'
 
-/** Steps in their order: below each other, side by side, or along an axis. The style sheet numbers them. */
+/** Ordered steps: below each other, side by side, or along an axis. The style sheet numbers them. */
 export default function Steps({ content: { steps, actions }, context: { layout } }: ModuleProps<Content>) {
   const level = layout.title === '' ? 2 : 3
   const Title = `h${level}` as const

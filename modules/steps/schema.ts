@@ -11,7 +11,7 @@ import {
 const module = defineModule({
   description: 'The steps of something that takes its time, such as a sale, in their order.',
   group: 'words',
-  /** vertical: numbers on a line; horizontal: side by side; timeline: along an axis, with what each takes beside it. */
+  /** vertical: numbers on a line; horizontal: side by side; timeline: along an axis, with the duration of each beside it. */
   views: ['vertical', 'horizontal', 'timeline'],
   interactive: false,
   ownStyles: true,

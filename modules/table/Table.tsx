@@ -5,7 +5,7 @@ import styles from './Table.module.css'
 type Column = Content['columns'][number]
 type Cell = Content['rows'][number]['cells'][number]
 
-/** Written out, because to some screen readers a table whose rows are blocks is none. */
+/** Explicit roles: some screen readers ignore a table whose rows are blocks. */
 const ROLES = {
   table: { role: 'table' },
   row: { role: 'row' },
@@ -14,7 +14,7 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const
 
-/** A table with its caption. Where it is wider than its place, it scrolls, by keyboard too. */
+/** A table with its caption. A table wider than its container scrolls, by keyboard too. */
 export default function Table({ content: { caption, columns, rows, note }, context: { layout } }: ModuleProps<Content>) {
   const [, ...others] = columns
   return (

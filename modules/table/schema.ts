@@ -3,7 +3,7 @@ import { type ContentOf, contentSchema, defineModule, multilingualSchema, NUMBER
 const module = defineModule({
   description: 'A table of words and numbers, such as fees.',
   group: 'words',
-  /** standard; compact: smaller, for many rows; stacked: on phones each row is a list of its own. Others scroll there. */
+  /** standard; compact: smaller, for many rows; stacked: on phones each row is a list. The other views scroll there. */
   views: ['standard', 'compact', 'stacked'],
   interactive: false,
   ownStyles: true,

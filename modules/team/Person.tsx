@@ -17,7 +17,7 @@ const SIZES: { readonly [view: string]: string } = {
   portrait: '(max-width: 599px) 92vw, 24rem',
 }
 
-/** One of the team: portrait, name, what they do, and how to reach them. */
+/** A person of the team: portrait, name, function, and contact data. */
 export function Person({ person, heading: Name, view, language }: Props) {
   const text = useText<keyof typeof texts>()
   const { name, role, office, image, phone, email } = person
@@ -70,7 +70,7 @@ function namesOf(codes: readonly Language[], language: Language): string {
   return new Intl.ListFormat(language).format(codes.map((code) => names.of(code) ?? code))
 }
 
-/** In place of a portrait: "AL". */
+/** Replaces a missing portrait: "AL". */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/)
   return [words.at(0), words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0) ?? '').join('')

@@ -6,7 +6,7 @@ import type { Resolved } from './server.ts'
 import styles from './Team.module.css'
 import type texts from './texts.json'
 
-/** The people of the agency, and what narrows them by role or office: radio buttons that the style sheet reads, so that they need no script. */
+/** The people of the agency, filtered by role or office: radio buttons and a style sheet, without JavaScript. */
 export default function Team({ content, context }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const name = useId()

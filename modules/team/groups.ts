@@ -1,9 +1,9 @@
 import type { Resolved } from './server.ts'
 
-/** As many as the style sheet tells apart. */
+/** The number of groups in the style sheet. */
 const MAX_GROUPS = 6
 
-/** The roles or offices of the people, each once, by which the team can be narrowed; none where there is no choice. */
+/** The distinct roles or offices of the people, to filter by; empty with fewer than two. */
 export function groupsOf({ people, filterBy }: Pick<Resolved, 'people' | 'filterBy'>): readonly string[] {
   if (filterBy === undefined || filterBy === 'none') return []
   const groups = [...new Set(people.map((person) => person[filterBy] ?? '').filter((group) => group !== ''))]

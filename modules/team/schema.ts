@@ -3,7 +3,7 @@ import { type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
 const module = defineModule({
   description: 'The people of the agency: what they do, which languages they speak, how to reach them.',
   group: 'contact',
-  /** cards: portraits on cards; list: one below the other, for many people; portrait: large portraits with what they do beside them. */
+  /** cards: portraits on cards; list: one below the other, for many people; portrait: large portraits beside descriptions. */
   views: ['cards', 'list', 'portrait'],
   interactive: false,
   ownStyles: true,

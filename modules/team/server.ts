@@ -1,7 +1,7 @@
 import { asObject, defineServer, peopleSchema, type ResolvedOf, resolveAs } from 'vitrine/schema'
 import module from './schema.ts'
 
-/** Adds the people of the named contact, from which listings choose as well. */
+/** Adds the people of the selected contact; listings choose from them too. */
 const server = defineServer(module, {
   resolve({ contact, people: ids, ...content }, context) {
     const { people = [] } = asObject(context.site.content.get('contact')?.get(contact)?.value)

@@ -11,7 +11,7 @@ interface Props {
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** The words of one customer, with who says them, about what, and when. */
+/** The text of one customer, with name, subject and date. */
 export function Testimonial({ item, language }: Props) {
   const text = useText<keyof typeof texts>()
   const { rating, place } = item

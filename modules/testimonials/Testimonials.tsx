@@ -4,7 +4,7 @@ import { Testimonial } from './Testimonial.tsx'
 import styles from './Testimonials.module.css'
 import type texts from './texts.json'
 
-/** What customers say, and below it how the agency makes sure that they are its customers. */
+/** Testimonials, and how the agency checks that their authors are customers. */
 export default function Testimonials({ content, context }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const { view } = context.layout

@@ -8,7 +8,6 @@ import {
   richTextSchema,
 } from 'vitrine/schema'
 
-/** A day, as 2026-11-21. */
 const daySchema = {
   type: 'string',
   format: 'date',
@@ -18,7 +17,7 @@ const daySchema = {
 const module = defineModule({
   description: 'What customers say about the agency, with their consent, and how the agency checks that they are customers.',
   group: 'words',
-  /** cards: each on a card; large: the first one alone, in large letters; list: one below the other, with who says it at the side. */
+  /** cards: each on a card; large: only the first, in large type; list: one below the other, with the name at the side. */
   views: ['cards', 'large', 'list'],
   interactive: false,
   ownStyles: true,

@@ -1,7 +1,7 @@
 import { defineServer, type ResolvedOf } from 'vitrine/schema'
 import module from './schema.ts'
 
-/** Leaves out what is no business of visitors: the records of consent, and testimonials without a text in the language of the page. */
+/** Removes the records of consent, and testimonials without a text in the page's language. */
 const server = defineServer(module, {
   resolve: ({ items, ...content }) => ({
     ...content,

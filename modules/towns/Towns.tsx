@@ -7,7 +7,7 @@ import type { Town } from './towns.ts'
 const GOALS = ['sale', 'rent'] as const
 type GoalName = (typeof GOALS)[number]
 
-/** The towns with properties on offer: as a table, in columns, or as names to tap. */
+/** The towns with available properties: a table, columns, or chips. */
 export default function Towns({ content, context }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const { layout } = context
@@ -69,7 +69,7 @@ function Table({ towns, goals }: ListProps) {
   )
 }
 
-/** The number as a link, which tells where it leads to who does not see the table around it. */
+/** The count as a link; its name includes the town for screen readers. */
 function Count({ town, goal }: { readonly town: Town; readonly goal: GoalName }) {
   const text = useText<keyof typeof texts>()
   const counted = town[goal]
@@ -85,7 +85,7 @@ function Count({ town, goal }: { readonly town: Town; readonly goal: GoalName })
   )
 }
 
-/** Names in columns, each with what is on offer there in words. */
+/** Names in columns, each with its counts in words. */
 function Columns({ towns, goals }: ListProps) {
   const text = useText<keyof typeof texts>()
   return (

@@ -3,7 +3,6 @@ import { type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
 const module = defineModule({
   description: 'The towns where the agency has properties on offer, with their numbers, each leading to the search there.',
   group: 'words',
-  /** list: a table with both numbers; columns: names in columns; chips: names to tap, by goal. */
   views: ['list', 'columns', 'chips'],
   ownStyles: true,
   interactive: false,

@@ -2,7 +2,7 @@ import { defineServer, type Goal, type ModuleData, type ResolvedOf, type TownCou
 import module, { type Content } from './schema.ts'
 import { countOf, joinTowns } from './towns.ts'
 
-/** Adds the towns of the listings, as the content orders them. */
+/** Adds the towns of the listings, in the order of the content. */
 const server = defineServer(module, {
   resolve: async (content, { data, language }) => {
     const { goals = [0, 1], order, fewest = 1 } = content

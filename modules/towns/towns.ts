@@ -1,19 +1,19 @@
 import type { TownCount } from 'vitrine/schema'
 
-/** A town, with what is on offer there for each goal; null for nothing. */
+/** A town with its available properties by goal; null for none. */
 export interface Town extends Pick<TownCount, 'name' | 'zip'> {
-  /** The name, with the postcode where another town has the same one. */
+  /** The name, with the postcode if another town has the same name. */
   readonly label: string
   readonly sale: TownCount | null
   readonly rent: TownCount | null
 }
 
-/** The number of properties on offer in a town. */
+/** The number of available properties in a town. */
 export function countOf({ sale, rent }: Pick<Town, 'sale' | 'rent'>): number {
   return (sale?.count ?? 0) + (rent?.count ?? 0)
 }
 
-/** Towns for sale and to rent as one list, each town once. */
+/** Merges the towns for sale and for rent; each town occurs once. */
 export function joinTowns(sale: readonly TownCount[], rent: readonly TownCount[]): readonly Town[] {
   const keyOf = ({ name, zip }: TownCount) => `${name} ${zip}`
   const ofSale = new Map(sale.map((town) => [keyOf(town), town]))

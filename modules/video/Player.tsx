@@ -6,15 +6,15 @@ interface Props {
   readonly files: readonly string[]
   readonly poster?: Picture | undefined
   readonly subtitles?: { readonly [language in Language]?: string | undefined } | undefined
-  /** That of the page: its subtitles are on from the start. */
+  /** The language of the page: its subtitles are on from the start. */
   readonly language: Language
-  /** Those of the site. */
+  /** The languages of the site. */
   readonly languages: readonly Language[]
-  /** The width of the poster, which a browser cannot choose by itself. */
+  /** The width of the poster; the browser cannot choose a variant of a poster. */
   readonly widthPx: number
 }
 
-/** The browser's own player: it works without a script, and loads nothing of the film before it is asked to play. */
+/** The browser's own player: works without JavaScript, and loads the film only on play. */
 export function Player({ title, files, poster, subtitles = {}, language, languages, widthPx }: Props) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: the tracks below are those that the content has, and the check asks for them

@@ -5,7 +5,7 @@ import type { Resolved } from './server.ts'
 import type texts from './texts.json'
 import styles from './Video.module.css'
 
-/** A film with what it is called and says: below it, at its side, or as a caption. */
+/** A film with title and text: below it, at its side, or as a caption. */
 export default function Video({ content, context: { language, layout, shell } }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const { title, files = [], poster, video, seconds, transcript = '' } = content

@@ -8,7 +8,7 @@ interface Written {
   readonly transcript?: unknown
 }
 
-/** That a film has one source that plays, and that those who do not hear or see it get what others do (WCAG 1.2). */
+/** Checks that a film has one playable source, and subtitles or a description (WCAG 1.2). */
 export function checkVideo(content: Written, { languages, videos }: WrittenSite): readonly ContentFault[] {
   const { files, address } = content
   if (files === undefined && address === undefined) return [withoutSource()]

@@ -1,4 +1,3 @@
-/** "0:41", "1:02:05". */
 export function clockDuration(seconds: number): string {
   const [hours, minutes, rest] = partsOf(seconds)
   const two = (part: number) => String(part).padStart(2, '0')

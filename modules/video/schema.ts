@@ -13,7 +13,9 @@ import { checkVideo } from './check-video.ts'
 const module = defineModule({
   description: 'A film, with subtitles and its text: own files, or a film at YouTube, Vimeo or another service.',
   group: 'pictures',
-  /** large: as wide as the page, its words below; beside: with its words at its side; caption: with a few small words below, for columns. */
+  /**
+   * large: as wide as the page, its text below; beside: with its text at its side; caption: with a short text below, for columns.
+   */
   views: ['large', 'beside', 'caption'],
   textAreas: ['media'],
   ownStyles: true,

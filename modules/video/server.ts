@@ -5,7 +5,7 @@ import module from './schema.ts'
 /** The width in px of the picture that search engines show. */
 const THUMBNAIL_PX = '1360'
 
-/** Reads the address of a film elsewhere, and describes the film to search engines. */
+/** Parses the address of an external film, and describes the film to search engines. */
 const server = defineServer(module, {
   resolve: (content, { site }) => ({
     ...content,

@@ -13,9 +13,7 @@ export interface StudioPlannedChange {
   readonly links: number
 }
 
-/**
- * POST .../rename: a page gets other paths, below those of the page above it, or another page above it; a content another id.
- */
+/** POST .../rename: a page gets other paths, below those of the page above it, or another page above it; a content another id. */
 export interface StudioRename {
   readonly page?: string
   readonly paths?: Readonly<Partial<Record<Language, string>>>

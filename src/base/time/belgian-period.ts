@@ -23,9 +23,7 @@ export function belgianPeriod({ from, until }: WrittenPeriod): Period {
   }
 }
 
-/**
- * The minute an hour later, for a minute that the change to summer time skips: "2027-03-28T03:30"; null for every other text.
- */
+/** The minute an hour later, for a minute that the change to summer time skips: "2027-03-28T03:30"; null for every other text. */
 export function afterSkippedHour(written: string): string | null {
   const [, time] = written.split('T')
   if (time === undefined || readDate(written) === null) return null

@@ -233,9 +233,7 @@ function usesOf({ definition }: ChangeableSite, target: Target): readonly NamedP
   return namedPlaces(definition).filter((place) => place.target === target && place.isPlain && !place.isDefinition)
 }
 
-/**
- * Removes a name from its list, or the module that names it; nothing if the place is required, which a check then reports.
- */
+/** Removes a name from its list, or the module that names it; nothing if the place is required, which a check then reports. */
 function removalOf({ source, path }: NamedPlace): readonly JsonEdit[] {
   const at = path.at(-2) === 'relations' ? path.slice(0, -2) : path
   return /^\d+$/.test(at.at(-1) ?? '') ? [{ file: source.file, pointer: toPointer(at), kind: 'remove' }] : []

@@ -7,9 +7,7 @@ import { type Fault, findingAt, type SourceFile } from '#src/definition/reading/
 import { nameOf } from '#src/definition/validation/describe-value.ts'
 import { relatedTo } from './related-to.ts'
 
-/**
- * Rules for all files: ids in a list are unique, and an end is not before its start. The files of `data` have other rules.
- */
+/** Rules for all files: ids in a list are unique, and an end is not before its start. The files of `data` have other rules. */
 export function checkStructure({ sources }: Definition): readonly Finding[] {
   return [...sources.values()]
     .filter(({ file }) => !file.startsWith('data/'))

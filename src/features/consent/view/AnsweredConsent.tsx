@@ -14,10 +14,7 @@ interface Props {
   readonly queryString: string
 }
 
-/**
- * Opens the dialog where no answer to the current version is stored, or on request; applies the answer. A dialog closed without
- * an answer opens again on the next visit.
- */
+/** Opens the dialog on request, or if no answer to the current version is stored; applies the answer. */
 export function AnsweredConsent({ shell, page, queryString }: Props) {
   const { answer, save, clear } = useAnswer(shell)
   const [isReopened, setReopened] = useAtom(consentDialogAtom)

@@ -24,18 +24,12 @@ interface Props {
 
 const nothing = () => undefined
 
-/**
- * The question as the server puts it into a page, closed, and its settings hidden: the first script opens it where it was not answered yet,
- * shows the settings, and takes the answer (decision 047).
- */
+/** The question in the server's HTML, closed: the first script opens it if it is unanswered, and operates it (decision 047). */
 export function ClosedQuestion({ shell }: Pick<Props, 'shell'>) {
   return <ConsentDialog shell={shell} answer={null} isReopened={false} isOpen={false} onSave={nothing} onClose={nothing} />
 }
 
-/**
- * Asks for consent (CONS-02). It lies over the page, which stays usable, and covers no primary action; closing it decides
- * nothing.
- */
+/** Asks for consent (CONS-02) above the usable page, off its primary actions; closing the dialog decides nothing. */
 export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave, onClose }: Props) {
   const text = useText()
   const id = useId()
@@ -47,7 +41,6 @@ export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave
   // A layout effect, so that the first paint has the right place.
   useLayoutEffect(() => (dialog.current ? keepInPlace(dialog.current, yields) : undefined), [yields])
   useDialogFocus(dialog, title, isReopened)
-  // A layout effect, so that Escape works from the first moment.
   useLayoutEffect(() => (dialog.current ? closeOnEscape(dialog.current, onClose) : undefined), [onClose])
   const { policyPath, title: ownTitle, text: ownText } = shell.consent
   return (
@@ -66,7 +59,7 @@ export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave
         )}
       </div>
       <div className={styles.actions}>
-        {/* The two have one look: refusing is as easy as agreeing (decision 040, point 21). */}
+        {/* Refusing is as easy as agreeing: both buttons look the same (decision 040, point 21). */}
         <AnswerButton action="agree" onPress={() => onSave(agreedToAll(shell.externalMedia))}>
           {text('consent.agree')}
         </AnswerButton>
@@ -132,7 +125,7 @@ function AnswerButton({ action, onPress, children }: AnswerButtonProps) {
   )
 }
 
-/** Filled late, since screen readers announce changes only. */
+/** Filled after the first render: screen readers announce only changes. */
 function Announcement() {
   const text = useText()
   const [isAnnounced, setAnnounced] = useState(false)
@@ -144,10 +137,7 @@ function Announcement() {
   )
 }
 
-/**
- * A dialog opened on request takes the focus and returns it on closing. An automatic one leaves the focus; if it closes with the
- * focus inside, the next Tab starts at the top of the page.
- */
+/** A dialog opened on request takes the focus and returns it. An automatic dialog leaves the focus where it is. */
 function useDialogFocus(dialog: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>, isOpened: boolean) {
   // A layout effect cleans up while the dialog and its focus still exist.
   useLayoutEffect(() => {

@@ -13,12 +13,11 @@ interface Props {
 }
 
 /**
- * Reopens the cookie dialog (decision 040, point 21); without JavaScript, in a preview, and where no consent is needed it links
- * to the policy.
+ * Reopens the cookie dialog (decision 040, point 21); a link to the policy without JavaScript, in a preview, or without services.
  */
 export function ConsentLink({ shell, className }: Props) {
   const text = useText()
-  // Until this has hydrated the first script opens the question in the page.
+  // Before hydration, the first script opens the dialog.
   const reopen = useSetAtom(consentDialogAtom)
   const isPreview = useContext(PreviewContext)
   const { policyPath } = shell.consent

@@ -16,8 +16,7 @@ interface Props {
 }
 
 /**
- * The consent toggles: the five categories if services are configured, the first always on (CONS-02), and one per external
- * medium.
+ * The consent toggles: five categories if services are configured (the first is always on, CONS-02), and one per external medium.
  */
 export function ConsentToggles({ shell, chosen, isHidden, onChange }: Props) {
   const text = useText()

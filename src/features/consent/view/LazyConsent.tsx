@@ -21,11 +21,7 @@ interface Props {
   readonly queryString: string
 }
 
-/**
- * The cookie dialog and the tags after consent; never in a preview (SHELL-07, CONS-01). On the first page the question is server
- * HTML that the page's first script operates. The code loads when the page is idle: for a later question, the footer link, and
- * allowed services; it waits while the question is open.
- */
+/** The cookie dialog and the tags after consent, loaded when the page is idle; never in a preview (SHELL-07, CONS-01). */
 export function LazyConsent(props: Props) {
   const { shell, page, queryString } = props
   const { language } = page
@@ -48,14 +44,14 @@ export function LazyConsent(props: Props) {
       if (opened && !isWanted) await new Promise((resolve) => opened.addEventListener('close', resolve, { once: true }))
       const parts = await loadConsentParts(language).catch(() => null)
       if (parts) return setLoaded(parts)
-      // The next page tries again; a visitor who opened it gets the fallback link.
+      // The next page tries again; a visitor who opened the dialog gets the fallback link.
       setWanted(false)
       if (isWanted && shell.consent.policyPath !== '') window.location.assign(shell.consent.policyPath)
     }, 2000)
   }, [page.isPreview, isHere, isWanted, isAnswered, isFirstPage, shell, queryString, language, setWanted])
   const wasAnswered = useRef(isAnswered)
   useEffect(() => {
-    // Answered in another tab, which the first script does not hear.
+    // The answer came from another tab, which the first script does not observe.
     if (isAnswered && !wasAnswered.current)
       question.current?.querySelector<HTMLElement>('dialog[open] [data-action="close"]')?.click()
     wasAnswered.current = isAnswered
@@ -87,7 +83,7 @@ type ConsentParts = typeof import('./AnsweredConsent.tsx') & {
   readonly i18n: I18n
 }
 
-/** Loads the dialog and the tags with their texts, because the language may change between two pages. */
+/** Loads the dialog, the tags and their texts; the language may change between two pages. */
 async function loadConsentParts(language: string): Promise<ConsentParts> {
   const instances = createI18nInstances(loadCatalog)
   const [parts, i18n] = await Promise.all([import('./AnsweredConsent.tsx'), instances.load(language, ['consent'])])

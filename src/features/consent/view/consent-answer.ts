@@ -31,7 +31,6 @@ interface AnswerStore {
   readonly clear: () => void
 }
 
-/** The visitor's answer to the current question, and the functions to change it. */
 export function useAnswer({ consent: { version }, externalMedia }: ShellDocument): AnswerStore {
   const [stored, setStored] = useAtom(visitorConsentAtom)
   const [maps, setMaps] = useAtom(mediaConsentAtoms.maps)

@@ -11,7 +11,7 @@ const NAMES: { readonly [id in keyof Required<Tracking>]: string } = {
 
 type Asking = Pick<ShellDocument, 'tracking' | 'externalMedia' | 'language'>
 
-/** The question, true to the configuration: names services and media and their purposes. */
+/** The question as text: names the configured services and media and their purposes. */
 export function consentText(text: Text, shell: Asking): string {
   const { tracking, externalMedia, language } = shell
   const media = externalMedia.map(({ medium, names }) => text(`consent.media-${medium}`, { services: listed(names, language) }))

@@ -7,10 +7,9 @@ const SPACE_PX = 8
 const HEIGHT = '--consent-height'
 
 /**
- * Keeps the dialog off primary actions and the focused element (WCAG 2.4.11), with `data-place` and `--consent-lift`. After a
- * scroll or focus change it keeps its place, and hides while it would cover something. `--consent-height` on
- * `data-room-for-consent` elements keeps the end of the page readable. `yields` is false while the visitor uses the dialog.
- * Returns the function that stops it.
+ * Keeps the dialog off primary actions and the focused element (WCAG 2.4.11); hides it where no place is free. Sets `data-place`,
+ * `--consent-lift`, and `--consent-height` on `data-room-for-consent`. `yields` is false while the visitor uses the dialog.
+ * Returns a stop function.
  */
 export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
   let frame = 0
@@ -70,7 +69,7 @@ function makeRoom(height: string): void {
   }
 }
 
-/** Calls `close` on Escape, unless an open dialog, menu or popover takes it first. Returns the function that stops it. */
+/** Calls `close` on Escape, unless an open dialog, menu or popover handles the key. Returns a stop function. */
 export function closeOnEscape(dialog: HTMLElement, close: () => void): () => void {
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     if (key !== 'Escape') return
@@ -93,7 +92,6 @@ export function giveBackFocus(dialog: HTMLElement, opener: Element | null): void
   next?.focus({ preventScroll: true })
 }
 
-/** The dialog's box at the foot of the window, wherever it is now. */
 function boxAtFoot(element: HTMLElement): Box {
   const { left, right, height } = element.getBoundingClientRect()
   const foot = Number.parseFloat(getComputedStyle(element).bottom) || 0
@@ -146,7 +144,7 @@ interface Around {
   readonly only?: ShownPlace | undefined
 }
 
-/** The place that covers nothing: the foot of the window, below the header, or hidden. `dialog` is its box at the foot. */
+/** The place that covers nothing: the foot of the window, below the header, or hidden. `dialog` is the box at the foot. */
 export function placeDialog(dialog: Box, { windowHeightPx, headerBottomPx, free, only }: Around): DialogPlace {
   const isFree = (place: ShownPlace) => {
     const lift = place === 'top' ? liftOf(dialog, headerBottomPx) : 0
@@ -157,7 +155,6 @@ export function placeDialog(dialog: Box, { windowHeightPx, headerBottomPx, free,
   return places.find(isFree) ?? 'aside'
 }
 
-/** The distance in px from the foot to the place below the header. */
 function liftOf(dialog: Box, headerBottomPx: number): number {
   return dialog.top - headerBottomPx
 }

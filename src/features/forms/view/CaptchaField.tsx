@@ -20,8 +20,7 @@ export interface CaptchaFieldProps {
 }
 
 /**
- * The captcha of a form, with the inputs `challenge` and `captcha` or `proof`. Until the form is begun it is one line;
- * then code and picture load, into room that is made at once; with a challenge from the server it works without JavaScript.
+ * The captcha of a form: inputs `challenge`, and `captcha` or `proof`. Loads when the form is begun; works without JavaScript.
  */
 export function CaptchaField({ form, challenge, error, isWanted, phone, inputId, onChallenge }: CaptchaFieldProps) {
   const text = useText()

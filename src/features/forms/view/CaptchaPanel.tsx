@@ -20,7 +20,7 @@ export interface CaptchaPanelProps {
 
 const NO_WORK = {}
 
-/** The challenge, once needed: a picture, or a computation instead, and the switch between them. */
+/** The challenge: a picture or a computation, and the switch between them. */
 export default function CaptchaPanel({ form, inputId, initial, error, onChallenge }: CaptchaPanelProps) {
   const text = useText()
   const isHydrated = useIsHydrated()

@@ -20,8 +20,7 @@ interface Props {
 }
 
 /**
- * The errors that prevented the sending of a form, with a link to each invalid field, updated as they are fixed. After each attempt the
- * one invalid field takes the focus; where there are several, or another reason, the summary.
+ * Lists the errors of a form with links to the fields. After each attempt the only invalid field, or this list, takes the focus.
  */
 export function ErrorSummary({ view, fields, outcome, idOf, hasInitialState, onGoTo }: Props) {
   const { text, byKey, namedError } = useFieldTexts()
@@ -29,7 +28,7 @@ export function ErrorSummary({ view, fields, outcome, idOf, hasInitialState, onG
   const { attempt, found, errors, problem, retryAfterSeconds, challenge } = outcome
   const names = [...fields.map(({ name }) => name), 'captcha']
   const wrong = [...names.filter((name) => errors[name]), ...Object.keys(errors).filter((name) => !names.includes(name))]
-  // A new picture replaces the captcha's input, which would lose the focus.
+  // A new picture replaces the captcha's input, which then cannot hold the focus.
   const only = wrong.length === 1 && problem === 'invalid' && wrong[0] !== 'captcha' ? wrong[0] : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not when an error is corrected.
   useEffect(() => {

@@ -108,7 +108,7 @@ function Flag({ field, marksOptional, isSpoken }: FlagProps) {
   )
 }
 
-/** The same for a checkbox, whose text is HTML. */
+/** Like {@link Flag}, for a checkbox whose text is HTML. */
 function renderedFlag({ isRequired }: FormFieldView, { text }: FieldTexts): string {
   return isRequired ? `<span class="${styles.flag}" aria-hidden="true">* ${text('form.required')}</span>` : ''
 }

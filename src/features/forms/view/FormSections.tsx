@@ -19,7 +19,7 @@ interface Props {
 export function FormSections({ view, fields, ids, starting, errors, visible }: Props) {
   const marksOptional = areOptionalFew(fields)
   const hasValue = (name: string) => [starting[name] ?? []].flat().some((value) => value !== '')
-  // Only a list hands an area over.
+  // Only a property list passes an area to the form.
   const isShown = ({ kind, name }: FormFieldView) => kind !== 'area' || hasValue(name)
   const isWaived = ({ waivedBy }: FormFieldView) => waivedBy !== undefined && hasValue(waivedBy)
   return view.sections.map((section, index) => (

@@ -32,16 +32,13 @@ interface Props {
   readonly isCompact?: boolean
   /** Whether a short form lies across the page on wide screens: its fields beside each other, and the button at their end. */
   readonly isAcross?: boolean
-  /** The property whose visits a slot field offers. */
+  /** The property of a visit for a slot field. */
   readonly slotsOf?: string | undefined
 }
 
 const NOTHING: FormState['values'] = {}
 
-/**
- * A form made from its view: a plain form that the browser submits; with script it is validated before sending and stays in place
- * (FORM-02, FORM-03, FORM-15). One form per id on a page.
- */
+/** A form of a view: works without JavaScript; with it, validated before sending, in place (FORM-02, FORM-03, FORM-15). */
 export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = false, isAcross = false, slotsOf }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const initialState = useInitialState(view.id)
@@ -79,7 +76,7 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
       method="post"
       action={`${href}#${ids.form}`}
       encType={view.hasFiles ? 'multipart/form-data' : undefined}
-      // The browser's own messages are in the browser's language: the form shows those of the site, from the server without script.
+      // The form shows errors in the language of the site; those of the browser are in the browser's language.
       noValidate
       data-live={isHydrated || undefined}
       data-compact={isCompact || undefined}
@@ -130,8 +127,7 @@ function Honeypot({ id }: { readonly id: string }) {
 }
 
 /**
- * The result of a form posted without script, passed by the server with the page. Used once, so that a later visit shows a fresh
- * form.
+ * The result of a form posted without JavaScript, from the server with the page. Used once: a later visit shows an empty form.
  */
 function useInitialState(form: string): FormState | null {
   const queryClient = useQueryClient()

@@ -3,7 +3,6 @@ import styles from './Steps.module.css'
 
 interface Props {
   readonly titles: readonly string[]
-  /** The index of the current section. */
   readonly current: number
   readonly idOf: (index: number) => string
 }

@@ -69,7 +69,7 @@ function checkNumber({ minimum, maximum }: FormFieldView, value: number | null):
   return maximum !== undefined && value > maximum ? 'too-large' : null
 }
 
-/** Empty or 0 means none. */
+/** Treats an empty entry and 0 as none. */
 function checkQuantities(field: FormFieldView, { values, isUnreadable }: FieldEntry): FieldError | null {
   if (isUnreadable) return 'invalid-number'
   const wanted = values.map(Number).filter((quantity) => quantity !== 0)
@@ -77,7 +77,6 @@ function checkQuantities(field: FormFieldView, { values, isUnreadable }: FieldEn
   return wanted.map((quantity) => checkNumber(field, quantity)).find((error) => error !== null) ?? null
 }
 
-/** Days as yyyy-mm-dd compare as texts. */
 function checkDate({ earliest, notBefore }: FormFieldView, value: string, { today, valueIn }: CheckContext): FieldError | null {
   const day = isoDay(value)
   if (!isDate(day)) return 'invalid-date'
@@ -95,7 +94,6 @@ function checkOptions({ options }: FormFieldView, values: readonly string[]): Fi
   return options === undefined || values.every((value) => options.some((option) => option.value === value)) ? null : 'invalid'
 }
 
-/** MIME types. */
 export const FILE_TYPES = {
   pdf: { type: 'application/pdf', name: 'PDF', endings: ['.pdf'] },
   jpeg: { type: 'image/jpeg', name: 'JPEG', endings: ['.jpg', '.jpeg'] },

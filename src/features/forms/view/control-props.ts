@@ -1,6 +1,5 @@
 import type { FormFieldView } from '#schemas/forms/form-view.ts'
 
-/** The properties of every control. Controls are uncontrolled: the browser's form holds the values. */
 export interface ControlProps {
   readonly field: FormFieldView
   /** The id of the control, or of the first of several. */
@@ -13,7 +12,6 @@ export interface ControlProps {
   readonly values: readonly string[]
 }
 
-/** The common attributes of all native controls. */
 export function commonAttributes({ field, id, describedBy, isInvalid, isInsistent }: ControlProps) {
   return {
     id,

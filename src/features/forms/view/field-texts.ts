@@ -7,7 +7,6 @@ import { type Text, useText } from '#src/i18n/use-text.ts'
 
 export interface FieldTexts {
   readonly text: Text
-  /** A text whose key comes with the form; a test checks that each exists. */
   readonly byKey: (key: string, values?: Record<string, string | number>) => string
   readonly option: (field: FormFieldView, value: string) => string
   /** Specific to the field if such a text exists. */

@@ -5,7 +5,6 @@ import type { FieldEntry } from './check-field.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Several if each option has a control. */
 export function controlsOf(form: HTMLFormElement, name: string): readonly Control[] {
   return [...form.elements].filter(
     (element): element is Control => isControl(element) && element.name === name && element.type !== 'hidden',
@@ -28,7 +27,7 @@ export function entryOf(form: HTMLFormElement, field: FormFieldView): FieldEntry
   const names = sentNames(field)
   const controls = names.flatMap((name) => controlsOf(form, name))
   if (field.kind === 'file') {
-    // Besides the field, a checkbox for each earlier file.
+    // The field, and a checkbox for each file of an earlier attempt.
     const receipts = controls.filter((control) => isChecked(control) && control.checked).map(({ value }) => value)
     return { values: receipts, files: controls.flatMap((control) => filesOf(control)) }
   }
@@ -42,7 +41,7 @@ export function entryOf(form: HTMLFormElement, field: FormFieldView): FieldEntry
 export function fillIn(form: HTMLFormElement, fields: readonly FormFieldView[], entries: FormEntries): void {
   for (const name of fields.filter(({ kind }) => kind !== 'file').flatMap(sentNames)) {
     const controls = controlsOf(form, name)
-    // A missing entry means that the field was empty.
+    // No entry means that the field was empty.
     if (controls.every(isUntouched)) for (const control of controls) setValue(control, entries[name] ?? [])
   }
 }
@@ -76,7 +75,6 @@ function isControl(element: Element): element is Control {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 }
 
-/** Whether the field has an incomplete entry; a date picker sets an attribute. */
 function isHalfEntered({ validity, dataset }: Control): boolean {
   return validity?.badInput === true || dataset.incomplete !== undefined
 }

@@ -13,10 +13,7 @@ export type PostedForm =
   | Extract<FormAnswer, { kind: 'accepted' }>
   | ({ readonly kind: 'refused' } & Omit<FormState, 'form' | 'values'>)
 
-/**
- * Posts a form from a browser to its page. Null without a valid answer: it is then unknown whether it arrived, and it may be sent
- * again, because the server stores the same submission once.
- */
+/** Posts a form in place. Null without a valid answer; the form may then be sent again, because the server stores it once. */
 export async function postForm(action: string, entries: FormData, hasFiles: boolean): Promise<PostedForm | null> {
   try {
     const response = await fetch(action, {
@@ -43,7 +40,7 @@ function textsOf(entries: FormData): [string, string][] {
   return [...entries].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []))
 }
 
-/** The answer of a network in between, such as a captive portal, is not from the server. */
+/** A network in between, such as a captive portal, may answer instead of the server. */
 function isAnswer(answer: unknown): answer is FormAnswer {
   if (typeof answer !== 'object' || answer === null || !('kind' in answer)) return false
   if (answer.kind === 'accepted') {

@@ -7,10 +7,7 @@ const TRIES_PER_REPORT = 25
 /** Long enough for a slow phone. */
 const TIME_LIMIT_MS = 120_000
 
-/**
- * Computes the proof of work that replaces reading a picture. Key derivation runs off the main thread. Rejects where the browser
- * cannot, or when `stop` is aborted.
- */
+/** Computes the proof of work that replaces the picture. Rejects if the browser cannot, or when `stop` is aborted. */
 export async function proveByWork(work: object, onProgress: (share: number) => void, stop: AbortController): Promise<string> {
   // The server creates it with the same library.
   const challenge = work as Challenge

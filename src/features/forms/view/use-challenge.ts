@@ -5,7 +5,7 @@ import { fetchChallenge } from './forms-api.ts'
 
 export interface ShownChallenge {
   readonly challenge: Challenge | null
-  /** "renewed": it replaced another. */
+  /** "renewed": the challenge replaced another one. */
   readonly status: 'loading' | 'ready' | 'renewed' | 'failed' | 'too-many'
   /** How often a challenge was replaced; the first one fills the reserved room. */
   readonly renewals: number

@@ -5,7 +5,6 @@ import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { entriesOf, fillIn } from './form-dom.ts'
 
 interface Start {
-  /** The address of the form's page. */
   readonly href: string
   readonly starting: FormState['values']
   /** Whether the entries were sent and returned by the server. */
@@ -20,10 +19,7 @@ interface Entries {
   readonly look: () => void
 }
 
-/**
- * The entries of uncontrolled fields: typing renders nothing, unless it shows or hides a field. Entries from before a reload are
- * restored after hydration, unless the server returned the sent ones.
- */
+/** The entries of uncontrolled fields. Restores entries from before a reload after hydration, unless the server returned them. */
 export function useEntries(form: RefObject<HTMLFormElement | null>, view: FormView, start: Start): Entries {
   const { href, hasInitialState } = start
   const [fields] = useState(() => view.sections.flatMap((section) => section.fields))
@@ -67,10 +63,7 @@ function isSame(one: FormEntries, other: FormEntries): boolean {
   return text(one) === text(other)
 }
 
-/**
- * The names of the fields that apply with these entries: those without a condition, and those whose condition holds for a field
- * that itself applies. The order of fields does not matter.
- */
+/** The names of the fields that apply: without a condition, or with a condition that holds for a field that applies. */
 export function visibleFields(fields: readonly FormFieldView[], entries: FormEntries): ReadonlySet<string> {
   const byName = new Map(fields.map((field) => [field.name, field]))
   const isVisible = (field: FormFieldView, seen: readonly string[]): boolean => {

@@ -6,7 +6,7 @@ import { appointmentsQuery } from './forms-api.ts'
 import { SlotsOf } from './slots-of.ts'
 import { useLanguage } from './use-language.ts'
 
-/** After this time somebody else may have booked. */
+/** After this time, other visitors may have booked a slot. */
 const STALE_MS = 15_000
 
 interface FreeSlots {
@@ -14,7 +14,7 @@ interface FreeSlots {
   readonly areVisits: boolean
 }
 
-/** The free appointments, refetched where they are from an earlier page, when the visitor returns to this one, and after each attempt to send that failed. */
+/** The free appointments, refetched on return to the page, after a failed attempt, and if they come from an earlier page. */
 export function useFreeSlots(): FreeSlots {
   const queryClient = useQueryClient()
   const language = useLanguage()
@@ -41,7 +41,6 @@ export function useFreeSlots(): FreeSlots {
 }
 
 interface MissedSlot {
-  /** The wanted time that is taken; '' for none. It stays after another choice, so that the alternatives remain. */
   readonly missed: string
   readonly choose: (startsAt: string) => void
 }

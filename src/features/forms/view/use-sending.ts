@@ -25,10 +25,7 @@ interface Sending {
   readonly recheck: (name: string) => void
 }
 
-/**
- * Sends a form by script, one request at a time: validated here first, then by the server, whose answer redirects or lists
- * errors.
- */
+/** Sends a form by script, one request at a time: validated here, then by the server, whose answer redirects or lists errors. */
 export function useSending(
   form: RefObject<HTMLFormElement | null>,
   view: FormView,
@@ -94,7 +91,7 @@ function checkFields(form: HTMLFormElement, fields: readonly FormFieldView[], vi
     const error = visible.has(field.name) ? checkOne(form, field) : null
     return error === null ? [] : [[field.name, error] as const]
   })
-  // An empty answer would use up the picture.
+  // An empty answer would use up the challenge.
   const [captcha] = controlsOf(form, 'captcha')
   return Object.fromEntries(captcha?.value.trim() === '' ? [...found, ['captcha', 'required']] : found)
 }

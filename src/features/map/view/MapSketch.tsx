@@ -24,8 +24,8 @@ const coordinates = ({ GoogleX, GoogleY }: { readonly GoogleX: number; readonly 
 })
 
 /**
- * A drawn map of properties: cities as dots, true in distance and direction, without JavaScript or a request. Text beside it says
- * the same, so it is hidden from assistive technology.
+ * A drawn map of properties with cities as dots, without JavaScript. Hidden from assistive technology: text beside it says the
+ * same.
  */
 export function MapSketch({ points, places, radiusM }: Props) {
   const [first] = points
@@ -93,13 +93,11 @@ function isLabelled(ringM: number, projection: SketchProjection): boolean {
   return projection.widthOf(ringM) > LABELLED_FROM
 }
 
-/** Round distances, two or more within a radius; larger ones show on wide screens. */
 function ringRadiiM(radiusM: number): readonly number[] {
   const stepM = roundDown(radiusM / 2)
   return [1, 2, 3, 4, 5, 6].map((times) => times * stepM)
 }
 
-/** A scale bar of a round length, at most a quarter of the width. */
 function Scale({ projection }: { projection: SketchProjection }) {
   const lengthM = roundDown(25 / projection.widthOf(1))
   return (

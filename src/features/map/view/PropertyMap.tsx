@@ -59,7 +59,7 @@ interface Props {
   readonly radiusM?: number
   /** The property highlighted on the map, hovered in the list. */
   readonly highlightedId?: number | null
-  /** Its place, as it may be in a cluster that the database counted. */
+  /** The place of the property, which may be in a cluster counted by the database. */
   readonly highlightedPlace?: MapHighlight['place']
   /** Called with the ID of the property hovered on the map, or null. */
   readonly onHighlight?: (id: number | null) => void
@@ -73,8 +73,8 @@ interface Props {
 }
 
 /**
- * Properties on a map (SRCH-14): first a drawing without JavaScript, on request the interactive map in a frame. Fills its box,
- * sized by `className`. An equivalent list must be beside it.
+ * Properties on a map (SRCH-14): first a drawing, on request the interactive map in a frame. An equivalent list must be beside
+ * it.
  */
 export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
   const text = useText()
@@ -126,7 +126,6 @@ type FrameProps = Omit<Props, 'content' | 'places' | 'opens' | 'radiusM'> & {
 interface GroundProps {
   readonly className: string | undefined
   readonly isLoading: boolean
-  /** The error, if any. */
   readonly problem: string | null
 }
 
@@ -148,7 +147,7 @@ export function VisibleMap({ className, ...rest }: FrameProps) {
   )
 }
 
-/** The frame with the interactive map; external tiles only with consent. */
+/** The frame with the interactive map; loads external tiles only with consent. */
 function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'price', loadCards, ...rest }: FrameProps) {
   const { highlightedId = null, highlightedPlace = null, isFullScreen = false, sketch } = rest
   const text = useText()
@@ -182,7 +181,7 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
       setTileHost(received.tileHost)
       setIsDrawn(true)
     }
-    // Key presses in a frame do not reach the dialog around it.
+    // Key presses in a frame do not reach the surrounding dialog.
     if (received.type === 'escape') frame.current?.closest('dialog')?.close()
     if (received.type === 'hovered') rest.onHighlight?.(received.id)
     if (received.type === 'selected') rest.onSelect?.(received.id, received.bounds)
@@ -192,7 +191,7 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
       const { request } = received
       loadCards(received).then(
         ({ cards, total }) => post({ type: 'cards', request, cards, total }),
-        // The card shows the failure with its links.
+        // The card shows the failure and its links.
         () => post({ type: 'cards', request, cards: null, total: 0 }),
       )
     }

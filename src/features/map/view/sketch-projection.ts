@@ -1,6 +1,5 @@
 import { type Coordinates, mercator, metresPerMercator } from '#src/features/properties/rules/place/geography.ts'
 
-/** The aspect ratio of the always visible part of a sketch. */
 export const SKETCH_RATIO = 4 / 3
 
 /** Positions on a sketch in per cent of its width and height, true in distance and direction. */

@@ -19,7 +19,6 @@ export interface TownLabel {
   readonly place: MapPlace
   /** The position of its label; null where there is no room. */
   readonly side: LabelSide | null
-  /** The distance from the middle of the place. */
   readonly gapPx: number
 }
 
@@ -30,8 +29,7 @@ interface UserErrors {
 }
 
 /**
- * The places on and beside a sketch, with labels where there is room, in order of priority. `properties` are drawn as `mark`;
- * `rings` are the heights of circle labels, in per cent.
+ * The places of a sketch, with labels where there is room, by priority. `rings` are the heights of circle labels, in per cent.
  */
 export function townLabels(
   places: readonly MapPlace[],
@@ -50,7 +48,7 @@ export function townLabels(
     ...rings.map((top) => around(WIDTH_PX / 2, (top * HEIGHT_PX) / 100, 22, 8)),
     ...spots.map(({ x, y }) => around(x, y, 4, 4)),
   ]
-  // A place beside the stage has its label there, clipped with it.
+  // A label of a place outside the stage is clipped with its place.
   const window = { left: (-BEYOND * WIDTH_PX) / 100, right: ((100 + BEYOND) * WIDTH_PX) / 100, top: 2, bottom: HEIGHT_PX - 2 }
   const inner = { ...window, left: 4, right: WIDTH_PX - 4 }
   const placed = placeLabels(spots, { window: inner, obstacles, gapsPx: GAPS_PX[mark] })

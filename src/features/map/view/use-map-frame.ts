@@ -17,10 +17,7 @@ interface MapFrameContent {
   readonly highlight: MapHighlight
 }
 
-/**
- * Communicates with the map's frame: posts the message, once there is one, 50 ms after loading and after changes, then the marks of
- * the window and the highlighted property; passes on the frame's messages. Only to and from this frame on the own origin.
- */
+/** Exchanges messages with the map's frame, only on the same origin. Posts 50 ms after loading and after changes. */
 export function useMapFrame({ message, detail, highlight }: MapFrameContent, onMessage: (message: MapFrameMessage) => void) {
   const frame = useRef<HTMLIFrameElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -40,7 +37,7 @@ export function useMapFrame({ message, detail, highlight }: MapFrameContent, onM
     }, MAP_MESSAGE_DELAY_MS)
   })
 
-  // A new array of the same properties is no change: reloading the map would lose the visitor's position.
+  // An equal array is no change: reloading the map would lose the visitor's position.
   const written = JSON.stringify(message)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the message
   useEffect(() => {

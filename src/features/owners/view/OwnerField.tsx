@@ -12,7 +12,6 @@ interface Props {
   readonly value: string
 }
 
-/** By kind: attributes for password managers and virtual keyboards. */
 const CONTROLS: { readonly [kind in OwnerFieldKind]: { readonly type: string; readonly autoComplete: string } } = {
   email: { type: 'email', autoComplete: 'username' },
   password: { type: 'password', autoComplete: 'current-password' },
@@ -55,7 +54,7 @@ export function OwnerField({ field: { name, kind, label, hint }, id, error, valu
   )
 }
 
-/** The password field: the current one or a new one have different errors. */
+/** The current and a new password have different errors. */
 type OwnerFieldKind = 'email' | 'password' | 'current' | 'new' | 'repeat'
 
 const ERRORS: { readonly [kind in OwnerFieldKind]: { readonly [error in OwnerFieldError]?: MessageKey } } = {
@@ -71,7 +70,7 @@ const ERRORS: { readonly [kind in OwnerFieldKind]: { readonly [error in OwnerFie
   repeat: { required: 'owner-login.error.repeat.required', 'not-equal': 'owner-login.error.repeat.not-equal' },
 }
 
-/** With the remedy. */
+/** Says how to fix the entry. */
 export function fieldErrorText(text: Text, kind: OwnerFieldKind, error: OwnerFieldError): string {
   return text(ERRORS[kind][error] ?? 'owner-login.problem.invalid', PASSWORD_LENGTH)
 }

@@ -25,10 +25,7 @@ interface Props {
   readonly phone?: ShownPhone
 }
 
-/**
- * A form of the owner portal, posted by the browser with and without script; the server answers with a page. A login clears all
- * cached queries. Disabled in a preview.
- */
+/** A form of the owner portal, posted by the browser; the server answers with a page. A login clears cached queries. */
 export function OwnerForm({ action, href, fields = [], username, submit, emphasis = 'primary', phone }: Props) {
   const state = useOwnerFormState(action)
   const isPreview = useContext(PreviewContext)

@@ -14,10 +14,7 @@ interface Props {
   readonly idOf: (name: string) => string
 }
 
-/**
- * Why a form was rejected, with a link to each invalid field. After hydration the one invalid field takes the focus, else the summary; unless
- * the visitor has it elsewhere by then.
- */
+/** Why a form was rejected, with links to the fields. After hydration the only invalid field or this summary takes the focus. */
 export function OwnerFormProblem({ state, fields, idOf }: Props) {
   const text = useText()
   const box = useRef<HTMLDivElement>(null)

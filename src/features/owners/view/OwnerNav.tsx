@@ -9,7 +9,6 @@ import styles from './OwnerNav.module.css'
 interface Props {
   readonly pages: OwnerPages
   readonly path: string
-  /** Absent on pages about no single property. */
   readonly id?: string
 }
 

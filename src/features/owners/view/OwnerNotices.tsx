@@ -40,7 +40,7 @@ interface OwnerRefusedProps {
   readonly emphasis?: 'full' | 'quiet'
 }
 
-/** The replacement for data that this visitor may not see, with a way on. */
+/** Replaces data that the visitor may not see, with a link that leads on. */
 export function OwnerRefused({ kind, pages, path, emphasis = 'full' }: OwnerRefusedProps) {
   const text = useText()
   const what = useContext(PreviewContext) ? 'preview' : kind

@@ -20,7 +20,6 @@ interface Props {
   readonly shape?: 'full' | 'brief'
 }
 
-/** The property of the page: picture, address, status, and the links to its other pages. */
 export function OwnerPropertyHeader({ property, pages, context, shape = 'full' }: Props) {
   const text = useText()
   const { RecordFile, address, title, price, publicPath } = property
@@ -58,11 +57,9 @@ export function OwnerPropertyHeader({ property, pages, context, shape = 'full' }
 
 interface OwnerPictureProps {
   readonly property: Pick<OwnerProperty, 'picture'>
-  /** As an image's `sizes`. */
   readonly sizes: string
 }
 
-/** The first picture of a property, or a placeholder text. */
 export function OwnerPicture({ property: { picture }, sizes }: OwnerPictureProps) {
   const text = useText()
   return (

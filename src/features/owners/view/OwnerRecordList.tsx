@@ -9,13 +9,12 @@ interface Props<Name extends keyof OwnerRecords> {
   readonly name: Name
   readonly pages: OwnerPages
   readonly context: ModuleContext
-  /** The message of an empty list, and when content is expected. */
+  /** The message of an empty list, and a hint about when content appears. */
   readonly empty: { readonly message: string; readonly hint: string }
-  /** Renders the list, which has an item at least. */
   readonly children: (records: OwnerRecords[Name]) => ReactNode
 }
 
-/** One of the short lists of records of the property that the page shows, or why it is not there (OWN-03). */
+/** One of the short lists of a property's records, or the reason why it is missing (OWN-03). */
 export function OwnerRecordList<Name extends keyof OwnerRecords>({ name, pages, context, empty, children }: Props<Name>) {
   const records = useOwnerApi(ownerRecordsQuery(context.parameters.id ?? ''))
   if (records.kind !== 'ready') return <OwnerRefused kind={records.kind} pages={pages} path={context.path} emphasis="quiet" />

@@ -7,7 +7,6 @@ import { ApiError, type ApiQuery, apiQuery, queryOf } from '#src/ui/site/api.ts'
 /** The account; 401 without a session, as for everything below /api/owner/. */
 export const ownerAccountQuery = () => apiQuery<OwnerAccount>('owner/account')
 
-/** The owner's properties, those on the market first. */
 export const ownerPropertiesQuery = (language: Language) => apiQuery<readonly OwnerProperty[]>('owner/properties', { language })
 
 /** One of the owner's properties; 404 for another owner's as for one that does not exist. */
@@ -23,7 +22,6 @@ export function ownerHistoryQuery(id: string, search: string) {
   return apiQuery<OwnerHistory>(`owner/properties/${id}/history`, historyParameters(search))
 }
 
-/** The CSV download of the history, with the same filters and order; headings in the language. */
 export function ownerHistoryCsvPath(id: string, search: string, language: Language): string {
   const { page: _, ...parameters } = historyParameters(search)
   return `/api/owner/properties/${id}/history.csv?${new URLSearchParams({ ...parameters, language })}`

@@ -12,11 +12,8 @@ interface Props {
 }
 
 /**
- * The first pictures on a card, as a strip to swipe. `src/ui/picture-strips.ts` loads those after the first when the visitor
- * seems to want them (PROP-16).
- * Keyboard and assistive technology get one link and one picture per card: the strip is hidden and has no tab stops, since a list
- * of twelve cards would have 36, and the linked page has all pictures with captions. Arrow keys on the link step through the
- * strip.
+ * The first pictures of a property as a strip to swipe; `src/ui/picture-strips.ts` loads the later ones (PROP-16). Hidden from
+ * assistive technology and the keyboard: the card has one link, and arrow keys on it move the strip.
  */
 export function CardPictures({ property, sizes }: Props) {
   const text = useText()
@@ -30,16 +27,16 @@ export function CardPictures({ property, sizes }: Props) {
   return (
     <>
       {alt !== '' && <span className="visually-hidden" role="img" aria-label={alt} />}
-      {/* The negative tabIndex, since browsers make what scrolls a tab stop. */}
+      {/* The negative tabIndex: browsers make a scrollable element a tab stop. */}
       <div className={styles.strip} data-picture-strip="" aria-hidden="true" tabIndex={-1} style={count}>
         {first}
         {more.map((template) => (
           <ServerHtml key={template} className={styles.place} data-needs-script data-picture={template} />
         ))}
-        {/* A link cannot lie over a strip that is to be swiped: this one lies within it. */}
+        {/* A link above the strip would block swiping, so this link is inside it. */}
         <SiteLink className={styles.link} href={property.path} tabIndex={-1} />
       </div>
-      {/* Its dots are a style; its buttons come with the pictures. */}
+      {/* The style sheet draws the dots; the buttons come with the pictures. */}
       <ServerHtml className={styles.steps} data-picture-steps="" data-needs-script aria-hidden="true" style={count} />
     </>
   )

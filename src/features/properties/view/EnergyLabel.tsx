@@ -7,7 +7,6 @@ interface Props {
   readonly size?: 'small' | 'large'
 }
 
-/** The energy label as an arrow in its official colour; nothing without a label. A computed label is marked indicative. */
 export function EnergyLabel({ badge, size = 'small' }: Props) {
   const text = useText()
   if (badge === null) return null

@@ -5,11 +5,11 @@ import { Badge } from '#src/ui/Badge.tsx'
 
 interface Props {
   readonly project: Pick<ProjectSummary, 'IsSoldOut' | 'StartPrice'>
-  /** How the price is set. */
+  /** The class of the price. */
   readonly className: string | undefined
 }
 
-/** From which price a project is on offer, or that it is sold out; nothing where neither is known. */
+/** The lowest price of a project, or that it is sold out; nothing if neither is known. */
 export function ProjectPrice({ project: { IsSoldOut, StartPrice }, className }: Props) {
   const text = useText()
   if (IsSoldOut) {

@@ -25,16 +25,15 @@ import { PropertyPrice } from './PropertyPrice.tsx'
 
 interface Props {
   readonly property: PropertySummary
-  /** The marks that cards do not show, as the site says: `context.shell.marqueeIgnore` of a view. */
+  /** The marks that cards do not show, as configured: `context.shell.marqueeIgnore` of a view. */
   readonly marqueeIgnore: readonly number[]
   /** stacked: picture above; wide: picture beside; large: larger picture above. */
   readonly shape?: 'stacked' | 'wide' | 'large'
   readonly headingLevel?: 'h2' | 'h3'
   /** The display width of the picture, as in `sizes`. */
   readonly sizes?: string
-  /** Whether it is below the first screen of a phone. */
   readonly isLater?: boolean
-  /** Whether its list leaves out what a visitor hides (`useHiding`). */
+  /** Whether the list leaves out hidden properties (`useHiding`). */
   readonly canHide?: boolean
 }
 
@@ -112,12 +111,12 @@ function CardOfProperty({
   )
 }
 
-/** A date that stays on one line: a line may end after its hyphens. */
+/** A date that stays on one line: browsers may break a line after a hyphen. */
 function unbroken(date: string): string {
   return date.replaceAll('-', '-\u2060')
 }
 
-/** One mark at most: what has become of the property, what the agency says of it, or that it came since the visitor's last visit. */
+/** One mark at most: the status, the agency's highlight, or "new" since the visitor's last visit. */
 function Mark({ property }: { readonly property: PropertySummary }) {
   const text = useText()
   const since = useBrowserAtom(newSinceAtom)
@@ -129,7 +128,7 @@ function Mark({ property }: { readonly property: PropertySummary }) {
       </Badge>
     )
   }
-  // The place of the mark is taken.
+  // The note takes the place of the mark.
   if (property.SmallPictureItem?.note !== undefined) return null
   if (!isAvailable(property.Status) || !isNewSince(property.CreateDate, since)) return null
   return (
@@ -139,7 +138,7 @@ function Mark({ property }: { readonly property: PropertySummary }) {
   )
 }
 
-/** The note on the picture itself; the alternative text says the same. */
+/** The note on the picture; the alternative text contains it too. */
 function PictureNote({ of: picture }: { readonly of: PropertySummary['SmallPictureItem'] }) {
   if (picture?.note === undefined) return null
   return (

@@ -2,7 +2,7 @@ import { displayPrice, type PricedProperty } from '#src/features/properties/rule
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './PropertyPrice.module.css'
 
-/** A property's price by the display rules (PROP-07); "on request" where none may show. */
+/** A property's price by the display rules (PROP-07); "on request" if none may be shown. */
 export function PropertyPrice({
   property,
   marqueeIgnore,

@@ -10,7 +10,7 @@ const WRITERS: Readonly<Record<NumberFormat, (value: number) => string>> = {
   year: String,
 }
 
-/** A number of content in the form that its content names. */
+/** A number in the format that its content names. */
 export function formatAs(format: NumberFormat, value: number): string {
   return WRITERS[format](value)
 }

@@ -2,7 +2,6 @@ import type { Language } from '#schemas/language.ts'
 import type { ProjectDetail, ProjectList } from '#schemas/property/project-views.ts'
 import { apiQuery } from '#src/ui/site/api.ts'
 
-/** The new-build projects. */
 export function projectsQuery(language: Language) {
   return apiQuery<ProjectList>('projects', { language })
 }

@@ -47,7 +47,7 @@ export function similarPropertiesQuery(id: string | undefined, language: Languag
     : apiQuery<SimilarProperties>(`properties/${encodeURIComponent(id)}/similar`, { language, count })
 }
 
-/** Sold properties of the agency near one, or let ones near one for rent; `id` as in the path. */
+/** Sold properties of the agency near one property; let ones for a property for rent. */
 export function soldNearbyQuery(id: string, language: Language, count: number) {
   return apiQuery<SoldNearby>(`properties/${encodeURIComponent(id)}/sold-nearby`, { language, count })
 }
@@ -59,7 +59,6 @@ export function selectionQuery(ids: readonly number[], language: Language) {
   return apiQuery<PropertySelection>('selection', { language, id: ids })
 }
 
-/** The figures that can be counted. */
 export interface Figures {
   readonly forSale: number
   readonly forRent: number
@@ -68,7 +67,6 @@ export interface Figures {
   readonly cities: number
 }
 
-/** The figures of the statistics view, counted from the listings. */
 export function figuresQuery() {
   return apiQuery<Figures>('figures')
 }

@@ -4,7 +4,7 @@ import type { Picture } from '#schemas/site/picture.ts'
 /** The widest variant that cards and features show, in px. */
 const WIDTH_PX = 1360
 
-/** The first picture of a property of a list, for `SitePicture`; null without one. */
+/** The first picture of a listed property, for `SitePicture`; null if it has none. */
 export function propertyPicture({ SmallPictureItem: photo }: Pick<PropertySummary, 'SmallPictureItem'>): Picture | null {
   if (!photo) return null
   const { urlTemplate, placeholder, Name, Width, Height, focus = 'center', note } = photo

@@ -6,10 +6,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import styles from './DeviceAlertsOffer.module.css'
 import { type AlertedSearch, type DeviceAlerts, readDeviceAlerts, releaseDevice, turnOff, turnOn } from './device-alerts.ts'
 
-/**
- * Offers to tell of the new properties of a saved search on this device, too, says whether that is on, and ends it (decision 017). The
- * browser asks for the permission only once the button is pressed.
- */
+/** Offers push messages of a saved search on this device, and ends them (decision 017). Asks for permission on a click. */
 export function DeviceAlertsOffer({ token, pushKey }: AlertedSearch) {
   const text = useText()
   const [alerts, setAlerts] = useState<DeviceAlerts | null>(null)
@@ -20,12 +17,12 @@ export function DeviceAlertsOffer({ token, pushKey }: AlertedSearch) {
   useEffect(() => {
     let isCurrent = true
     const read = async () => {
-      // Without an answer of the server it may be on or not: the button turns it on either way.
+      // Without an answer of the server the state is unknown; the button turns messages on in both cases.
       const found = await readDeviceAlerts({ token, pushKey }).catch(() => 'off' as const)
       if (isCurrent) setAlerts(found)
     }
     void read()
-    // Visitors return to this page after allowing messages in the browser's settings.
+    // Visitors return to this page after they allow messages in the browser's settings.
     if (isBlocked) document.addEventListener('visibilitychange', read)
     return () => {
       isCurrent = false
@@ -72,7 +69,7 @@ export function DeviceAlertsOffer({ token, pushKey }: AlertedSearch) {
 
 const TEXTS = { on: 'push.on', off: 'push.offer', blocked: 'push.blocked', 'home-screen': 'push.home-screen' } as const
 
-/** On the home screen the page opens with the search in its address: there is no other way to it from there. */
+/** Starts the installed app on this page with the search in its address: nothing else leads to it there. */
 function startFromThisPage(): void {
   const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
   if (manifest) manifest.href = `${new URL(manifest.href).pathname}?${STARTS_HERE}`
@@ -81,7 +78,7 @@ function startFromThisPage(): void {
 /** After a saved search has ended, unsubscribes the browser if it has no other. */
 export function DeviceRelease() {
   useEffect(() => {
-    // The search has ended even if the browser cannot unsubscribe.
+    // The saved search has ended even if the browser cannot unsubscribe.
     releaseDevice().catch(() => undefined)
   }, [])
   return null

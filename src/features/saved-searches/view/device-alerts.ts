@@ -2,15 +2,15 @@ import { OFFLINE_CACHE } from '#schemas/offline.ts'
 import { PUSH_ROUTES, type PushState, STORED_ENDPOINT_PATH, type StoredEndpoint } from '#schemas/push.ts'
 import { releaseWorker } from '#src/features/properties/view/offline/release-worker.ts'
 
-/** A saved search, by the secret of its link, and the key that the browser gives to its push service. */
+/** A saved search by the secret of its link, and the server's key for the push service. */
 export interface AlertedSearch {
   readonly token: string
   readonly pushKey: string
 }
 
 /**
- * Whether a saved search is sent to this device: on, off, blocked in the browser by the visitor; "home-screen" where it can be once the page is on the home screen (iOS),
- * "none" where the browser cannot.
+ * The push state of a saved search: "blocked" by the visitor; "home-screen": possible after installation (iOS); "none":
+ * unsupported.
  */
 export type DeviceAlerts = 'on' | 'off' | 'blocked' | 'home-screen' | 'none'
 
@@ -26,7 +26,7 @@ export async function readDeviceAlerts({ token, pushKey }: AlertedSearch): Promi
   return isOn ? 'on' : 'off'
 }
 
-/** Asks for the permission, which has to follow a press, and has the search sent to this device. Rejects where that fails. */
+/** Asks for permission, which needs a user gesture, and subscribes the device. Rejects on failure. */
 export async function turnOn({ token, pushKey }: AlertedSearch): Promise<DeviceAlerts> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
@@ -34,7 +34,7 @@ export async function turnOn({ token, pushKey }: AlertedSearch): Promise<DeviceA
     await navigator.serviceWorker.register('/service-worker.js')
     const { pushManager } = await navigator.serviceWorker.ready
     const before = await pushManager.getSubscription()
-    // The subscription used former server keys.
+    // The subscription has an older key of the server.
     if (before !== null && !knows(before, pushKey)) await before.unsubscribe()
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
     const { endpoint = '', keys } = subscription.toJSON()
@@ -48,7 +48,7 @@ export async function turnOn({ token, pushKey }: AlertedSearch): Promise<DeviceA
   }
 }
 
-/** Ends it for this search, and gives up the device where no other search is sent to it. */
+/** Unsubscribes this search, and the browser if it has no other search. */
 export async function turnOff({ token }: AlertedSearch): Promise<DeviceAlerts> {
   const subscription = await subscribed()
   if (subscription !== null) await send('POST', PUSH_ROUTES.remove, { token, endpoint: subscription.endpoint })
@@ -56,7 +56,7 @@ export async function turnOff({ token }: AlertedSearch): Promise<DeviceAlerts> {
   return 'off'
 }
 
-/** Has the browser forget its push service where no search is sent to this device any more. */
+/** Unsubscribes the browser from push messages if it has no other search. */
 export async function releaseDevice(): Promise<void> {
   if (!('serviceWorker' in navigator && 'PushManager' in window)) return
   const subscription = await subscribed()
@@ -74,7 +74,7 @@ async function subscribed(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Whether a subscription is for a key, in base64url; browsers that do not say are taken at their word. */
+/** Whether a subscription has a key (base64url); true for browsers that do not expose the key. */
 function knows({ options: { applicationServerKey } }: PushSubscription, pushKey: string): boolean {
   if (applicationServerKey === null) return true
   const text = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)))

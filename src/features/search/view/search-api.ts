@@ -14,7 +14,6 @@ import type {
 import type { UnderstoodSearch } from '#schemas/search/typed-answers.ts'
 import { type ApiQuery, apiQuery } from '#src/ui/site/api.ts'
 
-/** A search as a request to the API. */
 export interface SearchRequest {
   readonly goal: Goal
   /** The query string of a list page, from `writePropertySearch`. */
@@ -23,7 +22,7 @@ export interface SearchRequest {
   readonly language?: Language | undefined
 }
 
-/** A GET of the API about a search: the goal, the language, and the parameters of the list page unchanged. */
+/** A GET of the search API: the goal, the language, and the parameters of the list page unchanged. */
 export function searchQuery<Data>(
   path: string,
   { goal, search, language }: SearchRequest,
@@ -32,7 +31,6 @@ export function searchQuery<Data>(
   return apiQuery(path, { goal, language, ...more }, search)
 }
 
-/** The page of properties for the address of a list page. */
 export function searchResultsQuery(request: SearchRequest) {
   return searchQuery<PropertyList>('properties', request)
 }
@@ -42,12 +40,11 @@ export function understoodSearchQuery(request: SearchRequest) {
   return searchQuery<UnderstoodSearch>('understood-search', request)
 }
 
-/** The cities, categories and prices of a goal, counted with the other filters of the search. */
 export function searchOptionsQuery(request: SearchRequest) {
   return searchQuery<SearchOptions>('search-options', request)
 }
 
-/** If loading fails, gives the options of an earlier search of the visit, or throws an ApiError. */
+/** If loading fails, returns the options of an earlier search of the visit, or throws an ApiError. */
 export function useSearchOptions(request: SearchRequest): SearchOptions {
   const client = useQueryClient()
   return useSuspenseQuery({
@@ -66,7 +63,6 @@ function knownOptions(client: QueryClient, { goal, language }: SearchRequest): S
   return known.findLast(([, data]) => data !== undefined)?.[1]
 }
 
-/** The filters of an empty list that could be relaxed. */
 export function searchRelaxationsQuery({ goal, search }: Omit<SearchRequest, 'language'>) {
   return searchQuery<SearchRelaxations>('search-relaxations', { goal, search })
 }
@@ -81,12 +77,10 @@ export function mapPointsQuery(request: SearchRequest, window?: MapWindow) {
   return searchQuery<MapPoints>('map-points', request, window && { bounds: writeBounds(window.bounds), zoom: window.zoom })
 }
 
-/** The properties of a search with these ids, on a map. */
 export function mapPointsOfQuery(request: SearchRequest, ids: readonly number[]) {
   return searchQuery<MapPoints>('map-points', request, { id: ids })
 }
 
-/** The properties of a search within bounds of a map; a page from 1. */
 export function mapPropertiesQuery(request: SearchRequest, bounds: MapBounds, page: number) {
   return searchQuery<MapProperties>('map-properties', request, { bounds: writeBounds(bounds), page })
 }
@@ -95,7 +89,6 @@ function writeBounds({ south, west, north, east }: MapBounds): string {
   return [south, west, north, east].join(',')
 }
 
-/** The cities on maps. */
 export function placesQuery() {
   return apiQuery<MapPlaces>('places')
 }

@@ -72,8 +72,7 @@ export function createSourceEditor(parent: HTMLElement, options: SourceEditorOpt
 function extensionsFor(options: SourceEditorOptions): Extension {
   const { text, settings, phrases, help, mistakeSentence, onChange, onProblems } = options
   return [
-    // Always set: otherwise the editor would write every line break as "
-    // ".
+    // Always set: otherwise the editor would write every line break as " ".
     EditorState.lineSeparator.of(lineBreakOf(text)),
     EditorState.phrases.of(phrases),
     EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''),

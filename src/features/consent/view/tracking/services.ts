@@ -7,7 +7,7 @@ export const GOOGLE_TAGS = 'https://www.googletagmanager.com'
 export const META_SCRIPTS = 'https://connect.facebook.net'
 
 export interface Service {
-  /** Whether it gets consent and page views from the data layer. */
+  /** Whether the data layer passes consent and page views to it. */
   readonly isGoogle: boolean
   readonly isAllowed: (consent: Consent) => boolean
   readonly start: () => void
@@ -36,7 +36,6 @@ function googleTag(id: string, isAllowed: Service['isAllowed']): Service {
     start() {
       // The site reports page views, those of client-side routing included.
       gtag('config', id, { send_page_view: false })
-      // One script serves all ids.
       loadScript(`${GOOGLE_TAGS}/gtag/js?id=${id}`, `${GOOGLE_TAGS}/gtag/js`)
     },
     stop() {
@@ -74,9 +73,7 @@ function socialPixel(id: string): Service {
   }
 }
 
-/**
- * Loads an external script once; `sameAs` is a prefix of equivalent addresses. Failures, for instance by a blocker, are ignored.
- */
+/** Loads an external script once; `sameAs` is a prefix of equivalent addresses. Ignores failures, for instance by a blocker. */
 function loadScript(src: string, sameAs = src): void {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]')
   if ([...scripts].some((script) => script.src.startsWith(sameAs))) return

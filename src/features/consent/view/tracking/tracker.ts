@@ -12,10 +12,7 @@ interface PageView {
 }
 
 export interface Tracker {
-  /**
-   * Applies the visitor's consent, null for none: updates the tags, loads what is allowed, erases other cookies. False where a
-   * running service has lost its consent: a script cannot be unloaded, so the document must be reloaded.
-   */
+  /** Applies the consent (null for none). False if a running service lost its consent: only a new document unloads a script. */
   readonly follow: (consent: Consent | null) => boolean
   readonly isRunning: () => boolean
   /** Reports a page view to the running services; without any it is dropped. */

@@ -12,7 +12,6 @@ const SECRET_PARAMETER = /[?&]token=/
 
 const startedAtom = atom<Tracker | null>(null)
 
-/** Created on first use. */
 const trackerAtom = atom(null, (get, set, tracking: Tracking): Tracker => {
   const tracker = get(startedAtom) ?? createTracker(tracking)
   set(startedAtom, tracker)
@@ -30,8 +29,8 @@ interface Shown {
 }
 
 /**
- * Applies the visitor's consent to the configured services, and reports every page shown and every answer to those that run
- * (CONS-03). A page that must not be measured is loaded as a document without them.
+ * Applies the consent to the configured services, and reports pages and answers (CONS-03); reloads a page that must not be
+ * measured.
  */
 export function useTracking({ page, queryString, tracking, consent }: Shown): void {
   const trackerOf = useSetAtom(trackerAtom)

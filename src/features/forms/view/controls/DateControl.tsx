@@ -7,10 +7,7 @@ import { earliestDay, localDay } from '#src/features/forms/view/form-dom.ts'
 import { useLanguage } from '#src/features/forms/view/use-language.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 
-/**
- * A date. The native field shows it in the language of the browser; with a mouse a date picker in that of the page takes its place, and
- * the native field stays below it with the value (docs/decisions/083).
- */
+/** A date: the native field, covered by a date picker on devices with a mouse (docs/decisions/083). */
 export function DateControl(props: ControlProps) {
   const { field, values, describedBy, isInvalid } = props
   const input = useRef<HTMLInputElement>(null)

@@ -8,10 +8,7 @@ import { useFieldTexts } from '#src/features/forms/view/field-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 
-/**
- * Files, by the browser's own button; with script, the chosen ones are listed and can be removed. Files of an earlier attempt are
- * checkboxes, because a page cannot refill a file input.
- */
+/** A file input; lists the chosen files. Files of an earlier attempt are checkboxes, because a page cannot fill a file input. */
 export function FileControl(props: ControlProps) {
   const { field, values } = props
   const { text } = useFieldTexts()
@@ -23,7 +20,7 @@ export function FileControl(props: ControlProps) {
     const transfer = new DataTransfer()
     for (const file of left) transfer.items.add(file)
     input.current.files = transfer.files
-    // So that the form reads its entries again.
+    // Makes the form read its entries again.
     input.current.dispatchEvent(new Event('change', { bubbles: true }))
     input.current.focus()
   }

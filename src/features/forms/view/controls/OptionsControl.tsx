@@ -7,7 +7,6 @@ const MANY = 12
 
 const FEW = 4
 
-/** All options at once: radio buttons or checkboxes; long lists scroll and can be filtered. */
 export function OptionsControl({ field, id, describedBy, isInvalid, isInsistent, values }: ControlProps) {
   const { text, option } = useFieldTexts()
   const [words, setWords] = useState('')
@@ -22,7 +21,7 @@ export function OptionsControl({ field, id, describedBy, isInvalid, isInsistent,
           className={`${styles.input} ${styles.onlyWithScript}`}
           aria-label={text('form.filter')}
           placeholder={text('form.filter')}
-          // Without a name it is not submitted.
+          // Without a name, the browser does not submit the field.
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={withoutSending}
         />

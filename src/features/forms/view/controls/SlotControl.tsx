@@ -10,7 +10,7 @@ import { SlotDays } from './SlotDays.tsx'
 
 const NEIGHBOURS = 4
 
-/** The free appointments: days that expand, each with its times as radio buttons. For a taken time its neighbours come first. */
+/** The free appointments: expandable days with their times as radio buttons. If a time is taken, its neighbours come first. */
 export function SlotControl({ field, id, describedBy, isInvalid, values }: ControlProps) {
   const { text } = useFieldTexts()
   const { days, areVisits } = useFreeSlots()

@@ -57,7 +57,6 @@ interface TimesProps extends CommonProps {
   readonly slots: readonly { readonly startsAt: string; readonly time: string; readonly day?: string }[]
 }
 
-/** In the agency's local time: "9:30". */
 export function SlotTimes({ name, describedBy, isInvalid, chosen, slots }: TimesProps) {
   return (
     <div className={styles.times}>

@@ -45,7 +45,7 @@ export function SlotDays({ days, group, isOpen = true, isInvalid = false, descri
   )
 }
 
-/** The same beside no form of the site: a group with a name, for the page of a mailed link. */
+/** A group of free times outside a form, for the page of a mailed link. */
 export function SlotChoice({ title, days, name }: { readonly title: string } & Pick<Props, 'days' | 'name'>) {
   return (
     <fieldset className={styles.choice}>

@@ -1,7 +1,6 @@
 import { type ControlProps, commonAttributes } from '#src/features/forms/view/control-props.ts'
 import styles from '#src/features/forms/view/Field.module.css'
 
-/** A line of text: plain, an e-mail address or a phone number. */
 export function TextControl(props: ControlProps) {
   const { field, values } = props
   return (
@@ -26,7 +25,6 @@ const TYPES: {
   phone: { type: 'tel', inputMode: 'tel' },
 }
 
-/** A textarea that grows with its content. */
 export function MultilineControl(props: ControlProps) {
   const { field, values } = props
   return (
@@ -43,8 +41,7 @@ export function MultilineControl(props: ControlProps) {
 }
 
 /**
- * The pattern of a JSON Schema as an HTML attribute: HTML matches the whole value with stricter syntax. Undefined where there is
- * none, or none that a browser accepts.
+ * The HTML `pattern` attribute for a JSON Schema pattern; undefined if browsers do not accept it. HTML matches the whole value.
  */
 export function htmlPattern(pattern: string | undefined): string | undefined {
   if (pattern === undefined) return undefined

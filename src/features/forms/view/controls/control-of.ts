@@ -17,7 +17,7 @@ const FEW = 4
 /** How a field is shown: one control below its label, a group with a heading, or a checkbox with its text beside it. */
 export type Shown =
   | { readonly as: 'single'; readonly Control: ComponentType<ControlProps> }
-  // The texts of long groups are above, since they would be out of sight below.
+  // The error and hint of a long group are above it, since they would be out of sight below.
   | { readonly as: 'group'; readonly Control: ComponentType<ControlProps>; readonly isLong?: boolean }
   | { readonly as: 'box' }
 

@@ -53,7 +53,6 @@ export function CalendarPopover({ first, language }: Props) {
   )
 }
 
-/** The shown month; screen readers hear it by the calendar's own name. */
 function Month({ language }: Pick<Props, 'language'>) {
   const start = useContext(CalendarStateContext)?.visibleRange.start
   return (

@@ -29,10 +29,7 @@ export interface DatePickerProps {
 /** Belgian locales, if the language has one. */
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-BE', nl: 'nl-BE', en: 'en-GB', de: 'de-BE' }
 
-/**
- * Day, month and year to type, and a calendar. It covers the native field, which holds the value and passes on the focus
- * (docs/decisions/083).
- */
+/** Inputs for day, month and year, and a calendar. Covers the native field, which holds the value (docs/decisions/083). */
 export function DatePicker({ native, label, language, describedBy, isInvalid, isRequired, earliest }: DatePickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const { day, setDay, changes, enter } = useNativeDate(native)
@@ -72,7 +69,7 @@ interface SegmentProps {
   readonly enter: (entry: string | null) => void
 }
 
-/** A part of the date. That of the year also reports what all parts say together. */
+/** A part of the date; the part for the year also reports the complete date. */
 function Segment({ segment, enter }: SegmentProps) {
   const state = useContext(DateFieldStateContext)
   const entry = segment.type === 'year' && state ? entryOf(state.segments) : undefined
@@ -99,7 +96,7 @@ function entryOf(parts: readonly DatePart[]): string | null {
   return isDate(entry) ? entry : null
 }
 
-/** Label and error summary focus the native field: its focus goes to the first part of the date. */
+/** Label and error summary focus the native field, which passes the focus to the first part of the date. */
 function useFocusOf(native: HTMLInputElement, box: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const pass = () => box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()

@@ -7,9 +7,8 @@ interface Replacement {
 }
 
 /**
- * The date picker that takes the place of a native date field, once its code is here and the field is free; null until then, and
- * for good where the native field is better. `input`: the native field; `isHydrated`: from then on it has the entries from before a
- * reload.
+ * The date picker of a native field; null until its code is loaded and the field is free, or where the native field is better.
+ * `isHydrated`: the native field then has the entries from before a reload.
  */
 export function useDatePicker(input: RefObject<HTMLInputElement | null>, isHydrated: boolean): Replacement | null {
   const [picker, setPicker] = useState<Replacement | null>(null)
@@ -22,18 +21,14 @@ export function useDatePicker(input: RefObject<HTMLInputElement | null>, isHydra
 }
 
 /**
- * Only with a mouse: phones and tablets have native date wheels. On iPads with a mouse the library would insert a style element,
- * which the policy forbids.
+ * Only with a mouse: phones and tablets have native date wheels. iPads are excluded: the library would insert a style element.
  */
 function suitsPicker({ type }: HTMLInputElement): boolean {
   const hasMouse = window.matchMedia('(hover: hover) and (pointer: fine)').matches
   return type === 'date' && hasMouse && !CSS.supports('-webkit-touch-callout', 'none')
 }
 
-/**
- * Loads the code when the visitor comes near the field, or at idle once the form is in use, and calls `replace` when the field is
- * free. Returns what ends the waiting.
- */
+/** Loads the code near the field or when idle, and calls `replace` when the field is free. Returns a stop function. */
 function replaceWhenFree(native: HTMLInputElement, replace: (code: DatePickerCode) => void): () => void {
   const waiting = new AbortController()
   const { signal } = waiting
@@ -49,7 +44,7 @@ function replaceWhenFree(native: HTMLInputElement, replace: (code: DatePickerCod
       code = loaded
       show()
     }
-    // If the code fails to load, the native field works; the next sign tries again.
+    // If the code fails to load, the native field works; the next trigger tries again.
     if (!signal.aborted) datePickerCode.load().then(keep, () => undefined)
   }
   const loadAtIdle = () => {
@@ -67,10 +62,7 @@ function replaceWhenFree(native: HTMLInputElement, replace: (code: DatePickerCod
   return () => waiting.abort()
 }
 
-/**
- * Never while the field has the focus or holds half a date: no browser says where its caret is or what half a date consists of, so
- * neither could be carried over.
- */
+/** Not while the field has the focus or a partial date: browsers expose neither the caret nor the partial value. */
 function isFree(native: HTMLInputElement): boolean {
   return document.activeElement !== native && !native.validity.badInput
 }

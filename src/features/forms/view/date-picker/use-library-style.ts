@@ -1,11 +1,10 @@
 import { useLayoutEffect } from 'react'
 
-/** By this id the library knows that its style is in the document already (`usePress` of react-aria). */
+/** The library looks for a style element with this id (`usePress` of react-aria). */
 const STYLE_ID = 'react-aria-pressable-style'
 
 /**
- * Stops the library from inserting a style element, which the page policy forbids: DatePicker.module.css has the style. Layout
- * effects run before the library checks.
+ * Stops the library from inserting a style element, which the content security policy forbids; DatePicker.module.css replaces it.
  */
 export function useLibraryStyle(): void {
   useLayoutEffect(() => {

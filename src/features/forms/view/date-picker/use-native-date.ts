@@ -6,13 +6,15 @@ interface NativeDate {
   /** The latest complete day. */
   readonly day: CalendarDate | null
   readonly setDay: (day: CalendarDate | null) => void
-  /** Counts how often others have changed the native field: what was half entered is void then. */
+  /** Counts changes of the native field from outside; each one discards the partial entry. */
   readonly changes: number
   /** Writes to the native field: yyyy-mm-dd, '' for empty, null for an incomplete date. */
   readonly enter: (entry: string | null) => void
 }
 
-/** The native date field, which is sent, stored, checked and reset. Changes by others, such as the browser, appear at once. */
+/**
+ * The native date field, which holds and submits the value. Changes from outside, for instance by the browser, appear at once.
+ */
 export function useNativeDate(native: HTMLInputElement): NativeDate {
   const [{ day, changes }, setState] = useState(() => ({ day: readDay(native.value), changes: 0 }))
   const isEntering = useRef(false)
@@ -47,13 +49,12 @@ export function useNativeDate(native: HTMLInputElement): NativeDate {
   }
 }
 
-/** The day that a native field holds; null for none. */
 export function readDay(value: string): CalendarDate | null {
   const date = readDate(value)
   return date && new CalendarDate(date.year, date.month, date.day)
 }
 
-/** Half a date is empty for the form, as a browser has it, and marked for the check of the form. */
+/** A partial date is empty for the form, as in browsers, and marked for validation. */
 function enterDate(native: HTMLInputElement, entry: string | null): void {
   native.toggleAttribute('data-incomplete', entry === null)
   const value = entry ?? ''

@@ -16,14 +16,12 @@ interface Props {
   readonly poster: Picture | undefined
   /** Default: the name of its kind. */
   readonly name?: string
-  /** The partners' hosts, whose videos play on the page too. */
   readonly hosts: readonly string[]
 }
 
 /**
- * A click-to-load video or tour: before the click the browser contacts no third party, which a sentence names (WIDG-05). With
- * consent, and in a preview, the player loads at once, and starts on request. The poster is a picture of the site. Without JavaScript, and for
- * unknown hosts, the preview is a link to the video.
+ * A click-to-load video or tour (WIDG-05): contacts the named third party only after a click or consent. A link without
+ * JavaScript, and for unknown hosts.
  */
 export function VideoPreview({ video, poster, name, hosts }: Props) {
   const text = useText()
@@ -66,7 +64,7 @@ export function VideoPreview({ video, poster, name, hosts }: Props) {
 interface FrameProps {
   readonly video: Video
   readonly title: string
-  /** Whether the visitor has started it: it then plays, and takes the focus from the link that it replaces. */
+  /** Whether the visitor has started the player: it then plays, and takes the focus from the replaced link. */
   readonly isStarted: boolean
 }
 

@@ -24,15 +24,14 @@ interface Props {
   readonly name: string
   /** The accessible name of the pictures. */
   readonly label: string
-  /** The id of the element on the page to which it closes without a script. */
+  /** The id of the element that closing without JavaScript leads to. */
   readonly backTo: string
   readonly slides: readonly Slide[]
 }
 
 /**
- * Pictures over the whole screen, side by side in a strip: swipe, arrows, Home and End. The first script opens it
- * (decision 047); without any script the link to a photo shows it by style sheet. The application adds zoom: buttons, + and − on a
- * keyboard, pinch, double tap.
+ * Pictures in full screen: swipe, arrows, Home and End; with the application also zoom. The first script opens it (decision 047);
+ * without JavaScript, the style sheet does.
  */
 export function PictureViewer({ name, label, backTo, slides }: Props) {
   const text = useText()
@@ -41,7 +40,7 @@ export function PictureViewer({ name, label, backTo, slides }: Props) {
   const { zoom, zoomIn, zoomOut, reset, handlers } = useZoom(strip)
   const follow = () => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
-    // Without a width it is not a number.
+    // Without a width, the quotient is not a number.
     const shown = Math.round(scrollLeft / clientWidth) || 0
     if (shown === index) return
     setIndex(shown)
@@ -63,7 +62,7 @@ export function PictureViewer({ name, label, backTo, slides }: Props) {
       className={styles.viewer}
       data-overlay={name}
       aria-label={label}
-      // It may be open before the page has hydrated.
+      // The first script may open the dialog before hydration.
       suppressHydrationWarning
       onClose={reset}
       onKeyDown={onKeyDown}

@@ -3,7 +3,6 @@ import { NO_ZOOM, withinStage, type Zoom, zoomAround } from './zoom.ts'
 
 const STEP = 1.6
 
-/** Pinch, drag and double click on the photo that fills the stage. */
 export function useZoom(stage: RefObject<HTMLElement | null>) {
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const [zoom, setZoom] = useState<Zoom>(NO_ZOOM)

@@ -13,7 +13,6 @@ interface Size {
 export const MAX_SCALE = 4
 export const NO_ZOOM: Zoom = { scale: 1, xPx: 0, yPx: 0 }
 
-/** The photo scaled around a fixed point, relative to the middle of the stage. */
 export function zoomAround(zoom: Zoom, factor: number, point: { readonly xPx: number; readonly yPx: number }, stage: Size): Zoom {
   const scale = Math.min(Math.max(zoom.scale * factor, 1), MAX_SCALE)
   const ratio = scale / zoom.scale

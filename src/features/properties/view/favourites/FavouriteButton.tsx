@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * Saves a property to the visitor's shortlist, in this browser only. Needs JavaScript: that of the first script, until this has hydrated
+ * Saves a property to the shortlist in this browser. Until hydration the first script does so
  * (`src/renderer/boot/early-actions.ts`).
  */
 export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {

@@ -2,7 +2,6 @@ import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
 import { readStored, store } from '#src/ui/state/browser-storage.ts'
 import { readStoredIds } from '#src/ui/state/stored-ids.ts'
 
-/** The key in local storage. */
 export const FAVOURITES = 'vitrine.favourites'
 
 /** The stored ids of properties; invalid values count as none. */

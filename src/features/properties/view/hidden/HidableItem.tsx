@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'li'>, 'property'> {
   readonly hiding: Hiding
 }
 
-/** The card of a property in a list: a line with the way back once the visitor hides it, nothing the next time. */
+/** The card of a property in a list: a line with an undo button once the visitor hides it; nothing on the next visit. */
 export function HidableItem({ property, hiding, children, ...item }: Props) {
   const place = useRef<HTMLLIElement>(null)
   const state = hiding.stateOf(property)
@@ -18,7 +18,7 @@ export function HidableItem({ property, hiding, children, ...item }: Props) {
   useEffect(() => {
     if (isRestored) place.current?.querySelector('a')?.focus()
   }, [isRestored])
-  // An empty element keeps the others in their order: the first card of a list may be a larger one.
+  // An empty element keeps the order of the others: the first card of a list may be larger.
   if (state === 'left-out') return <li hidden />
   return (
     <li
@@ -35,7 +35,7 @@ export function HidableItem({ property, hiding, children, ...item }: Props) {
 function HiddenLine({ property, onUndo }: { readonly property: PropertySummary; readonly onUndo: () => void }) {
   const text = useText()
   const undo = useRef<HTMLButtonElement>(null)
-  // The button that hid the property is gone with its card.
+  // The button that hid the property disappeared with its card.
   useEffect(() => undo.current?.focus(), [])
   return (
     <p className={styles.line}>

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The properties that a visitor has hidden from a list: their number, and a button to show each again. Invisible in server HTML,
- * so that it can appear before hydration (`src/renderer/boot/early-marks.ts`).
+ * The properties hidden from a list, with a button to show each again. `src/renderer/boot/early-marks.ts` shows it before
+ * hydration.
  */
 export function HiddenProperties({ hiding, marqueeIgnore }: Props) {
   const text = useText()

@@ -11,7 +11,7 @@ interface Props {
   readonly onRestore: (ids: readonly number[]) => void
 }
 
-/** Hidden properties, a line each with a way back; loaded where there are any. */
+/** Hidden properties, one line each with an undo button. */
 export default function HiddenRows({ properties, marqueeIgnore, onRestore }: Props) {
   const text = useText()
   return (

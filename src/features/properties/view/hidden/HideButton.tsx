@@ -12,7 +12,9 @@ interface Props {
   readonly headline: string
 }
 
-/** Leaves a property out of this visitor's lists, in this browser only; shows with the pointer or the focus on the card, and on touch screens. */
+/**
+ * Leaves a property out of the lists in this browser; visible with the pointer or the focus on the card, and on touch screens.
+ */
 export function HideButton({ id, headline }: Props) {
   const text = useText()
   const hide = useSetAtom(hideAtom)

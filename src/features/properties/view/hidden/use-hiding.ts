@@ -10,8 +10,8 @@ interface Start {
 }
 
 /**
- * A list without the properties that its visitor has hidden. Those that are hidden while it shows keep their place, as a line. The server's
- * list has all of them: until it has hydrated, the lines of script in the HTML leave them out (`src/renderer/boot/early-marks.ts`).
+ * A list without the hidden properties. One hidden now keeps its place as a line. Until hydration, an inline script hides them in
+ * the server's list (`src/renderer/boot/early-marks.ts`).
  */
 export function useHiding(items: readonly PropertySummary[]) {
   const hidden = useBrowserAtom(hiddenAtom)
@@ -28,11 +28,11 @@ export function useHiding(items: readonly PropertySummary[]) {
   }
   return {
     isHydrated: hidden !== null,
-    /** The hidden ones of the list. */
+    /** The hidden properties of the list. */
     hidden: items.filter(isHidden),
     stateOf: (property: PropertySummary) => (!isHidden(property) ? 'shown' : isLeftOut(property) ? 'left-out' : 'line'),
     restore,
-    /** The property shown again, which takes the focus. */
+    /** The property shown again; it takes the focus. */
     restored,
   } as const
 }

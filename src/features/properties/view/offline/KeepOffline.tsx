@@ -10,12 +10,12 @@ interface Props {
   readonly marqueeIgnore: readonly number[]
 }
 
-/** After the page has settled: what is stored is for another day. */
+/** Waits until the page has settled: the copy is for a later visit. */
 const DELAY_MS = 3000
 
 /**
- * Keeps the visitor's shortlist for when there is no network (decision 075), and forgets it once nothing is on it. Its code and the service
- * worker load for visitors with a shortlist alone.
+ * Stores the shortlist for offline use (decision 075), and removes it once it is empty. Loads code only for a non-empty
+ * shortlist.
  */
 export function KeepOffline({ language, marqueeIgnore }: Props) {
   const text = useText()
@@ -25,7 +25,7 @@ export function KeepOffline({ language, marqueeIgnore }: Props) {
     if (ids === null || !('serviceWorker' in navigator)) return undefined
     if (ids.length === 0 && navigator.serviceWorker.controller === null) return undefined
     const timer = setTimeout(async () => {
-      // Without a network, or where the browser allows no storage, the page works as before.
+      // Without a network or storage, the page works as before.
       const { keepOffline } = await import('./keep-offline.ts')
       const startingFrom = text('card.starting-from')
       await keepOffline({ ids, language, marqueeIgnore, startingFrom, queryClient }).catch(() => undefined)

@@ -9,14 +9,14 @@ interface Shortlist {
   readonly ids: readonly number[]
   readonly language: Language
   readonly marqueeIgnore: readonly number[]
-  /** The words before a price that others follow. */
+  /** The prefix of a starting price. */
   readonly startingFrom: string
   readonly queryClient: QueryClient
 }
 
 const PICTURE_WIDTH_PX = 400
 
-/** Registers the service worker, and puts the cards of a shortlist into its cache with their pictures; forgets all where it is empty. */
+/** Registers the service worker and caches the cards of a shortlist with their pictures; clears the cache if it is empty. */
 export async function keepOffline({ ids, language, queryClient, ...prices }: Shortlist): Promise<void> {
   if (ids.length === 0) return forget()
   await navigator.serviceWorker.register('/service-worker.js')
@@ -41,7 +41,7 @@ async function store(cards: readonly OfflineCard[]): Promise<void> {
   const pictures = cards.map(({ picture }) => picture).filter((picture) => picture !== '')
   const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   for (const path of stored) if (isPicture(path) && !pictures.includes(path)) await cache.delete(path)
-  // A card without its picture is better than none.
+  // A card works without its picture.
   await Promise.allSettled(pictures.filter((path) => !stored.includes(path)).map((path) => cache.add(path)))
 }
 

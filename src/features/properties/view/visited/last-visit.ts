@@ -7,8 +7,8 @@ const SINCE = 'vitrine.new-since'
 const DATE = /^\d{4}-\d\d-\d\d$/
 
 /**
- * The day of the visitor's previous visit, as 2026-11-21: later properties are new. Null on the server, in the first render, and
- * on a first visit. A visit lasts as long as its tab.
+ * The day of the visitor's previous visit (2026-11-21), which decides what is new; null on the server, before hydration and on a
+ * first visit.
  */
 export const newSinceAtom = atom<string | null>(null)
 newSinceAtom.onMount = (set) => {
@@ -21,7 +21,7 @@ newSinceAtom.onMount = (set) => {
   set(DATE.test(since) ? since : null)
 }
 
-/** Whether a property was added after the visitor's previous visit; one of that same day counts as seen. */
+/** Whether a property was added after the previous visit; one of that same day counts as seen. */
 export function isNewSince(createDate: string, since: string | null): boolean {
   return since !== null && createDate.slice(0, 10) > since
 }

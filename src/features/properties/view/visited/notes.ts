@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import { favouritesAtom } from '#src/features/properties/view/favourites/favourites.ts'
 import { storedAtom } from '#src/ui/state/stored-atom.ts'
 
-/** The key in local storage. */
 export const NOTES = 'vitrine.notes'
 
 /** The longest note, in characters. */
@@ -11,7 +10,6 @@ export const MAX_NOTE = 500
 /** The visitor's own notes on properties, by ID; they are never sent. */
 export type Notes = { readonly [id: string]: string }
 
-/** The stored notes; invalid ones count as none. */
 export function readNotes(text: string | null): Notes {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
@@ -34,7 +32,7 @@ export function withNote(notes: Notes, id: number, note: string): Notes {
 
 export const notesAtom = storedAtom(NOTES, readNotes)
 
-/** Forgets the notes on what is no favourite any more. */
+/** Removes the notes on properties that are no longer favourites. */
 export const pruneNotesAtom = atom(null, (get, set) => {
   const notes = Object.entries(get(notesAtom))
   const remaining = notes.filter(([id]) => get(favouritesAtom).includes(Number(id)))

@@ -6,11 +6,11 @@ import { readStoredIds } from '#src/ui/state/stored-ids.ts'
 /** The key in session storage; in local storage for visitors who ask for that (decision 075). */
 export const RECENTLY_VIEWED = 'vitrine.recent'
 
-/** The oldest beyond these are forgotten. */
+/** Above this number, the oldest are dropped. */
 export const MAX_RECENTLY_VIEWED = 12
 
 export interface RecentlyViewed {
-  /** The properties, the latest first. */
+  /** The ids, the latest first. */
   readonly ids: readonly number[]
   /** Whether the visitor wants them stored for the next visit. */
   readonly isRemembered: boolean
@@ -29,7 +29,7 @@ export const recentlyViewedAtom = browserAtom<RecentlyViewed>(RECENTLY_VIEWED, {
   },
 })
 
-/** Notes that the page of a property shows. */
+/** Records a view of a property's page. */
 export const noteViewedAtom = atom(null, (get, set, id: number) => {
   const { ids, isRemembered } = get(recentlyViewedAtom)
   const others = ids.filter((other) => other !== id)

@@ -23,7 +23,7 @@ interface Props {
 
 const DEFAULT_REACH: Reach = { amount: 5, unit: 'km' }
 
-/** "Around a place": the place, or the area that was drawn on the map, and how far around it (SRCH-17). */
+/** "Around a place": the place or the drawn area, and the distance (SRCH-17). */
 export function AreaFields({ places, area }: Props) {
   const text = useText()
   const reach = area?.kind === 'around' ? area.reach : DEFAULT_REACH

@@ -14,7 +14,7 @@ interface Props {
   readonly values: ExtraValues
 }
 
-/** The filters that an agency offers besides (SRCH-15): energy label, figures, then features with what each would find. */
+/** The optional filters (SRCH-15): energy label, figures, then features with counts. */
 export function ExtraFields({ offered, counts, values }: Props) {
   const text = useText()
   const features = offered.filter(isFeature)

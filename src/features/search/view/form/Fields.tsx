@@ -32,7 +32,6 @@ interface Props extends Pick<SearchFormProps, 'offered'> {
   readonly search: PropertySearch
 }
 
-/** The fields of a search: each a button with its value that opens a popover with a widget. */
 export function Fields({ offered, options: { cities, places, types, priceCounts, extraCounts }, search }: Props) {
   const text = useText()
   const language = useLanguage()

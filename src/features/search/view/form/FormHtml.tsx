@@ -14,10 +14,7 @@ import styles from './SearchForm.module.css'
 import { SubmitButton } from './SubmitButton.tsx'
 import { WordsField } from './WordsField.tsx'
 
-/**
- * The form as HTML with initial entries: one per goal, of which the style sheet shows the chosen one. It works without
- * JavaScript; `enlivenForm` enhances it.
- */
+/** The form as HTML with initial entries, one per goal. Works without JavaScript; `enlivenForm` enhances it. */
 export function FormHtml({ goals, offered, options, paths, search = wholeSearch(goals[0] ?? 0) }: SearchFormProps) {
   const text = useText()
   const { opener, sheet } = phoneSheet(useId(), 'search')
@@ -55,7 +52,7 @@ export function FormHtml({ goals, offered, options, paths, search = wholeSearch(
         {goals.map((goal) => {
           const choices = goalOptions(options[goal])
           return (
-            // Entries are preserved by `enlivenForm`: a browser would show those of another search.
+            // `enlivenForm` preserves entries: a browser would restore those of another search.
             <form key={goal} className={styles.form} action={paths[goal]} data-goal={goal} autoComplete="off" noValidate>
               <WordsField initial={search.search} />
               <div className={styles.fields} style={fieldsStyle(offered)}>

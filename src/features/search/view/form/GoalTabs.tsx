@@ -9,7 +9,6 @@ interface Props {
   readonly goal: Goal
 }
 
-/** A radio group that looks like tabs, outside the forms, so that no form sends it. */
 export function GoalTabs({ goals, goal }: Props) {
   const text = useText()
   const name = useId()

@@ -14,7 +14,7 @@ import { type AskedForm, useShownCounts } from './use-shown-counts.ts'
 
 type FormHtml = ComponentType<SearchFormProps>
 
-// On the first page the browser keeps the server HTML, and loads no code for it.
+// On the first page, the browser keeps the server HTML and loads no code for it.
 const ServerForm = import.meta.env.SSR ? (await import('./FormHtml.tsx')).FormHtml : null
 const formHtml = lazyCode(() => import('./FormHtml.tsx'))
 const behaviour = lazyCode(() => import('./enliven-form.ts'))
@@ -23,8 +23,8 @@ const behaviour = lazyCode(() => import('./enliven-form.ts'))
 export const loadSearchForm = () => Promise.all([formHtml.load(), behaviour.load()])
 
 /**
- * The search form: goal, words, cities, types, rooms, price (SRCH-01). Its HTML and its behaviour are the same before and after the
- * application, which adds the number of properties and goes to the results without a new document (decision 061).
+ * The search form: goal, words, cities, types, rooms, price (SRCH-01). The application adds counts and client-side navigation
+ * (decision 061).
  */
 export function SearchForm(props: SearchFormProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -106,7 +106,7 @@ function PlacedForm(props: SearchFormProps) {
   )
 }
 
-/** The search of the shown form, once a visitor is about to use it; null before. */
+/** The search of the visible form, once a visitor is about to use it; null before. */
 function useEntries({ goals, options, search: initial = wholeSearch(goals[0] ?? 0) }: SearchFormProps) {
   const [asked, setAsked] = useState<AskedForm | null>(null)
   const readEntries = (box: HTMLElement) => {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './SearchForm.module.css'
 
-/** The button that leads to the results; `useShownCount` writes their number on it where it is known. */
+/** The button that leads to the results; `useShownCount` writes their number on it. */
 export function SubmitButton() {
   const text = useText()
   return (

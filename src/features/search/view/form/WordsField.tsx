@@ -5,7 +5,7 @@ import inputs from '#src/ui/text-input.module.css'
 import styles from './SearchForm.module.css'
 
 /**
- * The words to search for, which `suggestWords` completes. Those that the list was searched for are not read as filters again
+ * The text to search for, with suggestions (`suggestWords`). A text of the current list is not parsed into filters again
  * (`withOneText`).
  */
 export function WordsField({ initial }: { readonly initial: string }) {

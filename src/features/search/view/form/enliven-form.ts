@@ -8,10 +8,7 @@ import { enterSearch, shownForm } from './enter-search.ts'
 import { rememberEntries } from './remembered-entries.ts'
 import { showValues } from './show-values.ts'
 
-/**
- * Makes a search form (`FormHtml`) comfortable: widgets, values on the fields, entries that last for the visit. The first script does so
- * before the application is there; for a form that the browser renders, `SearchForm`. A second call does nothing.
- */
+/** Enhances a search form (`FormHtml`): popovers, values on the fields, entries that last for the visit. Idempotent. */
 export function enlivenForm(box: HTMLElement): void {
   if ('alive' in box.dataset) return
   box.dataset.alive = ''
@@ -23,7 +20,7 @@ export function enlivenForm(box: HTMLElement): void {
   const forms = [...box.querySelectorAll('form')]
   for (const form of forms) {
     form.addEventListener('input', () => showValues(form))
-    // Entries from before this script.
+    // Shows entries made before this script ran.
     showValues(form)
   }
   box.addEventListener('change', ({ target }) => {
@@ -36,13 +33,13 @@ export function enlivenForm(box: HTMLElement): void {
 }
 
 /**
- * The field is a combobox from here on; its list is loaded when a visitor comes to it. It keeps the type "search", though HTML has comboboxes of
- * the type "text" alone: after a reload a browser gives back what was typed only to a field of the same type.
+ * Makes the field a combobox. It keeps the type "search", although HTML allows comboboxes only for "text": after a reload, a
+ * browser restores an entry only into a field of the same type.
  */
 function offerSuggestions(input: HTMLInputElement): void {
   Object.assign(input, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
   const load = () => {
-    // If the code fails to load, the field takes words without suggestions.
+    // If the code fails to load, the field works without suggestions.
     import('./suggest-words.ts').then(
       ({ suggestWords }) => suggestWords(input),
       () => undefined,
@@ -52,7 +49,7 @@ function offerSuggestions(input: HTMLInputElement): void {
   else input.addEventListener('focus', load, { once: true })
 }
 
-/** Enters into the form of a goal what was entered for the other one, without the price (SRCH-05). */
+/** Copies the entries of one goal's form to the other's, without the price (SRCH-05). */
 function carryOver(from: HTMLFormElement, to: HTMLFormElement): void {
   const entries = new FormData(from)
   for (const name of Object.values(PRICE_INPUTS)) entries.delete(name)

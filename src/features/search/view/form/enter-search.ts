@@ -13,10 +13,10 @@ export function enterSearch(form: HTMLFormElement, entries: FormData): void {
   }
   for (const select of form.querySelectorAll('select')) {
     select.value = String(entries.get(select.name) ?? '')
-    // The goals offer other places.
+    // The two goals offer different places.
     if (select.selectedIndex < 0) select.selectedIndex = 0
   }
-  // A price is read against the other one, which must not be that of before.
+  // A price is read relative to the other one, which must not be the previous entry.
   const prices = [...form.querySelectorAll<HTMLInputElement>('[data-range] input[type="text"]')]
   for (const input of prices) type(input, '')
   for (const input of prices) type(input, entryOf(input))

@@ -15,17 +15,16 @@ export function wordsOfOptions(
   return { any: text(none), chosen: text('search.chosen', { first: '{first}', count: '{count}' }) }
 }
 
-/** Besides those of options, how an area is named: "Spa, 5 km". */
+/** The texts of options, and the name of an area: "Spa, 5 km". */
 export function wordsOfPlaces(text: Text): FieldWords {
   return { ...wordsOfOptions(text, 'search.cities-any'), area: text('search.area-short', { place: '{place}', reach: '{reach}' }) }
 }
 
-/** "5 km", "15 min by bike". */
 export function reachText({ amount, unit }: Reach, text: Text): string {
   return text(`search.reach-${unit}`, { count: amount })
 }
 
-/** The name of an area as the field shows it; none for none. */
+/** The name of an area as the field shows it; empty for none. */
 export function areaNames(text: Text, area: SearchArea | null, places: readonly PlaceOption[]): readonly string[] {
   if (area === null) return []
   if (area.kind === 'drawn') return [text('search.area-drawn-short')]
@@ -33,14 +32,14 @@ export function areaNames(text: Text, area: SearchArea | null, places: readonly 
   return [areaText(wordsOfPlaces(text), place, reachText(area.reach, text))]
 }
 
-/** The places that a form offers, with that of its search, which may have no properties of the goal. */
+/** The offered places and the place of the search, which may have no properties of the goal. */
 export function placesWith(places: readonly PlaceOption[], area: SearchArea | null): readonly PlaceOption[] {
   if (area?.kind !== 'around' || places.some(({ value }) => value === area.place)) return places
   const [name = '', zip = ''] = area.place.split('|')
   return [{ value: area.place, label: `${titleCaseCity(name)} ${zip}`, name: titleCaseCity(name) }, ...places]
 }
 
-/** Besides those of options, the short form of each kind of room. */
+/** The texts of options, and the short form of each kind of room. */
 export function wordsOfRooms(text: Text): FieldWords {
   const shorts = ROOM_KINDS.map((kind) => [kind, text(`search.${kind}-short`, { count: '{count}' })])
   return { ...wordsOfOptions(text, 'search.rooms-any'), ...Object.fromEntries(shorts) }
@@ -55,7 +54,7 @@ export function wordsOfPrice(text: Text): FieldWords {
   }
 }
 
-/** Besides those of options, the short form of each filter. */
+/** The texts of options, and the short form of each filter. */
 export function wordsOfExtras(text: Text, filters: readonly ExtraFilter[]): FieldWords {
   const shorts = filters.map((filter) => [
     filter,
@@ -64,7 +63,7 @@ export function wordsOfExtras(text: Text, filters: readonly ExtraFilter[]): Fiel
   return { ...wordsOfOptions(text, 'search.extras-any'), ...Object.fromEntries(shorts) }
 }
 
-/** The filters that a form offers and a search sets, as the form's fields have them. */
+/** The filters that a form offers and a search sets, as entries of the form. */
 export function offeredExtras(offered: readonly ExtraFilter[], { extras }: Pick<PropertySearch, 'extras'>): ExtraEntry[] {
   const values = new Map(setExtras(extras))
   return offered.flatMap((name) => {
@@ -73,7 +72,6 @@ export function offeredExtras(offered: readonly ExtraFilter[], { extras }: Pick<
   })
 }
 
-/** The kinds of room that a form offers, in their order. */
 export function countedRooms(text: Text, kinds: readonly RoomKind[], counts: Readonly<Record<RoomKind, number>>): CountedRooms[] {
   return kinds.map((kind) => ({ kind, label: text(`search.${kind}`), count: counts[kind] }))
 }

@@ -1,12 +1,9 @@
 import { formatEuro } from '#src/features/properties/rules/price.ts'
 import type { PriceBounds } from '#src/features/search/rules/price-range.ts'
 
-/**
- * The texts of a field's value with placeholders, in the page, so that the field can show its value before the application loads.
- */
+/** The texts for a field's value, with placeholders, in the page: the field shows its value before the application loads. */
 export type FieldWords = Readonly<Record<string, string>>
 
-/** The value of a field with some chosen options. */
 export function chosenText({ any, chosen }: FieldWords, names: readonly string[]): string {
   const [first, ...others] = names
   if (first === undefined) return any ?? ''
@@ -18,7 +15,6 @@ export function areaText({ area }: FieldWords, place: string, reach: string): st
   return fill(area, { place, reach })
 }
 
-/** A kind of room with its label and requested number. */
 export interface CountedRooms {
   readonly kind: string
   readonly label: string
@@ -36,7 +32,6 @@ export function roomsText(
   return { short: chosenText(words, shorts), inFull: inFull || (words.any ?? '') }
 }
 
-/** A filter under "More filters" with its entry: "1" for a feature, "c", "120". */
 export interface ExtraEntry {
   readonly name: string
   readonly value: string
@@ -61,7 +56,6 @@ function amountText(amount: number): string {
   return formatEuro(amount).replace(' ', '\u00a0')
 }
 
-/** A text with its placeholders filled in. */
 export function fill(template = '', values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }

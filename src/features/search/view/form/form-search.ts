@@ -16,7 +16,6 @@ import {
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
 import type { SliderRange } from '#src/ui/slider-range.ts'
 
-/** The filters of a form. */
 export interface OfferedFilters {
   readonly city: boolean
   /** Around a place, or drawn; part of the cities field. */
@@ -24,7 +23,6 @@ export interface OfferedFilters {
   readonly type: boolean
   readonly rooms: readonly RoomKind[]
   readonly price: boolean
-  /** Those under "More filters", in order. */
   readonly extras: readonly ExtraFilter[]
 }
 
@@ -42,7 +40,6 @@ export interface CountedOption extends MultiOption {
   readonly available: number
 }
 
-/** The options of one goal. */
 export interface GoalOptions {
   /** Values as in the query string: "plombières|4850"; neighbourhoods follow their city. */
   readonly cities: readonly CountedOption[]
@@ -51,7 +48,6 @@ export interface GoalOptions {
   readonly types: readonly CountedOption[]
   /** The available properties by price, along the slider. */
   readonly priceCounts: readonly number[]
-  /** The available properties with a feature, or with a label or a better one. */
   readonly extraCounts: Pick<SearchOptions, 'features' | 'energy'>
 }
 
@@ -99,24 +95,22 @@ export function resultsHref(path: string, query: string): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The query string of a form: a typed text is still to be read as filters (SRCH-18). */
+/** The query string of a form; a changed text is still to be parsed into filters (SRCH-18). */
 export function askedQuery(search: PropertySearch, before: Pick<PropertySearch, 'search'>): string {
   if (!isTyped(search, before)) return writePropertySearch(changeSearch(search, {}))
   const others = writePropertySearch(changeSearch(search, { search: '' }))
   return [`text=${encodeURIComponent(search.search)}`, others].filter(Boolean).join('&')
 }
 
-/** Whether the text has changed. */
 export function isTyped({ search }: Pick<PropertySearch, 'search'>, before: Pick<PropertySearch, 'search'>): boolean {
   return search.trim() !== '' && search !== before.search
 }
 
-/** The options of a goal: cities with their zips, since names repeat (SRCH-09), each before its neighbourhoods, and categories (SRCH-10). */
 export function goalOptions({ cities, categories, price, features, energy }: SearchOptions): GoalOptions {
   return {
     cities: cities.flatMap(({ value, Name, Zip, available, neighbourhoods }) => [
       { value, label: Name, hint: Zip, available },
-      // With the city, so that a search among the options finds them too.
+      // Includes the city, so that the option filter finds the neighbourhood.
       ...neighbourhoods.map((inner) => ({
         value: inner.value,
         label: inner.Name,
@@ -137,10 +131,7 @@ export interface SearchFormProps {
   /** Goals in order; a single one has no tabs. */
   readonly goals: readonly Goal[]
   readonly offered: OfferedFilters
-  /** The options of each goal, from the API. */
   readonly options: Readonly<Record<Goal, SearchOptions>>
-  /** The path of the list of each goal, in the page's language. */
   readonly paths: Readonly<Record<Goal, string>>
-  /** Default: the default search of the first goal. */
   readonly search?: PropertySearch | undefined
 }

@@ -8,7 +8,7 @@ interface WrittenFilters extends Omit<FilterFlags, 'filters'> {
   readonly filters?: readonly ExtraFilter[]
 }
 
-/** The filters of a search box: those marked public (SRCH-01), and the ones of its choice (SRCH-15). */
+/** The filters of a search box: the public ones (SRCH-01), and those that the module chooses (SRCH-15). */
 export function offeredFilters({
   citySelect,
   areaSelect,
@@ -27,7 +27,6 @@ export function offeredFilters({
   }
 }
 
-/** The number of columns of a form's grid. */
 export function fieldsStyle({ city, area, type, rooms, price, extras }: OfferedFilters): CSSProperties {
   const count = [city || area, type, rooms.length > 0, price, extras.length > 0].filter(Boolean).length
   return { '--fields': count }

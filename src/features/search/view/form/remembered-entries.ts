@@ -2,12 +2,11 @@ import { type FormEntries, forgetEntries, storedEntries, storeEntries } from '#s
 import { enterSearch, shownForm } from './enter-search.ts'
 
 const FORM = 'search'
-/** The name of the chosen goal among the entries. */
 const GOAL = 'goal'
 
-/** Has an unsent search last for the visit, over reloads and on the way back. */
+/** Keeps an unsent search for the visit, over reloads and the back button. */
 export function rememberEntries(box: HTMLElement): void {
-  // That of the page whose form this is, also while another page is on its way.
+  // The address of the form's own page, also while another page loads.
   const { pathname, search } = window.location
   const href = pathname + search
   const remember = () => {
@@ -23,7 +22,7 @@ export function rememberEntries(box: HTMLElement): void {
   box.addEventListener('input', remember)
   box.addEventListener('change', remember)
   box.addEventListener('submit', ({ target }) => {
-    // Below a list, its form says what the list shows.
+    // A form on a list page shows the filters of that list.
     if (target instanceof HTMLFormElement && new URL(target.action).pathname === pathname) forgetEntries(FORM, href)
   })
 }

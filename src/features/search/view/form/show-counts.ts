@@ -2,7 +2,7 @@ import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 import { histogramShape } from '#src/ui/histogram-shape.ts'
 
-/** Writes into a form what each of its options would find beside the others, and the histogram of its prices. */
+/** Shows the count of each option under the other filters, and the histogram of prices. */
 export function showCounts(form: HTMLElement, { cities, categories, features, energy, price }: SearchOptions, text: Text): void {
   const options = [...cities.flatMap((city) => [city, ...city.neighbourhoods]), ...categories, ...features]
   const available = new Map<string, number>(options.map((option) => [option.value, option.available]))

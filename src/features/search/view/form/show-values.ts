@@ -2,13 +2,13 @@ import { PRICE_RANGES, priceBounds } from '#src/features/search/rules/price-rang
 import { showFieldValue } from '#src/ui/show-field-value.ts'
 import { areaText, chosenText, extrasText, type FieldWords, priceText, roomsText } from './field-words.ts'
 
-/** Has each field of a form say its value. */
+/** Shows the value of each field on its button. */
 export function showValues(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) showValue(form, field)
 }
 
 function showValue(form: HTMLFormElement, field: HTMLElement): void {
-  // The attribute is written by Fields.
+  // Fields writes this attribute.
   const words = JSON.parse(field.dataset.words ?? '{}') as FieldWords
   const inputs = [...field.querySelectorAll<HTMLInputElement>('[data-option] input, [data-handle] input')]
   switch (field.dataset.field) {
@@ -48,7 +48,7 @@ function chosenOf(inputs: readonly HTMLInputElement[]): readonly string[] {
   return inputs.filter(({ checked }) => checked).map(labelOf)
 }
 
-/** The area that the selects of `AreaFields` name; a drawn one has no reach. */
+/** The area of the selects in `AreaFields`; a drawn area has no distance. */
 function areaOf(field: HTMLElement, words: FieldWords): readonly string[] {
   const [place, reach] = [...field.querySelectorAll('select')].map(({ selectedOptions: [option] }) => option)
   const name = place?.dataset.short ?? ''
@@ -56,12 +56,12 @@ function areaOf(field: HTMLElement, words: FieldWords): readonly string[] {
   return [place.value.includes('|') ? areaText(words, name, reach?.dataset.short ?? '') : name]
 }
 
-/** Whether a figure or a choice filters. */
+/** Whether a figure or a choice is a filter. */
 function isSet({ value }: HTMLInputElement | HTMLSelectElement): boolean {
   return value !== '' && Number(value) !== 0
 }
 
-/** The name of an option, without its hint and its count, which are elements. */
+/** The name of an option without its hint and count, which are elements. */
 function labelOf(input: HTMLInputElement): string {
   const parts = [...(input.labels?.[0]?.childNodes ?? [])]
   return parts.map((part) => (part instanceof Text ? part.data : '')).join('')

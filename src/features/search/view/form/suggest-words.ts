@@ -4,19 +4,18 @@ import { type FieldWords, fill } from './field-words.ts'
 
 type Suggestion = SearchSuggestions['items'][number]
 
-/** The delay in ms after a key before a request. */
+/** The delay in ms between a key press and a request. */
 const SETTLED_MS = 120
 
 /**
- * Makes a field of words (`WordsField`) a combobox with a list of suggestions (SRCH-20), as the ARIA Authoring Practices describe it: the focus
- * stays in the field, arrows choose, Enter takes, Escape closes. A place or street completes the text and sends the form; a property
- * leads to its page.
+ * Makes the text field (`WordsField`) a combobox with suggestions (SRCH-20), as in the ARIA Authoring Practices. A place or
+ * street sends the form; a property leads to its page.
  */
 export function suggestWords(input: HTMLInputElement): void {
   const place = input.closest<HTMLElement>('[data-suggestions]')
   const form = input.form
   if (!place || !form) return
-  // The attribute is written by WordsField.
+  // WordsField writes this attribute.
   const words = JSON.parse(place.dataset.suggestions ?? '{}') as FieldWords
   const list = place.appendChild(document.createElement('ul'))
   const status = place.appendChild(document.createElement('output'))
@@ -71,12 +70,12 @@ export function suggestWords(input: HTMLInputElement): void {
     const query = new URLSearchParams({ goal: form?.dataset.goal ?? '', language: document.documentElement.lang, q })
     const response = await fetch(`/api/search-suggestions?${query}`, { signal })
     if (!response.ok) return close()
-    // As the schema of the answer says.
+    // The schema of the API guarantees the type.
     const found = (await response.json()) as SearchSuggestions
     if (!signal.aborted && document.activeElement === input) show(found)
   }
 
-  /** Without an answer the field is what it is without suggestions. */
+  /** Without an answer, the field works without suggestions. */
   const suggest = () => ask().catch(() => undefined)
 
   function choose({ path, text }: Suggestion): void {
@@ -100,7 +99,7 @@ export function suggestWords(input: HTMLInputElement): void {
     const isOpen = !list.hidden
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && !isOpen) suggest()
-    // One place more than there are options: the field itself.
+    // One position more than options: the text field itself.
     else if (step !== 0) select(((active + 1 + step + items.length + 1) % (items.length + 1)) - 1)
     else if (event.key === 'Escape' && isOpen) close()
     else if (event.key === 'Enter' && isOpen && chosen) choose(chosen)
@@ -124,7 +123,7 @@ function optionOf({ kind, label, hint, available }: Suggestion, id: string, word
   name.textContent = label
   const about = document.createElement('small')
   about.textContent = [words[kind], hint].filter(Boolean).join(' · ')
-  // Spaces, so that their words are heard apart.
+  // Spaces, so that screen readers separate the words.
   option.append(name, ' ', about)
   if (available !== null) {
     const count = document.createElement('data')

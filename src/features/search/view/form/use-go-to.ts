@@ -3,7 +3,6 @@ import { leaveOverlay } from '#src/ui/overlay-history.ts'
 import { useNavigation } from '#src/ui/site/navigation.ts'
 import { deviceAtom } from '#src/ui/state/device.ts'
 
-/** Navigates to a path of this site like a link: client-side on desktop and tablet, a page load on mobile (SHELL-13). */
 export function useGoTo(): (href: string) => void {
   const navigation = useNavigation()
   const store = useStore()

@@ -17,8 +17,7 @@ export interface AskedForm {
 }
 
 /**
- * Writes the number of properties that a search finds on the button of the shown form, "Show 23 properties", and beside each option what
- * it would find with the other filters. Null counts nothing.
+ * Writes the number of results on the visible form's button ("Show 23 properties") and beside each option. Null counts nothing.
  */
 export function useShownCounts(place: RefObject<HTMLElement | null>, asked: AskedForm | null, language: Language): void {
   const text = useText()
@@ -68,7 +67,7 @@ function showCount(button: HTMLElement, label: string, said: string): void {
   if (output) output.textContent = said
 }
 
-/** A debounced value; the first one at once. */
+/** A debounced value; the first value applies at once. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
