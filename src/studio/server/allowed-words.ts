@@ -5,7 +5,6 @@ import { createServerTexts, type ServerText } from '#src/i18n/server-texts.ts'
 import type { FieldNames } from './field-names.ts'
 
 const texts = createServerTexts()
-/** The limit of listed choices. */
 const MAX_CHOICES = 8
 
 /** The allowed values of a place as text: choices, number limits, or lengths. */

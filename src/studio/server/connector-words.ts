@@ -7,7 +7,7 @@ const texts = createServerTexts()
 /** The order of languages in the texts of field labels. */
 const ORDER: readonly Language[] = ['fr', 'nl', 'en', 'de']
 
-/** Translates a connector's English phrase: titles, reasons, fields. Names of the source and phrases of packages stay unchanged. */
+/** Translates a connector's English phrase. Names of the source and phrases of packages stay unchanged. */
 export function saidIn(phrase: string, language: Language): string {
   const text = texts(language)
   const [, number, rest = ''] = /^detail (\d{1,9})(?!\d)(.*)$/.exec(phrase) ?? []
@@ -30,7 +30,6 @@ function requiredTitle(title: string, language: Language): string {
   return all.find((titles) => titles[ORDER.indexOf('en')] === title)?.[ORDER.indexOf(language)] ?? title
 }
 
-/** Translates the name of a software, as a title. */
 export function titleIn(title: string, language: Language): string {
   const said = saidIn(title, language)
   return said.charAt(0).toLocaleUpperCase(language) + said.slice(1)

@@ -20,7 +20,6 @@ export function asStudioDraft(draft: Draft, language: Language): StudioDraft {
   }
 }
 
-/** Creates a draft with an id from its title, or the next free one. */
 export async function begin(
   repository: Pick<DraftRepository, 'find'>,
   title: string,
@@ -35,7 +34,6 @@ export async function begin(
   throw new DraftError('There are too many drafts of this name: choose another one.', { code: 'draft-name-used-up' })
 }
 
-/** Turns refusals of drafts into answers. */
 export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

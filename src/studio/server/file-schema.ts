@@ -3,7 +3,6 @@ import type { PlainObject } from '#src/base/json/plain-object.ts'
 import { fileKindOf, schemaNameOf } from '#src/definition/reading/file-kinds.ts'
 import type { FormSchemas } from '#src/studio/server/forms/form-schemas.ts'
 
-/** The schema of a file, in the words of a language; an empty one for a file without. */
 export function schemaOfFile({ schemaOf }: Pick<FormSchemas, 'schemaOf'>, file: string, language: Language): PlainObject {
   const kind = fileKindOf(file)
   return (kind === null ? undefined : schemaOf(schemaNameOf(kind), language)) ?? {}

@@ -28,7 +28,6 @@ export interface FindingWords {
   readonly textOf: (file: string) => string | null
 }
 
-/** For a draft or the live site. */
 export type FindingWordsOf = (found: ComposedFiles, language: Language) => Promise<FindingWords>
 
 export function createFindingWords(namesOf: FieldNamesOf): FindingWordsOf {
@@ -39,7 +38,6 @@ export function createFindingWords(namesOf: FieldNamesOf): FindingWordsOf {
   }
 }
 
-/** Translates findings completely. */
 export function wordedFindings(findings: readonly Finding[], about: FindingWords): readonly StudioFinding[] {
   const documents = new Map<string, unknown>()
   const documentOf = (file: string) => {
@@ -99,7 +97,7 @@ function foundWords(value: unknown, schema: PlainObject, names: FieldNames): str
   return texts(names.language)('studio-words.found', { value: shown })
 }
 
-/** The allowed values at a place, and missing fields. */
+/** The allowed values at a place, or its missing fields. */
 function detailsOf({ code, value, schema }: FoundValue, { names, languages }: FindingWords): readonly string[] {
   const text = texts(names.language)
   if (code === 'missing-property')

@@ -59,7 +59,7 @@ export const shareRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
         accountId: staffOf(request).account.id,
       })
       await staff.record(request, 'preview-shared', `${id} ${link.id}`)
-      // Whoever has the address has the draft.
+      // The address grants access to the draft.
       reply.header('cache-control', 'no-store')
       return { ...asShared(link), url: new URL(link.href, environment.publicUrl).href }
     },

@@ -20,12 +20,11 @@ export interface ChangeWords {
   readonly entries: readonly StudioEntry[]
 }
 
-/** Files of one side, by path. */
 export type SideFiles = ReadonlyMap<string, DiffFile>
 
 const texts = createServerTexts()
 
-/** Longer values are cut around the first difference. */
+/** Longer values are shortened around the first difference. */
 const MAX_SHOWN = 240
 
 /** The differences between two states of files, in words. */
@@ -89,7 +88,6 @@ function titleOf({ file }: FileChange, document: unknown, { names, entries }: Ch
   return [kindTitle, pages.join(', ')].filter(Boolean).join(' · ')
 }
 
-/** The title in a removed file. */
 function ownTitle(document: unknown, { language }: FieldNames): string {
   const { params, name, title, headline } = asObject(document)
   const texts = [asObject(params).breadcrumb, asObject(params).title, name, title, headline]

@@ -35,7 +35,6 @@ const NONCE_BYTES = 16
 const YEAR_S = 31_536_000
 const ENTRY = 'src/studio/client/main.tsx'
 
-/** The Studio's document for signed-in staff, and its build files, whose names contain a hash. */
 export async function studioDocument(app: FastifyInstance, { root }: Options): Promise<void> {
   const folder = join(root, 'dist', 'studio')
   let assets: Promise<PageAssets> | null = null

@@ -15,7 +15,6 @@ interface Options {
   readonly now: () => Date
 }
 
-/** The new content of a file: its text, or a value, of which only differences are written. */
 export type WantedFile = { readonly text: string } | { readonly value: unknown }
 
 /** A file of a draft with the check's findings. */
@@ -38,17 +37,14 @@ export interface WrittenFile {
 /** Concurrent requests for other files of the draft cause retries. */
 const MAX_ATTEMPTS = 5
 
-/** Reads a file of a draft. Throws an AppError if there is none. */
 export async function readFile({ composed }: Pick<Options, 'composed'>, id: string, file: string): Promise<FileState> {
   return await stateOf(await filesOf(composed, id), file)
 }
 
-/** The files of a draft, or those on disk for "live". Throws an AppError if there is no such draft. */
 export async function filesOf(composed: ComposedDrafts, id: string): Promise<ComposedFiles> {
   return id === LIVE ? await composed.onDisk() : await draftOf(composed, id)
 }
 
-/** A draft that can be changed. Throws an AppError if there is none. */
 export async function draftOf(composed: ComposedDrafts, id: string): Promise<ComposedDraft> {
   const found = await composed.find(id)
   if (found === null) throw new AppError('DRAFT_NOT_FOUND')
@@ -81,8 +77,8 @@ export async function writeFile(
 }
 
 /**
- * Changes several files of a draft if each still has the text of its hash; otherwise none, and returns those that differ. Throws an AppError for a
- * missing draft, an invalid path, or a text that is too long.
+ * Changes several files of a draft if each still has the text of its hash; otherwise changes none and returns those that differ.
+ * Throws an AppError for a missing draft, an invalid path, or a text that is too long.
  */
 export async function writeFiles(
   { composed, drafts, now }: Options,
@@ -103,7 +99,6 @@ export async function writeFiles(
   throw new AppError('OVERLOADED')
 }
 
-/** Reverts a file of a draft. Throws an AppError if there is no such draft. */
 export async function revertFile(
   { composed, drafts, now }: Options,
   id: string,
@@ -129,7 +124,6 @@ export const OPTIONAL_FILES: ReadonlyMap<string, string> = new Map([
   ['redirects.json', '{\n  "version": 1,\n  "redirects": []\n}\n'],
 ])
 
-/** The text of a file; null for none. Throws an AppError for an invalid path. */
 function anyTextOf(found: ComposedFiles, file: string): string | null {
   if (!isDefinitionFile(file)) throw new AppError('FILE_NOT_FOUND')
   return found.textOf(file)
@@ -169,7 +163,6 @@ function written(text: string, value: unknown): string {
   }
 }
 
-/** Whether a file has the text of a hash; null means no file. */
 function isOf(found: ComposedFiles, file: string, hash: string | null): boolean {
   const text = anyTextOf(found, file)
   const optional = OPTIONAL_FILES.get(file)
@@ -177,7 +170,6 @@ function isOf(found: ComposedFiles, file: string, hash: string | null): boolean 
   return hash === hashOf(text)
 }
 
-/** The hash of a text, for If-Match. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

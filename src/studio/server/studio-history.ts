@@ -7,7 +7,6 @@ import { type ChangeWords, summaryOf } from './studio-changes.ts'
 
 const texts = createServerTexts()
 
-/** The newest versions with their changes. */
 export async function listVersions(
   versions: VersionRepository,
   limit: number,

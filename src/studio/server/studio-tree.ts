@@ -12,11 +12,7 @@ import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
 import type { FormSchemas } from '#src/studio/server/forms/form-schemas.ts'
 import { OPTIONAL_FILES } from './studio-files.ts'
 
-/**
- * All files of a draft with titles in a language and states.
- *
- * @param missing The languages that texts of each file lack.
- */
+/** All files of a draft with titles in a language and states. `missing`: the languages that texts of each file lack. */
 export async function treeOf(
   composed: ComposedFiles,
   forms: Pick<FormSchemas, 'titleOf'>,
@@ -81,7 +77,7 @@ function timesOf({ publishFrom, publishUntil }: Publication = {}): Publication |
   return { ...(publishFrom !== undefined && { publishFrom }), ...(publishUntil !== undefined && { publishUntil }) }
 }
 
-/** Distinguishes unnamed contents by the pages that show them, then by a number. */
+/** Distinguishes unnamed contents by the pages that show them, otherwise by a number. */
 function withMarks(entries: readonly StudioEntry[], pageNames: ReadonlyMap<string, string>): readonly StudioEntry[] {
   const pagesOf = ({ shownOn }: StudioEntry) => shownOn.map((id) => pageNames.get(id) || id).join(', ')
   const byTitle = Map.groupBy(

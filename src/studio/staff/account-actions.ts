@@ -63,7 +63,6 @@ export function accountActions(parts: Pick<StaffParts, 'db' | 'cookies' | 'now'>
   }
 }
 
-/** Ends the other sessions of the signed-in account; returns how many were valid. */
 export async function endOtherSessions(
   { db, now }: Pick<StaffParts, 'db' | 'now'>,
   { account, session }: SignedInStaff,
@@ -86,7 +85,6 @@ export async function countOtherSessions(
   return valid.filter(({ id }) => id !== session.id).length
 }
 
-/** Reads what the page of the own account shows. */
 export async function readAccountState(
   { db, now }: Pick<StaffParts, 'db' | 'now'>,
   staff: SignedInStaff,

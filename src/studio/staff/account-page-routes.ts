@@ -29,7 +29,7 @@ interface Turn {
   readonly staff: SignedInStaff
 }
 
-/** The pages of one's account. Changes of how the account signs in need a recent proof of identity, which the step-up page asks for. */
+/** The pages of one's account. Changes of credentials need a recent proof of identity, which the step-up page asks for. */
 export function addAccountPages(app: FastifyInstance, { parts, guard }: Pick<StudioSignInOptions, 'parts' | 'guard'>): void {
   const hidden = { ...guard.requireStaff('use-studio'), schema: { hide: true } }
   const actions = accountActions(parts)
@@ -77,7 +77,7 @@ export function addAccountPages(app: FastifyInstance, { parts, guard }: Pick<Stu
     const staff = staffOf(request)
     const entered = { id: field(request, 'id'), sealed: field(request, 'sealed'), typed: field(request, 'typed') }
     const step = taken({ step: readStep(field(request, 'step')), ...entered })
-    // A passkey or another tab has proved it already.
+    // A passkey or another tab has already proved the identity.
     if (hasRecentProof(staff, parts.now())) return await goOn(turn(request, reply), step)
     const { language } = staff.account
     const limit = await parts.limits.consumeAttempt(request.ip)
@@ -89,7 +89,7 @@ export function addAccountPages(app: FastifyInstance, { parts, guard }: Pick<Stu
 
   /** Performs a step, or asks for a proof first. */
   async function afterProof(asked: Turn, step: StepTaken): Promise<FastifyReply> {
-    // The account of this machine has no person and cannot get a way to sign in.
+    // The account of this machine belongs to nobody and cannot get credentials.
     if (asked.staff.account.id === THIS_MACHINE.id) return asked.reply.redirect(ACCOUNT_PATH, 303)
     return hasRecentProof(asked.staff, parts.now()) ? await goOn(asked, step) : await askForProof(asked, step, null)
   }

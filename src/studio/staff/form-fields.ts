@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 /** Longer than any valid value. */
 const MAX_FIELD_LENGTH = 2000
 
-/** A field of a posted form; empty if absent. */
 export function field({ body }: FastifyRequest, name: string): string {
   const { fields } = Object(body)
   return fields instanceof URLSearchParams ? (fields.get(name) ?? '').slice(0, MAX_FIELD_LENGTH) : ''

@@ -9,7 +9,6 @@ import { newStaffId } from './staff-cookies.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
 
-/** The account of a valid invitation; does not use it up. */
 export async function accountOfInvitation(
   parts: Pick<StaffParts, 'db' | 'tokenHash' | 'now'>,
   token: string,

@@ -10,7 +10,10 @@ import { passkeyOnlyMail, signInMail } from './staff-mails.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
 
-/** Mails a sign-in link if the address has an account. Runs after the answer, so that its content and time do not reveal accounts. */
+/**
+ * Mails a sign-in link if the address has an account. Runs after the response, so that its content and time do not reveal
+ * accounts.
+ */
 export async function mailSignInLink(parts: StaffParts, email: string): Promise<void> {
   if (!(await parts.limits.mayMail(email))) return
   await transactStaff(parts.db, async (stores) => {
@@ -42,7 +45,7 @@ export async function accountOfLink(
   return account?.disabledAt === null ? account : null
 }
 
-/** After this time the current hashing queue is nearly empty. */
+/** After this time, the current hashing queue is nearly empty. */
 export const BUSY_SECONDS = 10
 
 export type CodeAnswer =

@@ -14,14 +14,12 @@ export interface ManageStaffParts extends Pick<StaffParts, 'db' | 'tokenHash' | 
   readonly mailInvitation?: (transaction: Database, account: StaffAccount, link: MadeStaffLink) => Promise<void>
 }
 
-/** The invited person. The address is lower-cased. */
 export type Invited = Pick<StaffAccount, 'email' | 'name' | 'language' | 'role'>
 
 export type Invitation =
   | { readonly kind: 'invited' | 'invited-again'; readonly account: StaffAccount; readonly link: MadeStaffLink }
   | { readonly kind: 'disabled' }
 
-/** An account for administrators. */
 export interface ListedStaff extends StaffAccount {
   readonly passkeys: number
   readonly hasAuthenticator: boolean
@@ -32,7 +30,6 @@ export interface ListedStaff extends StaffAccount {
 
 export type StaffChange = 'done' | 'unknown' | 'last-administrator'
 
-/** Manages accounts, for operators and administrators. `by`: the acting account; null for an operator. */
 export interface ManageStaff {
   /** Creates an account and a link to set it up. An existing account gets a new link and is otherwise unchanged. */
   readonly invite: (invited: Invited, by: string | null) => Promise<Invitation>
@@ -117,7 +114,7 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
         await record(inside, by, 'enabled', id)
       }),
     removeCredentials: (id, by) =>
-      // An operator can invite anybody who is locked out.
+      // An operator can restore access for everybody, so this check applies only to staff.
       change(id, by !== null, async (inside) => {
         await inside.passkeys.removeSince(id, EVER)
         await inside.codes.removeTotp(id)
@@ -148,7 +145,7 @@ async function invite(
   const account = added ?? (await inside.accounts.findByEmail(invited.email))
   if (account === null || account.disabledAt !== null) return { kind: 'disabled' }
   const link = await makeStaffLink(inside.links, 'invitation', account.id, parts)
-  // Somebody can sign in from now on: this machine's link and session are no longer needed.
+  // A person can sign in now: the link and session of this machine are no longer needed.
   await inside.links.forget(THIS_MACHINE.id, 'this-machine')
   await inside.sessions.endAll(THIS_MACHINE.id)
   await parts.mailInvitation?.(inside.db, account, link)

@@ -12,7 +12,6 @@ type Parts = Pick<StaffParts, 'site' | 'tokenHash' | 'now' | 'log'>
 const ALGORITHMS = [-8, -7, -257]
 const CHALLENGE_MINUTES = 5
 const MINUTE_MS = 60_000
-/** The purpose of a sign-in challenge. */
 export const SIGN_IN = 'sign-in'
 /** Enough for a person, and a short list. */
 export const MAX_PASSKEYS = 20
@@ -42,7 +41,6 @@ export async function registrationOptions(
   return options
 }
 
-/** The purpose of a challenge that proves the identity of a signed-in person. */
 export function proofPurpose(accountId: string): string {
   return `proof ${accountId}`
 }
@@ -141,7 +139,6 @@ function isHandleOf({ response: { userHandle } }: AuthenticationResponseJSON, ac
   return userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === accountId
 }
 
-/** The name of a passkey; null if nothing is left after cleaning. */
 export function readPasskeyName(typed: string): string | null {
   const name = typed
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
@@ -153,8 +150,8 @@ export function readPasskeyName(typed: string): string | null {
 type TakeChallenge = (challenge: string) => Promise<boolean>
 
 /**
- * Runs a check of the package, which throws if anything is invalid; the reason is only logged. Database errors are thrown. Each challenge is used
- * once, whatever the result.
+ * Runs a check of the package; null if it throws, with the reason in the log. Throws database errors. Each challenge is valid
+ * once.
  */
 async function heldOrNull<Result>(
   { tokenHash, now, log }: Parts,

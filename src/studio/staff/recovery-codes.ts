@@ -5,18 +5,16 @@ import type { Secret } from '#src/platform/secrets/secret.ts'
 import type { StaffCodeRepository } from './staff-code-repository.ts'
 import { createStaffStores, transactStaff } from './staff-stores.ts'
 
-/** A new set of codes, readable and hashed. */
 export interface NewRecoveryCodes {
   readonly codes: readonly string[]
   readonly hashes: readonly string[]
 }
 
 /**
- * Recovery codes of staff, stored as Argon2id of their keyed hash. The codes of a set share a salt, so that checking a code costs one hash instead of
- * ten (decision 098).
+ * Recovery codes, stored as Argon2id of their keyed hash. The codes of a set share a salt, so that a check costs one hash
+ * (decision 098).
  */
 export interface RecoveryCodes {
-  /** Creates a set; null if the server is busy with hashing. */
   readonly make: (accountId: string) => Promise<NewRecoveryCodes | null>
   /** The possible stored forms of a typed code; null if the server is busy with hashing. */
   readonly hashesOf: (
@@ -31,7 +29,6 @@ export interface RecoveryCodes {
 const RECOVERY_CODES = 10
 /** Without similar letters and digits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** 59 bits. */
 const LENGTH = 12
 
 export function createRecoveryCodes(
@@ -40,7 +37,6 @@ export function createRecoveryCodes(
 ): RecoveryCodes {
   const keyedHash = (accountId: string, code: string) => secret.hash('staff-recovery', `${accountId} ${code}`)
 
-  /** Hashes a set with one salt. */
   async function hashSet(keyed: readonly string[]): Promise<readonly string[] | null> {
     const hashes: string[] = []
     for (const one of keyed) {
@@ -83,7 +79,6 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** Normalises a typed code: case and spaces. */
 function readCode(typed: string): string {
   return typed
     .toLowerCase()

@@ -8,7 +8,7 @@ import { personName } from './person-name.ts'
 
 const texts = createServerTexts()
 
-/** The limit of findings in a message; fields show the others. */
+/** The limit of findings in a message; the form shows the others at their fields. */
 const MAX_FINDINGS = 3
 
 /** The message for a refusal, in the user's language. */
@@ -25,7 +25,7 @@ export function refusalInWords({ code, values, cause, message }: AppError, langu
   return sentence === `studio-error.${code}` ? message : sentence
 }
 
-/** Each cure once with its files: "A link leads to no page. Correct it (home, contact)." */
+/** Each distinct sentence once, with its files: "A link leads to no page. Correct it (home, contact)." */
 function findingSentences(findings: readonly Finding[], text: ServerText): readonly string[] {
   const files = new Map<string, Set<string>>()
   for (const finding of findings) {

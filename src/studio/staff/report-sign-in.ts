@@ -7,8 +7,8 @@ import { transactStaff } from './staff-stores.ts'
 const BEFORE_MS = 60_000
 
 /**
- * "This was not me": ends the account's sessions and sign-in links, and removes ways to sign in that were added since the reported event. False if
- * the link is invalid.
+ * "This was not me": ends sessions and sign-in links, and removes credentials added since the event. False if the link is
+ * invalid.
  */
 export async function reportSignIn(
   { db, tokenHash, now, rightsEnd }: Pick<StaffParts, 'db' | 'tokenHash' | 'now' | 'rightsEnd'>,

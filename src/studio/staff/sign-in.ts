@@ -11,7 +11,6 @@ import type { StaffStores } from './staff-stores.ts'
 /** A stored session; its cookies are set after the transaction. */
 export interface StartedSession {
   readonly sessionId: string
-  /** The session's public id. */
   readonly id: string
   readonly account: StaffAccount
 }
@@ -19,8 +18,8 @@ export interface StartedSession {
 type Parts = Pick<StaffParts, 'cookies' | 'sessionHash' | 'tokenHash' | 'mailQueue' | 'context' | 'site' | 'now'>
 
 /**
- * Signs an account in, within a transaction: a session with a new identifier instead of the browser's former one, a line in the audit log, and a mail
- * if the browser is new to the account.
+ * Signs in within a transaction: a session with a new identifier, an audit log entry, and a mail if the browser is new to the
+ * account.
  */
 export async function startSession(
   parts: Parts,

@@ -7,7 +7,6 @@ import { staffAccounts } from './tables.ts'
 
 export interface StaffAccount {
   readonly id: string
-  /** Lower-cased. */
   readonly email: string
   readonly name: string
   readonly language: Language
@@ -17,7 +16,7 @@ export interface StaffAccount {
   readonly disabledAt: Date | null
 }
 
-/** The account of the sign-in link that a start on this machine prints; it has no person and no mailbox. */
+/** The account of the sign-in link that a start on a loopback address prints; it has no person and no mailbox. */
 export const THIS_MACHINE: Pick<StaffAccount, 'id' | 'email' | 'name' | 'role'> = {
   id: 'this-machine',
   email: 'this-machine@localhost',
@@ -41,7 +40,6 @@ export interface StaffAccountRepository {
   change(id: string, values: Partial<Pick<StaffAccount, 'name' | 'language' | 'role' | 'disabledAt'>>): Promise<void>
 }
 
-/** Creates the repository on a database or a transaction. */
 export function createStaffAccountRepository(db: Database): StaffAccountRepository {
   const { id, email, role, disabledAt } = staffAccounts
   const isPerson = ne(id, THIS_MACHINE.id)

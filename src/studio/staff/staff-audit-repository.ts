@@ -3,7 +3,7 @@ import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { staffAudit } from './tables.ts'
 
-/** Which entries of the log are asked for. */
+/** The requested entries of the log. */
 export interface AuditFilter {
   /** Null for operators; absent for all. */
   readonly accountId?: string | null
@@ -34,7 +34,6 @@ export interface StaffAuditRepository {
   purgeBefore(time: Date): Promise<number>
 }
 
-/** Creates the repository on a database or a transaction. */
 export function createStaffAuditRepository(db: Database): StaffAuditRepository {
   const { id, at, accountId, action } = staffAudit
   return {

@@ -5,16 +5,13 @@ import { staffRecoveryCodes, staffTotp } from './tables.ts'
 
 export type StaffTotp = typeof staffTotp.$inferSelect
 
-/** Authenticator apps of staff and their recovery codes. */
 export interface StaffCodeRepository {
-  /** Stores or replaces the authenticator app of an account. */
   setTotp(totp: StaffTotp): Promise<void>
   findTotp(accountId: string): Promise<StaffTotp | null>
   /** Uses the code of a period; false if it or a later one was used. One of several concurrent calls succeeds. */
   takeStep(accountId: string, step: number): Promise<boolean>
   /** Removes the app and the recovery codes; false if there is no app. */
   removeTotp(accountId: string): Promise<boolean>
-  /** Replaces the recovery codes. */
   setRecoveryCodes(accountId: string, codeHashes: readonly string[], createdAt: Date): Promise<void>
   countRecoveryCodes(accountId: string): Promise<number>
   /** Uses the code stored in one of these forms; false if there is none. One of several concurrent calls succeeds. */
@@ -29,7 +26,6 @@ export interface StaffCodeRepository {
 /** The prefix of password hashes. */
 const HASHED = '$argon2id$%'
 
-/** Creates the repository on a database or a transaction. */
 export function createStaffCodeRepository(db: Database): StaffCodeRepository {
   return {
     async setTotp(totp) {

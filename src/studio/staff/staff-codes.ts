@@ -15,7 +15,6 @@ export interface NewAuthenticator {
   readonly sealed: string
 }
 
-/** The input for an authenticator app: its secret and a code. */
 export interface TypedAuthenticator {
   readonly sealed: string
   readonly code: string
@@ -33,8 +32,8 @@ export type TypedCode =
   | { readonly kind: 'recovery-code'; readonly hashes: readonly string[] }
 
 /**
- * Codes of authenticator apps (TOTP, RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. Slow hashing happens in the read functions, outside
- * transactions.
+ * Codes of authenticator apps (TOTP, RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. The read functions hash slowly
+ * and run outside transactions.
  */
 export interface StaffCodes {
   /** Creates a secret for an account, or shows the one in a form again. */
@@ -45,7 +44,6 @@ export interface StaffCodes {
     typed: TypedAuthenticator,
     now: Date,
   ) => Promise<ReadAuthenticator | 'wrong' | 'busy'>
-  /** Reads a code; null if the server is busy with hashing. */
   readonly read: (codes: Pick<StaffCodeRepository, 'findHash'>, accountId: string, typed: string) => Promise<TypedCode | null>
   /** Uses a code of the app or a recovery code; null for a wrong or used one. */
   readonly take: (codes: StaffCodeRepository, accountId: string, typed: TypedCode, now: Date) => Promise<TypedCode['kind'] | null>

@@ -7,7 +7,6 @@ const SESSION_ID = /^[\w-]{43}$/
 const DEVICE = /^([\w-]{22})\.([\w-]{43})$/
 const HOUR_SECONDS = 3_600
 
-/** The cookies of staff: the opaque session id and a browser mark, both HttpOnly. */
 export interface StaffCookies {
   /** The session id of a request; null if absent or malformed. */
   readonly readSession: (request: FastifyRequest) => string | null
@@ -22,8 +21,8 @@ export interface StaffCookies {
 }
 
 /**
- * Under https the names start with "__Host-", which binds the cookies to this host. SameSite=Strict: no request from another site contains them, not
- * even a followed link.
+ * Under https the names start with "__Host-", which binds the cookies to this host. SameSite=Strict excludes them from links on
+ * other sites.
  */
 export function createStaffCookies(secret: Pick<Secret, 'hash'>, publicUrl: string): StaffCookies {
   const secure = publicUrl.startsWith('https:')

@@ -15,7 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** The route options of the guard. */
 export interface StaffRoute {
   readonly config: { readonly staff: StaffAction | 'open'; readonly session?: 'staff' }
   readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
@@ -24,8 +23,8 @@ export interface StaffRoute {
 /** Guards routes of the Studio. Every route under /studio/ and /api/studio/ must use one of both, or its registration fails. */
 export interface StaffGuard {
   /**
-   * For routes that need a session with a permission. The API answers 401 and 403, documents redirect to the sign-in; posts from other sites are
-   * refused before their body is read.
+   * For routes that need a session with a permission. The API answers 401 and 403; documents redirect to the sign-in. Refuses
+   * posts from other sites before reading their body.
    */
   readonly requireStaff: (action: StaffAction) => StaffRoute
   /** For routes before sign-in: refuses posts from other sites and forbids caching. */
@@ -53,7 +52,6 @@ export function createStaffGuard(
       answerError(error, request, reply, (known) => refusalInWords(known, languageOf(request)))
   })
 
-  /** The language of the account, else of the browser. */
   function languageOf(request: FastifyRequest): Language {
     const found = request.getDecorator<SignedInStaff | undefined>(SIGNED_IN)
     return found?.account.language ?? requestedLanguage(request, usualLanguage())

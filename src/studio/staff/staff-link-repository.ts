@@ -25,7 +25,6 @@ export interface StaffLinkRepository {
   purgeExpired(now: Date): Promise<number>
 }
 
-/** Creates the repository on a database or a transaction. */
 export function createStaffLinkRepository(db: Database): StaffLinkRepository {
   const { tokenHash, accountId, kind, expiresAt, usedAt } = staffLinks
   const isValid = (hash: string, wanted: StaffLinkKind, now: Date) =>

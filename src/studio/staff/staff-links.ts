@@ -15,7 +15,6 @@ const KINDS: { readonly [kind in StaffLinkKind]: { readonly path: string; readon
   'this-machine': { path: '/studio/this-machine/', lifetimeMs: 24 * HOUR_MS },
 }
 
-/** A new link: a path with its secret, and its expiry. */
 export interface MadeStaffLink {
   readonly path: string
   readonly expiresAt: Date

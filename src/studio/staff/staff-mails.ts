@@ -54,7 +54,6 @@ export function passkeyOnlyMail(account: Recipient, { url, eraseAt }: StaffMailL
   return staffMail(account, { kind: 'staff-passkey-only', subject: text('staff.mail.sign-in.subject'), blocks, eraseAt }, context)
 }
 
-/** An event of an account, with time and place. */
 export interface StaffNotice extends StaffMailLink {
   readonly at: Date
   readonly device: string

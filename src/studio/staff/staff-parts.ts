@@ -21,7 +21,6 @@ export interface StaffSite {
 /** Ends what somebody created with a right that was withdrawn, such as preview links. Runs in the transaction that withdraws it. */
 export type RightsEnd = (transaction: Database, accountId: string) => Promise<void>
 
-/** Dependencies of the account services. */
 export interface StaffParts {
   readonly db: Database
   readonly cookies: StaffCookies

@@ -4,12 +4,10 @@ import { staffChallenges, staffPasskeys } from './tables.ts'
 
 export type StaffPasskey = typeof staffPasskeys.$inferSelect
 
-/** Passkeys of staff, and challenges of pending ceremonies. */
 export interface StaffPasskeyRepository {
   /** Stores a passkey; false if any account has it already. */
   add(passkey: StaffPasskey): Promise<boolean>
   find(id: string): Promise<StaffPasskey | null>
-  /** The passkeys of an account, oldest first. */
   listOf(accountId: string): Promise<readonly StaffPasskey[]>
   /** Records a use; false if the counter has advanced in the meantime. */
   recordUse(passkey: Pick<StaffPasskey, 'id' | 'counter'>, use: { readonly counter: number; readonly at: Date }): Promise<boolean>
@@ -24,7 +22,6 @@ export interface StaffPasskeyRepository {
   purgeExpired(now: Date): Promise<number>
 }
 
-/** Creates the repository on a database or a transaction. */
 export function createStaffPasskeyRepository(db: Database): StaffPasskeyRepository {
   const { id, accountId, counter, createdAt } = staffPasskeys
   const isOf = (account: string, wanted: string) => and(eq(id, wanted), eq(accountId, account))

@@ -5,7 +5,6 @@ import { staffAccounts, staffSessions } from './tables.ts'
 
 export type StaffSessionRecord = typeof staffSessions.$inferSelect
 
-/** A session without the hash of its identifier. */
 export type ListedSession = Omit<StaffSessionRecord, 'idHash'>
 
 /** The limits for valid sessions. */
@@ -28,7 +27,6 @@ export interface StaffSessionRepository {
   /** The valid sessions among these, by id; without those of disabled accounts. */
   stillValid(ids: readonly string[], clock: StaffSessionClock): Promise<ReadonlySet<string>>
   touch(idHash: string, now: Date): Promise<void>
-  /** An account's valid sessions, last used first; at most a hundred. */
   listOf(accountId: string, clock: StaffSessionClock): Promise<readonly ListedSession[]>
   /** Records a proof of identity and changes the session's identifier. False if it has ended. */
   prove(id: string, idHash: string, at: Date): Promise<boolean>

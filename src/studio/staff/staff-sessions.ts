@@ -4,7 +4,6 @@ import { type StaffAccount, THIS_MACHINE } from './staff-account-repository.ts'
 import type { StaffCookies } from './staff-cookies.ts'
 import type { ListedSession, StaffSessionClock, StaffSessionRepository } from './staff-session-repository.ts'
 
-/** The signed-in person with their current role. */
 export interface SignedInStaff {
   readonly account: StaffAccount
   readonly session: ListedSession
@@ -29,7 +28,6 @@ const TOUCH_EVERY_MS = MINUTE_MS
 /** The largest accepted clock difference between two instances. */
 const CLOCKS_DIFFER_MS = 60 * MINUTE_MS
 
-/** The limits for valid sessions at `now`. */
 export function staffSessionClock(now: Date): StaffSessionClock {
   return {
     now,
@@ -41,14 +39,12 @@ export function staffSessionClock(now: Date): StaffSessionClock {
 interface Options {
   readonly sessions: Pick<StaffSessionRepository, 'find' | 'stillValid' | 'touch'>
   readonly cookies: Pick<StaffCookies, 'readSession' | 'sessionCookie'>
-  /** Hashes a session id; only the hash is stored. */
   readonly hashOf: (sessionId: string) => string
   /** Whether this machine's session is valid: only on a loopback address. */
   readonly admitsThisMachine: boolean
   readonly now: () => Date
 }
 
-/** Creates `StaffSessions` on a database. */
 export function createStaffSessions({ sessions, cookies, hashOf, admitsThisMachine, now }: Options): StaffSessions {
   const known = new WeakMap<FastifyRequest, Promise<SignedInStaff | null>>()
 

@@ -8,7 +8,6 @@ import { createStaffPasskeyRepository, type StaffPasskeyRepository } from './sta
 import { createStaffSessionRepository, type StaffSessionRepository } from './staff-session-repository.ts'
 import { staffSessionClock } from './staff-sessions.ts'
 
-/** The repositories of staff accounts on one connection or transaction. */
 export interface StaffStores {
   readonly db: Database
   readonly accounts: StaffAccountRepository

@@ -10,7 +10,7 @@ import { createStaffStores, type StaffStores, transactStaff } from './staff-stor
 
 const MINUTE_MS = 60_000
 
-/** Whether the last proof of identity is recent enough for changes of how the account signs in. */
+/** Whether the last proof of identity is recent enough to change credentials. */
 export function hasRecentProof({ session }: Pick<SignedInStaff, 'session'>, now: Date): boolean {
   return now.getTime() - (session.provedAt ?? session.createdAt).getTime() < PROOF_MINUTES * MINUTE_MS
 }
@@ -33,7 +33,6 @@ export async function proveWithCode(
   return await finish(parts, staff, reply, (stores) => parts.codes.take(stores.codes, id, typed, parts.now()))
 }
 
-/** Proves one's identity with a passkey of the account. */
 export async function proveWithPasskey(
   parts: StaffParts,
   staff: SignedInStaff,

@@ -75,7 +75,7 @@ export const studioAccountRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: St
 
   function whoMayAdd(request: FastifyRequest): SignedInStaff {
     const staff = staffOf(request)
-    // The account of this machine has no person: nothing may outlast its session.
+    // The account of this machine belongs to nobody: nothing it creates may outlast its session.
     if (staff.account.id === THIS_MACHINE.id) throw new AppError('STAFF_NOT_ALLOWED')
     if (!hasRecentProof(staff, parts.now())) throw new AppError('STAFF_PROOF_NEEDED')
     return staff

@@ -32,14 +32,12 @@ export interface StudioPageOptions {
   readonly guard: StaffGuard
   readonly sessions: StaffSessions
   readonly thisMachine: ThisMachine
-  /** The default language. */
   readonly usualLanguage: () => Language
 }
 
 /** Longer than any form of these pages. */
 const MAX_BODY_BYTES = 8 * 1024
 
-/** The pages of staff: plain HTML and forms; only passkeys need a script. */
 export async function studioPageRoutes(app: FastifyInstance, options: StudioPageOptions): Promise<void> {
   const { guard } = options
   app.removeAllContentTypeParsers()
@@ -132,7 +130,7 @@ function addSignIn(app: FastifyInstance, { parts, guard, sessions, thisMachine, 
     return sendStudioPage(reply, isDone ? notMePage(language, null) : linkGonePage(language))
   })
 
-  // Signs in at once, for the person at the terminal; a HEAD request does not use the link.
+  // Signs in at once, for the user of the terminal; a HEAD request does not use the link.
   app.get('/studio/this-machine/', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
     const language = requestedLanguage(request, usualLanguage())
     const started = await thisMachine.signIn(request, parameter(request, 'token'), language)

@@ -5,7 +5,7 @@ import { errorSchema } from '#src/platform/http/api-schemas.ts'
 const encoded = { type: 'string', maxLength: 20_000 } as const
 const short = { type: 'string', maxLength: 2_000 } as const
 
-/** A new passkey as a browser gives it (`RegistrationResponseJSON` of WebAuthn). */
+/** A new passkey as browsers return it (`RegistrationResponseJSON` of WebAuthn). */
 export const registrationSchema = {
   type: 'object',
   required: ['id', 'rawId', 'response'],
@@ -24,7 +24,7 @@ export const registrationSchema = {
   },
 } as const
 
-/** The signature of a passkey as a browser gives it (`AuthenticationResponseJSON` of WebAuthn). */
+/** The signature of a passkey as browsers return it (`AuthenticationResponseJSON` of WebAuthn). */
 export const authenticationSchema = {
   type: 'object',
   required: ['id', 'rawId', 'response'],
@@ -46,7 +46,7 @@ export const ceremonySchema = {
   additionalProperties: true,
 } as const
 
-/** Where the browser goes after a ceremony. */
+/** The address that the browser opens after a ceremony. */
 export const doneSchema = {
   description: 'Done; the page to go to.',
   type: 'object',
@@ -69,7 +69,7 @@ export const openRefusals = {
 const role = { type: 'string', enum: STAFF_ROLES } as const
 const moment = { type: 'string', format: 'date-time' } as const
 
-/** Who is signed in, and what they may do. */
+/** The signed-in account and its permissions. */
 export const accountSchema = {
   description: 'The account.',
   type: 'object',

@@ -15,7 +15,6 @@ import { authenticationSchema, ceremonySchema, doneSchema, openRefusals, registr
 export interface StudioSignInOptions {
   readonly parts: StaffParts
   readonly guard: StaffGuard
-  /** The site's name, shown by authenticators. */
   readonly siteName: () => string
 }
 
@@ -60,7 +59,6 @@ const invitationSchema = {
   response: { 200: doneSchema, ...openRefusals },
 } as const
 
-/** The passkey ceremonies before sign-in. */
 export const studioSignInRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: StudioSignInOptions }> = async (
   app,
   { parts, guard, siteName },
@@ -104,7 +102,7 @@ export const studioSignInRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Stu
     const started = await acceptWithPasskey(parts, request, secret, response)
     if (started === null) throw new AppError('STAFF_SIGN_IN_FAILED')
     setSession(parts, reply, started)
-    // A person who is invited again may have other sessions: the account page offers to end them.
+    // A person invited again may have other sessions: the account page offers to end them.
     const others = await countOtherSessions(parts, stores, { account: started.account, session: started })
     return others === 0 ? DONE : { location: '/studio/account/?done=passkey-added' }
   })

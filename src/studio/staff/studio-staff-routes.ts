@@ -12,11 +12,11 @@ import { auditSchema, changeSchema, invitationSchema, invitedSchema, refusals, s
 export interface StudioStaffOptions {
   readonly guard: StaffGuard
   readonly staff: ManageStaff
-  /** Refuses one more mailed invitation where it would be too many. */
+  /** Refuses a mailed invitation above the limit. */
   readonly limitInvitation: FastifyInstance['staff']['limitInvitation']
   readonly audit: Pick<StaffAuditRepository, 'list'>
   readonly usualLanguage: () => Language
-  /** Where links lead, without a trailing slash. */
+  /** The origin of links, without a trailing slash. */
   readonly origin: string
 }
 

@@ -4,16 +4,14 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The people who run the site. */
 export const staffAccounts = pgTable('staff_accounts', {
-  /** Random, and the user handle of passkeys; says nothing about the person. */
+  /** Random, and the user handle of passkeys; contains no personal data. */
   id: text('id').primaryKey(),
-  /** Lower-cased. */
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
   language: text('language').notNull(),
-  /** One of STAFF_ROLES. */
   role: text('role').notNull(),
   createdAt: moment('created_at').notNull(),
-  /** Whose account is disabled cannot sign in, and sessions under way end. */
+  /** A disabled account cannot sign in, and its sessions end. */
   disabledAt: moment('disabled_at'),
 })
 
@@ -22,7 +20,7 @@ const accountId = () =>
     .notNull()
     .references(() => staffAccounts.id, { onDelete: 'cascade' })
 
-/** One-time links to staff: invitations, links to sign in, reports of a sign-in by somebody else. */
+/** One-time links for staff: invitations, sign-in links, and reports of a foreign sign-in. */
 export const staffLinks = pgTable(
   'staff_links',
   {
@@ -37,20 +35,17 @@ export const staffLinks = pgTable(
   (table) => [index('staff_links_by_account').on(table.accountId), index('staff_links_by_expiry').on(table.expiresAt)],
 )
 
-/** Passkeys: public keys alone; the private ones stay with the person. */
+/** Public keys of passkeys; the private keys stay with the person. */
 export const staffPasskeys = pgTable(
   'staff_passkeys',
   {
-    /** The id of the credential, in base64url. */
     id: text('id').primaryKey(),
     accountId: accountId(),
-    /** In base64url. */
     publicKey: text('public_key').notNull(),
-    /** Of signatures; a copy of a key that counts falls behind. */
+    /** The signature counter; a copied key has a lower one. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How the authenticator is reached, with commas in between: "internal,hybrid". */
+    /** The ways to reach the authenticator, separated by commas: "internal,hybrid". */
     transports: text('transports').notNull(),
-    /** Given by its owner. */
     name: text('name').notNull(),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),
@@ -58,7 +53,7 @@ export const staffPasskeys = pgTable(
   (table) => [index('staff_passkeys_by_account').on(table.accountId)],
 )
 
-/** What WebAuthn ceremonies under way must sign; each is taken once. */
+/** The challenges of pending WebAuthn ceremonies; each is valid once. */
 export const staffChallenges = pgTable(
   'staff_challenges',
   {
@@ -70,17 +65,16 @@ export const staffChallenges = pgTable(
   (table) => [index('staff_challenges_by_expiry').on(table.expiresAt)],
 )
 
-/** Authenticator apps (TOTP), one for each account. */
+/** Authenticator apps (TOTP), one per account. */
 export const staffTotp = pgTable('staff_totp', {
   accountId: accountId().primaryKey(),
-  /** Encrypted with a key of the server's secret. */
   sealedSecret: text('sealed_secret').notNull(),
-  /** The period of the last code that was taken: it and those before are not taken again. */
+  /** The period of the last accepted code; it and earlier ones are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
   createdAt: moment('created_at').notNull(),
 })
 
-/** Codes for a person who has lost the authenticator app; each is taken once. Stored as Argon2id, with one salt for each account. */
+/** Recovery codes for a lost authenticator app; each is valid once. Stored as Argon2id, with one salt per account. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   { codeHash: text('code_hash').primaryKey(), accountId: accountId(), createdAt: moment('created_at').notNull() },
@@ -93,34 +87,30 @@ export const staffSessions = pgTable(
   {
     /** A keyed hash of the identifier. */
     idHash: text('id_hash').primaryKey(),
-    /** Names the session in lists; opens nothing. */
+    /** The public id of the session in lists; it grants no access. */
     id: text('id').notNull().unique(),
     accountId: accountId(),
     createdAt: moment('created_at').notNull(),
-    /** When its owner has last proved again who they are; null where that was the sign-in. */
+    /** The last repeated proof of identity; null if the sign-in was the last one. */
     provedAt: moment('proved_at'),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** The absolute expiry, independent of use. */
     expiresAt: moment('expires_at').notNull(),
-    /** Browser and system, without versions: "Firefox, Windows"; empty where unknown. */
+    /** Browser and system, without versions: "Firefox, Windows"; empty if unknown. */
     device: text('device').notNull(),
-    /** One of SIGN_IN_METHODS. */
     method: text('method').notNull(),
   },
   (table) => [index('staff_sessions_by_account').on(table.accountId), index('staff_sessions_by_expiry').on(table.expiresAt)],
 )
 
-/** Who did what, for AUDIT_DAYS. The id stays when an account is erased; no names, no addresses. */
+/** The audit log, kept for AUDIT_DAYS. The account id stays after erasure; no names, no addresses. */
 export const staffAudit = pgTable(
   'staff_audit',
   {
     id: text('id').primaryKey(),
     at: moment('at').notNull(),
-    /** Null for operators, who use commands. */
     accountId: text('account_id'),
-    /** For instance "signed-in" or "role-changed". */
     action: text('action').notNull(),
-    /** The id of what it was done to, with a detail where there is one. */
+    /** The id of the affected object, with details if any. */
     about: text('about').notNull(),
   },
   (table) => [index('staff_audit_by_time').on(table.at.desc(), table.id)],

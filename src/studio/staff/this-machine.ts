@@ -7,11 +7,11 @@ import { makeStaffLink } from './staff-links.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { createStaffStores, transactStaff } from './staff-stores.ts'
 
-/** The link of a start on this machine, for whoever reads its terminal. */
+/** The sign-in link that a start on a loopback address prints to the terminal. */
 export interface ThisMachine {
-  /** A path that signs in once, as administrator; null where somebody was invited, or the site is not on this machine alone. */
+  /** A path that signs in once as administrator; null if somebody was invited or the site is public. */
   readonly link: () => Promise<string | null>
-  /** Signs in with the link, in a language; null where it does not hold. */
+  /** Signs in with the link, in a language; null for an invalid link. */
   readonly signIn: (request: FastifyRequest, token: string, language: Language) => Promise<StartedSession | null>
 }
 
@@ -21,7 +21,7 @@ interface Options {
   readonly language: () => Language
 }
 
-/** Whether the link of this machine is used at all: the server listens on a loopback address, and its public address is one. */
+/** Whether the printed link is valid: the server listens on a loopback address, and its public address is one. */
 export function admitsThisMachine({ host, publicUrl }: { readonly host: string; readonly publicUrl: string }): boolean {
   return isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
 }
@@ -40,7 +40,7 @@ export function createThisMachine({ parts, isAllowed, language }: Options): This
       return await transactStaff(parts.db, async (stores) => {
         if (await stores.accounts.hasPeople()) return null
         const id = await stores.links.use(parts.tokenHash(token), 'this-machine', parts.now())
-        // Nobody has chosen a language yet: it is that of the browser.
+        // No language is chosen yet: the account gets the browser's.
         if (id !== null) await stores.accounts.change(id, { language: spoken })
         const account = id === null ? null : await stores.accounts.find(id)
         return account === null ? null : await startSession(parts, stores, account, { method: 'this-machine', request })

@@ -17,7 +17,6 @@ import { describeCalendar } from './describe-calendar.ts'
 const MAX_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** The appointments of some days, with the hours of a draft. */
 export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
   const { appointments, database, drafts, environment, listings, site: services, staff, now } = app
   const inbox = createSubmissionInbox(database.db)

@@ -7,7 +7,6 @@ import { type AppointmentRules, isWholeDayClosed, slotsOfDay } from '#src/featur
 import { hasOffice, hasVisits } from '#src/features/forms/rules/slots/visit-slots.ts'
 
 interface Asked {
-  /** yyyy-mm-dd */
   readonly from: string
   readonly days: number
   readonly now: Date
@@ -48,7 +47,7 @@ function describeDay(rules: AppointmentRules | undefined, date: string, asked: A
       bookings: own.map((each) => describeBooking(each, withinDay(each), asked)),
     }
   })
-  // A booking remains when the hours change.
+  // A booking stays when the opening hours change.
   const others = atAgency.filter(
     ({ startsAt, endsAt }) => !slots.some(({ startMs, endMs }) => startsAt.getTime() < endMs && endsAt.getTime() > startMs),
   )

@@ -66,7 +66,7 @@ interface Run {
 export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { answerMs = ANSWER_MS }) => {
   const { connecting, drafts, siteValidator, staff, now, log } = app
   const see = { ...staff.requireStaff('use-studio'), schema: OF_DRAFT }
-  // A dry run loads the agency's software, so that it needs the right to publish, too.
+  // A dry run calls the agency's software, so it also needs the right to publish.
   const decide = staff.requireStaff('publish')
   const goneListings = createGoneListings(app)
   const sampleListings = createSampleListings(app)

@@ -5,7 +5,6 @@ import { saidIn } from '#src/studio/server/connector-words.ts'
 
 /** An English sentence of the catalogue as its fixed parts and the names of its gaps. */
 interface Pattern {
-  /** The key without the common prefix. */
   readonly name: string
   readonly words: readonly string[]
   readonly names: readonly string[]
@@ -22,8 +21,8 @@ const patterns: readonly Pattern[] = Object.entries(sentences)
   .toSorted((a, b) => b.words.join('').length - a.words.join('').length)
 
 /**
- * Translates whole English sentences of connectors and imports (notes and failure reasons). Reports store the English text, so that old reports are
- * translated too. Sentences outside the catalogue, such as those of packages, stay unchanged.
+ * Translates English sentences of connectors and imports; others stay unchanged. Reports store English, so old reports are
+ * translated too.
  */
 export function sentenceIn(said: string, language: Language): string {
   if (language === 'en') return saidIn(said, language)

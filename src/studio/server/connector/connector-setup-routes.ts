@@ -28,7 +28,6 @@ const CHECK = {
 } as const
 const STARTER = { hide: true, params: { type: 'object', required: ['name'], properties: { name: text } } } as const
 
-/** The data for creating a connector.json. */
 export const connectorSetupRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
   app,
   { root, findingWords },

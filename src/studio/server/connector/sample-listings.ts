@@ -13,7 +13,6 @@ import { createServerTexts } from '#src/i18n/server-texts.ts'
 const texts = createServerTexts()
 const PICTURE_WIDTH_PX = 400
 
-/** The first listings of a dry run. */
 export interface Sample {
   readonly records: readonly FeedProperty[]
   /** The allowed hosts of pictures. */

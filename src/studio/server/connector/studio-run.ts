@@ -59,7 +59,7 @@ export function asStudioRun(report: RunReport, { gone, sample }: Shown, language
       .map((line) => lineIn(line, language)),
     notForSite: { ...said(mapping.leftOut, () => null), records },
     gone,
-    // Values beyond the report's limit are counted with the lost ones, which most of them are.
+    // Values beyond the report's limit count as lost, as most of them are.
     lost: said(mapping.lost, pathOfValue, mapping.unlisted),
     // Paths are names of the source and stay untranslated.
     unread: shortened(mapping.unread ?? [], 0, ({ field, value, count }) => ({ field, value, count, mapping: null })),
@@ -75,7 +75,7 @@ export function asStudioRun(report: RunReport, { gone, sample }: Shown, language
     sample,
     failure: failure && {
       ...failure,
-      // The reasons for the first line are among the most serious lines.
+      // The first line has its reason from the most serious lines.
       message: sentenceIn(REASONED.includes(failure.code) ? (failure.message.split('\n')[0] ?? '') : failure.message, language),
       isForcible: FORCIBLE.includes(failure.code),
     },

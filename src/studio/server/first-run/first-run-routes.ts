@@ -20,7 +20,7 @@ const schema = {
   },
 } as const
 
-/** The questions of `vitrine new site`, for a site that is made already but set up by nobody. */
+/** The questions of `vitrine new site`, for an existing site whose setup has not run. */
 export const firstRunRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
   const { drafts, staff } = app
 
@@ -50,7 +50,7 @@ export const firstRunRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
   )
 }
 
-/** The texts on disk of everything that staff edit. */
+/** The texts on disk of all files that staff can edit. */
 function textsOf(found: ComposedFiles): ReadonlyMap<string, string> {
   const files = [...found.contents.files.keys()].filter((file) => isDefinitionFile(file))
   return new Map(

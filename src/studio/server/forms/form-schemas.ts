@@ -7,24 +7,24 @@ import { siteSchemas } from '#src/definition/validation/site-schemas.ts'
 import { saidIn } from '#src/studio/server/connector-words.ts'
 import { readFormTexts } from './read-form-texts.ts'
 
-/** What a module type, or a kind of file, is called and shows. */
+/** The title and description of a module type or a kind of file. */
 export interface FormTitle {
   readonly title: string
-  /** '' where nothing says it. */
+  /** '' without a description. */
   readonly description: string
 }
 
-/** The schemas of a site's files as forms read them, and what these files are called, in a language. */
+/** The schemas of a site's files for forms, with titles in a language. */
 export interface FormSchemas {
-  /** Undefined where there is no schema of this name. */
+  /** Undefined for an unknown name. */
   readonly schemaOf: (name: string, language: Language) => PlainObject | undefined
-  /** Of "page", "header" or "content/article"; undefined where nothing says what it is called. */
+  /** For "page", "header" or "content/article"; undefined without a title. */
   readonly titleOf: (name: string, language: Language) => FormTitle | undefined
-  /** What a view of a module type is called; its name where nothing says it. */
+  /** The title of a module type's view; its name without a title. */
   readonly viewTitle: (type: string, view: string, language: Language) => string
 }
 
-/** Describes each schema when it is first asked for. */
+/** Describes each schema on first use. */
 export function createFormSchemas(moduleTypes: ModuleTypes, connectors: ConnectorKinds = {}): FormSchemas {
   const schemas = siteSchemas(moduleTypes)
   const texts = remembering((name: string) => readFormTexts(name, moduleTypes))
@@ -39,7 +39,7 @@ export function createFormSchemas(moduleTypes: ModuleTypes, connectors: Connecto
     const { title, description } = texts(name).own
     return title && { title: title[language], description: description?.[language] ?? '' }
   }
-  /** A module is chosen by what it is called; its content and its view follow from its type. */
+  /** The form selects a module by title; its content and view follow from its type. */
   function withModuleTypes(schema: PlainObject, language: Language): PlainObject {
     const types = Object.keys(moduleTypes)
     const titles = types.map((type) => [type, titleOf(`content/${type}`, language)?.title ?? type] as const)
@@ -65,7 +65,7 @@ export function createFormSchemas(moduleTypes: ModuleTypes, connectors: Connecto
     }
     return JSON.parse(JSON.stringify(schema, replace))
   }
-  /** The software is chosen by what it is called; its settings follow from it. */
+  /** The form selects the software by title; its settings follow from it. */
   function withConnectors(schema: PlainObject, language: Language): PlainObject {
     const kinds = Object.entries(connectors)
       .map(([name, kind]) => [name, { ...kind, title: saidIn(kind.title, language) }] as const)

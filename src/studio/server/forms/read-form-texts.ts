@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { CommonTexts, FormTexts, TextSources } from '#src/definition/form-texts/form-texts.ts'
 
-/** What the forms of the files say that every site has, by the names of their schemas, and what all forms share. */
+/** The form texts of files that every site has, by schema name, and texts common to all forms. */
 const FOLDER = join(import.meta.dirname, 'words')
 
-/** The file that says what the form of a schema says: that of "content/article" is in the folder of its module type; null for a type without one. */
+/**
+ * The file with the form texts of a schema; for "content/article" in the folder of its module type; null for a type without one.
+ */
 export function formTextsFile(name: string, moduleTypes: ModuleTypes): string | null {
   const type = name.startsWith('content/') ? name.slice('content/'.length) : null
   return type === null ? join(FOLDER, `${name}.json`) : (moduleTypes[type]?.studioTexts ?? null)
 }
 
-/** The texts of the form of a schema, as its files have them. The loader of module types checks those of packages, a test ours. */
+/** The form texts of a schema, unchecked: the loader of module types checks those of packages, a test checks ours. */
 export function readFormTexts(name: string, moduleTypes: ModuleTypes): TextSources {
   const file = formTextsFile(name, moduleTypes)
   const own: FormTexts = file === null || !existsSync(file) ? {} : JSON.parse(readFileSync(file, 'utf8'))
@@ -21,7 +23,7 @@ export function readFormTexts(name: string, moduleTypes: ModuleTypes): TextSourc
 
 let common: CommonTexts | null = null
 
-/** What all forms share. */
+/** The texts common to all forms. */
 export function readCommonTexts(): CommonTexts {
   common ??= JSON.parse(readFileSync(join(FOLDER, 'common.json'), 'utf8')) as CommonTexts
   return common

@@ -7,12 +7,10 @@ import { TRANSLATIONS_FILE } from '#src/definition/translation/translation-notes
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
 
-/** The texts of a file. */
 export interface TextsOfFile {
   readonly texts: readonly SiteText[]
 }
 
-/** The texts of all files of a draft, by file. */
 export type SiteTextsByFile = ReadonlyMap<string, TextsOfFile>
 
 export interface ComposedTexts {

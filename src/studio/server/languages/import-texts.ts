@@ -15,7 +15,7 @@ import type { ReadFile, ReadLine } from './translation-lines.ts'
 
 const MOST_LISTED = 300
 
-/** A line with the text that it is of. */
+/** A line of a translation file with its text in the site. */
 interface Taken {
   readonly file: string
   readonly text: SiteText
@@ -23,7 +23,6 @@ interface Taken {
   readonly source: string
 }
 
-/** The changes of a translated file to a draft, line by line. */
 export async function importTexts(
   state: LanguageState,
   read: ReadFile,
@@ -70,7 +69,7 @@ function lineOf(
   return { file, pointer, place, before, after: target, problem }
 }
 
-/** The files with accepted texts, and notes of their source texts. */
+/** The files with accepted translations, and notes of the source texts that they translate. */
 function changesOf(
   { found, notes, languages }: LanguageState,
   { from, to }: ReadFile,

@@ -11,7 +11,6 @@ import { notesOfFile, TRANSLATIONS_FILE } from '#src/definition/translation/tran
 import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
 import type { ComposedTexts, TextsOfFile } from './composed-texts.ts'
 
-/** The languages and texts of a draft. */
 export interface LanguageState {
   readonly found: ComposedFiles
   readonly languages: readonly Language[]
@@ -65,11 +64,7 @@ export async function languageOverview(state: LanguageState): Promise<StudioLang
   }
 }
 
-/**
- * The texts of a file with their state in a language.
- *
- * @param schema The file's schema with titles in the user's language.
- */
+/** The texts of a file with their state in a language. `schema`: the file's schema with titles in the user's language. */
 export async function textsOfFile(
   state: LanguageState,
   schema: PlainObject,
@@ -90,7 +85,7 @@ export async function textsOfFile(
   }
 }
 
-/** How the texts of a file stand. */
+/** The translation state of the texts of a file. */
 export async function statesOf({ found, texts, defaultLanguage }: LanguageState, file: string, notes: FileNotes) {
   const live = found.texts.has(file) ? await texts.live(found, file) : null
   const hasNotes = Object.keys(notes).length > 0

@@ -25,7 +25,6 @@ interface Options {
 const text = { type: 'string', maxLength: 400 } as const
 const ofDraft = { params: { type: 'object', required: ['draft'], properties: { draft: text } }, hide: true } as const
 
-/** Translations (`schemas/studio/languages-api.ts`). */
 export const languageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
   app,
   { languages, forms, trees },

@@ -3,12 +3,9 @@ import type { SiteText } from '#src/definition/translation/site-texts.ts'
 
 /** A text for translators, one line of a file. */
 export interface TranslationLine {
-  /** "pages/home.json#/params/title". */
   readonly key: string
-  /** The place in words. */
   readonly where: string
   readonly source: string
-  /** '' if missing. */
   readonly target: string
   /** Whether it needs translation although a text exists. */
   readonly isTodo: boolean
@@ -16,19 +13,16 @@ export interface TranslationLine {
   readonly maxLength: number | null
 }
 
-/** A file for translators, which names its languages to prevent mix-ups. */
 export interface TranslationFile {
   readonly from: Language
   readonly to: Language
   readonly lines: readonly TranslationLine[]
 }
 
-/** A line of a returned file. */
 export interface ReadLine {
   readonly key: string
   readonly source: string
   readonly target: string
-  /** Whether the translator is unsure. */
   readonly isTodo: boolean
 }
 

@@ -30,7 +30,7 @@ export async function writeXlsx({ from, to, lines }: TranslationFile): Promise<B
   return await writeSheet([head, ...rows], { columns: WIDTHS, stickyRowsCount: 1, sheet: `${from} - ${to}` }).toBuffer()
 }
 
-/** Too long for a cell, or a name such as "constructor": the package stores texts as object properties and would leave the cell empty. */
+/** Too long for a cell, or a name such as "constructor", for which the package leaves the cell empty. */
 function isForPoAlone(text: string): boolean {
   return text.length > MAX_CELL_LENGTH || text in Object.prototype
 }
@@ -41,8 +41,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<ReadFile> {
 }
 
 /**
- * The translations in the first visible sheet with the headings, which may follow added rows. Throws an `AppError` if there is none. Formulas are not
- * computed: their cached value is read.
+ * The translations in the first visible sheet with the headings. Formulas are not computed. Throws an `AppError` without such a
+ * sheet.
  */
 export function translationsIn(sheets: readonly WorkbookSheet[]): ReadFile {
   for (const { rows, isVisible } of sheets) {

@@ -34,7 +34,6 @@ interface Options {
   readonly moduleTypes: ModuleTypes
 }
 
-/** The properties of the feed and the results of the last import. */
 export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { moduleTypes }) => {
   const { database, listings, site: services, staff } = app
   const { db } = database

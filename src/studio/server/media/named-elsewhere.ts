@@ -7,14 +7,13 @@ import type { Draft, DraftRepository } from '#src/history/drafts/draft-repositor
 
 /** The places that name a media file. */
 export interface MediaNamedBy {
-  /** Files on disk, relative to site-config. */
   readonly files: readonly string[]
   readonly drafts: readonly Draft[]
 }
 
 /**
- * The places that name a media file: current files on disk, and open and scheduled drafts. A byte search covers every file type and fields of
- * third-party module types.
+ * The places that name a media file: files on disk, and open and scheduled drafts. A byte search covers all types of files and
+ * fields.
  */
 export async function mediaNamedBy(
   folder: string,

@@ -12,7 +12,6 @@ export interface SentMedia {
   readonly head: Uint8Array
 }
 
-/** The file to store. */
 export interface PreparedMedia {
   readonly folder: 'pictures' | 'downloads'
   readonly ending: 'webp' | 'pdf'
@@ -24,7 +23,6 @@ const MAX_SECONDS = 45
 /** A drawing above this size in lossless form is stored as a photo. */
 const MAX_LOSSLESS_BYTES = 1_500_000
 const QUALITY = 90
-/** The format names of sharp. */
 const FORMATS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -34,8 +32,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 const MOVING = ['image/gif', 'image/apng']
 
 /**
- * Prepares an uploaded file for storing; its content determines its type. A picture is decoded, rotated, scaled down, converted to sRGB and encoded
- * again, so that no uploaded bytes remain: no camera metadata and no hidden data. A PDF is kept unchanged. Throws an AppError with the problem.
+ * Prepares an uploaded file for storing, by its content. Encodes pictures again, so that no uploaded bytes remain (no camera
+ * metadata, no hidden data); keeps PDFs. Throws an AppError with the problem.
  */
 export async function prepareUpload(sent: SentMedia): Promise<PreparedMedia> {
   const { fileTypeFromBuffer } = await import('file-type')
@@ -53,7 +51,7 @@ function isOneOf(mime: string, types: readonly string[]): boolean {
 
 async function pictureOf({ path }: SentMedia, format: string): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
-  // Reads what is before the pixels only, and says the size of a picture that is too large.
+  // Reads only the header, before the pixels, and reports the size of a picture that is too large.
   const about = await sharp(path, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch((error) => {
@@ -83,7 +81,7 @@ function refuseTooLarge(widthPx: number, heightPx: number): void {
   throw new AppError('MEDIA_TOO_MANY_PIXELS', { megapixels: String(Math.ceil(megapixels)), most: String(MAX_PIXELS / 1e6) })
 }
 
-/** Blames the file for a decoder error, unless the machine caused it. */
+/** Attributes a decoder error to the file, unless the machine caused it. */
 function asAppError(error: unknown): unknown {
   if (error instanceof AppError || (error instanceof Error && 'code' in error)) return error
   return new AppError('MEDIA_BROKEN', {}, error)

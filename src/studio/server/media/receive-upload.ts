@@ -8,11 +8,9 @@ import { MAX_UPLOAD_BYTES } from '#schemas/studio/media-api.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import type { SentMedia } from './prepare-upload.ts'
 
-/** An uploaded file in the data folder, until it is stored or refused. */
 export interface ReceivedMedia extends SentMedia {
   /** The sender's file name. */
   readonly fileName: string
-  /** In hex. */
   readonly sha256: string
 }
 
@@ -20,13 +18,13 @@ export interface ReceivedMedia extends SentMedia {
 const HEAD_BYTES = 4100
 /** For the headers and boundaries around the file. */
 const OVERHEAD_BYTES = 20_000
-/** A client that is cut off while sending shows no answer: up to this size is read and dropped. */
+/** A client that is disconnected while sending shows no answer: up to this size, the rest is read and dropped. */
 const MAX_DRAINED_BYTES = 100_000_000
 const TOO_LARGE = { megabytes: String(MAX_UPLOAD_BYTES / 1e6) }
 
 /**
- * Streams the single file of a request (multipart/form-data) to the data folder and passes it to `work`; deletes it afterwards. Throws an AppError
- * for no file, several files, or a file that is too large.
+ * Streams the only file of a multipart request to the data folder and passes it to `work`; deletes it afterwards. Throws an
+ * AppError for no file, several files, or a file that is too large.
  */
 export async function withReceivedFile<Result>(
   request: FastifyRequest,
@@ -51,7 +49,7 @@ export async function emptyFolder(folder: string): Promise<void> {
 
 async function receive(request: FastifyRequest, path: string): Promise<ReceivedMedia> {
   try {
-    // One byte more than allowed, to detect longer files.
+    // One byte more than allowed, to detect files above the limit.
     const limits = { files: 1, fields: 4, parts: 5, fieldSize: 1_000, fileSize: MAX_UPLOAD_BYTES + 1 }
     const part = await request.file({ limits })
     if (part === undefined) throw new AppError('BAD_REQUEST', { reason: 'there is no file in it' })

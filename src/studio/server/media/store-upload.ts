@@ -7,7 +7,6 @@ import { type PreparedMedia, prepareUpload } from './prepare-upload.ts'
 import type { ReceivedMedia } from './receive-upload.ts'
 
 interface Options {
-  /** The site-config folder. */
   readonly folder: string
   readonly now: () => Date
   /** Writes the file; resolves when the site knows it. */
@@ -35,7 +34,7 @@ export function createUploadStore({ folder, now, apply }: Options): (received: R
   ): Promise<AddedMedia> {
     let added: AddedMedia | null = null
     const place = { folder: into, stem: stemOf(fileName, ending), ending }
-    // No reason, so no new version: nothing uses the file yet.
+    // Without a reason no version is created: nothing uses the file yet.
     await apply(async () => {
       added = await addMedia(folder, place, { content, identity: sha256, now: now() })
     })

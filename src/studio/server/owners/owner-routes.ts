@@ -14,7 +14,7 @@ const ofOwner = {
   params: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
 } as const
 
-/** The accounts of owners: who has one, how it stands, invitations and sessions. */
+/** The accounts of owners: their states, invitations and sessions. */
 export const ownerRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
   const { listings, owners, site: services, staff } = app
   const manage = staff.requireStaff('manage-owners')

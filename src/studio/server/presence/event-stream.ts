@@ -1,7 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { StudioEvent } from '#schemas/studio/presence-api.ts'
 
-/** A connection to a window of the Studio. */
 export interface EventStream {
   readonly readable: Readable
   readonly send: (event: StudioEvent) => void
@@ -12,7 +11,7 @@ export interface EventStream {
   readonly onClose: (act: () => void) => void
 }
 
-/** A window that reads so slowly counts as gone. */
+/** A window that reads too slowly is disconnected. */
 const MAX_WAITING_BYTES = 256_000
 
 /** Writes server-sent events (text/event-stream). */

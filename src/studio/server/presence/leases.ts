@@ -29,7 +29,7 @@ export interface Leases {
   readonly expire: () => ReadonlySet<string>
 }
 
-/** Long enough to think about a sentence, short enough for those who wait. */
+/** Long enough for a pause while writing, short enough for others who wait. */
 export const LEASE_MS = 75_000
 /** Limits per window and in total; beyond them the oldest lease ends. */
 const MAX_OF_TAB = 20
@@ -64,7 +64,7 @@ export function createLeases(nowMs: () => number): Leases {
     hear(lease, isTaken) {
       const before = current(keyOf(lease))
       const isSame = before?.tab === lease.tab
-      // Of simultaneous claims on two instances, both choose the earlier one.
+      // Two instances with simultaneous claims both choose the earlier one.
       const isFirst =
         before === undefined || lease.sinceMs < before.sinceMs || (lease.sinceMs === before.sinceMs && lease.tab < before.tab)
       if (!isSame && !isTaken && !isFirst) return false

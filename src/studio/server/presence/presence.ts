@@ -44,7 +44,7 @@ interface Options {
   readonly stillValid: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-/** Enough for some windows and a second machine; browsers open at most six connections per origin. */
+/** Enough for several windows and a second machine; browsers open at most six connections per origin. */
 const MAX_OF_ACCOUNT = 6
 const MAX_WINDOWS = 400
 /** A reloading window returns before its leases end. */
@@ -118,7 +118,7 @@ export function createPresence({ leases, instance, say, draftOf, siteVersion, st
       for (const draft of leases.expire()) tellLeases(draft)
       for (const { stream } of windows) stream.beat()
       const asked = [...windows]
-      // Without a database nobody is signed out until the next time.
+      // If the database is unavailable, no session ends until the next check.
       const valid = await stillValid([...new Set(asked.map(({ sessionId }) => sessionId))]).catch(() => null)
       if (valid === null) return
       for (const { stream, sessionId } of asked) if (!valid.has(sessionId)) stream.end({ type: 'end', why: 'signed-out' })

@@ -31,9 +31,7 @@ export interface RequestSources {
     readonly deliveries: Pick<LeadRepository, 'ofSubmission' | 'withFailures'>
     readonly titleOf: (destination: LeadDestination) => string
   }
-  /** The names of staff by account id. */
   readonly staffNames: () => Promise<ReadonlyMap<string, string>>
-  /** Reads the current site. */
   readonly context: () => RequestContext
 }
 

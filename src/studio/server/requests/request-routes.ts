@@ -45,7 +45,6 @@ interface Options {
   readonly eraseSubmissions: EraseSubmissions
 }
 
-/** Visitors' requests: read, mark, answer by mail program, export and erase. */
 export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { eraseSubmissions }) => {
   const { database, environment, leads, listings, mail, site: services, staff, now } = app
   const { db } = database

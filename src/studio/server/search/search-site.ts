@@ -147,7 +147,6 @@ function textHits({ texts, index, entries, schemaOf, language }: SearchParts, wo
     const title = foldText(entry.title)
     for (const { text, language: ofText, folded } of searched.texts()) {
       const score = scoreOf(folded, words)
-      // The title of a page is the page's own hit.
       if (score === null || folded === title) continue
       const { file } = entry
       candidates.push({

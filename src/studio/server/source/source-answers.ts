@@ -5,7 +5,6 @@ import type { SourceCompletion, SourceDescription } from '#schemas/studio/source
 /** The protocol's number; importing the enum would load the package before the first question. */
 const PROPERTY: typeof CompletionItemKind.Property = 10
 
-/** A completion with offsets instead of lines, and a selection instead of template placeholders. */
 export function completionOf(item: CompletionItem, document: TextDocument, offset: number): SourceCompletion {
   const { label, filterText = label, kind, documentation = '', textEdit } = item
   const { text, selection } = readTemplate(textEdit?.newText ?? item.insertText ?? label)

@@ -38,8 +38,8 @@ const QUESTION = {
 } as const
 
 /**
- * Completions and descriptions for the source of a file (`schemas/studio/source-api.ts`), like the language server's; in languages other than English
- * with the texts of forms.
+ * Completions and descriptions for the source of a file (`schemas/studio/source-api.ts`); with form texts in languages other than
+ * English.
  */
 export const sourceHelpRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { namesOf }) => {
   const { drafts, staff, siteValidator } = app

@@ -19,7 +19,7 @@ export function sourceWords({ document, path, isInName }: JsonPlace, file: strin
   function ofField(at: JsonPath): string {
     const [around, name = ''] = [at.slice(0, -1), at.at(-1)]
     const [schema, value] = [schemaAt(whole, document, around), valueAt(document, around)]
-    // List items have the texts of the list; the text in a language has the language's name.
+    // A list item has the texts of its list; a text in one language has the name of the language.
     if (Array.isArray(value)) return String(formsOf(schema).find(({ itemTitle }) => itemTitle !== undefined)?.itemTitle ?? '')
     const { title, description } = at.length === 0 ? whole : innerSchema(schema, value, name)
     if (title !== undefined) return [title, description].filter(Boolean).join('\n\n')
@@ -46,7 +46,6 @@ export function sourceWords({ document, path, isInName }: JsonPlace, file: strin
   }
 }
 
-/** The value that a completion inserts, with or without a comma; undefined for a template of several parts. */
 function scalarIn(insert: string): unknown {
   try {
     return JSON.parse(insert.replace(/,$/, ''))

@@ -11,7 +11,6 @@ import { otherSessions } from './other-sessions.ts'
 import type { Problem } from './sign-in-pages.ts'
 import { notice, passkeyButton, type StudioPage, staffTexts } from './studio-document.ts'
 
-/** The data of one's account page. */
 export interface AccountState extends SignedInStaff {
   readonly passkeys: readonly StaffPasskey[]
   readonly sessions: readonly ListedSession[]

@@ -6,7 +6,6 @@ import { type OtherSessions, otherSessions } from './other-sessions.ts'
 import type { Problem } from './sign-in-pages.ts'
 import { notice, passkeyButton, type StudioPage, staffTexts } from './studio-document.ts'
 
-/** Chooses between a passkey and an authenticator app. */
 export function invitationPage(
   { name, language }: StaffAccount,
   { token, authenticator, problem = null }: InvitationState & { readonly token: string },
@@ -42,7 +41,6 @@ interface InvitationState {
   readonly problem?: Problem | null
 }
 
-/** Shows recovery codes once, and offers to end the other sessions. That form contains the codes, so that they remain on the page. */
 export function recoveryCodesPage(language: Language, codes: readonly string[], others: OtherSessions): StudioPage {
   const text = staffTexts(language)
   const items = codes.map((code) => `<li><code>${escapeHtml(code)}</code></li>`)

@@ -5,7 +5,7 @@ import { notice } from './studio-document.ts'
 /** The number of other sessions that are open, or were just ended. */
 export type OtherSessions = { readonly open: number } | { readonly ended: number }
 
-/** Offers to end the other sessions after a change of how the account signs in, or confirms that. The form passes on values. */
+/** Offers to end the other sessions after a change of credentials, or confirms that they ended. The form passes on values. */
 export function otherSessions(
   text: ServerText,
   others: OtherSessions,

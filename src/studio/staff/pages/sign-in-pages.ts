@@ -3,7 +3,7 @@ import { SIGN_IN_LINK_MINUTES } from '#schemas/staff/staff-session.ts'
 import { escapeHtml } from '#src/renderer/server/ssr/document.ts'
 import { languageLinks, notice, passkeyButton, type StudioPage, staffTexts } from './studio-document.ts'
 
-/** Why a form comes back. */
+/** The reason why a form is shown again. */
 export interface Problem {
   readonly status: number
   readonly sentence: string
@@ -46,7 +46,6 @@ export function linkSentPage(language: Language): StudioPage {
   return { language, title: text('staff.sign-in.sent-title'), body }
 }
 
-/** Asks for the code that belongs to a mailed link. */
 export function codePage(language: Language, token: string, problem: Problem | null = null): StudioPage {
   const text = staffTexts(language)
   const body = [
@@ -88,7 +87,6 @@ export function waitProblem(language: Language, retryAfterSeconds: number): Prob
   return { status: 429, sentence: staffTexts(language)('staff.wait', { minutes: Math.ceil(retryAfterSeconds / 60) }) }
 }
 
-/** A wrong or used code. */
 export function wrongCode(language: Language): Problem {
   return { status: 422, sentence: staffTexts(language)('staff.code.wrong') }
 }

@@ -25,7 +25,7 @@ interface StepUpState {
   readonly problem: Problem | null
 }
 
-/** Asks for a sign-in factor again before a change of how the account signs in. Its forms pass on the input. */
+/** Asks for a sign-in factor again before a change of credentials. Its forms pass on the input. */
 export function stepUpPage({ account, taken, hasPasskey, hasAuthenticator, problem }: StepUpState): StudioPage {
   const { language } = account
   const text = staffTexts(language)

@@ -4,13 +4,10 @@ import { createServerTexts, type ServerText } from '#src/i18n/server-texts.ts'
 import { permissionsPolicy } from '#src/platform/http/permissions-policy.ts'
 import { escapeHtml } from '#src/renderer/server/ssr/document.ts'
 
-/** The texts of staff pages; loaded with the first page. */
 export const staffTexts = createServerTexts()
 
-/** A staff page as escaped HTML. */
 export interface StudioPage {
   readonly language: Language
-  /** Plain text. */
   readonly title: string
   readonly body: string
   readonly status?: number
