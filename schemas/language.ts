@@ -1,9 +1,7 @@
-/** The languages the interface is written in; a site enables some of them (LANG-01). */
 export const LANGUAGES = ['fr', 'nl', 'en', 'de'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** The name of each language in that language. */
 export const LANGUAGE_NAMES: { readonly [language in Language]: string } = {
   fr: 'Français',
   nl: 'Nederlands',

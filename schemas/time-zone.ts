@@ -1,2 +1,2 @@
-/** Where the agency is: its hours, days and nights are counted by the clocks there. */
+/** The time zone of the agency: its hours, days and nights are local. */
 export const TIME_ZONE = 'Europe/Brussels'

@@ -78,10 +78,8 @@ export interface FormState {
   readonly challenge: Challenge | null
 }
 
-/** The answer to a form sent by script. */
 export type FormAnswer = { readonly kind: 'accepted'; readonly location: string } | ({ readonly kind: 'refused' } & FormState)
 
-/** The query key of a form's state in the server's data. */
 export function formStateKey(form: string): readonly ['api', string] {
   return ['api', `form-state/${form}`]
 }

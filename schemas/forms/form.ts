@@ -31,7 +31,7 @@ export type FieldKind = (typeof FIELD_KINDS)[number]
 /** The source of options that the form does not list itself. */
 export type OptionSource = 'sale-cities' | 'rent-cities' | 'cities' | 'property-types' | 'rooms' | 'contact-times' | 'titles'
 
-/** The condition for a field to show and apply: another field has one of these values. */
+/** The condition under which a field shows and applies: another field has one of these values. */
 export interface FieldCondition {
   readonly field: string
   readonly in: readonly (string | boolean)[]

@@ -16,7 +16,6 @@ export const LEAD_FORMS = [
   'rent-application',
 ] as const satisfies readonly FormId[]
 
-/** The destinations of submissions. */
 export const LEAD_KINDS = ['connector', 'webhook', 'csv-mail'] as const
 
 export type LeadKind = (typeof LEAD_KINDS)[number]

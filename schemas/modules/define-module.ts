@@ -15,9 +15,9 @@ interface ModuleDescription<Schema extends object, View extends string>
     'schema' | 'views' | 'viewsOverBanner' | 'ownPage' | 'searchFilters' | 'publication' | 'anchors' | 'check' | 'studioTexts'
   > {
   /**
-   * JSON Schema of `site-config/content/<type>/<id>.json`. It has keywords besides those of JSON Schema: `node` (a text, a picture, a link, …),
-   * `references` (what the value names: "page", "form", "content/<type>", …), `memberOf` (the value names content of that type, which lists this one)
-   * and `rule` (a check besides the format: "hours", "days", "anchor").
+   * JSON Schema of `site-config/content/<type>/<id>.json`, with additional keywords: `node` (text, picture, link, …),
+   * `references` (what the value names: "page", "form", "content/<type>", …), `memberOf` (the value names content of that type,
+   * which lists this one) and `rule` (a format check: "hours", "days", "anchor").
    */
   readonly schema: Schema
   /** The names that a module's `view` may take; the first is the default. */

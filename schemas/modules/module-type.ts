@@ -9,26 +9,19 @@ export const MODULE_GROUPS = ['words', 'pictures', 'search', 'contact', 'propert
 
 export type ModuleGroup = (typeof MODULE_GROUPS)[number]
 
-/**
- * A module type: its `schema.ts`, with functions that take content of any type. `src/definition/module-types` creates it from the result of
- * `defineModule`, and calls the functions only with content that satisfies the schema.
- */
+/** A module type: its `schema.ts`, with functions for content of any type, which receive only content that the schema accepts. */
 export interface ModuleType {
   /** One sentence for administrators. */
   readonly description: string
   /** The group in the Studio; "more" if absent. */
   readonly group?: ModuleGroup
-  /**
-   * JSON Schema of `site-config/content/<type>/<id>.json`. It has keywords besides those of JSON Schema: `node` (a text, a picture, a link, …),
-   * `references` (what the value names: "page", "form", "content/<type>", …), `memberOf` (the value names content of that type, which lists this one)
-   * and `rule` (a check besides the format: "hours", "days", "anchor").
-   */
+  /** JSON Schema of `site-config/content/<type>/<id>.json`; the additional keywords are in {@link ModuleDescription}. */
   readonly schema: object
   /** The current version of the content's format, for the field `version` of its files; 1 if absent. */
   readonly version?: number
   /**
-   * Update content of older versions to the current schema: the migration at index n turns version n + 1 into n + 2. Each is a pure function, does
-   * not throw on content with other faults, and has an example `migrations/<version it reads>.json` in the type's folder.
+   * The migration at index n turns content of version n + 1 into n + 2. Each is pure, accepts content with other faults, and has
+   * an example `migrations/<version it reads>.json` in the type's folder.
    */
   readonly migrations?: readonly Migration[]
   /** The names that a module's `view` may take; the first is the default. */
@@ -36,24 +29,18 @@ export interface ModuleType {
   /** The views that overlap the banner when they stand directly below it (CONF-13). */
   readonly viewsOverBanner?: readonly string[]
   /**
-   * The query parameters that its views read. The page cache distinguishes pages by these parameters only, and views on the server do not see others.
+   * The query parameters that its views read; the cache key of a page contains only these, and views on the server see no others.
    */
   readonly searchParameters?: readonly string[]
-  /**
-   * The text areas (`src/i18n/messages/<area>.json`) of its views. An area that a module type names is loaded only with pages that have one of these
-   * types; other areas are loaded with every page.
-   */
+  /** The text areas (`src/i18n/messages/<area>.json`) of its views, loaded only with pages that have a type that names them. */
   readonly textAreas?: readonly string[]
   /**
-   * False if its views only show and link: the browser then keeps the server's HTML and loads none of their code with the first page. Such a view has
-   * no state, no handlers and no `titleKey`. "on-load" if they show something that only the browser knows: the application then starts when the page
-   * has loaded instead of at the visitor's first interaction. True if absent.
+   * False if its views need no JavaScript: no state, no handlers, no `titleKey`; the browser keeps the server's HTML. "on-load":
+   * the application starts after loading, since the view shows something only the browser knows. Default true: it starts at the
+   * visitor's first interaction.
    */
   readonly interactive?: boolean | 'on-load'
-  /**
-   * True for a type on few pages: its styles are a separate file that only pages with the type load. Otherwise its styles are in the style sheet of
-   * every page.
-   */
+  /** True for a type on few pages: its styles are a file of their own instead of part of every page's style sheet. */
   readonly ownStyles?: boolean
   /** The limit for the script that a module of the type adds to a page, in compressed bytes; 3,600 if absent. */
   readonly viewBudget?: number
@@ -64,13 +51,12 @@ export interface ModuleType {
   /** The search filters of the content (SRCH-01); forms for saving a search use the same room counts. */
   readonly searchFilters?: (content: object) => FilterFlags
   /**
-   * The ids in the HTML of its views that links may target ("/services/#fees"), besides the id of the module. For the check of links. The content is
-   * in one language, with links and texts in the form that views receive, without pictures and files.
+   * The ids in the HTML of its views that links may target ("/services/#fees"). The content is in one language, as views receive
+   * it, without pictures and files.
    */
   readonly anchors?: (content: object) => readonly string[]
   /**
-   * When visitors see the content, in Belgian time; always if absent. Outside that time its page, its entries in lists and the modules that show it
-   * are not on the site.
+   * When visitors see the content, in Belgian time; always if absent. Outside it, its page, list entries and modules are hidden.
    */
   readonly publication?: (content: object) => Publication
   /** Finds faults that the schema cannot express, for the check of a site definition (CONF-13). */

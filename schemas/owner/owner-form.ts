@@ -46,7 +46,6 @@ export type OwnerFormAnswer =
   | { readonly kind: 'accepted'; readonly location: string }
   | ({ readonly kind: 'refused' } & OwnerFormState)
 
-/** The query key of an owner form's state in the server's data. */
 export function ownerFormKey(action: OwnerAction): string {
   return `owner-form/${action}`
 }

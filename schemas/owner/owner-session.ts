@@ -5,8 +5,7 @@ export const PASSWORD_LINK_MINUTES = 30
 export const INVITATION_DAYS = 7
 
 /**
- * The maximum idle time and total time of an owner's session (decision 021). `tests/guides.test.ts` compares the guides with it, and
- * `tests/site-config/cookie-policy.test.ts` the cookie policy.
+ * The maximum idle and total time of an owner's session (decision 021). Tests compare the guides and the cookie policy with it.
  */
 export const OWNER_SESSION = { idleMinutes: 30, lifetimeHours: 12 } as const
 

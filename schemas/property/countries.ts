@@ -1,8 +1,8 @@
 import { COUNTRIES } from './region.ts'
 
 /**
- * The ids of euro countries in the feed and their ISO 3166 codes. Ids outside Belgium and Luxembourg are 1000 plus the ISO 3166 number. Countries
- * without a region have no energy label and no rules of Belgian law.
+ * Euro countries by feed id, with ISO 3166 codes. Ids beyond Belgium and Luxembourg are 1000 plus the ISO 3166 number. A country
+ * without a region has no energy label and no rules of Belgian law.
  */
 export const EURO_COUNTRIES = {
   ...COUNTRIES,

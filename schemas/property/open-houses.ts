@@ -3,7 +3,7 @@ const registration = {
   type: 'boolean',
 } as const
 
-// No spreads: they would add their sources to the first script of a page. No patterns: an invalid value removes the open house, not the property
+// No spreads, which would enlarge the first script of a page; no patterns, since an invalid value removes only the open house
 // (`open-house-faults.ts`).
 
 export const openHousesSchema = {

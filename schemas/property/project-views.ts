@@ -25,7 +25,6 @@ export const projectSummarySchema = {
   properties: summaryProperties,
 } as const
 
-/** All projects of the feed. */
 export const projectListSchema = listAnswer('ProjectList', projectSummarySchema)
 
 /** A project with everything its page shows, in one language. */

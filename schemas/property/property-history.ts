@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** Past prices and statuses of a property. */
 export const propertyHistorySchema = {
   title: 'PropertyHistory',
   type: 'object',

@@ -24,10 +24,7 @@ const date = {
 const flag = { type: 'boolean' } as const
 const named = (description: string) => ({ ...multilingualSchema, description })
 
-/**
- * One listing of the feed (`site-config/data/properties.json`), with the field names of PROP-01 or else of the agency software's public API. Unknown
- * fields are preserved.
- */
+/** A listing of the feed (`site-config/data/properties.json`), with the names of PROP-01. Unknown fields are preserved. */
 export const propertySchema = {
   type: 'object',
   required: ['ID', 'WebID', 'Goal', 'Status', 'Zip', 'City', 'CountryID', 'CreateDate'],

@@ -1,4 +1,3 @@
-/** The regions of Belgium. */
 export const BELGIAN_REGIONS = ['flanders', 'brussels', 'wallonia'] as const
 
 /** The regions with an energy label scale (EPC-01, EPC-03). */
@@ -8,8 +7,8 @@ export type BelgianRegion = (typeof BELGIAN_REGIONS)[number]
 export type Region = (typeof REGIONS)[number]
 
 /**
- * The countries with energy labels: feed id (EPC-03), ISO 3166 code, and region if the country is one region; in Belgium the zip gives the region.
- * Other countries are in countries.ts, which no page loads.
+ * The countries with energy labels: feed id (EPC-03), ISO 3166 code, and region if unique (in Belgium the zip decides). Other
+ * countries are in countries.ts, which no page loads.
  */
 export const COUNTRIES = {
   belgium: { id: 10, code: 'BE', region: null },

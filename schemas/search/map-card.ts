@@ -1,6 +1,5 @@
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 
-/** The maximum number of properties on a card, before "more". */
 export const MAP_CARDS_PER_PAGE = 24
 
 export interface MapCard

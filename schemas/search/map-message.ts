@@ -15,10 +15,7 @@ export const MAP_LAYER_PARAMETER = 'ground'
 export const MAP_TYPES = ['drawn', 'tiles'] as const
 export type MapType = (typeof MAP_TYPES)[number]
 
-/**
- * price: a label with the price. property: a marker with distance rings, for the map of one property. office: a marker with a name and no card, for
- * the agency's offices.
- */
+/** price: a label with the price; property: a marker with distance rings; office: a marker with a name, without a card. */
 export const MAP_MARKERS = ['price', 'property', 'office'] as const
 export type MapMarker = (typeof MAP_MARKERS)[number]
 
@@ -86,7 +83,6 @@ export interface MapHighlight {
   readonly place: { readonly GoogleX: number; readonly GoogleY: number } | null
 }
 
-/** A later message of the page: the marks of the map's current window, which replace the previous ones. */
 export interface MapDetail extends MapMarks {
   readonly type: 'marks'
 }

@@ -16,7 +16,6 @@ export const mapPlaceSchema = {
 
 export type MapPlace = FromSchema<typeof mapPlaceSchema>
 
-/** All cities of the site with known coordinates. */
 export const mapPlacesSchema = {
   title: 'MapPlaces',
   type: 'object',

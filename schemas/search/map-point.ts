@@ -6,8 +6,8 @@ const latitude = { description: 'Latitude.', type: 'number' } as const
 const longitude = { description: 'Longitude.', type: 'number' } as const
 
 /**
- * One property on a map: the contents of its marker, with the field names of listings. A property without a published address is placed at its city's
- * centre, with IsLocationExact false.
+ * A property on a map, with field names of listings. Without a published address it is at its city's centre (IsLocationExact
+ * false).
  */
 export const mapPointSchema = {
   title: 'MapPoint',

@@ -223,7 +223,6 @@ export const mapPointsSchema = {
 
 export type MapPoints = FromSchema<typeof mapPointsSchema>
 
-/** The first properties of a search within the bounds of a map. */
 export const mapPropertiesSchema = {
   title: 'MapProperties',
   type: 'object',

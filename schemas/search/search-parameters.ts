@@ -13,8 +13,7 @@ const count = { type: 'string', pattern: '^\\d{1,2}$' } as const
 const amount = { type: 'string', pattern: '^\\d{1,6}$' } as const
 
 /**
- * The query parameters of a search (SRCH-03), for list addresses and the API, in output order. An invalid value is ignored (decision 039, point 10):
- * `readParameters` does so.
+ * The query parameters of a search (SRCH-03), in output order. `readParameters` ignores invalid values (decision 039, point 10).
  */
 export const searchParameters = {
   search: words,

@@ -2,7 +2,6 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { countryIdSchema } from '#schemas/property/region.ts'
 import { multilingualSchema } from './multilingual.ts'
 
-/** A city of the feed (PROP-01). Equal names with different zips are different cities. */
 export const citySchema = {
   type: 'object',
   rule: 'city-point',

@@ -1,6 +1,5 @@
 /** A type of connector, for the check, editors and forms; its key is its name in connector.json. */
 export interface ConnectorKind {
-  /** The name of the software. */
   readonly title: string
   /** The JSON Schema of "settings". */
   readonly settings: object

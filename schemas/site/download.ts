@@ -57,7 +57,6 @@ export const downloadSchema = {
 export interface Download {
   readonly href: string
   readonly kind: DownloadKind
-  /** For instance "PDF" or "Word". */
   readonly label: string
   readonly mediaType: string
   readonly sizeBytes: number

@@ -2,7 +2,6 @@
 export interface FindingPlace {
   /** Relative to the site-config folder, with forward slashes. */
   readonly file: string
-  /** One-based. */
   readonly line: number
   /** One-based, in UTF-16 code units. */
   readonly column: number
@@ -16,8 +15,8 @@ export interface RelatedPlace extends FindingPlace {
 }
 
 /**
- * A change of one value in a JSON file, which keeps all other bytes. `pointer` is the value's pointer; for "insert" it is the pointer of the parent
- * object or list, `key` is the name or index in it, and `before` is the name that follows in an object (absent: last).
+ * A change of one value in a JSON file, which keeps all other bytes. `pointer` is the value's, for "insert" its parent's; `key`
+ * is the name or index in it, `before` the next name (absent: last).
  */
 export type JsonEdit = { readonly file: string; readonly pointer: string } & (
   | { readonly kind: 'replace'; readonly value: unknown }

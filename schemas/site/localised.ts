@@ -9,10 +9,7 @@ interface WrittenPicture {
   readonly poster?: never
 }
 
-/**
- * A written value as a view receives it: multilingual texts in one language, pictures with sizes and addresses, formatted phone numbers, localised
- * links, downloadable files in their languages.
- */
+/** A value as a view receives it: texts in one language, pictures with sizes, formatted phone numbers, localised links, files. */
 export type Localised<T> = [Multilingual] extends [NonNullable<T>]
   ? string | Exclude<T, Multilingual>
   : T extends WrittenPicture

@@ -3,10 +3,7 @@ import { LANGUAGES } from '#schemas/language.ts'
 /** "^([fF][rR]|[nN][lL])$" for French and Dutch. */
 const CODE_IN_ANY_CASE = `^(${LANGUAGES.map((code) => code.replace(/./g, (letter) => `[${letter}${letter.toUpperCase()}]`)).join('|')})$`
 
-/**
- * A text in several languages: one string for all, or an object keyed by language code in lower or upper case. A missing or empty value becomes an
- * empty string (CONF-02).
- */
+/** A text: one string for all languages, or an object by language code in any case. Missing or empty becomes '' (CONF-02). */
 export const multilingualSchema = {
   description: `A text: one string for every language, or one string per language code (${LANGUAGES.join(', ')}).`,
   type: ['string', 'object'],

@@ -1,4 +1,3 @@
-/** A time of the day, hh:mm. */
 export const timeOfDay = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', examples: ['09:00', '17:30'] } as const
 const from = { ...timeOfDay, description: 'The beginning, as 09:00.' } as const
 const to = { ...timeOfDay, description: 'The end, as 17:30.' } as const
@@ -10,7 +9,6 @@ export const timeSpanSchema = {
   properties: { from, to },
 } as const
 
-/** Weekly hours: spans of time, each on some days. */
 export const openingHoursSchema = {
   type: 'array',
   rule: 'hours',

@@ -29,7 +29,6 @@ export type Background =
 
 export interface ModuleLayout {
   readonly title: string
-  /** Its title in the section index; absent if it is not listed. */
   readonly indexTitle?: string
   readonly titleSize: 'small' | 'medium' | 'large'
   /** Sanitised HTML. */

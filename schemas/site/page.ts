@@ -46,7 +46,6 @@ const flagPerLanguage = {
 
 const modulesSchema = { type: 'array', items: moduleSchema, maxItems: 60 } as const
 
-/** `site-config/pages/<id>.json` (CONF-03). Each field of params and its metadata is one value for all languages, or keyed by language code. */
 export const pageSchema = {
   title: 'Page',
   description: 'A page of the site: where it is, what it is called in each language, and which modules it holds.',

@@ -8,8 +8,6 @@ export const phoneSchema = {
 
 /** A phone number as a view receives it, formatted on the server. */
 export interface ShownPhone {
-  /** Grouped: "087 12 34 56". */
   readonly text: string
-  /** "tel:+3287123456". */
   readonly href: string
 }

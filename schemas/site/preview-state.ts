@@ -12,7 +12,6 @@ export interface PreviewChange {
   /** The place in the file, in words: ["module 2 opening-hours", "title", "nl"]; empty for a new or removed file. */
   readonly place: readonly string[]
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'
-  /** The values as readable text; for a move, the positions in the list. */
   readonly before: string
   readonly after: string
 }
@@ -39,9 +38,7 @@ export interface PreviewDraft {
 
 /** The preview bar's state, for one page and one browser. */
 export interface PreviewState {
-  /** The recipient of the link; null if unnamed. */
   readonly madeFor: string | null
-  /** When the link expires; null if previews are open to everybody. */
   readonly until: PreviewMoment | null
   /** The moment of the preview; `value` is in the format of date fields, "2026-12-01T08:00". */
   readonly moment: PreviewMoment & { readonly value: string; readonly isNow: boolean }
@@ -57,10 +54,7 @@ export interface PreviewState {
   readonly findings: readonly Finding[] | null
   /** The number of all findings. */
   readonly findingCount: number
-  /**
-   * The differences between the page's live files and the shown files, at most {@link MAX_PREVIEW_CHANGES}; for a version, from the version to the
-   * live files.
-   */
+  /** The differences between the shown files of the page and the live ones, at most {@link MAX_PREVIEW_CHANGES}. */
   readonly changes: readonly PreviewChange[]
   readonly changeCount: number
   /** In development, the site-config folder: Alt and click opens a module's file in the editor. */

@@ -1,4 +1,3 @@
-/** A day or a minute by Belgian clocks. */
 export const momentSchema = {
   type: 'string',
   pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d)?$',

@@ -17,7 +17,6 @@ const host = {
   examples: ['www.example.be'],
 } as const
 
-/** The profiles of the Brussels energy scale. */
 export const BRUSSELS_SCALE_NAMES = ['specification', 'current'] as const
 
 /** The profile of each energy scale that has more than one. */

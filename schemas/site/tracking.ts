@@ -33,5 +33,4 @@ export const trackingSchema = {
   },
 } as const
 
-/** The configured services, without empty ids. */
 export type Tracking = Readonly<FromSchema<typeof trackingSchema>>

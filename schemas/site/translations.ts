@@ -2,9 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import { LANGUAGES } from '#schemas/language.ts'
 import { firstVersion, schemaReference } from './file-heading.ts'
 
-/** The translation state of a text in one language. */
 export interface TranslationNote {
-  /** The source language. */
   readonly from: Language
   /** The fingerprint of the source text at the time of translation. */
   readonly source: string

@@ -1,9 +1,7 @@
-/** The services whose videos and tours play without configuration (WIDG-05). */
 export const VIDEO_SERVICES = ['youtube', 'vimeo', 'tiktok', 'facebook', 'matterport'] as const
 
 export type VideoService = (typeof VIDEO_SERVICES)[number]
 
-/** The display names of the services. */
 export const VIDEO_SERVICE_NAMES: { readonly [service in VideoService]: string } = {
   youtube: 'YouTube (Google)',
   vimeo: 'Vimeo',

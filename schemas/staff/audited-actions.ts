@@ -1,4 +1,3 @@
-/** The actions in the audit log. */
 export const AUDITED_ACTIONS = [
   'invited',
   'signed-in',

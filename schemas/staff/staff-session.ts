@@ -16,7 +16,6 @@ export const KNOWN_DEVICE_DAYS = 180
 
 export const AUDIT_DAYS = 400
 
-/** The ways to prove one's identity. */
 export const SIGN_IN_METHODS = ['passkey', 'authenticator', 'recovery-code', 'this-machine'] as const
 
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]

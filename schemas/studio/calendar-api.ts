@@ -1,15 +1,15 @@
 import type { AppointmentDay } from '#schemas/forms/appointment.ts'
 
 /**
- * GET /api/studio/drafts/:draft/calendar?from=2026-12-01&days=7: the days from one on, by Belgian clocks, with the hours and closings of a draft, and the bookings as they are. Closings are
- * `closed` in forms.json, and change as any other file.
+ * GET /api/studio/drafts/:draft/calendar?from=2026-12-01&days=7: days in Belgian time, with the hours and closings of the draft
+ * (`closed` in forms.json) and the current bookings.
  */
 export interface StudioCalendar {
-  /** False where the site has neither appointments nor visits. */
+  /** False if the site offers neither appointments nor visits. */
   readonly isOffered: boolean
-  /** Whether the agency receives visitors by appointment; without it the days have the times of visits alone. */
+  /** Whether the agency offers appointments at its office; otherwise the days have only the times of visits. */
   readonly hasOffice: boolean
-  /** How many appointments can be held at once. */
+  /** The number of simultaneous appointments. */
   readonly agendas: number
   readonly days: readonly StudioCalendarDay[]
 }
@@ -22,7 +22,7 @@ export interface StudioCalendarDay {
   readonly slots: readonly StudioSlot[]
 }
 
-/** A time of a day: one by the hours of the week at the agency, or one of a visit, or one that was booked under earlier hours. */
+/** A time slot: from the opening hours, a visit, or a booking under earlier hours. */
 export interface StudioSlot {
   /** hh:mm */
   readonly time: string
@@ -34,33 +34,33 @@ export interface StudioSlot {
   readonly bookings: readonly StudioBooking[]
 }
 
-/** What a visit is of. */
+/** The visit of a property. */
 export interface StudioVisit {
-  /** Who shows the property; null for nobody in particular. */
+  /** The person who shows the property; null for anybody. */
   readonly agent: string | null
-  /** The property, by its category, city and reference; its number once it is gone. */
+  /** The property by category, city and reference; its id once it has left the feed. */
   readonly property: string
-  /** False where the property is sold, let or gone meanwhile. */
+  /** False if the property is sold, let or no longer in the feed. */
   readonly isAvailable: boolean
 }
 
 /**
- * A booked appointment, at the agency or as a visit. POST /api/studio/calendar/:id/cancel frees it, POST /api/studio/calendar/:id/move with the instant `startsAt` moves it; both mail both sides. GET
- * /api/studio/calendar/:id/times?language=fr has the free times, as days with their slots.
+ * A booked appointment or visit. POST /api/studio/calendar/:id/cancel frees it, POST …/move with the instant `startsAt` moves it;
+ * both notify visitor and agency. GET …/times?language=fr has the free times by day.
  */
 export interface StudioBooking {
   readonly id: string
-  /** hh:mm; a visit may end at another time than the slot where it begins. */
+  /** hh:mm; a visit may end at another time than its slot. */
   readonly endTime: string
-  /** Zero-based; of an appointment at the agency. */
+  /** Zero-based; for appointments at the agency. */
   readonly agenda: number
   /** Null for an appointment at the agency. */
   readonly visit: StudioVisit | null
-  /** The request that it was made with, and who made it; null for those who may not read requests, or once it is erased. */
+  /** The submission with the visitor's name; null for accounts without that permission, and after erasure. */
   readonly request: { readonly id: string; readonly name: string } | null
 }
 
-/** The free times that an appointment can be moved to. */
+/** The free times to which an appointment can be moved. */
 export interface StudioTimes {
   readonly days: readonly AppointmentDay[]
 }

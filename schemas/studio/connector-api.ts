@@ -1,47 +1,47 @@
 /**
- * GET /api/studio/connector?draft=…: the agency's software that listings come from; that of the draft where nothing is published. 204 where
- * neither has a connector.json.
+ * GET /api/studio/connector?draft=…: the software that listings come from; the draft's if none is published, 204 if there is
+ * none.
  */
 export interface StudioConnector {
-  /** Its name in connector.json; '' where that cannot be read. */
+  /** The name in connector.json; '' if the file is invalid. */
   readonly connector: string
-  /** Whether the site that visitors see has this connector.json; otherwise the draft alone has it, and nothing can go live. */
+  /** Whether connector.json is live; otherwise only the draft has it. */
   readonly isPublished: boolean
-  /** Why it cannot be read as things are; null where nothing is known to stand in the way. */
+  /** Why the source cannot be read; null if no reason is known. */
   readonly setupError: StudioConnectorSetupError | null
-  /** What people call it: "Whise". */
+  /** The display name: "Whise". */
   readonly title: string
-  /** The names of its credentials, in the environment of the server. */
+  /** The names of its environment variables with credentials. */
   readonly credentials: readonly string[]
-  /** ISO 8601; null before the first run that went through. */
+  /** ISO 8601; null before the first successful run. */
   readonly succeededAt: string | null
   /** ISO 8601; null before the first run. */
   readonly nextRunAt: string | null
-  /** How many runs have failed since the last that went through. */
+  /** The number of failed runs since the last success. */
   readonly failures: number
-  /** Whether it is being read at the moment, by whatever instance. */
+  /** Whether a run is in progress on any instance. */
   readonly isRunning: boolean
-  /** Where another instance reads it, or was stopped in the middle: until when it keeps others from reading, ISO 8601, unless it goes on; null otherwise. */
+  /** If another instance runs or has crashed: when its lock expires, ISO 8601; otherwise null. */
   readonly elsewhereUntil: string | null
-  /** The last run that was to be stored; null before the first. */
+  /** The last run that was not a dry run; null before the first. */
   readonly report: StudioConnectorRun | null
-  /** The last dry run that this instance was asked for here; null without one, and while the next one is under way. */
+  /** The last dry run of this instance; null without one, and while one is in progress. */
   readonly preview: StudioConnectorRun | null
 }
 
-/** Why the software cannot be read. */
+/** Why the source cannot be read. */
 export interface StudioConnectorSetupError {
-  /** As that of a run that failed: "settings", or "other-host" where the credentials are for another host. */
+  /** The code of a failed run: "settings", or "other-host" if the credentials are for another host. */
   readonly code: string
-  /** The credentials that the environment of the server lacks. */
+  /** The environment variables with credentials that are missing. */
   readonly missing: readonly string[]
-  /** All of it, in the language of the account. */
+  /** The full message in the language of the account. */
   readonly message: string
 }
 
 /**
- * Body of POST /api/studio/connector/preview: `isForced` looks past what a run would refuse. The connector.json of the draft is read where
- * nothing is published.
+ * Body of POST /api/studio/connector/preview: `isForced` overrides refusals. Uses the draft's connector.json if none is
+ * published.
  */
 export interface StudioConnectorPreview {
   readonly isForced: boolean
@@ -50,106 +50,106 @@ export interface StudioConnectorPreview {
 
 /** Body of POST /api/studio/connector/run. */
 export interface StudioConnectorRunRequest {
-  /** Null for a run that refuses half a source; else it takes that, as long as no more listings go offline than somebody has agreed to. */
+  /** Null for a run that refuses large losses; otherwise the number of listings that may go offline, as confirmed by the user. */
   readonly mostRetired: number | null
 }
 
 /**
- * POST /api/studio/connector/preview, which stores nothing, and /run, which imports. `report` is null where reading takes longer than an
- * answer waits: it goes on, and GET has the report once it has ended.
+ * POST /api/studio/connector/preview stores nothing; /run imports. `report` is null if the run exceeds the time of an answer: it
+ * continues, and GET has the report afterwards.
  */
 export interface StudioConnectorAnswer {
   readonly report: StudioConnectorRun | null
 }
 
-/** What a run did. */
+/** The report of a run. */
 export interface StudioConnectorRun {
-  /** When it ended, ISO 8601. */
+  /** When the run ended, ISO 8601. */
   readonly at: string
   readonly outcome: 'imported' | 'dry' | 'failed'
-  /** Records that the software sent. */
+  /** The number of records from the software. */
   readonly fetched: number
-  /** Null where nothing was imported. */
+  /** Null if nothing was imported. */
   readonly counts: {
-    /** New ones, and those that are back. */
+    /** New and returning listings. */
     readonly added: number
     readonly updated: number
     readonly gone: number
-    /** Those with mistakes, and those that are not for the site. */
+    /** Invalid listings and those not for the site. */
     readonly leftOut: number
   } | null
-  /** The five gravest lines of what is left out or not shown, which the others follow. */
+  /** The five most serious lines; they are repeated in the lists below. */
   readonly gravest: readonly StudioConnectorLine[]
-  /** Records that are not for the site, by the reason (`field`) and the value that decided; `records` of them. */
+  /** Records not for the site, by reason (`field`) and deciding value; `records` is their number. */
   readonly notForSite: StudioConnectorValues & { readonly records: number }
-  /** The first of the listings that have gone offline, or would: `counts.gone` of them. */
+  /** The first listings that went or would go offline; `counts.gone` is their number. */
   readonly gone: readonly StudioConnectorListing[]
-  /** Values that nothing on the site stands for: listings are shown without them. */
+  /** Values without a counterpart on the site; listings are shown without them. */
   readonly lost: StudioConnectorValues
-  /** Fields of the software that nothing on the site reads: `field` is the path, `count` the listings that have it. */
+  /** Fields of the software that the site does not use: `field` is the path, `count` the number of listings. */
   readonly unread: StudioConnectorValues
-  /** Documents of the listings: `field` is their kind (schemas/property/document-kind.ts); `value` is "on request" for those. */
+  /** Documents of the listings: `field` is their kind (schemas/property/document-kind.ts); `value` may be "on request". */
   readonly documents: StudioConnectorValues & { readonly records: number }
-  /** Documents that are not shown, by the reason. */
+  /** Omitted documents, by reason. */
   readonly refusedDocuments: StudioConnectorValues & { readonly records: number }
   /** Hosts of pictures and documents that site.json does not allow; `field` is the host. */
   readonly hosts: StudioConnectorValues
-  /** Agents without a person of content/contact; `key` is that of the agent, `field` too, and `value` the name. */
+  /** Agents without a person in content/contact; `key` and `field` are the agent's key, `value` the name. */
   readonly agents: StudioConnectorValues
-  /** Records that could not be understood. */
+  /** Records that could not be parsed. */
   readonly unmapped: { readonly count: number; readonly first: readonly { readonly key: string; readonly message: string }[] }
-  /** What the connector has to say about the source, in the language of the account; what connectors of packages say, in theirs. */
+  /** Notes of the connector in the language of the account; those of packages stay untranslated. */
   readonly notes: readonly string[]
-  /** The first ten listings of a dry run as they will look; empty for other runs. */
+  /** The first ten listings of a dry run as cards; empty for other runs. */
   readonly sample: readonly StudioConnectorSample[]
-  /** Why it failed; null where it did not. */
+  /** The reason for failure; null after success. */
   readonly failure: {
     readonly code: string
     /** In the language of the account. */
     readonly message: string
-    /** Whether trying later may help. */
+    /** Whether a retry may help. */
     readonly isPassing: boolean
-    /** Whether a run with `mostRetired` would take what was refused. */
+    /** Whether a run with `mostRetired` would accept what was refused. */
     readonly isForcible: boolean
   } | null
 }
 
-/** A listing that is not stored yet, in the language of the account. */
+/** An unstored listing, in the language of the account. */
 export interface StudioConnectorSample {
   readonly id: number
   readonly reference: string
-  /** Its headline, or else its category and its city: "House · 4900 Spa". */
+  /** The headline, else category and city: "House · 4900 Spa". */
   readonly title: string
-  /** Its category and its city where they stand in no title; '' otherwise. */
+  /** Category and city unless the title has them; '' otherwise. */
   readonly place: string
-  /** "€ 250.000"; '' where it is on request. */
+  /** "€ 250.000"; '' for a price on request. */
   readonly price: string
   readonly isForRent: boolean
   /** "3 bedrooms", "148 m² of living space". */
   readonly facts: readonly string[]
-  /** The address of its first picture; null where none may be shown. */
+  /** The address of the first picture; null if none may be shown. */
   readonly picture: string | null
-  /** How many pictures it has. */
+  /** The number of pictures. */
   readonly pictures: number
 }
 
-/** A listing, as the agency names it. */
+/** A listing as the agency names it. */
 export interface StudioConnectorListing {
   readonly id: number
   readonly reference: string
-  /** Its category and its city. */
+  /** Category and city. */
   readonly title: string
 }
 
-/** Values by how often they came: the first twenty of `count`. `field` and `value` are in the language of the account where they are not names of the source. */
+/** The twenty most frequent of `count` values. `field` and `value` are translated unless they are names of the source. */
 export interface StudioConnectorValues {
   readonly first: readonly StudioConnectorValue[]
   readonly count: number
 }
 
-/** What happened to how many listings, and what cures it. */
+/** An event with the number of affected listings and its cure. */
 export interface StudioConnectorLine extends StudioConnectorValue {
-  /** The line of a file of the site that cures it; null where the software has to be corrected. */
+  /** The line of a site file that would cure it; null if the software has to be corrected. */
   readonly cure: string | null
 }
 
@@ -157,52 +157,52 @@ export interface StudioConnectorValue {
   readonly field: string
   readonly value: string
   readonly count: number
-  /** Where connector.json can give it a meaning: the path below "mapping", ["values", "category", "30"] or ["agents", "7"]; null otherwise. */
+  /**
+   * The path below "mapping" in connector.json that can give the value a meaning: ["values", "category", "30"]; null for none.
+   */
   readonly mapping: readonly string[] | null
 }
 
-/** GET /api/studio/connector/meanings: what values can mean on the site, for those of a report that have no meaning yet. */
+/** GET /api/studio/connector/meanings: the possible meanings of unmapped values. */
 export interface StudioConnectorMeanings {
-  /** By table. */
   readonly tables: { readonly [table: string]: readonly StudioConnectorMeaning[] }
-  /** The people of the site. */
   readonly agents: readonly StudioConnectorMeaning[]
 }
 
 export interface StudioConnectorMeaning {
-  /** As connector.json writes it; null leaves out what has the value. */
+  /** As written in connector.json; null omits the record or field. */
   readonly value: string | number | boolean | null
   readonly title: string
 }
 
-/** GET /api/studio/connector/kinds: the software that a site can be connected to. */
+/** GET /api/studio/connector/kinds: the supported software. */
 export interface StudioConnectorKinds {
   readonly kinds: readonly StudioConnectorKind[]
-  /** Why the file of CONNECTOR_SECRETS_FILE cannot be read, in the language of the account; null where it can, or there is none. */
+  /** Why CONNECTOR_SECRETS_FILE cannot be read, in the language of the account; null without an error. */
   readonly secretsError: string | null
 }
 
 export interface StudioConnectorKind {
-  /** Its name in connector.json. */
+  /** The name in connector.json. */
   readonly name: string
   readonly title: string
-  /** What is read from where, in a sentence; '' where the connector does not say it. */
+  /** The source of the data in a sentence; '' without a description. */
   readonly description: string
-  /** The settings that a new connector.json begins with. */
+  /** The initial settings of a new connector.json. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly credentials: readonly StudioConnectorCredential[]
-  /** The only hosts that the credentials are sent to; empty where the operator has yet to name one. */
+  /** The only hosts that receive the credentials; empty until the operator names one. */
   readonly credentialHosts: readonly string[]
-  /** Whether GET /api/studio/connector/kinds/:name/starter has a table to begin with. */
+  /** Whether GET /api/studio/connector/kinds/:name/starter has an initial mapping. */
   readonly hasStarter: boolean
 }
 
-/** A credential of a connector: never its value. */
+/** A credential of a connector, without its value. */
 export interface StudioConnectorCredential {
-  /** Its name in the environment of the server: "CONNECTOR_USER". */
+  /** The name of the environment variable: "CONNECTOR_USER". */
   readonly name: string
   readonly description: string
   readonly isOptional: boolean
-  /** Whether the server has it. */
+  /** Whether the server has a value. */
   readonly isSet: boolean
 }

@@ -1,31 +1,31 @@
 import type { StudioPage } from './page-api.ts'
 
-/** The colours of a page: those of the device, or one of both. */
+/** The colour scheme of a page: light, dark, or null for the device's. */
 export type FrameScheme = 'light' | 'dark' | null
 
-/** What the Studio says to the page in its frame; a page hears it in previews alone, and from its own origin alone. */
+/** Messages from the Studio to the page in its frame, which accepts them only in previews and from its own origin. */
 export type StudioMessage =
-  /** Show this in place of what you show at this path. */
+  /** Shows this page content at the current path. */
   | (Extract<StudioPage, { readonly kind: 'page' }> & {
       readonly type: 'vitrine-page'
-      /** Comes back in the answer. */
+      /** Repeated in the answer. */
       readonly number: number
       readonly path: string
     })
   | { readonly type: 'vitrine-scheme'; readonly scheme: FrameScheme }
 
-/** What the page in the frame says to the Studio. */
+/** Messages from the page in the frame to the Studio. */
 export type FrameMessage =
-  /** Its application runs, at a path of the preview. */
+  /** The application runs, at a path of the preview. */
   | { readonly type: 'vitrine-ready'; readonly path: string; readonly hasDarkScheme: boolean }
-  /** Somebody has followed a link within the application. */
+  /** The user followed a link inside the application. */
   | { readonly type: 'vitrine-moved'; readonly path: string }
   | {
       readonly type: 'vitrine-shown'
       readonly number: number
-      /** False where the page cannot show it by itself: it is to be loaded anew. */
+      /** False if the page must be loaded again. */
       readonly isShown: boolean
-      /** The ids of the modules that stay as they were, since what they are to show has mistakes. */
+      /** The ids of modules that keep their previous content because the new one is invalid. */
       readonly held: readonly string[]
       readonly hasDarkScheme: boolean
     }

@@ -3,12 +3,12 @@ import type { FileNotes } from '#schemas/site/translations.ts'
 import type { StudioFileChange } from './studio-api.ts'
 
 /**
- * How a text stands in one language. "shared": one text is written for all languages. "marked": somebody has said that it is to be translated. "outdated": what it was translated
- * from has changed since.
+ * The state of a text in a language. "shared": one text for all languages; "marked": by a person, for translation; "outdated":
+ * its source text changed.
  */
 export type TranslationState = 'missing' | 'marked' | 'outdated' | 'translated' | 'shared'
 
-/** How many texts there are, and how many of them are to be done in a language; those that are written for all languages do not count. */
+/** The numbers of texts and of texts to translate in a language; shared texts do not count. */
 export interface TranslationCounts {
   readonly texts: number
   readonly missing: number
@@ -16,11 +16,11 @@ export interface TranslationCounts {
   readonly todo: number
 }
 
-/** GET /api/studio/drafts/:draft/languages: what is missing in each language. */
+/** GET /api/studio/drafts/:draft/languages: the missing texts per language. */
 export interface StudioLanguages {
   readonly revision: number
   readonly languages: readonly (TranslationCounts & { readonly language: Language })[]
-  /** Those that have texts. */
+  /** The files with texts. */
   readonly files: readonly StudioLanguageFile[]
 }
 
@@ -29,51 +29,53 @@ export interface StudioLanguageFile {
   readonly counts: Readonly<Partial<Record<Language, TranslationCounts>>>
 }
 
-/** GET /api/studio/drafts/:draft/languages/texts?file=pages/home.json&language=nl: the texts of a file in the order in which they are written. */
+/** GET /api/studio/drafts/:draft/languages/texts?file=pages/home.json&language=nl: the texts of a file in file order. */
 export interface StudioTexts {
   readonly revision: number
-  /** What translations.json says of the texts of the file, in all languages. */
+  /** The entries of translations.json for the file, in all languages. */
   readonly notes: FileNotes
   readonly texts: readonly StudioText[]
 }
 
 export interface StudioText {
-  /** Of the text in all languages. */
+  /** The pointer to the text with all its languages. */
   readonly pointer: string
   readonly kind: 'text' | 'rich-text' | 'alternative' | 'path'
-  /** Where it stands, in words: ["Modules 2", "Title"]. */
+  /** The place in words: ["Modules 2", "Title"]. */
   readonly place: readonly string[]
   readonly state: TranslationState
-  /** In characters; null where nothing limits it. */
+  /** In characters; null for no limit. */
   readonly maxLength: number | null
 }
 
-/** The formats of files for translators. */
 export const TRANSLATION_FORMATS = ['xlsx', 'po'] as const
 
-/** What is exported: what is missing, marked or outdated; or all. */
+/** The exported texts: those missing, marked or outdated; or all. */
 export const EXPORTED_TEXTS = ['todo', 'all'] as const
 
-/** Why a line of a file is not taken. `markup`: HTML that would be removed; `placeholders`: other names in braces than the original has. */
+/**
+ * Why an import line is refused. `markup`: HTML that would be removed; `placeholders`: names in braces that differ from the
+ * original.
+ */
 export const IMPORT_PROBLEMS = ['unknown', 'source-changed', 'markup', 'placeholders', 'too-long'] as const
 
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
 
-/** The largest file that is taken, in bytes. */
+/** The maximum size of an imported file in bytes. */
 export const MAX_TRANSLATION_FILE_BYTES = 10_000_000
 
 /**
- * POST /api/studio/drafts/:draft/languages/import, the bytes of a PO or XLSX file that was exported: what it would change. Nothing is stored; `changes` do it, by the route for several files at
- * once.
+ * POST /api/studio/drafts/:draft/languages/import with the bytes of an exported PO or XLSX file: the resulting changes. Stores
+ * nothing; `changes` are for POST …/files.
  */
 export interface StudioImport {
   readonly from: Language
   readonly to: Language
-  /** Lines whose text is as it is already, or empty. */
+  /** Lines with an unchanged or empty text. */
   readonly unchanged: number
   readonly changed: number
   readonly refused: number
-  /** The first 300 that change or are refused. */
+  /** The first 300 lines that change or are refused. */
   readonly lines: readonly StudioImportLine[]
   readonly changes: readonly StudioFileChange[]
 }
@@ -84,6 +86,6 @@ export interface StudioImportLine {
   readonly place: readonly string[]
   readonly before: string
   readonly after: string
-  /** Null for one that is taken. */
+  /** Null for an accepted line. */
   readonly problem: ImportProblem | null
 }

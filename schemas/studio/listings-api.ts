@@ -1,14 +1,20 @@
-/** What a property may lack. */
+/** The parts that a property may lack. */
 export const MISSING_PARTS = ['picture', 'price', 'energy', 'address'] as const
 
 export type StudioMissingPart = (typeof MISSING_PARTS)[number]
 
-/** Whether a property shows: available, sold or rented; or not: by its status, because the live site hides it, or because it left the feed. */
+/**
+ * The visibility of a property: available, sold or rented; or hidden by its status, by the live site, or because it left the
+ * feed.
+ */
 export const LISTING_STATES = ['available', 'sold', 'rented', 'unlisted', 'hidden', 'coming', 'over', 'left'] as const
 
 export type StudioListingState = (typeof LISTING_STATES)[number]
 
-/** GET /api/studio/listings?text=&city=&state=&missing=&page=: properties of the feed, those that changed last first. `missing` may be "finding": those that the last import had something to say about. */
+/**
+ * GET /api/studio/listings?text=&city=&state=&missing=&page=: properties, latest change first. `missing` may be "finding": those
+ * with a finding of the last import.
+ */
 export interface StudioListings {
   readonly items: readonly StudioListing[]
   readonly total: number
@@ -16,7 +22,7 @@ export interface StudioListings {
   readonly page: number
   readonly pageSize: number
   readonly cities: readonly string[]
-  /** The module types whose content puts one property first, each with the field that has its ID. */
+  /** The module types with one featured property, and the content field with its ID. */
   readonly featuredIn: readonly { readonly type: string; readonly field: string }[]
   /** Null before the first import. */
   readonly lastImport: StudioImport | null
@@ -28,7 +34,7 @@ export interface StudioListing {
   /** "House · Spa" in the language of the account. */
   readonly title: string
   readonly state: StudioListingState
-  /** The path of its page; null where it has none. */
+  /** The path of its page; null without a page. */
   readonly path: string | null
   /** An address on this server; null without a picture. */
   readonly picture: string | null
@@ -38,18 +44,18 @@ export interface StudioListing {
   readonly findings: readonly StudioImportFinding[]
 }
 
-/** What an import did, and what it had to say. */
+/** The result of an import with its findings. */
 export interface StudioImport {
   /** ISO 8601. */
   readonly at: string
   readonly source: string
-  /** Records that are on the site now. */
+  /** The number of records on the site. */
   readonly accepted: number
-  /** Among these: new ones, and those that changed. */
+  /** The number of new and changed records among them. */
   readonly changed: number
-  /** Those that left the feed with this import. */
+  /** The number of records that left the feed. */
   readonly retired: number
-  /** Those that were left out. */
+  /** The number of omitted records. */
   readonly rejected: number
   /** At most a hundred; errors first. */
   readonly findings: readonly StudioImportFinding[]
@@ -59,13 +65,13 @@ export interface StudioImport {
 export interface StudioImportFinding {
   readonly list: 'properties' | 'projects'
   readonly id: number | null
-  /** The reference of the property; '' where it is not known. */
+  /** The reference of the property; '' if unknown. */
   readonly reference: string
   /** JSON pointer into the record. */
   readonly pointer: string
   readonly severity: 'error' | 'warning'
-  /** What it is about, as the site calls that field; '' for the record as a whole. */
+  /** The title of the field; '' for the whole record. */
   readonly field: string
-  /** What is wrong, and the cure, in the language of the account. */
+  /** Message and cure, in the language of the account. */
   readonly words: string
 }

@@ -1,11 +1,10 @@
 import type { Language } from '#schemas/language.ts'
 
-/** How the account of an owner stands: used; invited and not used yet; or neither. */
+/** The state of an owner's account: used; invited but unused; or neither. */
 export const OWNER_STATES = ['active', 'invited', 'never'] as const
 
 export type StudioOwnerState = (typeof OWNER_STATES)[number]
 
-/** GET /api/studio/owners?state=&text=&page=: the owners of the feed, by name. Times are ISO 8601 in UTC. */
 export interface StudioOwners {
   readonly items: readonly StudioOwner[]
   readonly total: number
@@ -14,7 +13,7 @@ export interface StudioOwners {
   readonly pageSize: number
 }
 
-/** An owner. POST /api/studio/owners/:id/invitation mails a link to choose a password, POST /api/studio/owners/:id/end-sessions ends all sessions. */
+/** An owner. POST /api/studio/owners/:id/invitation mails a link to choose a password; POST …/end-sessions ends all sessions. */
 export interface StudioOwner {
   readonly id: number
   readonly name: string
@@ -22,7 +21,7 @@ export interface StudioOwner {
   readonly language: Language
   readonly state: StudioOwnerState
   readonly invitedAt: string | null
-  /** Null where the owner never logged in, or did so before this was stored. */
+  /** Null if the owner never logged in since this is recorded. */
   readonly lastLoginAt: string | null
   readonly openSessions: number
   readonly properties: readonly StudioOwnerProperty[]
@@ -31,6 +30,6 @@ export interface StudioOwner {
 export interface StudioOwnerProperty {
   readonly reference: string
   readonly title: string
-  /** The path of its page; null where it has none. */
+  /** The path of its page; null without a page. */
   readonly path: string | null
 }

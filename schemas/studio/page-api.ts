@@ -1,14 +1,14 @@
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 
-/** A text that is typed and not stored yet. */
+/** An unsaved text. */
 export interface UnsavedFile {
   readonly file: string
   readonly text: string
 }
 
 /**
- * POST /api/studio/drafts/:draft/page: a page as the draft has it with texts that are not stored yet; nothing of them is kept. `path` is that of the preview, as
- * "/preview/nl/contact/"; `at` is "2026-12-01T08:00" by Belgian clocks, or null for now. At most 50 files.
+ * POST /api/studio/drafts/:draft/page: a page of the draft with unsaved texts, which are not stored. `path` is a preview path
+ * ("/preview/nl/contact/"); `at` is Belgian time ("2026-12-01T08:00"), null for now. At most 50 files.
  */
 export interface StudioPageWish {
   readonly path: string
@@ -16,14 +16,14 @@ export interface StudioPageWish {
   readonly at: string | null
 }
 
-/** What comes of a {@link StudioPageWish}. */
+/** The result of a {@link StudioPageWish}. */
 export type StudioPage =
   | {
       readonly kind: 'page'
       readonly page: PageDocument
       readonly shell: ShellDocument
-      /** The style of the site's theme. */
+      /** The theme's style sheet. */
       readonly style: string
     }
-  /** With these texts there is no such page: one of them cannot be read, or the page has moved. */
+  /** The page does not exist with these texts: one is invalid, or the page has moved. */
   | { readonly kind: 'none' }

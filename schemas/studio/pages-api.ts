@@ -2,28 +2,28 @@ import type { Language } from '#schemas/language.ts'
 import type { StudioFileChange } from './studio-api.ts'
 
 /**
- * A change of a site that touches several files, before it is made: POST /api/studio/drafts/:draft/rename and /remove answer it, and store nothing. Whoever asked shows what it touches, and
- * makes it by POST .../files `{ files }`. 409 with the reason where the site would have errors by it.
+ * The plan of a change of several files: POST /api/studio/drafts/:draft/rename and /remove return it and store nothing. The
+ * client confirms it and sends it by POST …/files. 409 with the reason if the site would get errors.
  */
 export interface StudioPlannedChange {
   readonly files: readonly StudioFileChange[]
-  /** The old addresses, and where they lead then; null for those that are gone. */
+  /** The redirects of old addresses; null for removed pages. */
   readonly redirects: readonly { readonly from: string; readonly to: string | null }[]
-  /** How many links it leads elsewhere. */
+  /** The number of links that change. */
   readonly links: number
 }
 
-/** POST .../rename: a page gets other paths, below those of the page above it, or another page above it; a content another id. */
+/** POST …/rename: gives a page other paths or another parent page, or a content another id. */
 export interface StudioRename {
   readonly page?: string
   readonly paths?: Readonly<Partial<Record<Language, string>>>
-  /** The id of the page above; null for none. */
+  /** The id of the parent page; null for none. */
   readonly parentId?: string | null
-  /** With `parentId`: the `sort` of pages by their ids, where the place among those below it changes them. */
+  /** With `parentId`: the changed `sort` values of sibling pages, by id. */
   readonly sorts?: Readonly<Record<string, number>>
 }
 
-/** POST .../remove: a page or a content ("article/welcome"), and what takes its place: an original path, or the page with an id. */
+/** POST …/remove: a page or content ("article/welcome"), and the target of its redirect: an original path, or a page id. */
 export interface StudioRemove {
   readonly page?: string
   readonly content?: string
@@ -31,13 +31,13 @@ export interface StudioRemove {
   readonly toPage?: string
 }
 
-/** POST .../site-language: a language of the site that is added or removed; its texts stay in the files. */
+/** POST …/site-language: adds or removes a language of the site; its texts stay in the files. */
 export interface StudioSiteLanguage {
   readonly language: Language
   readonly isAdded: boolean
 }
 
-/** POST .../new-page: the files of a new page, a draft that visitors do not see; nothing is stored. */
+/** POST …/new-page: the files of a new unpublished page; stores nothing. */
 export interface StudioNewPage {
   readonly file: string
   readonly id: string

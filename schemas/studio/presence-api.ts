@@ -1,16 +1,16 @@
-/** Somebody edits a file of a draft: it is theirs until they have not typed for a while. */
+/** A person's claim on a file of a draft, which expires when they stop typing. */
 export interface StudioLease {
   readonly file: string
-  /** The name of who edits it. */
+  /** The name of the person who edits. */
   readonly name: string
   readonly since: string
-  /** Whether it is that of the window that asks. */
+  /** Whether the asking window holds it. */
   readonly isMine: boolean
-  /** Whether it is that of another window of the same account. */
+  /** Whether another window of the same account holds it. */
   readonly isOwnAccount: boolean
 }
 
-/** The state of a draft, for those who have it open. */
+/** The state of a draft for the windows that show it. */
 export interface StudioDraftState {
   readonly id: string
   readonly revision: number
@@ -18,27 +18,27 @@ export interface StudioDraftState {
 }
 
 /**
- * GET /api/studio/events?tab=<id>&draft=<id>: what others do, as a stream of events. `tab` is a name that a window of the Studio makes up for itself, `draft` that which it shows. Each
- * connection begins with "hello" and "leases", so that whoever was away knows what has changed.
+ * GET /api/studio/events?tab=<id>&draft=<id>: a stream of events about others. `tab` is a name that the window generates. Each
+ * connection starts with the full state ("hello" and "leases").
  */
 export type StudioEvent =
   | {
       readonly type: 'hello'
-      /** The draft that the window shows; null for what is live, and where there is none. */
+      /** The draft that the window shows; null for the live site or a missing draft. */
       readonly draft: StudioDraftState | null
-      /** Names the files that are live. */
+      /** Identifies the live files. */
       readonly site: string
     }
-  /** Who edits what in this draft: all of them. */
+  /** All claims on files of this draft. */
   | { readonly type: 'leases'; readonly leases: readonly StudioLease[] }
   | ({ readonly type: 'draft' } & StudioDraftState)
-  /** Other files are live. */
+  /** Other files went live. */
   | { readonly type: 'site'; readonly site: string }
-  /** The server ends the connection: the session is over, the account has opened many, or it stops. */
+  /** The server closes the connection: the session ended, the account has too many, or the server stops. */
   | { readonly type: 'end'; readonly why: 'signed-out' | 'too-many' | 'stopping' }
 
 /**
- * POST /api/studio/drafts/:draft/lease `{ tab, file, isTaken }`: says that a window edits a file, and again while it does; `isTaken` takes it over from who has it. Answers who has it
- * then. POST /api/studio/drafts/:draft/lease/end `{ tab, file }`: it does not any more.
+ * POST /api/studio/drafts/:draft/lease `{ tab, file, isTaken }` claims a file or renews the claim; `isTaken` takes it from its
+ * holder. Answers the holder. POST …/lease/end `{ tab, file }` releases it.
  */
 export type StudioLeaseAnswer = Omit<StudioLease, 'file'>

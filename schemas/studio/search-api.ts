@@ -1,30 +1,30 @@
 import type { Language } from '#schemas/language.ts'
 
-/** "setting": a field or text of a file that there is one of, such as site.json; "menu": a text above or below every page. */
+/** "setting": a field or text of a unique file such as site.json; "menu": a text above or below every page. */
 export const SEARCH_KINDS = ['page', 'content', 'menu', 'text', 'setting', 'media'] as const
 
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** GET /api/studio/drafts/:draft/search?query=: what has all words of the query, the best first; at most 50 hits. */
+/** GET /api/studio/drafts/:draft/search?query=: the hits with all words, best first, at most 50. */
 export interface StudioSearch {
   readonly revision: number
   readonly hits: readonly StudioSearchHit[]
-  /** Whether there are more than those. */
+  /** Whether there are more hits. */
   readonly hasMore: boolean
 }
 
 export interface StudioSearchHit {
   readonly kind: SearchKind
-  /** Of "media", the name below the folder media. */
+  /** For "media", the name below the folder media. */
   readonly file: string
-  /** Of the text or field; null for a file as a whole. */
+  /** The pointer of the text or field; null for a whole file. */
   readonly pointer: string | null
-  /** That of the text; null where it holds for all, or for what is no text. */
+  /** The language of the text; null for all languages or no text. */
   readonly language: Language | null
-  /** What people call the file. */
+  /** The display title of the file. */
   readonly title: string
-  /** Where in the file, in words; empty for a file as a whole. */
+  /** The place in the file, in words; empty for a whole file. */
   readonly place: readonly string[]
-  /** The words around the hit: those at odd places are the hit itself. */
+  /** The text around the hit; elements at odd indexes are the hit. */
   readonly excerpt: readonly string[]
 }

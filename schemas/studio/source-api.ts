@@ -1,33 +1,36 @@
-/** What the source of a file is asked about: POST /api/studio/drafts/:draft/complete and .../describe `{ file, text, offset }`, whose text need not be stored. */
+/**
+ * POST /api/studio/drafts/:draft/complete and …/describe `{ file, text, offset }`: a question about a source text, which may be
+ * unsaved.
+ */
 export interface SourceQuestion {
   readonly file: string
-  /** The whole text, as it is in the editor. */
+  /** The whole text in the editor. */
   readonly text: string
-  /** The place in the text, in code units. */
+  /** The position in the text, in code units. */
   readonly offset: number
 }
 
-/** The answer of .../complete: what may be written at a place. */
+/** The answer of …/complete: the possible insertions at a position. */
 export interface SourceCompletions {
   readonly items: readonly SourceCompletion[]
 }
 
 export interface SourceCompletion {
-  /** As a list shows it: "status". */
+  /** The text in the list: "status". */
   readonly label: string
-  /** What the beginning that is typed is compared with: `"status"`. */
+  /** The text that typed characters are compared with: `"status"`. */
   readonly filter: string
   readonly kind: 'name' | 'value'
   readonly description: string
-  /** What it writes in place of the text from `start` to `end`. */
+  /** The text that replaces `start` to `end`. */
   readonly insert: string
   readonly start: number
   readonly end: number
-  /** The part of `insert` to select, as offsets in it: a value to replace. */
+  /** The part of `insert` to select, as offsets: a value to replace. */
   readonly selection: { readonly start: number; readonly end: number }
 }
 
-/** The answer of .../describe: what stands at a place, from `start` to `end`; null where nothing says it. */
+/** The answer of …/describe: the description of the value from `start` to `end`; null for none. */
 export interface SourceDescription {
   readonly start: number
   readonly end: number

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
 
-/** Somebody of the staff, as an administrator sees them. Times are ISO 8601 in UTC. */
+/** A staff member, for administrators. Times are ISO 8601 in UTC. */
 export interface StudioPerson {
   readonly id: string
   readonly email: string
@@ -12,25 +12,30 @@ export interface StudioPerson {
   readonly isDisabled: boolean
   readonly passkeys: number
   readonly hasAuthenticator: boolean
-  /** Of those that are valid. */
+  /** The number of valid sessions. */
   readonly sessions: number
   /** Null for never. */
   readonly lastSeenAt: string | null
 }
 
-/** GET /api/studio/staff. PATCH /api/studio/staff/:id `{ role, isDisabled }` changes one of them; DELETE /api/studio/staff/:id/sessions ends all sessions. */
+/**
+ * GET /api/studio/staff. PATCH /api/studio/staff/:id `{ role, isDisabled }` changes an account; DELETE …/sessions ends its
+ * sessions.
+ */
 export interface StudioStaff {
   readonly items: readonly StudioPerson[]
 }
 
-/** POST /api/studio/staff `{ email, name, role, language }` invites somebody, by mail too. */
+/** POST /api/studio/staff `{ email, name, role, language }` invites a person, also by mail. */
 export interface StudioInvited {
-  /** The link, told this once; null for an account that has a way to sign in already. */
+  /** The link, shown only once; null for an account that can already sign in. */
   readonly href: string | null
   readonly expiresAt: string
 }
 
-/** GET /api/studio/audit?page=1&limit=50&account=…&action=…: a page of what staff did, the newest first; `account` is "" for operators. */
+/**
+ * GET /api/studio/audit?page=1&limit=50&account=…&action=…: a page of the audit log, newest first; `account` is "" for operators.
+ */
 export interface StudioAudit {
   readonly total: number
   readonly items: readonly {
@@ -39,7 +44,7 @@ export interface StudioAudit {
     /** Null for an operator. */
     readonly accountId: string | null
     readonly action: string
-    /** The id of what it was done to, with a detail where there is one. */
+    /** The id of the affected object, with details if any. */
     readonly about: string
   }[]
 }

@@ -3,30 +3,30 @@ import type { Finding, Fix } from '#schemas/site/finding.ts'
 import type { Publication } from '#schemas/site/publication.ts'
 
 /**
- * The name of what is live in place of a draft's id, where no draft is chosen: GET .../drafts/live/tree, /file and /choices answer the files on disk, and POST .../drafts/live/preview
- * shows them; nothing is stored there.
+ * The id of the live files in place of a draft's: GET …/drafts/live/tree, /file and /choices, POST …/drafts/live/preview.
+ * Read-only.
  */
 export const LIVE = 'live'
 
 /**
- * What the Studio's routes answer, under /api/studio. All of them need a session of staff; those that change something need the right to. Times are ISO 8601 in
- * UTC; files are relative to the site-config folder.
+ * The answers of the Studio's routes under /api/studio. All need a staff session, changes also a permission. Times are ISO 8601
+ * in UTC; files are relative to site-config.
  */
 
-/** GET /api/studio/site: what the Studio shows around everything. */
+/** GET /api/studio/site: the data of the Studio's frame. */
 export interface StudioSite {
   readonly agencyName: string
   readonly languages: readonly Language[]
   readonly defaultLanguage: Language
-  /** Those that are open or scheduled, the newest change first. */
+  /** The open and scheduled drafts, latest change first. */
   readonly drafts: readonly StudioDraft[]
-  /** Whether nobody has set it up yet: it has the telephone and address that `new site` writes. */
+  /** Whether the setup is missing: the site has the placeholder telephone and address of `new site`. */
   readonly isFresh: boolean
 }
 
 /**
- * A draft. POST /api/studio/drafts `{ title }` begins one and answers it; POST /api/studio/drafts/:draft/drop drops it, and POST /api/studio/drafts/:draft/unschedule takes the time
- * back at which it was to go out.
+ * A draft. POST /api/studio/drafts `{ title }` creates one; POST …/:draft/drop deletes it; POST …/:draft/unschedule cancels its
+ * scheduled publication.
  */
 export interface StudioDraft {
   readonly id: string
@@ -36,68 +36,69 @@ export interface StudioDraft {
   readonly changedAt: string
   readonly changedBy: string | null
   readonly publishAt: string | null
-  /** Why it could not go out when it was to. */
+  /** Why the scheduled publication failed. */
   readonly failure: string | null
 }
 
-/** GET /api/studio/drafts/:draft/tree: all files of the site as the draft has them. */
+/** GET /api/studio/drafts/:draft/tree: all files of the site with the draft's changes. */
 export interface StudioTree {
   readonly revision: number
   readonly entries: readonly StudioEntry[]
 }
 
-/** A file in the tree. */
 export interface StudioEntry {
   readonly file: string
   /** "page", "content", "site", "header", "footer", "forms", "property-display", "redirects", "connector", "cities", "categories" or "neighbourhoods". */
   readonly kind: string
   readonly id: string
-  /** The module type of a content; '' for other kinds. */
+  /** The module type of content; '' for other kinds. */
   readonly type: string
-  /** What its kind is called, or the module type of a content; null where nothing says it. */
+  /** The title of the kind, or of the content's module type; null without a title. */
   readonly typeTitle: string | null
-  /** What people call it, in the language of the account, or the default one of a site that has not that one. */
+  /** The display name, in the language of the account or else the default language of the site. */
   readonly title: string
-  /** Of a content that has no name of its own: its title is the one above it in a page, or that of its type. */
+  /** For content without a name: its title is its module's title in a page, or that of its type. */
   readonly isUnnamed?: boolean
-  /** Of such a content: what tells it from others, the pages that show it, and a number where those are the same; '' where it is the only one. */
+  /** For unnamed content: the pages that show it, and a number if those are equal; '' if it is the only one. */
   readonly mark?: string
-  /** Of a page: the id of the page above it. */
+  /** For a page: the id of its parent page. */
   readonly parentId: string | null
-  /** Of a page: its public path in each language. */
+  /** For a page: its public path in each language. */
   readonly paths: Readonly<Partial<Record<Language, string>>> | null
-  /** Of a page for all properties or projects: what its path has as "{id}". */
+  /** For a page of all properties or projects: the meaning of "{id}" in its path. */
   readonly takes?: 'property' | 'project'
-  /** Of a page: "Published", "Draft" or "Archived". */
+  /** For a page: "Published", "Draft" or "Archived". */
   readonly status: string | null
-  /** When visitors see it, where it has a time: days or minutes by Belgian clocks, as they are written. */
+  /** The publication time, as written: days or minutes in Belgian time; absent for none. */
   readonly publication?: Publication
   /** Whether the draft changes it. */
   readonly isChanged: boolean
   readonly errors: number
   readonly warnings: number
-  /** The languages of the site that some of its texts lack. */
+  /** The languages in which a text is missing. */
   readonly missing: readonly Language[]
-  /** Of a content: the ids of the pages that show it. */
+  /** For content: the ids of the pages that show it. */
   readonly shownOn: readonly string[]
-  /** Of a page: whether it is an entry of the menu, or stands below one. */
+  /** For a page: whether it or an ancestor is in the menu. */
   readonly isInMenu?: boolean
-  /** Of a page: its place among the pages with the same parent, as it is written; 0 for other kinds. */
+  /** For a page: its order among its siblings, as written; 0 for other kinds. */
   readonly sort: number
 }
 
 /**
- * A file as a draft has it: GET /api/studio/drafts/:draft/file?file=pages/home.json. PUT stores another text (`{ text }`), or another value (`{ value }`), of which only
- * what differs is written anew; with the header `If-Match: "<hash>"` of what was read. Answers the file as it is then; 412 with the current one where somebody has changed it
- * meanwhile, and nothing is stored; 404 where the draft is not open any more.
+ * A file of a draft. GET …/drafts/:draft/file?file=pages/home.json. PUT stores a text (`{ text }`) or a value (`{ value }`, of
+ * which only differences are written) and answers the file. With `If-Match: "<hash>"`: 412 with the current file if somebody
+ * changed it; nothing is stored then. 404 if the draft is closed.
  */
 export interface StudioFile {
   readonly file: string
   readonly text: string
-  /** Names the text for If-Match. */
+  /** The hash of the text for If-Match. */
   readonly hash: string
-  /** The name of its schema: GET /api/studio/schema?name=<name> answers it with the words that forms read, unlike /schemas: node and references, and, in the language of the
-   * account, titles, hints, names of values and the groups of its fields. */
+  /**
+   * The name of its schema: GET /api/studio/schema?name=<name> answers it for forms, with node and references and, in the
+   * language of the account, titles, hints, value names and field groups.
+   */
   readonly schema: string
   readonly isChanged: boolean
   readonly findings: readonly StudioFinding[]
@@ -105,57 +106,56 @@ export interface StudioFile {
 }
 
 /**
- * POST /api/studio/drafts/:draft/files `{ files }` changes several files at once, or none of them: a module is a content and a line in its page. Answers a {@link StudioFilesChanged}; 412
- * with one whose files are those that differ from what was read, and nothing is stored. At most 500 files.
+ * POST …/drafts/:draft/files `{ files }` changes several files or none. Answers a {@link StudioFilesChanged}; 412 with the files
+ * that differ from those read; nothing is stored then. At most 500 files.
  */
 export interface StudioFileChange {
   readonly file: string
-  /** Names the text that was read; null where there was no such file. */
+  /** The hash of the read text; null if there was no file. */
   readonly hash: string | null
-  /** Null removes the file. */
   readonly text: string | null
 }
 
 export interface StudioFilesChanged {
   readonly revision: number
-  /** As they are then; without those that are gone. */
+  /** The files after the change, without removed ones. */
   readonly files: readonly StudioFile[]
 }
 
-/** A finding in the language of the account, to the last word: it has none of the English sentences of the check. */
+/** A finding entirely in the language of the account, without the check's English sentences. */
 export interface StudioFinding
   extends Pick<Finding, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'pointer' | 'severity' | 'code'> {
-  /** What is wrong, and the cure. */
+  /** Message and cure. */
   readonly words: string
-  /** The value that stands there, as a sentence; null for one of several parts, or none. */
+  /** The value found, as a sentence; null for compound or missing values. */
   readonly found: string | null
-  /** What may stand there, what is missing, other places. */
+  /** Allowed values, missing fields, and other places. */
   readonly details: readonly string[]
-  /** The place by the titles of fields: ["Modules", "Opening hours 2", "Title"]; empty for a file as a whole. */
+  /** The place by field titles: ["Modules", "Opening hours 2", "Title"]; empty for a whole file. */
   readonly place: readonly string[]
-  /** What a package says of a code of its own, in its words; null for all other codes. */
+  /** A package's own text for its own code; null for other codes. */
   readonly quoted: string | null
   readonly fix?: StudioFix
 }
 
-/** What cures a finding, and cannot harm. */
+/** A safe fix of a finding. */
 export interface StudioFix extends Pick<Fix, 'edits'> {
-  /** What it does, as a button says it. */
+  /** The label of its button. */
   readonly words: string
 }
 
-/** A value as people read it. */
+/** A value in readable form. */
 export interface StudioValue {
-  /** Without line breaks, but for an object, or a text in several languages: a line for each part. */
+  /** One line; for an object or a text in several languages one line per part. */
   readonly words: string
-  /** The name of a picture below media; null for any other value. */
+  /** The name of a picture below media; null for other values. */
   readonly picture: string | null
 }
 
-/** A line of what a draft changes, in words. */
+/** One change of a draft, in words. */
 export interface StudioChange {
   readonly file: string
-  /** The kind of the file, and what people call it: "Page · Contact". */
+  /** The kind and name of the file: "Page · Contact". */
   readonly title: string
   readonly kind: 'added' | 'removed' | 'changed'
   readonly values: readonly {
@@ -163,55 +163,55 @@ export interface StudioChange {
     readonly pointer: string
     readonly language: Language | null
     readonly kind: 'added' | 'removed' | 'changed' | 'moved'
-    /** Null where there was none, and of what was moved. */
+    /** Null for a new value and for a move. */
     readonly before: StudioValue | null
     readonly after: StudioValue | null
-    /** That a text which has to be there is empty by now; null for any other value. */
+    /** Says that a required text is now empty; null for other values. */
     readonly problem: string | null
   }[]
 }
 
-/** GET /api/studio/drafts/:draft/changes: what publishing it would do. POST /api/studio/drafts/:draft/revert `{ file }` takes the changes of a file back. */
+/** GET /api/studio/drafts/:draft/changes: the effect of publishing. POST …/revert `{ file }` reverts a file. */
 export interface StudioChanges {
   readonly revision: number
   readonly changes: readonly StudioChange[]
-  /** Places that the files on disk say otherwise by now: POST /api/studio/drafts/:draft/resolve `{ keepDraft, keepFiles }`, each a list of `name`. */
+  /** Places that changed on disk since the draft read them: POST …/resolve `{ keepDraft, keepFiles }`, each a list of `name`. */
   readonly conflicts: readonly {
     readonly name: string
     readonly place: readonly string[]
     readonly yours: string
     readonly files: string
   }[]
-  /** With which it cannot be published. */
+  /** The errors that prevent publishing. */
   readonly errors: readonly StudioFinding[]
   readonly reach: { readonly pages: number; readonly languages: number; readonly addresses: readonly string[] } | null
 }
 
-/** POST /api/studio/drafts/:draft/publish `{ revision, at }`, where `at` is "2026-12-01T08:00" by Belgian clocks, or null for now. */
+/** POST …/drafts/:draft/publish `{ revision, at }`: `at` is Belgian time ("2026-12-01T08:00"), null for now. */
 export interface StudioPublished {
-  /** Null where it is scheduled. */
+  /** Null if scheduled. */
   readonly version: number | null
   readonly publishAt: string | null
 }
 
 /**
- * POST /api/studio/drafts/:draft/preview `{ path }`: an address that shows the draft in this browser, for a frame. Its query string opens every other page below /preview
- * too, so that one is made per draft.
+ * POST …/drafts/:draft/preview `{ path }`: an address that shows the draft in a frame. Its query string is valid for all pages
+ * below /preview, so a draft needs one.
  */
 export interface StudioPreview {
   readonly href: string
 }
 
-/** GET /api/studio/drafts/:draft/choices: what lines of forms are chosen from, by kind: "link", "file", "page", "content/article". */
+/** GET …/drafts/:draft/choices: the options of form fields, by kind: "link", "file", "page", "content/article". */
 export type StudioChoices = Readonly<Record<string, readonly { readonly value: string; readonly label?: string }[]>>
 
-/** GET /api/studio/history: the newest versions first. POST /api/studio/history/:version/restore begins a draft that has its files, and answers it. */
+/** GET /api/studio/history: the versions, newest first. POST …/:version/restore creates a draft with its files. */
 export interface StudioVersion {
   readonly number: number
   readonly at: string
   readonly author: string | null
   readonly reason: string | null
   readonly isShown: boolean
-  /** What it changed, in a line; '' for the first one. */
+  /** Its changes in a line; '' for the first version. */
   readonly what: string
 }

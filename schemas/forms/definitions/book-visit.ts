@@ -2,7 +2,7 @@ import type { FormDefinition } from '#schemas/forms/form.ts'
 import { contactPerson } from './contact-person.ts'
 import { annotated, phone, privacy, remark } from './fields.ts'
 
-/** Book a visit of a property at a free time of its contact person (FORM-12). */
+/** Books a visit of a property at a free time of its contact person (FORM-12). */
 export const bookVisitForm = {
   id: 'book-visit',
   subject: 'property',

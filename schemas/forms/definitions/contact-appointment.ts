@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#schemas/forms/form.ts'
 import { annotated, email, firstName, lastName, phone, privacy, remark } from './fields.ts'
 
-/** Book a free appointment at the agency (FORM-12). */
+/** Books a free appointment at the agency (FORM-12). */
 export const contactAppointmentForm = {
   id: 'contact-appointment',
   subject: 'optional-property',

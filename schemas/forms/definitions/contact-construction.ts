@@ -2,7 +2,7 @@ import type { FormDefinition } from '#schemas/forms/form.ts'
 import { contactPerson } from './contact-person.ts'
 import { annotated, privacy, remark } from './fields.ts'
 
-/** Ask about a new-build project and its units. */
+/** A question about a new-build project and its units. */
 export const contactConstructionForm = {
   id: 'contact-construction',
   subject: 'project',

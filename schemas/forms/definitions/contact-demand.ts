@@ -2,7 +2,7 @@ import type { FormDefinition } from '#schemas/forms/form.ts'
 import { contactPerson } from './contact-person.ts'
 import { annotated, city, privacy, remark, zip } from './fields.ts'
 
-/** Ask for a free valuation; where the property stands is required (FORM-08). */
+/** A request for a free valuation; the address of the property is required (FORM-08). */
 export const contactDemandForm = {
   id: 'contact-demand',
   subject: 'none',

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#schemas/forms/form.ts'
 import { contactPerson } from './contact-person.ts'
 import { annotated, privacy, remark } from './fields.ts'
 
-/** Ask a question about a property. */
+/** A question about a property. */
 export const contactInformationForm = {
   id: 'contact-information',
   subject: 'property',

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#schemas/forms/form.ts'
 import { contactPerson } from './contact-person.ts'
 import { annotated, contactTime, privacy, remark } from './fields.ts'
 
-/** Ask to be contacted about a property: the shortest form, beside its contact person. */
+/** A request to be contacted about a property: the shortest form, beside the contact person. */
 export const contactMeForm = {
   id: 'contact-me',
   subject: 'property',

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#schemas/forms/form.ts'
 import { contactPerson } from './contact-person.ts'
 import { annotated, privacy, remark } from './fields.ts'
 
-/** Ask for a viewing, with suitable days and times. */
+/** A request for a viewing, with suitable days and times. */
 export const contactVisitForm = {
   id: 'contact-visit',
   subject: 'property',

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#schemas/forms/form.ts'
 import { ENERGY_LETTERS, LASTING_FEATURES } from '#schemas/search/extra-filters.ts'
 import { amount, annotated, email, firstName, lastName, phone, privacy } from './fields.ts'
 
-/** Save a search: its filters, so that matching properties are mailed (FORM-06). */
+/** Saves a search, whose new matches are mailed (FORM-06). */
 export const demandRegisterForm = {
   id: 'demand-register',
   subject: 'none',

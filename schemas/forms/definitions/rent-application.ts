@@ -14,10 +14,7 @@ import {
   withSecondPerson,
 } from './fields.ts'
 
-/**
- * Apply for a property to rent (FORM-10). Fields that not every region allows before a viewing are off unless configured
- * (decision 040, point 18).
- */
+/** An application for a property to rent (FORM-10). Fields not allowed everywhere are off by default (decision 040, point 18). */
 export const rentApplicationForm = {
   id: 'rent-application',
   subject: 'property',

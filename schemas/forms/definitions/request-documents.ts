@@ -2,7 +2,7 @@ import type { FormDefinition } from '#schemas/forms/form.ts'
 import { DOCUMENT_KINDS } from '#schemas/property/document-kind.ts'
 import { email, firstName, lastName, privacy, remark } from './fields.ts'
 
-/** Ask for documents of a property, which come by e-mail (FORM-13). */
+/** A request for documents of a property, which the agency mails (FORM-13). */
 export const requestDocumentsForm = {
   id: 'request-documents',
   subject: 'property',

@@ -2,8 +2,7 @@ import type { FormDefinition } from '#schemas/forms/form.ts'
 import { annotated, email, firstName, lastName, privacy } from './fields.ts'
 
 /**
- * Send a property to a friend. The friend’s address serves for this one mail, so the submission is stored for a short time only. The form has no
- * message to the friend: none is sent to an unconfirmed address (docs/security.md).
+ * Sends a property to a friend, without a message: none goes to an unconfirmed address (docs/security.md). Stored only briefly.
  */
 export const sendToFriendForm = {
   id: 'send-to-friend',

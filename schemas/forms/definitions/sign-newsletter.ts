@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#schemas/forms/form.ts'
 import { annotated, email, privacy } from './fields.ts'
 
-/** Sign up to the newsletter: an address, confirmed by a link before anything is sent to it. */
+/** A newsletter subscription, confirmed by a mailed link. */
 export const signNewsletterForm = {
   id: 'sign-newsletter',
   subject: 'none',
