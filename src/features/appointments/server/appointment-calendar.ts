@@ -49,7 +49,7 @@ export async function appointmentCalendar(appointment: CalendarAppointment, meth
   return value
 }
 
-/** The library escapes line feeds, and lets a lone carriage return pass, at which some calendars begin a line. */
+/** The library escapes line feeds but not carriage returns, which some calendars treat as a line end. */
 function withoutControls(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }
@@ -72,10 +72,7 @@ interface Event {
   readonly paths: AppointmentPaths | null
 }
 
-/**
- * The calendar files of an appointment, with CANCEL if it has no links: the visitor's in their language, the agency's in its
- * default language.
- */
+/** The calendar files of an appointment, in the visitor's and the agency's language; with CANCEL if it has no links. */
 export async function calendarsOf(event: Event, context: MailContext): Promise<AppointmentCalendars> {
   const [agency, visitor] = await Promise.all(
     [agencyWords(event, context), visitorWords(event, context)].map((words) => write(words)),

@@ -14,16 +14,14 @@ import type { Agent } from './agents.ts'
 
 export interface Visit {
   readonly record: FeedProperty
-  /** Whether the property is still available; a visit of another one stays until somebody cancels it. */
+  /** Whether the property is still available; otherwise the visit stays until somebody cancels it. */
   readonly isOnOffer: boolean
-  /** Null if none is assigned. */
   readonly agent: Agent | null
 }
 
 export interface AppointmentDetails {
   readonly start: Date
   readonly end: Date
-  /** Null for an appointment at the agency. */
   readonly visit: Visit | null
 }
 

@@ -26,9 +26,7 @@ export interface FoundBooking {
   readonly visit: Visit | null
 }
 
-/**
- * The request and the property of an appointment; null after retention has erased the request, since nobody can be notified then.
- */
+/** The request and property of an appointment; null after retention erased the request: nobody can be notified then. */
 export async function findBooking(
   stored: Pick<StoredAppointment, 'submissionId' | 'agent' | 'propertyId'>,
   context: AppointmentContext,
@@ -41,8 +39,8 @@ export async function findBooking(
 }
 
 /**
- * The property of a visit, also one that is not published any more, and who shows it; null for an appointment at the agency. Reads by `db`: inside a transaction, another
- * connection would wait for its end on the embedded database.
+ * The property of a visit, published or not, and its agent; null at the agency. Reads by `db`: in a transaction of the embedded
+ * database, another connection would deadlock.
  */
 export async function findVisit(
   stored: Pick<StoredAppointment, 'agent' | 'propertyId'>,

@@ -26,7 +26,6 @@ export interface WantedAppointment extends AppointmentTime {
 export interface StoredAppointment extends Required<Omit<WantedAppointment, 'submissionId'>> {
   /** Null after erasure. */
   readonly submissionId: string | null
-  /** Zero-based. */
   readonly agenda: number
   readonly cancelledAt: Date | null
   /** The revision in calendar files. */
@@ -40,15 +39,14 @@ export interface AppointmentRepository {
   /** Books a span in the chosen agenda; null if none is free. Concurrent calls wait for the end of the transaction. */
   book(wanted: WantedAppointment, choose: ChooseAgenda): Promise<StoredAppointment | null>
   /**
-   * Moves a future appointment, also safely; null if the time is taken, or if the appointment has begun, is cancelled or unknown.
-   * `choose` does not receive the appointment.
+   * Moves a future appointment; null if the time is taken, or it has begun, is cancelled or unknown. `choose` does not receive
+   * it.
    */
   move(id: string, to: AppointmentTime, choose: ChooseAgenda, now: Date): Promise<StoredAppointment | null>
   /** The bookings that overlap a period, without one appointment. */
   bookedBetween(from: Date, to: Date, exceptId?: string): Promise<Booking[]>
   /** Booked appointments that overlap a period, by their time. */
   listBetween(from: Date, to: Date): Promise<readonly StoredAppointment[]>
-  /** Null for an unknown id. */
   get(id: string): Promise<StoredAppointment | null>
   findByToken(tokenHash: string): Promise<StoredAppointment | null>
   /** The id of what was booked by a submission; null for none. */

@@ -59,7 +59,7 @@ export const appointmentRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Appo
     return findFreeSlots(db, { rules, asked, site: services.live().site }, now())
   }
 
-  /** None of a property that cannot be visited. */
+  /** No slots for a property that cannot be visited. */
   async function freeVisits(rules: AppointmentRules | undefined, id: unknown): Promise<readonly Slot[]> {
     if (!hasVisits(rules)) throw new AppError('NO_APPOINTMENTS')
     const known = typeof id === 'string' ? readId(id) : null

@@ -9,12 +9,11 @@ import { createAppointmentRepository, isVisit, type StoredAppointment } from './
 /** The address of calendar files, by the appointment's secret. */
 export const CALENDAR_PATH = '/api/appointments/booked.ics'
 
-/** Finds appointments by the secret of their links, for the thank-you page and calendar files. */
 export interface BookedAppointments {
   readonly describe: (token: string, language: Language) => Promise<BookedAppointment>
   /**
-   * The visitor's calendar file and its name without extension; otherwise the path of the page about the appointment's state,
-   * null if the site has none.
+   * The visitor's calendar file and its name without extension; otherwise the path of the page that says why (null without a
+   * page).
    */
   readonly calendar: (
     token: string,

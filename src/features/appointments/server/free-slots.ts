@@ -19,7 +19,7 @@ export function allSlots(rules: AppointmentRules, asked: Asked, now: Date): read
   return offeredSlots(agentRules(rules, asked.agent, holidaysFrom(now)), now.getTime())
 }
 
-/** The slots that can be booked now: by the site's rules, the appointments but for one that is to be moved, and the open houses. */
+/** The slots that can be booked now, considering rules, appointments (except the one to move) and open houses. */
 export async function findFreeSlots(db: Database, search: SlotSearch, now: Date, exceptId?: string): Promise<readonly Slot[]> {
   const { rules, asked } = search
   const nowMs = now.getTime()

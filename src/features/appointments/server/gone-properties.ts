@@ -10,12 +10,11 @@ interface Options extends AppointmentParts {
   readonly log: Pick<Log, 'error'>
 }
 
-/** Notifies the agency of each visit to come whose property is not on offer any more, once; safe with several instances. */
+/** Notifies the agency once of each future visit of an unavailable property; safe with several instances. */
 export async function notifyOfGoneProperties(options: Options): Promise<void> {
   const { db, now, log } = options
   const ids = await createAppointmentRepository(db).visitsOfGoneProperties(now())
   const task = (id: string, inside: Database) => notify(id, options, inside)
-  // One that fails is tried again next time.
   await forEachAppointment(db, ids, task, (err, appointment) =>
     log.error({ err, appointment }, 'could not notify the agency of a visit'),
   )

@@ -10,7 +10,6 @@ import type { Asked } from './open-house-bookings.ts'
 
 export interface Movable {
   readonly stored: StoredAppointment
-  /** Null for an appointment at the agency. */
   readonly visit: Visit | null
   readonly rules: AppointmentRules
   /** Free times of the same kind and, for a visit, of the same person. */
@@ -30,8 +29,7 @@ export async function findMovable(stored: StoredAppointment | null, parts: Appoi
 }
 
 /**
- * Moves an appointment to an instant and notifies both sides; "again" if the time is not free. Idempotent. `token` is the secret
- * of its links.
+ * Moves an appointment and notifies both sides; "again" if the time is not free. Idempotent. `token` is the secret of its links.
  */
 export async function moveAppointment(
   { stored, rules, free }: Movable,

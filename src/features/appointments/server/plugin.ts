@@ -16,13 +16,15 @@ import { createReminders } from './reminders.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly appointments: Pick<AppointmentRepository, 'listBetween'> & {
-      /** Cancels an appointment and notifies both sides; false where it has begun, is cancelled already or does not exist. */
+      /** Cancels an appointment and notifies both sides; false if it has begun, is cancelled or unknown. */
       readonly cancel: (id: string) => Promise<boolean>
-      /** The free times that an appointment can be moved to, with days in a language's words; null where it cannot be moved. */
+      /** The free times for moving an appointment, in a language's words; null if it cannot be moved. */
       readonly freeTimes: (id: string, language: Language) => Promise<readonly AppointmentDay[] | null>
-      /** Moves an appointment to a free time, an instant, and notifies both sides; "again" where it is not free, "gone" where it cannot be moved. */
+      /**
+       * Moves an appointment to an instant and notifies both sides; "again" if the time is not free, "gone" if it cannot be
+       * moved.
+       */
       readonly move: (id: string, startsAt: string) => Promise<'done' | 'again' | 'gone'>
-      /** By agent id. */
       readonly agentNames: () => ReadonlyMap<string, string>
     }
   }

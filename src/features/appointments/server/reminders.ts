@@ -19,7 +19,6 @@ interface Options extends AppointmentParts {
 export interface Reminders {
   /** Mails what is due. */
   runNow(): Promise<void>
-  /** Runs now, and then every minute. */
   start(): Promise<void>
   /** Waits for a run in progress. */
   stop(): Promise<void>
@@ -27,7 +26,10 @@ export interface Reminders {
 
 const INTERVAL_MS = 60_000
 
-/** Safe with several instances: each reminder is taken and queued in one transaction, once. One that is late is still sent until the visit begins. */
+/**
+ * Safe with several instances: each reminder is claimed and queued in one transaction. A late reminder is sent until the visit
+ * begins.
+ */
 export function createReminders(options: Options): Reminders {
   const { log } = options
   const periodic = createPeriodic({
@@ -48,7 +50,6 @@ async function runOnce(options: Options): Promise<void> {
   const { db, now, log } = options
   const ids = await createAppointmentRepository(db).dueReminders(now())
   const task = (id: string, inside: Database) => remind(id, options, inside)
-  // One that fails is tried again next time.
   await forEachAppointment(db, ids, task, (err, appointment) => log.error({ err, appointment }, 'could not remind a visitor'))
 }
 

@@ -12,9 +12,8 @@ export const appointments = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     /** Zero-based agenda of the agency; a visit has a unique number above these, only for the index. */
     agenda: integer('agenda').notNull(),
-    /** Who shows the property of a visit: the id of a person, "*" for anybody; "" for an appointment at the agency. */
+    /** The agent of a visit: the id of a person, "*" for anybody; "" for an appointment at the agency. */
     agent: text('agent').notNull().default(''),
-    /** The property of a visit. */
     propertyId: integer('property_id'),
     /** Hash of the secret in the links to move and to cancel. */
     tokenHash: text('token_hash').notNull().unique(),
@@ -22,13 +21,13 @@ export const appointments = pgTable(
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     /** The revision in calendar files: one more for each move and for the cancellation. */
     sequence: integer('sequence').notNull().default(0),
-    /** When the visitor is reminded; null where they have been, or never are. */
+    /** When to remind the visitor; null if done or never. */
     remindAt: timestamp('remind_at', { withTimezone: true }),
-    /** When the agency was notified that the property of a visit is not on offer any more; null where it was not. */
+    /** When the agency was notified that the property is unavailable; null if not. */
     goneNotifiedAt: timestamp('gone_notified_at', { withTimezone: true }),
   },
   (table) => [
-    // Bookings are made one after the other; this is the last resort.
+    // A last resort: bookings already run one after another.
     uniqueIndex('appointments_slot').on(table.startsAt, table.agenda).where(sql`${table.cancelledAt} is null`),
     index('appointments_by_end').on(table.endsAt),
     index('appointments_by_reminder').on(table.remindAt).where(sql`${table.remindAt} is not null`),

@@ -4,12 +4,12 @@ import { markSearchRows } from '#src/features/search/server/renew-search-rows-qu
 import type { Database } from '#src/platform/db/database.ts'
 import { announceVersion } from './first-import.ts'
 
-/** The sources of what only applies a rule of the site, or the clock, to stored listings, in the record of imports. */
+/** In the record of imports, the sources of changes that only apply a rule of the site or the clock to stored listings. */
 export const PRICE_RULE_SOURCE = 'marqueeIgnore of the site'
 export const HIDDEN_RULE_SOURCE = 'hidden properties of the site'
 export const PUBLICATION_SOURCE = 'periods of listings'
 
-/** Begins a new data version after a rule of the site, or the clock, has changed listings, so that every instance shows them anew; in the transaction of the change. */
+/** Begins a new data version after a rule or the clock changed listings, so that every instance reloads them. */
 export async function announceRule(db: Database, source: string, changed: number, now: Date): Promise<void> {
   // The results of an unfinished first import are not public yet and are updated later.
   if (!(await hasImported(db))) return

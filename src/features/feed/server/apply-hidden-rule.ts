@@ -13,10 +13,7 @@ interface Options {
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
-/**
- * Applies `listings.hidden` to stored properties: a hidden one appears nowhere. A change counts as an import, so that every
- * instance reloads the listings.
- */
+/** Applies `listings.hidden` to stored properties. A change counts as an import, so that every instance reloads the listings. */
 export async function applyHiddenRule(db: Database, hidden: readonly number[], { now, log }: Options): Promise<void> {
   const rule = toRule(hidden)
   const isInForce = async (inside: Database) => JSON.stringify(await readHiddenRule(inside)) === JSON.stringify(rule)

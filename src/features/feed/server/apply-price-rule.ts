@@ -20,8 +20,7 @@ interface Options {
 }
 
 /**
- * Has the stored prices follow the site's `marqueeIgnore`: a price that the name of a marquee replaces is published nowhere (PROP-07).
- * The listings with another price than before count as an import, so that every instance shows them anew.
+ * Applies the site's `marqueeIgnore`: a price replaced by a marquee is never published (PROP-07). A change counts as an import.
  */
 export async function applyPriceRule(db: Database, marqueeIgnore: readonly number[], { now, log }: Options): Promise<void> {
   const rule = toRule(marqueeIgnore)

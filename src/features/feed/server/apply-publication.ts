@@ -18,10 +18,7 @@ interface Options {
 
 const { id, publication, publishFrom, publishUntil, retiredAt } = properties
 
-/**
- * Shows or hides listings whose publication began or ended since the last call. A change counts as an import, so that every
- * instance reloads the listings.
- */
+/** Shows or hides listings whose publication began or ended since the last call. A change counts as an import. */
 export async function applyPublication(db: Database, { now, log }: Options): Promise<void> {
   // A first import writes the same rows, and shows none of them yet.
   if (!(await hasImported(db)) || (await readDue(db, now())).length === 0) return
@@ -56,7 +53,7 @@ interface Due {
 }
 
 async function readDue(db: Database, now: Date): Promise<readonly Due[]> {
-  // As `publicationStateAt`.
+  // Must agree with `publicationStateAt`.
   const state = sql<PublicationState>`case
     when ${publishUntil} <= greatest(${publishFrom}, ${instant(now)}) then 'over'
     when ${publishFrom} > ${instant(now)} then 'coming' else 'current' end`

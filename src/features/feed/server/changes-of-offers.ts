@@ -14,8 +14,7 @@ interface Changes {
 type Offer = Pick<typeof properties.$inferInsert, 'id' | 'goal' | 'status' | 'publishedPrice'>
 
 /**
- * Compares rows that are about to be stored with those that are: the one home of what a change of price is. A price that was not
- * published before, or is not now, has not changed for visitors; neither has one when a property for sale is let from now on.
+ * Compares rows before they are stored with the stored ones. Only a change between two published prices of the same goal counts.
  */
 export async function changesOfOffers(db: Database, rows: readonly Offer[], now: Date): Promise<Changes> {
   if (rows.length === 0) return { changes: [], priceChanges: new Map() }

@@ -30,8 +30,8 @@ export function createRecordCheck<Record>(
   files: RecordFiles = NO_FILES,
 ): (value: unknown) => CheckedRecord<Record> {
   const inspect = createInspection(now, files)
-  // The schemas use custom keywords, for instance "node". Report all errors at once. The schema is compiled for each feed, so
-  // skip validating and optimising it: tests check the schema.
+  // The schemas use custom keywords such as "node". A schema is compiled for each feed, without validation and optimisation,
+  // which is faster; tests check the schema.
   const quick = { meta: false, validateSchema: false, code: { optimize: false } }
   const isValid = new Ajv({ allErrors: true, strict: false, verbose: true, ...quick }).compile<Record>(schema)
   return (record) => {
@@ -47,7 +47,7 @@ export function createRecordCheck<Record>(
   }
 }
 
-/** A record of a source that a connector could not understand: it is left out, and has not left the feed. */
+/** A record that a connector could not parse: it is omitted but has not left the feed. */
 export interface UnmappedRecord {
   readonly ID: number
   readonly $unmapped: string

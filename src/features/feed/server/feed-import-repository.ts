@@ -14,7 +14,7 @@ export interface LastImport {
   readonly findings: readonly FeedFinding[]
 }
 
-/** The imports of owners, and what only applies a rule of the site to them, are recorded in the same table. */
+/** Imports of owners, and rule changes for them, are in the same table. */
 const isOfListings = sql`${feedImports.source} not like '%/owners.json' and ${notInArray(feedImports.source, [PRICE_RULE_SOURCE, HIDDEN_RULE_SOURCE])}`
 
 /** Null before the first import. */
@@ -41,7 +41,7 @@ export interface FeedState {
   readonly acceptedAt: Date | null
 }
 
-/** A refused feed leaves a row without any record, and the reason as its one finding. */
+/** A refused feed leaves a row without records, with the reason as its only finding. */
 const isRefused = sql<boolean>`${feedImports.accepted} + ${feedImports.rejected} + ${feedImports.retired} + ${feedImports.unchanged} = 0
   and jsonb_array_length(${feedImports.findings}) > 0`
 
@@ -62,7 +62,7 @@ export async function readFeedState(db: Database): Promise<FeedState | null> {
 /** Import rows expire after this time; the latest ones, which hold the feed's state, never. */
 const RETENTION_MS = 90 * 86_400_000
 
-/** Deletes old imports, but for the last of listings, the last accepted one and the last that changed something; returns their number. */
+/** Deletes old imports, except the last one, the last accepted and the last with changes; returns their number. */
 export async function purgeOldImports(db: Database, now: Date): Promise<number> {
   const last = (condition: SQL | undefined) =>
     sql`(${db.select({ id: feedImports.id }).from(feedImports).where(condition).orderBy(desc(feedImports.id)).limit(1)})`

@@ -3,9 +3,7 @@ export interface FeedFinding {
   readonly list: 'properties' | 'projects'
   /** Zero-based index in the list. */
   readonly index: number
-  /** Null without a valid ID. */
   readonly ID: number | null
-  /** JSON pointer (RFC 6901) in the record. */
   readonly pointer: string
   readonly severity: 'error' | 'warning'
   /** The code of the site check for the same fault. */
@@ -30,9 +28,7 @@ export interface FeedReport {
   readonly importId: number
   readonly properties: FeedTally
   readonly projects: FeedTally
-  /** The first retired properties. */
   readonly retired: readonly number[]
-  /** The first thousand. */
   readonly findings: readonly FeedFinding[]
   readonly findingCount: number
   readonly changed: boolean

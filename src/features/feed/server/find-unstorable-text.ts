@@ -18,10 +18,7 @@ interface Found {
   readonly message: string
 }
 
-/**
- * Finds the first text with a NUL character or an unpaired surrogate, nesting beyond 32 levels, or too long texts; null for
- * none.
- */
+/** Finds the first NUL character, unpaired surrogate, text too long or nesting above 32 levels; null for none. */
 export function findUnstorableText(record: unknown): UnstorableText | null {
   let characters = 0
 

@@ -15,9 +15,8 @@ interface Options {
 }
 
 /**
- * Runs an import, the first one of a database in pieces: a later import continues after an interruption, and nothing is visible
- * before the end (docs/decisions/130). A permanent failure removes the pieces. Of several instances one imports; the others then
- * run a usual import.
+ * Runs an import, the first one in pieces: an interrupted one is continued, and nothing is visible before its end
+ * (docs/decisions/130). A permanent failure removes the pieces. If another instance imports, waits and runs a usual import.
  */
 export async function importFirst<Result>(
   { exclusively, source, now, signal }: Options,
@@ -41,7 +40,7 @@ export async function beginFirstImport(db: Database, source: string, now: Date):
   await announceVersion(db, FIRST_IMPORT_VERSION)
 }
 
-/** Removes what a first import has stored, and has every instance say that there are no listings. */
+/** Removes the listings of an unfinished first import, so that every instance reports none. */
 export async function abandonFirstImport(db: Database): Promise<void> {
   await removeListings(db)
   await db.transaction(async (transaction) => {

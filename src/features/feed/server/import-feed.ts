@@ -66,9 +66,8 @@ class DryRun extends Error {
 }
 
 /**
- * The only entry for listings (docs/architecture.md): checks each record, reports and skips invalid ones, and stores the rest in
- * one transaction. Listings that left the feed are retired, never deleted. Imports are idempotent and wait for each other. Throws
- * {@link FeedRefusedError}.
+ * The only entry for listings (docs/architecture.md): checks records, skips and reports invalid ones, stores the rest in one
+ * transaction. Retires listings that left the feed. Idempotent and serialised. Throws {@link FeedRefusedError}.
  */
 export async function importFeed(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
   const start = performance.now()
@@ -87,7 +86,7 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
     else options.log.info(finding, 'a record of the listings feed could be better')
   }
   const unsaid = findingCount - said.length
-  // Beyond the stored findings only the number is known.
+  // Beyond the stored findings, only the count is known.
   const hasMistakes = rest.some(({ severity }) => severity === 'error') || findingCount > findings.length
   if (unsaid > 0 && hasMistakes) options.log.warn({ unsaid }, 'more records of the listings feed have mistakes')
   else if (unsaid > 0) options.log.info({ unsaid }, 'more records of the listings feed could be better')
@@ -163,7 +162,6 @@ async function publish(db: Database, row: typeof feedImports.$inferInsert): Prom
   return inserted.id
 }
 
-/** The number of retired listings that a report names. */
 const MAX_RETIRED = 20
 
 const NONE: FeedTally = { accepted: 0, rejected: 0, added: 0, updated: 0, revived: 0, unchanged: 0, retired: 0 }

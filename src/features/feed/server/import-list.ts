@@ -12,11 +12,9 @@ export interface ImportedList<Record> {
   readonly records: FeedRecords<Record>
   readonly stored: StoredStates
   readonly writer: ListingWriter<Record>
-  /** Checked between batches. */
   readonly signal: AbortSignal | undefined
 }
 
-/** The result of a list. Missing listings are named, not changed. */
 export interface ListOutcome extends RecordsEnd {
   readonly tally: Omit<FeedTally, 'retired'>
   /** The first findings; the rest is only counted, since a small file can have millions. */
@@ -28,15 +26,14 @@ export interface ListOutcome extends RecordsEnd {
   readonly missingIds: readonly number[]
 }
 
-/** The number of findings that are stored. */
 export const MAX_FINDINGS = 1000
 
 /** Records processed before requests are answered again. */
 const AT_A_TIME = 100
 
 /**
- * Reads a list and stores changes in batches. Records with a known text are not parsed. Of records with the same ID, the first
- * valid one counts.
+ * Reads a list and stores changes in batches, without parsing records of known text. Of records with one ID, the first valid
+ * counts.
  */
 export async function importList<Record extends { readonly ID: number }>(imported: ImportedList<Record>): Promise<ListOutcome> {
   const { list, records, stored, writer, signal } = imported
@@ -48,7 +45,6 @@ export async function importList<Record extends { readonly ID: number }>(importe
   let findingCount = 0
   const counts = { accepted: 0, rejected: 0, added: 0, updated: 0, revived: 0, unchanged: 0 }
   let next = 0
-  /** Accepted records to store. */
   let waiting: MarkedRecord<Record>[] = []
   /** The running write: reading the next records takes about as long. */
   let storing: Promise<void> = Promise.resolve()

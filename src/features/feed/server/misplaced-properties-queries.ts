@@ -10,8 +10,8 @@ import type { FeedFinding } from './feed-report.ts'
 const GOALS = [0, 1]
 
 /**
- * The visible properties of a feed that name a neighbourhood which is unknown or of another city, for the report of an import; found
- * in the rows of the search, because a record that is as before is not read again. `indexes` are those of the records by ID.
+ * The visible properties with an unknown neighbourhood or one of another city, for the report. Uses search rows, since unchanged
+ * records are not read. `indexes`: record indexes by ID.
  */
 export async function misplacedProperties(
   db: Database,

@@ -26,8 +26,7 @@ interface Options {
 export type FollowFeed = () => Promise<'done' | 'again'>
 
 /**
- * Imports `data/properties.json` and `data/projects.json` when they differ from the last import, also of an earlier process; an
- * invalid feed changes nothing.
+ * Imports `data/properties.json` and `data/projects.json` if they differ from the last import; an invalid feed changes nothing.
  */
 export function createNativeFeed({ db, exclusively, siteConfig, now, log, signal }: Options): FollowFeed {
   /** The fingerprint of the last imported or refused files, which are skipped. */

@@ -18,8 +18,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly feed: {
       /**
-       * Runs an import now and after every change, after earlier added imports. Resolves when the first run ends or the start
-       * should not wait longer.
+       * Runs an import now and after every change, after those added earlier. Resolves after the first run, or when the start
+       * must not wait.
        */
       readonly addImport: (importChanges: FollowFeed) => Promise<void>
       /** Imports the listings even if unchanged; `force` accepts a suspicious feed. */
@@ -33,10 +33,7 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /**
-   * With PostgreSQL, a start waits this long for imports, then shows the stored listings. It does not wait for a large first
-   * import.
-   */
+  /** With PostgreSQL, the longest wait of a start for imports; it does not wait for a large first import. */
   readonly startWaitsMs?: number
 }
 
@@ -58,8 +55,7 @@ export const feedPlugin = fp<Options>(
       await applyRules(listings)
       await announceFirstImport({ db, siteConfig, now })
     }
-    // The embedded database blocks during a later import. A small first import is as quick as the rest of the start, and avoids
-    // pages without listings.
+    // The embedded database blocks during a later import. A small first import is short, and avoids pages without listings.
     const mustWait = isFirst ? !isLarge : database.kind === 'pglite'
     const closing = new AbortController()
     const options = { db: withoutTimeout, exclusively, siteConfig, now, log, signal: closing.signal }

@@ -13,7 +13,7 @@ interface Options {
 const MAX_WAIT_MS = 60_000
 const MIN_WAIT_MS = 50
 
-/** Has listings come and go when their periods begin and end, on every instance: whichever comes first (decision 092). */
+/** Shows and hides listings on every instance when their publication times begin and end (decision 092). */
 export function createPublicationClock({ db, now, log }: Options): Periodic {
   let next: Date | null = null
   let isFailing = false

@@ -21,7 +21,7 @@ export type FromWorker<Record> =
   | { readonly kind: 'end'; readonly end: RecordsEnd }
   | { readonly kind: 'refused'; readonly code: FeedRefusedError['code']; readonly message: string }
 
-/** Records are read, checked and forgotten: without a limit V8 lets the garbage of the thread grow to 150 MB, and takes as long. */
+/** Records are short-lived garbage: without a limit, V8 lets the thread's heap grow to 150 MB, without being faster. */
 const YOUNG_MB = 8
 
 /** Like `readRecords`, in a worker thread, so that requests are answered meanwhile. */
@@ -30,7 +30,7 @@ export async function* readInWorker<Record>(task: WorkerTask): FeedRecords<Recor
     workerData: task,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  // Rejects where the worker fails.
+  // Rejects if the worker fails.
   const answers = on(worker, 'message', { close: ['exit'] })
   const ask = async (message: ToWorker): Promise<FromWorker<Record>> => {
     worker.postMessage(message)

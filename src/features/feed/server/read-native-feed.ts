@@ -28,18 +28,15 @@ export interface OpenFeed {
 
 type ListName = 'properties' | 'projects'
 
-/**
- * The largest file of listings that is read, in bytes: some half a million full records. The memory does not depend on it; a larger
- * file is no feed.
- */
+/** The maximum size of a listings file in bytes, some half a million full records. Memory use does not depend on it. */
 const MAX_LISTINGS_BYTES = 4_000_000_000
 /** Starting a thread takes 0.1 s, as long as reading 500 records. */
 const BYTES_FOR_WORKER = 2_000_000
 const PIECE_BYTES = 256 * 1024
 
 /**
- * Finds `data/properties.json`, `data/projects.json` and `data/neighbourhoods.json`; null without the first. Throws for a file
- * that is too large. The listings may be in another folder than the site definition with their media.
+ * Finds the files properties.json, projects.json and neighbourhoods.json in `data`; null without the first. Throws for a file
+ * that is too large. The folder may differ from the site definition's.
  */
 export async function findNativeFeed(siteConfig: string, folder = siteConfig): Promise<NativeFeedFiles | null> {
   const [properties, projects, neighbourhoods] = await Promise.all([
@@ -94,12 +91,12 @@ async function openList<Record>(folder: string, rules: RecordRules<Record>, now:
   return { records: records(), hash: () => end?.hash }
 }
 
-/** The hash of a file's content, read in pieces; null where it does not exist. */
+/** The hash of a file's content, read in pieces; null for a missing file. */
 function hashOf(folder: string, name: ListName): Promise<string | null> {
   return readIfThere(pathOf(folder, name), MAX_LISTINGS_BYTES, async (path) => {
     const hash = createHash('sha256')
     await using file = await open(path)
-    // One buffer for the whole file: garbage of a stream over a large feed would delay requests.
+    // One buffer for the whole file: the garbage of a stream would delay requests.
     const piece = Buffer.allocUnsafe(PIECE_BYTES)
     for (;;) {
       const { bytesRead } = await file.read(piece, 0, PIECE_BYTES)
@@ -113,7 +110,7 @@ function pathOf(folder: string, name: ListName): string {
   return join(folder, 'data', `${name}.json`)
 }
 
-/** Reads the text of another file of the feed; null where it does not exist. Throws where it is too large. */
+/** Reads the text of another file of the feed; null if missing. Throws if it is too large. */
 export function readFeedFile(path: string): Promise<string | null> {
   return readIfThere(path, MAX_FEED_BYTES, () => readFile(path, 'utf8'))
 }

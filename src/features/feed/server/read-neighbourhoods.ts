@@ -3,8 +3,8 @@ import { asList, asObject } from '#src/base/json/plain-object.ts'
 import { createRecordCheck } from './check-records.ts'
 
 /**
- * The neighbourhoods in the text of `data/neighbourhoods.json`, null where there is no such file; undefined where it is no JSON. Invalid
- * records are left out, and of several with one ID the first counts: the check of the site definition says where they stand.
+ * Parses `data/neighbourhoods.json`: null without a file, undefined for invalid JSON. Skips invalid and duplicate records, which
+ * the site check reports.
  */
 export function readNeighbourhoods(text: string | null): readonly FeedNeighbourhood[] | undefined {
   if (text === null) return []

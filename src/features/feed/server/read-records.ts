@@ -8,7 +8,7 @@ import { createRecordSplitter } from './split-records.ts'
 /** Consecutive records; only requested ones are parsed. */
 export interface RecordBatch<Record> {
   readonly hashes: readonly string[]
-  /** Parses and checks the records at some positions of the batch. Rejects with a `FeedRefusedError` where one is no JSON. */
+  /** Parses and checks the records at some positions of the batch. Rejects with a `FeedRefusedError` for invalid JSON. */
   readonly check: (positions: readonly number[]) => Promise<readonly ReadRecord<Record>[]>
 }
 
@@ -22,12 +22,12 @@ export interface RecordsEnd {
   readonly hasList: boolean
 }
 
-/** The records of one list of a feed, in order. Rejects with a `FeedRefusedError` where the file is no JSON. */
+/** The records of one list of a feed, in order. Rejects with a `FeedRefusedError` for invalid JSON. */
 export type FeedRecords<Record> = AsyncGenerator<RecordBatch<Record>, RecordsEnd, undefined>
 
 const RECORDS_IN_BATCH = 400
 
-/** Reads a list from the bytes of its file, given what is known of the files that it names, and holds no more than some of the records at a time. */
+/** Reads a list from its file, a few records at a time; `files` is what is known of the files that records name. */
 export async function* readRecords<Record>(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
   rules: RecordRules<Record>,

@@ -15,7 +15,7 @@ export function changeOf(state: StoredState | undefined, print: string): Change 
   return state.fingerprint === print ? 'unchanged' : 'updated'
 }
 
-/** Increase it when columns are derived differently, or records are checked by other rules, so that the next start imports every record. */
+/** Increase it when columns or checks change, so that the next start imports every record. */
 export const ROW_VERSION = 3
 
 /** Independent of key order; equal fingerprints need no update. */

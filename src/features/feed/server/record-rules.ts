@@ -13,7 +13,7 @@ import { problemOf, type RecordRules } from './check-records.ts'
 const surroundings = (now: Date, files: RecordFiles): RecordSurroundings => ({
   ...files,
   today: belgianDay(now).toString(),
-  // Every Brussels scale that a site can choose.
+  // All Brussels scales that a site can choose.
   scales: BRUSSELS_SCALE_NAMES.map((brussels) => chooseScales({ brussels })),
   categories: null,
   cities: null,

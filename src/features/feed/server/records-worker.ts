@@ -24,7 +24,7 @@ async function answerTo(message: ToWorker): Promise<FromWorker<unknown>> {
     batch = step.value
     return { kind: 'batch', hashes: batch.hashes }
   } catch (error) {
-    // Threads exchange no classes.
+    // Errors lose their class between threads.
     if (error instanceof FeedRefusedError) return { kind: 'refused', code: error.code, message: error.message }
     throw error
   }

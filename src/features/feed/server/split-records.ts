@@ -14,9 +14,9 @@ export interface RecordSplitter {
 }
 
 /**
- * Splits the list `name` of the root object into its elements, each of which may be invalid JSON. `file` is for messages. Throws
- * a {@link FeedRefusedError} for a record that is too long, or `unreadable` for invalid JSON around the records.
- * `src/definition/reading/feed-records.ts` does the same for the check, with lines and columns.
+ * Splits the list `name` of the root object into its elements, which may be invalid JSON. `file` is for messages. Throws {@link
+ * FeedRefusedError} for a record too long, or `unreadable`. `src/definition/reading/feed-records.ts` does the same for the check,
+ * with positions.
  */
 export function createRecordSplitter(
   file: string,
@@ -127,7 +127,7 @@ export function createRecordSplitter(
       } else if (record !== null && depth === 2 && (byte === COMMA || isSpace)) {
         endRecord(at)
       } else if (byte === COLON && depth === 1 && lastKey === name) {
-        // Parsers differ in which of two lists they use.
+        // Of two equal keys, JSON parsers choose differently.
         if (isNamed) throw new FeedRefusedError('unreadable-feed', `${file} has "${name}" twice. Nothing was changed.`)
         isNamed = true
       } else if (depth === 0) {
@@ -153,7 +153,6 @@ export function createRecordSplitter(
 /** Above this length the native search is faster than the loop. */
 const SHORT_TEXT = 40
 
-/** The next quotation mark, or the end of the bytes. */
 function nextQuote(bytes: Buffer, from: number): number {
   const soon = Math.min(from + SHORT_TEXT, bytes.length)
   for (let at = from; at < soon; at++) if (bytes[at] === QUOTE) return at
@@ -168,7 +167,6 @@ const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d]
 const IS_STRUCTURAL = new Uint8Array(256)
 for (const byte of [QUOTE, BRACE, BRACE_END, BRACKET, BRACKET_END]) IS_STRUCTURAL[byte] = 1
 
-/** Undefined if invalid. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

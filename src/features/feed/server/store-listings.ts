@@ -38,13 +38,11 @@ export interface ListingWriter<Record> {
   /** Stores new texts of unchanged records. */
   readonly mark: (records: readonly { readonly id: number; readonly textMark: string }[]) => Promise<void>
   readonly retire: (ids: readonly number[]) => Promise<void>
-  /** Call once, at the end. */
   readonly finish: () => Promise<void>
 }
 
 const STATES_AT_A_TIME = 2000
 
-/** The states of all listings, or projects, ever imported. */
 export async function readStates(db: Database, table: typeof properties | typeof projects): Promise<StoredStates> {
   const { id, fingerprint, textMark } = table
   const byId = new Map<number, StoredState>()
@@ -139,8 +137,8 @@ export async function createPropertyWriter(
 const BULK_ROWS = 200
 
 /**
- * Updates the planner's statistics. PostgreSQL does so automatically some minutes after a large change, the embedded database
- * never; until then a query by IDs may read every row.
+ * Updates the planner's statistics after bulk changes: PostgreSQL takes minutes, the embedded database never does; without them a
+ * query by IDs may read every row.
  */
 export async function analyseProperties(db: Database): Promise<void> {
   await db.execute(sql`analyze ${properties}`)
@@ -213,10 +211,7 @@ interface HiddenChanges {
   readonly show: readonly number[]
 }
 
-/**
- * Hides and shows properties with their search rows, after the rule was written. Returns the number of changed properties;
- * unknown IDs are ignored.
- */
+/** Hides and shows properties with their search rows, after the rule was stored. Returns the number of changed ones. */
 export async function writeHidden(db: Database, { hide, show }: HiddenChanges): Promise<number> {
   const { id, isHidden } = properties
   const searchRows = await createSearchRowWriter(db)
@@ -248,7 +243,7 @@ const REMOVED_AT_A_TIME = 200
 export async function removeListings(db: Database): Promise<void> {
   const { id } = properties
   for (;;) {
-    // In parts, so that the embedded database answers requests in between.
+    // In parts, so that the embedded database can serve requests in between.
     const some = db.select({ id }).from(properties).limit(REMOVED_AT_A_TIME)
     const removed = await db.delete(properties).where(inArray(id, some)).returning({ id })
     if (removed.length < REMOVED_AT_A_TIME) break

@@ -14,9 +14,8 @@ export interface ComposedField {
 /** A form with the agency's settings applied. */
 export interface ComposedForm {
   readonly definition: FormDefinition
-  /** In order. */
   readonly fields: readonly ComposedField[]
-  /** Without fields that are not asked, and without empty sections. */
+  /** Without omitted fields and empty sections. */
   readonly sections: readonly FormSection[]
   /** The schema of a submission's data; rules that depend on other fields are in `validate.ts`. */
   readonly schema: object
@@ -26,9 +25,7 @@ export interface ComposedForm {
 
 type ComposingSite = Pick<Site, 'forms' | 'cities' | 'neighbourhoods' | 'categories' | 'content'>
 
-/**
- * The form as the site offers it; null if unknown, disabled, or in need of an appointment or visit that the site does not offer.
- */
+/** The form as the site offers it; null if unknown, disabled, or in need of an appointment that the site does not offer. */
 export function composeForm(id: FormId, site: ComposingSite): ComposedForm | null {
   const definition = FORMS[id]
   if (definition === undefined || site.forms.forms[id]?.isActive === false) return null
@@ -68,7 +65,7 @@ export function applySettings(definition: FormDefinition, site: ComposingSite): 
     fields,
     sections,
     schema: schemaOf(fields),
-    // The agency decides in forms.json, otherwise the form's definition; src/features/forms/server/submit-form.ts asks for it.
+    // forms.json overrides the form's definition; src/features/forms/server/submit-form.ts requests the captcha.
     hasCaptcha: settings?.hasCaptcha ?? definition.hasCaptcha,
     retentionDays: settings?.retentionDays ?? definition.retentionDays,
   }
@@ -79,7 +76,7 @@ function withOptions(schema: FieldSchema, site: ComposingSite): FieldSchema {
   const { source } = schema.field
   if (source === undefined) return schema
   const values = optionValues(source, site)
-  // JSON Schema allows no empty enumeration: without such records any value passes.
+  // JSON Schema allows no empty enumeration; without records any value passes.
   if (values.length === 0) return schema
   if (schema.type === 'object') return { ...schema, propertyNames: { enum: values } }
   return schema.items === undefined ? { ...schema, enum: values } : { ...schema, items: { ...schema.items, enum: values } }
@@ -97,7 +94,7 @@ function schemaOf(fields: readonly ComposedField[]): object {
   }
 }
 
-/** {@link composeForm}, once per form of an immutable site, so that the schema of a form is compiled once too. */
+/** {@link composeForm} once per form of an immutable site, so that its schema is compiled once. */
 export function createFormComposer(): typeof composeForm {
   const bySite = new WeakMap<ComposingSite, Map<FormId, ComposedForm | null>>()
   return (id, site) => {

@@ -12,7 +12,7 @@ interface Context extends ContentContext {
   readonly language: Language
 }
 
-/** A form with the site's fields and its words about privacy, as a view receives it; null where the site has switched it off. */
+/** A form with the site's fields and privacy texts, as a view receives it; null if disabled. */
 export function offeredForm(id: Parameters<typeof composeForm>[0], context: Context): FormView | null {
   const { site, table, language } = context
   const form = composeForm(id, site)

@@ -12,8 +12,8 @@ import { ROOM_KINDS, type RoomKind } from '#src/features/search/rules/property-s
 type Records = Pick<Site, 'cities' | 'neighbourhoods' | 'categories' | 'content' | 'forms'>
 
 /**
- * The options of a source: cities and neighbourhoods as "plombières|4850", categories by their WebID, rooms by their search name, contact hours as
- * texts in any language.
+ * The option values of a source: cities as "plombières|4850", categories by WebID, rooms by search name, contact hours in any
+ * language.
  */
 export function optionValues(source: OptionSource, { categories, content, forms, ...places }: Records): readonly string[] {
   if (source === 'property-types') return [...new Set(categories.map(({ WebID }) => WebID))]
@@ -26,7 +26,7 @@ export function optionValues(source: OptionSource, { categories, content, forms,
 /** Sources whose options have texts of the site. */
 type SiteSource = Exclude<OptionSource, 'rooms' | 'titles'>
 
-/** The options with their labels: categories in the site's order, cities by name, each before its neighbourhoods. Rooms and titles have texts of the product. */
+/** The options with labels: categories in the site's order; cities by name, each followed by its neighbourhoods. */
 export function sourceOptions(source: SiteSource, site: Records, language: Language): readonly FormOption[] {
   if (source === 'property-types') {
     const options = site.categories.map(({ WebID, Name }) => ({ value: WebID, label: multilingualText(Name, language) }))
@@ -38,7 +38,7 @@ export function sourceOptions(source: SiteSource, site: Records, language: Langu
   return namedPlaces(site, language).map((place) => ({ value: place.key, label: placeLabel(place) }))
 }
 
-/** The rooms that some search of the site counts; none where no search counts any. */
+/** The rooms that a search of the site counts. */
 function roomsOfSearches(content: Site['content']): readonly RoomKind[] {
   const searches = [...content.values()].flatMap((entries) => [...entries.values()])
   const offered = new Set(searches.flatMap(({ searchFilters }) => offeredRooms(searchFilters?.roomSelect)))

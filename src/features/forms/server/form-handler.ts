@@ -12,7 +12,6 @@ export type MailboxHash = (email: string) => string
 export interface FormContext {
   readonly site: Site
   readonly listingSite: ListingSite
-  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly now: Date
   /** The path of a page in a language, "/fr/merci/question/"; null for none. */

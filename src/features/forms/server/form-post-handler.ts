@@ -89,14 +89,14 @@ function toAnswer(form: FormId, { service, page }: PagePlace, outcome: SubmitOut
   }
 }
 
-/** The secret of what was stored, for a page that shows it: other pages are for everybody, and measured. */
+/** The secret for a thank-you page that shows the result; other pages are public and measured. */
 function tokenQuery({ searchParameters }: PagePlace['service'], path: string, token: string | undefined): string {
   return token !== undefined && searchParameters(path).includes('token') ? `?token=${encodeURIComponent(token)}` : ''
 }
 
 /**
- * Settles the files of a form. An accepted form owns its files already. Without script, a form that lacks only its proof keeps
- * them for the next attempt, with a receipt each; a script still holds them. Others are removed.
+ * Settles the files of a form: an accepted form owns them already. Without JavaScript, a form without proof keeps them by
+ * receipts for the next attempt. Others are removed.
  */
 async function settleFiles(
   outcome: SubmitOutcome | undefined,
@@ -125,7 +125,7 @@ function hasForms(place: PagePlace): boolean {
   return place.page.status === 410 || formsOf(place).length > 0
 }
 
-/** The form of this name on the page, also one that was switched off meanwhile. */
+/** The form with this name on the page, even if it was disabled meanwhile. */
 function findForm(place: PagePlace, name: string | undefined): FormId | undefined {
   const shown = formsOf(place)
   const form = FORM_IDS.find((id) => id === name)

@@ -25,7 +25,6 @@ export interface FormParts {
   /** Called in order after storing; an error rolls everything back. Default: none. */
   readonly onStored?: readonly OnStored[]
   readonly secret: Pick<Secret, 'hash'>
-  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly now: () => Date
   /** Never log visitors' input. */

@@ -44,7 +44,7 @@ export function createFindSubject({ properties, projects }: SubjectSources): Fin
   }
 }
 
-/** Null where the request names none; a text that is no id counts as unavailable. */
+/** Null without an id; an invalid id counts as unavailable. */
 function idOf(kind: 'property' | 'project', { type, parameters }: PageDocument, search: string): number | 'subject-gone' | null {
   const text = (type === kind ? parameters.id : undefined) ?? new URLSearchParams(search).get(kind)
   if (text === null || text === '') return null

@@ -1,10 +1,7 @@
 /** Providers that ignore dots before the "@". */
 const WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
 
-/**
- * The mailbox that an e-mail address leads to, for counting what is sent to it: in lower case, without what follows a "+", and without
- * dots where the provider ignores them. Mails go to the address itself.
- */
+/** The mailbox of an address, for counting mails: lower case, without "+…", and without dots if the provider ignores them. */
 export function mailboxOf(email: string): string {
   const plain = email.trim().toLowerCase()
   const at = plain.lastIndexOf('@')

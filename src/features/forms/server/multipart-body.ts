@@ -15,10 +15,7 @@ const MAX_DRAINED_BYTES = 100_000_000
 /** Bytes of part headers and texts, besides the files. */
 const OVERHEAD_BYTES = 2 * MAX_TEXT_BYTES
 
-/**
- * Reads multipart/form-data. Streams files of the page's file fields to the store, drops others. If reading fails, no file is
- * stored.
- */
+/** Reads multipart/form-data: streams files of the page's file fields to the store, drops others. Stores none on failure. */
 export async function readMultipart(
   request: FastifyRequest,
   fields: ReadonlyMap<string, FormFieldView>,
@@ -84,8 +81,7 @@ function refuseLongBoundary({ headers }: FastifyRequest): void {
 }
 
 /**
- * Rejects a form whose Content-Length exceeds the limit of all its files. Reads the body to its end within reason, because a
- * browser that is cut off while sending shows no answer.
+ * Rejects a form whose Content-Length exceeds its limit. Reads the body up to a bound: a disconnected browser shows no answer.
  */
 async function refuseTooLarge({ headers, raw }: FastifyRequest, fields: ReadonlyMap<string, FormFieldView>): Promise<void> {
   const allowed = [...fields.values()].map(({ maxBytes = DEFAULT_MAX_BYTES, maxFiles = 1 }) => maxBytes * (maxFiles + 1))

@@ -32,7 +32,6 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** For tests. */
   readonly guards?: Guards | undefined
 }
 

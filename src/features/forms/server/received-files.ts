@@ -17,7 +17,6 @@ export function storedFileIds(files: ReceivedFiles): readonly string[] {
   return [...files.values()].flat().flatMap((file) => (file.kind === 'stored' ? file.id : []))
 }
 
-/** By file id. */
 export function fileContents(files: ReceivedFiles): ReadonlyMap<string, string> {
   const stored = [...files.values()].flat().filter((file) => file.kind === 'stored')
   return new Map(stored.map(({ id, sha256 }) => [id, sha256]))

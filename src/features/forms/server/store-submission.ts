@@ -41,8 +41,8 @@ function emailOf({ fields }: ComposedForm, data: FormData): string | null {
 }
 
 /**
- * Stores a submission, its handler's records, its mails and what other features have of it in one transaction. Null where it is stored, also from before; else
- * the refusal.
+ * Stores a submission, its handler's records, mails and features' data in one transaction. Null if stored, also earlier; else the
+ * refusal.
  */
 export async function storeSubmission(
   { db, guards, mailQueue, mailsOf, onStored = [] }: FormParts,

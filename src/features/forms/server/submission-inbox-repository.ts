@@ -42,7 +42,6 @@ export interface SubmissionInbox {
   /** The number of submissions and of new ones, by form. */
   forms(): Promise<readonly { readonly form: string; readonly total: number; readonly unread: number }[]>
   get(id: string): Promise<InboxSubmission | null>
-  /** False if unknown. */
   markRead(id: string, at: Date | null): Promise<boolean>
   /** False if unknown. */
   markAnswered(id: string, answer: { readonly at: Date; readonly by: string } | null): Promise<boolean>

@@ -41,7 +41,6 @@ export const submissionData: PersonalData = {
   },
 }
 
-/** Ids of the submissions sent from an address, which must be in lower case. */
 export async function findSubmissionIds(db: Database, email: string): Promise<readonly string[]> {
   const found = await db.select({ id: submissions.id }).from(submissions).where(eq(submissions.email, email))
   return found.map(({ id }) => id)

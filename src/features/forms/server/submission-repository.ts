@@ -21,9 +21,7 @@ export interface NewSubmission {
 export interface SubmissionRepository {
   /** Stores a submission; false where its key exists already. */
   add(submission: NewSubmission): Promise<boolean>
-  /** Finds a submission by key; null for none. */
   find(key: string): Promise<Pick<NewSubmission, 'id' | 'form' | 'propertyId' | 'projectId' | 'data'> | null>
-  /** Finds a submission by id; null for none. */
   get(id: string): Promise<NewSubmission | null>
 }
 

@@ -30,7 +30,6 @@ interface CheckedForm {
   readonly subject: FormSubject | null
   readonly now: Date
   readonly values: FormState['values']
-  /** Null if none was sent or required. */
   readonly proof: { readonly challenge: string; readonly captcha?: string; readonly proof?: string } | null
 }
 
@@ -164,8 +163,7 @@ async function storeProven(parts: FormParts, checkedForm: CheckedForm, key: stri
 }
 
 /**
- * The outcome with the secret for the thank-you page. For an earlier submission (its id is not `newId`) only a sender with the
- * same challenge gets the secret: others may know the entries.
+ * The outcome with the secret for the thank-you page. For an earlier submission, only a sender with the same challenge gets it.
  */
 async function accepted(
   parts: FormParts,
@@ -181,7 +179,7 @@ async function accepted(
     const token = await thanksToken(stored.id, contextOf(parts, sent, now), parts.db)
     return token === null ? ACCEPTED : { kind: 'accepted', token }
   } catch (error) {
-    // It is stored: a thank-you page without details is better than a second submission.
+    // The submission is stored: a thank-you page without details is better than a duplicate.
     parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not find what a submission stored')
     return ACCEPTED
   }
@@ -212,8 +210,8 @@ function contextOf({ publicUrl, secret }: FormParts, { site }: SentForm, now: Da
 }
 
 /**
- * Whether the honeypot is filled in. The form is then "invalid", shown again with its entries and an empty honeypot, in case a
- * person's browser filled it.
+ * Whether the honeypot is filled in. The form is shown again as invalid with an empty honeypot, since a browser may have filled
+ * it.
  */
 export function isHoneypotFilled(body: { readonly [name: string]: unknown }): boolean {
   const values = [body[HONEYPOT_FIELD]].flat()

@@ -21,7 +21,6 @@ export const submissions = pgTable(
     /** When staff first opened it; null if new or marked as unread. */
     readAt: timestamp('read_at', { withTimezone: true }),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** The id of a staff account. */
     answeredBy: text('answered_by'),
   },
   (table) => [
@@ -45,7 +44,6 @@ export const uploads = pgTable(
     /** Null until the submission is stored; orphans are purged. */
     submissionId: uuid('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
     field: text('field').notNull(),
-    /** The visitor's file name, cleaned. */
     name: text('name').notNull(),
     /** Detected from content: application/pdf, image/jpeg, image/png, image/webp. */
     type: text('type').notNull(),

@@ -9,7 +9,6 @@ import { readEntries } from './read-entries.ts'
 
 export interface ValidatedEntries {
   readonly data: FormData
-  /** In form order. */
   readonly errors: FieldErrors
 }
 
@@ -28,10 +27,7 @@ export function validateEntries(form: ComposedForm, entries: Entries, now: Date,
   return { data, errors: Object.fromEntries(errors) }
 }
 
-/**
- * Whether a field is visible: it has no condition, or the field it depends on is visible and has a matching value. An absent
- * flag is false.
- */
+/** Whether a field applies: without a condition, or its condition holds for a field that applies. An absent flag is false. */
 function isShown({ schema }: ComposedField, form: ComposedForm, data: FormData): boolean {
   const { visibleWhen } = schema.field
   if (visibleWhen === undefined) return true

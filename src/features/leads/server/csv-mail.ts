@@ -5,7 +5,6 @@ import type { MailDraft } from '#src/platform/mail/mail-message.ts'
 import { describeLead, type LeadSource } from './describe-lead.ts'
 import { type LeadContext, leadTexts } from './lead-context.ts'
 
-/** One submission as a CSV file with headings, for software that reads mails. */
 export function csvMail(
   submission: LeadSource & { readonly eraseAt: Date },
   page: string,

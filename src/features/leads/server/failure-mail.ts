@@ -4,7 +4,7 @@ import { type LeadContext, leadTexts } from './lead-context.ts'
 
 const RETENTION_MS = 90 * 86_400_000
 
-/** Tells the agency that a lead could not be delivered to a destination, and why; nothing in it is about the visitor. */
+/** Reports an undelivered lead to the agency, without data about the visitor. */
 export function failureMail(destination: string, error: string, now: Date, context: LeadContext): MailDraft {
   const { agency, defaultLanguage: language } = context.site.config
   const text = leadTexts(language)

@@ -15,7 +15,7 @@ interface Options {
   readonly now: () => Date
 }
 
-/** Stores that a delivery is given up, and mails the agency so: once for each destination and day. */
+/** Marks a delivery as failed for good, and notifies the agency once per destination and day. */
 export function createGiveUp({ db, mailQueue, context, titleOf, now }: Options) {
   return async (delivery: LeadDelivery, error: string): Promise<void> => {
     const time = now()

@@ -23,7 +23,7 @@ export function destinationsOf(form: FormId, { leads = [] }: Pick<FormsConfig, '
   }
 }
 
-/** Whether forms.json still names a destination: nothing is sent to one that it does not name any more. */
+/** Whether forms.json still names a destination; nothing is sent to others. */
 export function isNamed({ kind, target }: LeadDestination, { leads = [] }: Pick<FormsConfig, 'leads'>): boolean {
   return leads.some(({ to, url = '' }) => to === kind && (kind === 'connector' || url === target))
 }

@@ -22,12 +22,12 @@ export interface LeadJobs {
     submission: { readonly id: string; readonly page: string },
     destinations: readonly LeadDestination[],
   ): Promise<void>
-  /** Starts delivering, beginning with what an earlier process left. */
+  /** Starts delivering, including deliveries of an earlier process. */
   start(): Promise<void>
   stop(): Promise<void>
   /** Queues a job for each destination whose next delivery is due. */
   queueDue(): Promise<void>
-  /** Gives what was given up another start, and tries what waits at once: one delivery, or all. Returns how many were given up. */
+  /** Retries failed and waiting deliveries at once: one, or all. Returns the number of failed ones. */
   resend(id: string | null): Promise<number>
 }
 

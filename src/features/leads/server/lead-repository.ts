@@ -51,7 +51,6 @@ export interface LeadRepository {
   markFailed(id: string, error: string | null, nextTryAt: Date | null): Promise<boolean>
   /** Ends all claims, after processes have ended. */
   endClaims(): Promise<void>
-  /** Oldest first. */
   list(state: LeadState, limit: number): Promise<readonly LeadDelivery[]>
   ofSubmission(submissionId: string): Promise<readonly LeadDelivery[]>
   /** The submissions with a delivery that was given up. */

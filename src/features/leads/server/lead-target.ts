@@ -1,8 +1,8 @@
 import type { Lead, LeadReceipt } from '#src/connectors/connector.ts'
 
 /**
- * A receiver of leads: a webhook or the connector. `send` resolves when the other side has the lead; otherwise it throws a
- * `SourceError`, with `isPassing` if a retry may succeed. After a lost answer, the same lead is sent again with the same id.
+ * A webhook or the connector. `send` throws a `SourceError`, with `isPassing` if a retry may succeed. After a lost answer, the
+ * same lead is sent again with the same id.
  */
 export interface LeadTarget {
   /** The name for the agency: "Whise", or the host of a webhook. */

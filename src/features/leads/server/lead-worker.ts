@@ -15,7 +15,6 @@ interface Options {
   readonly giveUp: (delivery: LeadDelivery, error: string) => Promise<void>
   readonly onRetry: (at: Date) => void
   readonly now: () => Date
-  /** Must not contain visitors' input. */
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly signal: AbortSignal
 }
@@ -36,9 +35,7 @@ const JOB_MS = 300_000
 
 type Outcome = 'delivered' | 'given up' | 'later'
 
-/**
- * Delivers a destination's queue in order, given the id of any of its deliveries. Stops at the first failure: the others wait.
- */
+/** Delivers a destination's queue in order, given the id of any delivery in it. Stops at the first failure. */
 export function createLeadWorker(options: Options): (id: string) => Promise<void> {
   const { deliveries, now } = options
   return async (id) => {

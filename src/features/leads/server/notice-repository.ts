@@ -2,7 +2,7 @@ import { ne } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import { watermarks } from '#src/platform/db/tables.ts'
 
-/** Records that a notice goes out on a day, "2026-11-26". False where it has on this day, from any instance. */
+/** Records the day of a notice, "2026-11-26". False if any instance has sent it on this day. */
 export async function takeNotice(db: Database, name: string, day: string, now: Date): Promise<boolean> {
   const taken = await db
     .insert(watermarks)

@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Leads: what visitors sent goes on to the agency's software, webhooks and mails with a CSV file, besides the mail to the agency. */
+/** Leads: passes submissions on to the agency's software, webhooks and mails with a CSV file, besides the mail to the agency. */
 export const leadsPlugin = fp(
   async (app) => {
     const { background, changes, database, environment, forms, listings, mail, site, now, log } = app
@@ -69,7 +69,7 @@ export const leadsPlugin = fp(
       resend: jobs.resend,
       titleOf,
     })
-    // A site that has got its first destination.
+    // Whether deliveries run; a site may get its first destination later.
     let isListening = false
     background.add({
       start: () => {

@@ -15,7 +15,7 @@ interface Sources {
   readonly context: () => LeadContext
 }
 
-/** Reads the lead of a delivery; null where its submission has been erased, or is of a form that this release does not know. */
+/** Reads the lead of a delivery; null if its submission is erased, or of an unknown form. */
 export type ReadLead = (delivery: Pick<LeadDelivery, 'submissionId' | 'page'>) => Promise<Lead | null>
 
 export function createReadLead({ submissions, properties, projects, context }: Sources): ReadLead {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { submissions } from '#src/features/forms/server/tables.ts'
 
-/** One row per destination of a submission, stored and erased with it. */
 export const leadDeliveries = pgTable(
   'lead_deliveries',
   {
@@ -10,17 +9,16 @@ export const leadDeliveries = pgTable(
     submissionId: uuid('submission_id')
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
-    /** "connector" or "webhook". */
     kind: text('kind').notNull(),
     /** The address of a webhook; '' for the connector. */
     target: text('target').notNull(),
-    /** The path of the page that the form was sent from; '' where it is not known. */
+    /** The path of the sending page; '' if unknown. */
     page: text('page').notNull(),
     state: text('state').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** A sentence for the agency and its operator; what the visitor entered is not in it. */
+    /** A sentence for the agency and its operator, without the visitor's input. */
     lastError: text('last_error'),
-    /** When it was queued, for the first time or again: it is given up some time after. */
+    /** When it was last queued; the delivery ends some time after. */
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull(),
     /** The time until which a sending process holds it. */
@@ -30,7 +28,7 @@ export const leadDeliveries = pgTable(
     /** The order in which a destination gets them. */
     position: integer('position').notNull().generatedByDefaultAsIdentity(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When it was delivered, tried or given up last. */
+    /** When it was last delivered, tried or given up. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [

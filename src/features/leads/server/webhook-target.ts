@@ -51,7 +51,7 @@ export function createWebhookTarget({ url, secrets, privateHosts, now }: Options
   }
 }
 
-/** The body of a lead: also what the signature is of, so the same text for every try. */
+/** The body of a lead; equal for every try, since the signature covers it. */
 export function webhookBody({ id, createdAt, listing, ...lead }: Lead): string {
   const about = listing && { id: listing.id, reference: listing.reference, url: listing.url }
   const timestamp = createdAt.toISOString()

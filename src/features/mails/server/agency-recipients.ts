@@ -1,9 +1,7 @@
 import type { FormId } from '#schemas/forms/form.ts'
 import type { MailContext } from './mail-context.ts'
 
-/**
- * Who at the agency gets the submissions of a form: the form's own recipients, else the address of the agency. A person who deals with this one comes first, and is enough.
- */
+/** The recipients of a form's submissions: the assigned person, else the form's own recipients, else the agency's address. */
 export function agencyRecipients(
   { forms, config }: MailContext['site'],
   form: FormId,

@@ -54,7 +54,6 @@ export function composeMail(content: MailContent, owner: MailOwner, context: Mai
   }
 }
 
-/** Renders a mail as HTML and as plain text, with the same content in the same order. */
 function layOutMail(page: MailPage): { readonly html: string; readonly text: string } {
   return { html: mailHtml(page), text: mailText(page) }
 }

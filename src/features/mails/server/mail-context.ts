@@ -12,7 +12,6 @@ export interface ListingNames {
   /** Null if the site shows no open houses. */
   readonly openHousesAt: number | null
   propertyPath(record: Pick<FeedProperty, 'ID' | 'Goal' | 'City' | 'WebID' | 'TypeDescription'>, language: Language): string
-  /** Null where the site has no page for projects. */
   projectPath(id: number, language: Language): string | null
   /** The name of a category by its WebID; empty for an unknown one. */
   categoryName(webId: string, language: Language): string
@@ -23,7 +22,6 @@ export interface ListingNames {
 export interface MailContext {
   readonly site: Pick<Site, 'config' | 'header' | 'ownFonts' | 'cities' | 'neighbourhoods'> & { readonly forms: MailSettings }
   readonly listingSite: ListingNames
-  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly pagePath: (pageId: string, language: Language) => string | null
 }

@@ -9,18 +9,17 @@ import type { MailLogo, MailPicture } from '#src/platform/mail/mail-page.ts'
 
 interface PictureContext {
   readonly listingSite: { picture(src: string, alt: string): Picture | null }
-  /** Without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** The logo of the agency, as large as its box in mails allows; null where there is no such picture. */
+/** The logo of the agency, as large as its box in mails allows; null if the picture is missing. */
 export function mailLogo({ logo }: Pick<WrittenHeader, 'logo'>, { listingSite, publicUrl }: PictureContext): MailLogo | null {
   const picture = listingSite.picture(logo.image.src, '')
   if (picture === null) return null
   const { widthPx, heightPx, urlTemplate } = picture
   const { path, darkPath, box, wide } = MAIL_LOGO
   const scale = Math.min(box.widthPx / widthPx, box.heightPx / heightPx)
-  // Mail programs keep pictures by their address: it changes with the file, whose hash is the third part of the path.
+  // Mail programs cache pictures by address, so it changes with the file's hash, the third part of the path.
   const version = `?v=${urlTemplate.split('/')[3] ?? ''}`
   return {
     url: publicUrl + path + version,

@@ -16,7 +16,7 @@ const DEVICE_FONTS = {
   'sans-serif': "'Segoe UI', Roboto, 'Helvetica Neue', Helvetica, Arial, sans-serif",
 } as const
 
-/** The look of mails, from the theme of the agency: what it writes in its colours is readable on light and on dark. */
+/** The look of mails from the agency's theme, readable on light and dark backgrounds. */
 export function mailStyle(theme: WrittenTheme | undefined, ownFonts: Site['ownFonts']): MailStyle {
   const { colours, darkScheme, fonts, radius, buttons } = resolveTheme(theme)
   const { title, text } = resolveFonts(fonts, ownFonts)

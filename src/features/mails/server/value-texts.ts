@@ -18,8 +18,7 @@ export function dayText(moment: Date, language: Language): string {
 }
 
 /**
- * An area in words: "≤ 5 km around Spa"; '' around a place that is not among the names by slug, since anybody can write one into an
- * address.
+ * An area in words: "≤ 5 km around Spa"; '' for a place that is not in `names` (by slug), since addresses may contain any place.
  */
 export function areaText(area: SearchArea, names: ReadonlyMap<string, string>, language: Language): string {
   const text = mailTexts(language)

@@ -1,2 +1,2 @@
-/** Everything that the line goes around is inside (non-zero rule), as in searches. */
+/** The line's non-zero rule matches the one of searches. */
 export const AREA_LINE = { interactive: false, fillRule: 'nonzero' } as const

@@ -8,7 +8,7 @@ import type { Box } from '#src/features/map/rules/label-placement.ts'
 import { addCredits } from './controls.ts'
 import { element } from './element.ts'
 
-/** The panes of the ground and its names: above tiles, below the properties. */
+/** The panes of the map's background and its names: above tiles, below the properties. */
 const GROUND_PANE = { name: 'ground', level: '250' }
 const NAME_PANE = { name: 'ground-names', level: '260' }
 
@@ -18,10 +18,10 @@ const OBSTACLES = '.mark-place > button, .ring-label > span, .leaflet-control, .
 const TIP_PX = 10
 const CIRCLE_RADIUS_PX = 36
 
-/** Places with more properties than this are named first where the ground has no names. */
+/** On an empty map, places with more properties than this are named first. */
 const LARGE = 8
 
-/** The drawn base layer: the site's tiles, with names in a language. Outside the tiles, the site's places on an empty map. */
+/** The drawn base layer: the site's tiles with names in a language; outside them, the site's places on an empty map. */
 export function drawBackdrop(map: LeafletMap, places: readonly MapPlace[], language: Language): () => void {
   let tiles: GroundTiles | null = null
   let credits: Control | null = null
@@ -37,7 +37,7 @@ export function drawBackdrop(map: LeafletMap, places: readonly MapPlace[], langu
     ground.draw()
     drawNames()
   }
-  /** Hides the page's placeholder drawing, whose roads are not those of the map. */
+  /** Hides the page's placeholder, whose roads are invented. */
   const drawFirst = () => {
     map.getContainer().setAttribute('data-has-ground', '')
     draw()

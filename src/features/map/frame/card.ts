@@ -11,17 +11,14 @@ interface CardOptions {
   /** With {id} for the property. */
   readonly propertyPath: string
   readonly onClose: () => void
-  /** Pages count from 1. */
   readonly onMore: (page: number) => void
 }
 
 /** One property, or several at one place. */
 export type Selection = Pick<Mark, 'points' | 'count' | 'isExact'>
 
-/** The card over a corner of the map. It shows at once what the markers know. */
 export interface SelectionCard {
   readonly element: HTMLElement
-  /** Shows the requested cards and the total; null if loading failed. */
   readonly show: (cards: readonly MapCard[] | null, total: number) => void
 }
 
@@ -100,7 +97,7 @@ interface Row {
   readonly fill: (card: MapCard) => void
 }
 
-/** Rows of properties, a page at a time. Those that the database alone knows are empty until they come. */
+/** Rows of properties by page. Properties known only to the database are empty rows until they load. */
 function listCard({ points, count }: Selection, title: string, options: CardOptions): Body {
   const { texts, onMore } = options
   const city = element('p', { class: 'card-city' }, points[0]?.City ?? '')
@@ -136,7 +133,7 @@ function listCard({ points, count }: Selection, title: string, options: CardOpti
     show(cards, found) {
       const isFocused = document.activeElement === more
       if (known.length === 0 && cards === null) {
-        // Nothing is known of them, and nothing came: the button asks again.
+        // Loading failed: removes the empty rows; the button tries again.
         for (const { item } of rows) item.remove()
         page--
         more.hidden = false

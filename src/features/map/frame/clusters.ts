@@ -3,7 +3,6 @@ import type { MapBounds } from '#schemas/search/map-bounds.ts'
 import type { MapMarks } from '#schemas/search/map-message.ts'
 import type { MapCluster, MapPoint } from '#schemas/search/map-point.ts'
 
-/** The distance in px below which markers are clustered. */
 const CLUSTER_RADIUS_PX = 58
 const TILE_PX = 256
 
@@ -13,7 +12,7 @@ export interface Mark {
   readonly latitude: number
   readonly longitude: number
   readonly count: number
-  /** In the order of the list; not all, perhaps none, where `bounds` are known. */
+  /** In list order; incomplete if `bounds` are set. */
   readonly points: readonly MapPoint[]
   /** Whether all have exact positions, none a city's centre. */
   readonly isExact: boolean
@@ -27,10 +26,7 @@ export type MarksAt = (bounds: MapBounds, zoom: number) => readonly Mark[]
 
 type Item = MapPoint | MapCluster
 
-/**
- * Prepares properties and the clusters of the database for {@link MarksAt}; they are clustered up to the deepest zoom at which they
- * would overlap.
- */
+/** Prepares properties and the database's clusters for {@link MarksAt}, down to the deepest zoom at which they overlap. */
 export function createClusters({ points, clusters }: MapMarks, maxZoom: number): MarksAt {
   const items = [...points, ...clusters]
   const order = new Map<Item, number>(items.map((item, index) => [item, index]))

@@ -19,7 +19,6 @@ export function addControls(map: LeafletMap, texts: MapTexts): readonly Control[
   return controls
 }
 
-/** Shows the configured tiles with their attribution. */
 export function addTiles(map: LeafletMap, { url, attribution, attributionUrl, maxZoom }: MapTiles): () => void {
   const layer = tileLayer(url, { maxZoom, className: 'tiles' }).addTo(map)
   const credits = addCredits(map, attribution, attributionUrl)

@@ -18,7 +18,7 @@ import { shareGestures } from './gestures.ts'
 import { drawRings } from './rings.ts'
 import { type ShownProperties, showProperties } from './show-properties.ts'
 
-/** The maximum zoom of the drawn ground, which has no further detail. */
+/** The maximum zoom of the drawn background, which has no more detail. */
 const DRAWN_MAX_ZOOM = 15
 const FIT_MAX_ZOOM = 13
 /** The number of towns that the map of one property includes, and its radius without towns. */
@@ -61,7 +61,7 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
   const highlight = (message: MapHighlight) => {
     properties?.highlight(message)
     const place = message.isRevealed ? properties?.placeOf(message) : null
-    // A marker at the very edge counts as one that does not show.
+    // A marker at the very edge counts as invisible.
     if (!place || map.getBounds().pad(-0.05).contains(place)) return
     isRevealing = true
     map.panTo(place)
@@ -104,7 +104,6 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
   }
 }
 
-/** Runs a function once an element has a size; returns the cancel function. */
 function onceSized(box: HTMLElement, run: () => void): () => void {
   const observer = new ResizeObserver(() => {
     if (box.clientWidth === 0) return
@@ -118,7 +117,7 @@ function onceSized(box: HTMLElement, run: () => void): () => void {
 /** Moves the map to the area of the search, to all properties, or to the one property with its nearest towns. */
 function showAll(map: LeafletMap, { propsList, bounds, area, customMarker }: MapMessage, places: readonly MapPlace[]): void {
   const [first] = propsList
-  // All of it, with or without properties.
+  // The whole area, also without properties.
   if (area !== null) map.fitBounds(boundsOfCorners(area), { padding: [24, 24], animate: false })
   else if (bounds !== null) fitAll(map, latLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]))
   else if (!first) map.setView(BELGIUM, 8, { animate: false })

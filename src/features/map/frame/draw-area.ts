@@ -22,8 +22,8 @@ const TOLERANCE_PX = 2
 const MIN_CORNERS = 3
 
 /**
- * Lets the visitor draw an area: lines with the pointer, or corners by taps, each appended to what was drawn before; the area is what
- * they go around. Returns the end of it. Escape cancels.
+ * Lets the visitor draw an area by lines or by taps; the area encloses all of them. Escape cancels. Returns a function that ends
+ * it.
  */
 export function drawArea(map: LeafletMap, { texts, isByKeyboard, onApply, onCancel }: Options): () => void {
   /** The drawn gestures. */
@@ -70,7 +70,7 @@ export function drawArea(map: LeafletMap, { texts, isByKeyboard, onApply, onCanc
   }
   surface.addEventListener('pointerup', finish(true))
   surface.addEventListener('pointercancel', finish(false))
-  // The map below must not move.
+  // Pointer events must not move the map below.
   DomEvent.disableClickPropagation(surface)
 
   const onKey = (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
 import type { Map as LeafletMap } from 'leaflet'
 
 /**
- * Keeps the page around scrollable, as long as `isShared` says that there is one: the wheel zooms only with Ctrl (as a trackpad pinch does) or after a click on the map; one
- * finger scrolls the page, two move the map; a press does not scroll the map into view.
+ * Keeps the page scrollable while `isShared`: the wheel zooms with Ctrl or after a click on the map; one finger scrolls the page,
+ * two move the map.
  */
 export function shareGestures(map: LeafletMap, isShared: () => boolean): void {
   const box = map.getContainer()
@@ -18,7 +18,7 @@ export function shareGestures(map: LeafletMap, isShared: () => boolean): void {
   window.addEventListener('blur', () => {
     isInUse = false
   })
-  // Before Leaflet's own listeners on the map.
+  // Runs before Leaflet's own listeners on the map.
   window.addEventListener(
     'wheel',
     (event) => {

@@ -22,7 +22,7 @@ function start(root: HTMLElement, state: MapFrameState): void {
     document.documentElement.lang = message.messageInfo.language
     document.title = message.messageInfo.texts.label
     map.show(message)
-    // The page certainly listens now.
+    // The page is listening by now.
     post({ type: 'ready', tileHost: state.tileHost })
   })
   window.addEventListener('keydown', (event) => {

@@ -22,30 +22,25 @@ export function priceOf(
   return price === null ? texts.onRequest : priceLine(price)
 }
 
-/** The ribbon on the card; empty where its text already replaces the price. */
 export function ribbonTextOf(card: MapCard, marqueeIgnore: readonly number[], texts: MapTexts): string {
   const ribbon = ribbonOf(card, (kind) => texts[kind])
   return ribbon === priceOf(card, marqueeIgnore, texts) ? '' : ribbon
 }
 
-/** The same price as on the card, of a point: the server has applied the rule of PROP-07. */
+/** The server has already applied PROP-07, so the price equals the card's. */
 export function pointPrice(point: MapPoint, texts: MapTexts): string {
   // A text that replaces a price also replaces a sale price.
   if (point.MarqueeName !== undefined && availabilityOf(point.Status) === 'available') return point.MarqueeName
   return priceOf({ ...point, PublishPrice: true }, [], texts)
 }
 
-/**
- * The marker's text: a short price, the marquee name instead (PROP-07), or that the property is sold or rented; empty without a
- * public price.
- */
+/** The marker's text: a short price, the marquee name (PROP-07), or sold or rented; empty without a public price. */
 export function markerLabel(point: MapPoint, texts: MapTexts): string {
   const availability = availabilityOf(point.Status)
   if (availability === 'sold' || availability === 'rented') return texts[availability]
   return point.MarqueeName ?? (point.Price === null ? '' : shortEuro(point.Price))
 }
 
-/** The marker's accessible name: kind, place, price, and whether the place is exact. */
 export function markerName(point: MapPoint, texts: MapTexts): string {
   const parts = [point.MainTypeName, point.City, pointPrice(point, texts), point.IsLocationExact ? '' : texts.approximate]
   return parts.filter((part) => part !== '').join(', ')

@@ -31,7 +31,7 @@ interface Shown {
   readonly button: HTMLButtonElement
 }
 
-/** Shows properties as buttons, reachable by Tab and named; overlapping ones as one button with their number. */
+/** Shows properties as named buttons, in the tab order; overlapping ones as one button with their number. */
 export function showMarks(map: LeafletMap, first: MarksAt, options: MarksOptions): Marks {
   let marksAt = first
   let shown = new Map<string, Shown>()
@@ -62,7 +62,7 @@ export function showMarks(map: LeafletMap, first: MarksAt, options: MarksOptions
     shown = new Map()
     // Unchanged markers keep their element and so the focus.
     for (const mark of marksAt(box, map.getZoom())) shown.set(mark.key, before.get(mark.key) ?? addSign(map, mark, options))
-    // A marker that gives way to others hands the keyboard's focus on to one of its properties.
+    // A marker that is replaced passes the focus to one with its properties.
     if (focused && !shown.has(focused.mark.key)) focus(focused.mark)
     for (const [key, { sign }] of before) if (!shown.has(key)) sign.remove()
     paint()
@@ -91,7 +91,7 @@ export function showMarks(map: LeafletMap, first: MarksAt, options: MarksOptions
   }
 }
 
-/** Whether a marker is that of a property; of a cluster that the database counted, only the place tells. */
+/** Whether a marker has a property; for the database's clusters only the position decides. */
 function hasProperty({ points, bounds }: Mark, id: number, place: Highlight['place']): boolean {
   if (points.some(({ ID }) => ID === id)) return true
   if (bounds === null || place === null) return false
@@ -99,7 +99,7 @@ function hasProperty({ points, bounds }: Mark, id: number, place: Highlight['pla
   return bounds.south <= GoogleX && GoogleX <= bounds.north && bounds.west <= GoogleY && GoogleY <= bounds.east
 }
 
-/** Whether two markers have a property in common, as far as one can tell. */
+/** Whether two markers share a property, as far as known. */
 function shares(mark: Mark, other: Mark): boolean {
   const { points, bounds } = other
   if (points.some((point) => hasProperty(mark, point.ID, point))) return true

@@ -7,7 +7,6 @@ import { showMarks } from './marks.ts'
 
 export interface ShownProperties {
   readonly highlight: (highlight: MapHighlight) => void
-  /** Null if unknown. */
   readonly placeOf: (highlight: MapHighlight) => LatLngTuple | null
   readonly replace: (detail: MapDetail) => void
   /** Ignores cards of an earlier selection. */
@@ -15,7 +14,7 @@ export interface ShownProperties {
   readonly remove: () => void
 }
 
-/** Requests are counted over all messages, so that an answer to a former one is never taken for another. */
+/** Request numbers continue over all messages, so that a late answer never matches another request. */
 let request = 0
 
 export function showProperties(
@@ -47,7 +46,7 @@ export function showProperties(
     const id = mark.points[0]?.ID ?? null
     const bounds = mark.count > 1 ? boundsOfMark(mark) : null
     post({ type: 'selected', id, bounds })
-    // The page shows what is selected.
+    // The page shows the selection itself.
     if (message.isFullScreen || message.customMarker === 'office') return marks.select(mark)
     open?.card.element.remove()
     const { marqueeIgnore, propertyPath, messageInfo } = message
@@ -102,7 +101,7 @@ export function showProperties(
   }
 }
 
-/** The zoom at which a cluster splits; null for one property, and for properties at one place or too close for this map. */
+/** The zoom at which a cluster splits; null for one property, one place, or properties too close together. */
 function zoomInto(map: LeafletMap, { count, bounds, expansionZoom }: Mark, maxZoom: number): number | null {
   if (count === 1) return null
   if (bounds === null) return expansionZoom

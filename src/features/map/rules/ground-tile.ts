@@ -59,8 +59,7 @@ const FORMAT = 1
 const LANGUAGE_CODES: readonly Language[] = ['fr', 'nl', 'en', 'de']
 
 /**
- * A tile as bytes: numbers of variable length with the low 7 bits first, points as steps from the point before, so that a compressed tile
- * holds about two bytes a point.
+ * Encodes a tile: integers of variable length, low 7 bits first; points as differences. About two bytes a point when compressed.
  */
 export function encodeGroundTile({ shapes, names }: GroundTile): Uint8Array {
   const bytes: number[] = [FORMAT]
@@ -110,7 +109,7 @@ export function encodeGroundTile({ shapes, names }: GroundTile): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** The opposite of {@link encodeGroundTile}; throws a RangeError for bytes of another form. */
+/** Decodes a tile of {@link encodeGroundTile}; throws a RangeError for invalid bytes. */
 export function decodeGroundTile(bytes: Uint8Array): GroundTile {
   if (bytes[0] !== FORMAT) throw new RangeError(`A ground tile begins with ${FORMAT}, not ${bytes[0]}`)
   let at = 1
@@ -171,7 +170,7 @@ export function groundTileZoom(zoom: number): number {
   return (GROUND_LEVELS.findLast(({ from }) => zoom >= from) ?? GROUND_LEVELS[0]).tileZoom
 }
 
-/** `index.json` beside the tiles: whose data it is, and the tiles that exist, as x and y by turns for each zoom. */
+/** `index.json` of the tiles: the source of the data, and the existing tiles per zoom as alternating x and y. */
 export interface GroundIndex {
   readonly source: string
   readonly licence: string

@@ -1,4 +1,3 @@
-/** A box in px, on any drawing whose y grows downwards. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -24,8 +23,8 @@ export interface Placement {
 }
 
 /**
- * The position of each label inside `window`, clear of `obstacles` and of earlier labels; null where there is no room. Labels
- * come in order of importance, gaps in order of preference.
+ * The position of each label in `window`, off `obstacles` and earlier labels; null without room. Labels and gaps are in order of
+ * preference.
  */
 export function placeLabels(
   spots: readonly NamedSpot[],

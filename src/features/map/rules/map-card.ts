@@ -1,7 +1,7 @@
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import type { MapCard } from '#schemas/search/map-card.ts'
 
-/** The card of a property on a map, of its picture only what it shows. */
+/** The card of a property on a map, with the displayed fields of its picture. */
 export function toMapCard(property: PropertySummary): MapCard {
   const { ID, Goal, Status, City, TypeDescription, MainTypeName, path, SmallPictureItem: picture } = property
   const { Price, PriceUnit, PriceUnitText, PublishPrice, Marquee, MarqueeName, IsTakeover } = property

@@ -3,7 +3,6 @@ import type { MapPoint } from '#schemas/search/map-point.ts'
 import { isPriceReplaced, STARTING_FROM_UNIT, shownAmount } from '#src/features/properties/rules/price.ts'
 
 interface Place {
-  /** Absent if unknown. */
   readonly GoogleX?: number | undefined
   readonly GoogleY?: number | undefined
   readonly IsLocationExact: boolean
@@ -22,7 +21,6 @@ interface MarkerPrice {
   /** In euro; null if hidden. */
   readonly Price: number | null
   readonly PriceUnit?: number | null | undefined
-  /** Empty for none. */
   readonly PriceUnitText: string
   /** The text that replaces the price; '' for none. */
   readonly MarqueeName: string

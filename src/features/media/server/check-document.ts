@@ -10,8 +10,8 @@ export const MAX_DOCUMENT_BYTES = 25_000_000
 const PICTURE_FORMATS: readonly string[] = ['jpg', 'png', 'webp'] satisfies readonly DocumentFormat[]
 
 /**
- * Checks the bytes of an uploaded document and resolves with its format: a complete PDF, or a decodable picture. Other first
- * bytes might make it executable. Throws a {@link RefusedFileError}.
+ * Checks the bytes of an uploaded document; resolves with its format: a complete PDF or a decodable picture. Throws {@link
+ * RefusedFileError}.
  */
 export async function checkDocument(bytes: Buffer): Promise<DocumentFormat> {
   if (bytes.length > MAX_DOCUMENT_BYTES) throw new RefusedFileError(`the document has more than ${MAX_DOCUMENT_BYTES / 1e6} MB`)
@@ -28,7 +28,7 @@ export async function checkDocument(bytes: Buffer): Promise<DocumentFormat> {
   return extension
 }
 
-/** The first digits of the hash of a document's bytes: its address changes with it. */
+/** The start of the hash of a document's bytes; part of its address. */
 export function documentVersion(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 }

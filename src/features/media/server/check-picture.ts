@@ -8,7 +8,7 @@ export interface CheckedPicture {
 }
 
 export const MAX_PICTURE_BYTES = 15_000_000
-/** Enough to detect the type. The package reads a PNG chunk by chunk up to its pixels, and there may be a million chunks. */
+/** Enough to detect the type. The package reads all chunks of a PNG before its pixels, possibly a million. */
 export const TYPE_BYTES = 65_536
 const EXTENSIONS: Readonly<Record<string, CheckedPicture['extension']>> = {
   'image/jpeg': 'jpg',
@@ -17,7 +17,7 @@ const EXTENSIONS: Readonly<Record<string, CheckedPicture['extension']>> = {
   'image/avif': 'avif',
 }
 
-/** Checks what others sent as a picture; its type follows from its bytes, and SVG is refused. Throws a {@link RefusedFileError}. */
+/** Checks an external picture; its bytes decide its type, and SVG is refused. Throws a {@link RefusedFileError}. */
 export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
   if (bytes.length > MAX_PICTURE_BYTES) throw new RefusedFileError(`the picture has more than ${MAX_PICTURE_BYTES / 1e6} MB`)
   const { fileTypeFromBuffer } = await import('file-type')

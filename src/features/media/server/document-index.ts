@@ -12,18 +12,17 @@ export interface StoredDocument {
   readonly file: string
   readonly kind: DownloadKind
   readonly sizeBytes: number
-  /** Changes with its bytes. */
   readonly version: string
 }
 
-/** The documents of listings: those of the media folder, downloaded ones, and those that came with listings. */
+/** The documents of listings: in the media folder, downloaded, or imported. */
 export interface DocumentIndex {
   /**
-   * The download for a document's `Url`: a media file, an imported file, or an https: address; its name derives from `title`.
-   * Null if it is not stored here.
+   * The download for a document's `Url` (media file, imported file, https: address); null if not stored here. `title` gives the
+   * name.
    */
   readonly lookup: (url: string, title: string) => Download | null
-  /** A document that others sent, by its id in the address of {@link lookup}. */
+  /** An external document by its id in the address of {@link lookup}. */
   readonly stored: (id: string) => StoredDocument | undefined
   /** Equal for equal documents. */
   readonly version: () => string
@@ -91,7 +90,7 @@ function downloadOf({ kind, sizeBytes }: MediaDocument, href: string): Download 
   return { href, kind, ...DOWNLOAD_KINDS[kind], sizeBytes }
 }
 
-/** Files that are looked at at once. */
+/** Limits concurrent file access. */
 const limit = pLimit(16)
 
 async function entryOf(

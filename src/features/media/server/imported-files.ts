@@ -12,14 +12,11 @@ export interface ImportedFile {
   readonly isDocument: boolean
 }
 
-/**
- * Stores a picture or document of a listing under a name from its content hash. Resolves with its `Url` for the feed. Throws a
- * `RefusedFileError` for an invalid file.
- */
+/** Stores a listing's picture or document under its content hash; resolves with its `Url`. Throws a `RefusedFileError`. */
 export async function storeImportedFile(dataDir: string, file: ImportedFile, now: Date): Promise<string> {
   const hash = hashOf(file.bytes)
   const folder = join(dataDir, IMPORTED_FOLDER)
-  // A file that is here was checked before; it is in use again, so that nothing removes it before the listing is stored.
+  // An existing file is already checked; its renewed time keeps it until the listing is stored.
   for (const extension of file.isDocument ? ['pdf', 'jpg', 'png', 'webp'] : REMOTE_EXTENSIONS) {
     const isHere = await utimes(join(folder, `${hash}.${extension}`), now, now).then(
       () => true,

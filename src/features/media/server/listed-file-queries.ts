@@ -3,7 +3,7 @@ import { IMPORTED_PREFIX } from '#src/features/properties/rules/imported-file.ts
 import { projects, properties } from '#src/features/properties/server/tables.ts'
 import type { Database } from '#src/platform/db/database.ts'
 
-/** The `Url` of all imported files that properties and projects name, also of those that are off the site and may come back. */
+/** The `Url`s of imported files in properties and projects, including hidden ones. */
 export async function importedFileUrls(db: Database): Promise<ReadonlySet<string>> {
   const ours = sql`file->>'Url' like ${`${IMPORTED_PREFIX}%`}`
   return await urlsIn(
@@ -12,10 +12,7 @@ export async function importedFileUrls(db: Database): Promise<ReadonlySet<string
   )
 }
 
-/**
- * The names below media that properties and projects name: pictures, and documents that are for everybody. Also those of listings that are off the
- * site: owners see them, and so do mails that were sent before.
- */
+/** The media names in properties and projects, also hidden ones: their owners and earlier mails still show them. */
 export async function listedMedia(db: Database): Promise<ReadonlySet<string>> {
   const ours = sql`file->>'Url' not like 'https:%'`
   const ofEverybody = sql`${ours} and file->>'OnRequest' is distinct from 'true'`

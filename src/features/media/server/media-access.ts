@@ -2,21 +2,20 @@ import type { FastifyRequest } from 'fastify'
 import { shownMedia } from '#src/definition/pages/named-media.ts'
 import type { Site } from '#src/definition/site.ts'
 
-/** Lets some requests load a file of the media folder that visitors do not see, as a preview or the Studio shows it. */
+/** Grants a request a file that visitors do not see, for previews and the Studio. */
 export type MediaPass = (request: FastifyRequest, name: string) => Promise<boolean>
 
-/** Who may load a file of the media folder (decision 125). */
+/** Decides who may load a file of the media folder (decision 125). */
 export interface MediaAccess {
   readonly addPass: (pass: MediaPass) => void
   /** Rereads the listings before the next answer that needs them. */
   readonly listingsChanged: () => void
-  /** "everybody" where the live site or a listing names the file, "some" where a pass lets this request load it, null where it may not. */
+  /** "everybody" if the live site or a listing names the file; "some" if a pass grants it to this request; else null. */
   readonly of: (request: FastifyRequest, name: string) => Promise<'everybody' | 'some' | null>
 }
 
 interface Options {
   readonly live: () => Site
-  /** The media names in listings. */
   readonly listed: () => Promise<ReadonlySet<string>>
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { IMPORTED_FOLDER, IMPORTED_PREFIX, isImportedFile } from '#src/features/properties/rules/imported-file.ts'
 import type { Environment } from '#src/platform/environment/environment.ts'
 
-/** Folders of the agency's pictures, of downloaded ones and downloaded documents, of files that came with listings, and of the variants of pictures. */
+/** The folders of the agency's pictures, of downloaded and imported files, and of picture variants. */
 export interface MediaFolders {
   readonly mediaFolder: string
   readonly remoteFolder: string
@@ -25,9 +25,7 @@ export function mediaFolders({ siteConfig, dataDir }: Pick<Environment, 'siteCon
 
 export interface PictureFolders {
   readonly mediaFolder: string
-  /** Absent if nothing is downloaded. */
   readonly remoteFolder?: string | undefined
-  /** Absent if nothing is imported. */
   readonly importedFolder?: string | undefined
 }
 
@@ -41,7 +39,6 @@ export function pictureFile({ mediaFolder, remoteFolder, importedFolder }: Pictu
     : join(mediaFolder, src)
 }
 
-/** The file name, without extension, of a downloaded file: a hash of its URL. */
 export function remoteFileName(url: string): string {
   return createHash('sha256').update(url).digest('hex').slice(0, 32)
 }

@@ -41,11 +41,11 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Pictures, videos with their subtitles, fonts and files for visitors of the media folder. `/media/<width>/<hash>/<file>.webp` is a variant, created
- * on demand; its URL changes with the file. `/media/portrait-<focus>/…` is a crop for phones, `/media/mail-large/<hash>/<file>.webp.jpg` a JPEG for mails. `/media/original/<hash>/<file>.svg` is a vector picture;
- * `/media/<file>.mp4` a video, `/media/<file>.vtt` its subtitles, `/media/fonts/<file>` a font, `/media/downloads/<file>.pdf` a file for visitors;
- * `/media/~documents/<id>/<version>/<name>.pdf` a document of a listing that others sent, under any name.
- * Files of the media folder that the live site does not name are not found, but for staff and previews; no cache keeps those.
+ * The files of the media folder. `/media/<width>/<hash>/<file>.webp` is a variant, created on demand, whose URL changes with the
+ * file; `/media/portrait-<focus>/…` a crop for phones; `/media/mail-large/<hash>/<file>.webp.jpg` a JPEG for mails;
+ * `/media/original/<hash>/<file>.svg` a vector picture; `/media/<file>.mp4` and `.vtt` a video and its subtitles;
+ * `/media/fonts/…` a font; `/media/downloads/…` a file for visitors; `/media/~documents/<id>/<version>/<name>.pdf` an external
+ * document under any name. Files that the live site does not name are for staff and previews only, uncached.
  */
 export async function mediaRoutes(
   app: FastifyInstance,
@@ -119,13 +119,13 @@ export async function mediaRoutes(
     return reply.header('cache-control', 'no-cache').redirect(urlTemplate.replace('{width}', sizeInUrl) + ending, 302)
   }
 
-  /** A document that others sent: only saved, never opened in this origin, and in no search engine. */
+  /** An external document: always saved, never opened in this origin, and not indexed. */
   async function sendDocument(reply: FastifyReply, { id, version, name }: Record<'id' | 'version' | 'name', string>) {
     const found = documents.stored(id)
     if (found === undefined || !DOCUMENT_NAME.test(name) || !name.endsWith(`.${found.kind}`))
       throw new AppError('MEDIA_NOT_FOUND')
     asDownload(reply, name)
-    // The address of an older version has the document of now.
+    // The address of an older version serves the current document.
     return reply
       .type(DOWNLOAD_KINDS[found.kind].mediaType)
       .header('x-robots-tag', 'noindex')
@@ -133,7 +133,7 @@ export async function mediaRoutes(
       .sendFile(found.file, found.folder)
   }
 
-  /** A video, subtitles, a font or a file for visitors, which no browser opens in this origin; with a `?v=` that changes with the file it may be cached for good. */
+  /** A file that browsers do not open in this origin: video, subtitles, font, download. Cached for good with a `?v=`. */
   async function sendFile(request: FastifyRequest<{ Querystring: { v?: unknown } }>, reply: FastifyReply, path: string) {
     const kind = downloadKind(path)
     const type = kind === null ? FILE_TYPES[path.split('.').at(-1) ?? ''] : DOWNLOAD_KINDS[kind].mediaType

@@ -7,7 +7,7 @@ import { type FocusPoint, focusPosition } from '#src/base/pictures/picture-focus
 import { IMPORTED_NAME, IMPORTED_PREFIX, isImportedFile } from '#src/features/properties/rules/imported-file.ts'
 import { type PictureFolders, pictureFile, REMOTE_EXTENSIONS, REMOTE_PREFIX, remoteFileName } from './media-folders.ts'
 
-/** Picture metadata that pages need before the picture is loaded. */
+/** Picture metadata that pages need before loading the picture. */
 export interface PictureFacts {
   readonly hash: string
   readonly widthPx: number
@@ -17,7 +17,7 @@ export interface PictureFacts {
   readonly focus?: string
 }
 
-/** A picture as the page resolver needs it: see {@link import('#schemas/site/picture.ts').Picture}. */
+/** A located picture for the page resolver: see {@link import('#schemas/site/picture.ts').Picture}. */
 export interface LocatedPicture {
   readonly urlTemplate: string
   readonly widthPx: number
@@ -33,7 +33,6 @@ export interface PictureIndex {
   readonly facts: (src: string) => PictureFacts | undefined
   /** All media files, for the site check. */
   readonly files: () => ReadonlySet<string>
-  /** A hash of all pictures; equal for equal pictures. */
   readonly version: () => string
   /** Rereads the folder; opens changed files only. */
   readonly refresh: () => Promise<void>
@@ -46,7 +45,6 @@ interface Entry extends PictureFacts {
 
 interface Options extends PictureFolders {
   readonly cacheFolder: string
-  /** Called for an unreadable picture, which is left out. */
   readonly onProblem: (src: string, reason: string) => void
 }
 
@@ -161,7 +159,7 @@ async function coloursOf(image: Sharp): Promise<string> {
   return [0, 3, 6].map((at) => `#${bytes.subarray(at, at + 3).toString('hex')}`).join(',')
 }
 
-/** Enough px to find the focus; a smaller side must be cropped for a search. */
+/** The size for finding the focus; a picture with a smaller side cannot be searched. */
 const [LOOKED_AT_PX, CUT_TO_PX] = [160, 40]
 
 /** The focus of a picture; null if it is too narrow to search. */

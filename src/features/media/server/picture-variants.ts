@@ -20,7 +20,7 @@ export interface PictureVariants {
   readonly get: (src: string, facts: PictureFacts, size: PictureSize) => Promise<Buffer>
 }
 
-/** A width in px, with the height that belongs to it; the portrait crop around a focus; or the crop of mails by its width. */
+/** A width in px with its height; the portrait crop around a focus; or the mail crop by its width. */
 export type PictureSize = number | { readonly portraitAround: FocusWord | FocusPoint } | { readonly mailWidth: number }
 
 export function createPictureVariants({ cacheFolder, onProblem, ...folders }: Options): PictureVariants {

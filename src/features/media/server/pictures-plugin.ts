@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Begins to read the sizes of the pictures, while the database is opened: both wait for the disk. */
+/** Starts reading picture sizes while the database opens: both wait for the disk. */
 export const picturesPlugin = fp(
   async (app) => {
     const onProblem = (src: string, reason: string) => app.log.warn({ src, reason }, 'could not read a picture')

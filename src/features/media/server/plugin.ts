@@ -24,7 +24,6 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Default: the internet. */
   readonly access?: RemoteAccess | undefined
 }
 

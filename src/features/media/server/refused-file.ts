@@ -1,4 +1,4 @@
-/** Why a file that others sent is not shown, as the end of a sentence. */
+/** Why an external file is refused, as the end of a sentence. */
 export class RefusedFileError extends Error {
   override readonly name = 'RefusedFileError'
 }

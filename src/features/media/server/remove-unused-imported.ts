@@ -2,10 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMPORTED_NAME, IMPORTED_PREFIX } from '#src/features/properties/rules/imported-file.ts'
 
-/** How long a picture may be here before a listing names it, and how long it stays after the last one did. */
+/** How long an imported file stays without a listing that names it. */
 const UNUSED_MS = 30 * 24 * 3_600_000
 
-/** Removes imported pictures that no listing has named for a month. Returns how many. */
+/** Removes imported files that no listing named for a month; returns their number. */
 export async function removeUnusedImported(
   folder: string,
   named: () => Promise<ReadonlySet<string>>,

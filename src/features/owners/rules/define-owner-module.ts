@@ -3,7 +3,6 @@ import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
 import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 
 interface OwnerModule {
-  /** The name of the type, for editors. */
   readonly title: string
   readonly description: string
   readonly searchParameters?: readonly string[]
@@ -11,7 +10,7 @@ interface OwnerModule {
   readonly anchors?: readonly string[]
 }
 
-/** A module type of the owner portal that shows records and has no texts: its content is the same everywhere. */
+/** A module type of the owner portal that shows records and has no texts, so its content is equal everywhere. */
 export function defineOwnerModule({ title, description, searchParameters = [], anchors = [] }: OwnerModule) {
   return defineModule({
     description,

@@ -4,7 +4,7 @@ import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import { defineServer } from '#src/definition/pages/define-server.ts'
 import type { PathTable } from '#src/definition/paths/path-entry.ts'
 
-/** The rules of all module types of the owner portal: only owners see them, and they know the portal's pages. */
+/** The common rules of portal module types: only owners see them, and they know the portal's pages. */
 export function defineOwnerServer<Schema extends object>(
   module: { readonly schema: Schema },
   postActions: readonly OwnerAction[] = [],
@@ -16,7 +16,7 @@ export function defineOwnerServer<Schema extends object>(
   })
 }
 
-/** The pages of the owner portal, which the product finds by their ids. */
+/** The portal's pages, found by their ids. */
 function ownerPages(table: PathTable, language: Language): OwnerPages {
   const pathOf = (id: string) => table.pages.get(id)?.paths[language] ?? ''
   return {

@@ -92,7 +92,7 @@ const DATE_FIELDS: { readonly [list in OwnerList]: readonly string[] } = {
   documents: ['Date'],
   visits: ['LastDay'],
 }
-const LISTS = Object.keys(DATE_FIELDS) as OwnerList[] // the keys are those of its type
+const LISTS = Object.keys(DATE_FIELDS) as OwnerList[] // The keys are of this type.
 
 interface DateEntry extends Entry {
   readonly field: string

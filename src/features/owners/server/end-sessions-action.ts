@@ -5,8 +5,8 @@ import { createOwnerStores, transactOwners } from './owner-stores.ts'
 import { sendPasswordLink } from './request-password-reset.ts'
 
 /**
- * The "this was not me" link in the login mail: ends every session, clears the password and mails a reset link. A demo account
- * keeps its password, which is public.
+ * The "this was not me" link: ends all sessions, clears the password, mails a reset link. A demo account keeps its public
+ * password.
  */
 export function endSessionsAction(parts: OwnerParts): MailActions {
   const { db, linkHash, now } = parts

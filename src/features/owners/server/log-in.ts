@@ -20,10 +20,7 @@ import { LIFETIME_MS } from './owner-sessions.ts'
 import { createOwnerStores, type OwnerStores, transactOwners } from './owner-stores.ts'
 import { admitPassword, wrongPassword } from './prove-login.ts'
 
-/**
- * Logs an owner in. An unknown address (USER_NOT_FOUND) and a wrong password (LOGIN_FAILED) differ in the log only: both take
- * the same steps and get the same answer (OWN-01).
- */
+/** Logs an owner in. An unknown address and a wrong password differ only in the log: same steps, same answer (OWN-01). */
 export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
   const email = readEmail(post.field('email'))
   const password = post.field('password')
@@ -46,7 +43,6 @@ export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOu
   return done
 }
 
-/** Null if the password changed concurrently. */
 async function completeLogin(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<OwnerOutcome | null> {
   // Resolve it before the session is stored: a failure must not leave a session without a cookie.
   const location = await pathAfterLogin(post.service, post.language, post.search)

@@ -18,12 +18,8 @@ export interface LoginAttempt {
 
 /** Slows down password guessing; counted in the database for all instances. */
 export interface LoginLimits {
-  /** Counts nothing. */
   readonly needsProof: (attempt: LoginAttempt) => Promise<boolean>
-  /**
-   * Counts an attempt before the password check, so that concurrent attempts all count. "proof": too many attempts without a
-   * proof, and this one has none.
-   */
+  /** Counts an attempt before the password check, so that concurrent ones count. "proof": too many unproven attempts. */
   readonly consume: (attempt: LoginAttempt, isProven: boolean) => Promise<RateLimit | 'proof'>
   readonly forgive: (attempt: LoginAttempt) => Promise<void>
 }
@@ -53,7 +49,6 @@ const PAIR_STEPS: Steps = [
   [WITHOUT_PROOF.pair, 10],
   [10, LONGEST_WAIT_SECONDS],
 ]
-/** Proven attempts of one IP address at all accounts. */
 const IP_STEPS: Steps = [
   [WITHOUT_PROOF.network, 10],
   [90, LONGEST_WAIT_SECONDS],
@@ -64,8 +59,8 @@ const ACCOUNT_STEPS: Steps = [[WITHOUT_PROOF.account, LONGEST_WAIT_SECONDS]]
 export const NEW_NETWORK = { attempts: 3, limit: 10, windowSeconds: 60 } as const
 
 /**
- * Limits that cannot lock an owner out: they first require a proof, and delay only proven attempts. No wait exceeds a minute,
- * refused attempts do not extend it, and an attacked account stays open to trusted devices and new networks (decision 059).
+ * Limits that cannot lock an owner out: they first require a proof, then delay proven attempts, by a minute at most. Trusted
+ * devices and new networks still get in (decision 059).
  */
 export function createLoginLimits({ rates, secret, now }: Options): LoginLimits {
   const keysOf = ({ email, ip, trustedDevice }: LoginAttempt) => {

@@ -12,7 +12,7 @@ export interface ManageOwners {
     page: { readonly offset: number; readonly limit: number },
   ) => Promise<readonly ListedOwner[]>
   readonly count: (filter: OwnerFilter) => Promise<number>
-  /** Mails a link to choose a password; earlier invitations lose theirs. False where there is no such account, or none that may be used here. */
+  /** Mails a link to choose a password; earlier links expire. False for an unknown or demo account. */
   readonly invite: (id: number) => Promise<boolean>
   /** Returns the number of sessions, null for an unknown account. */
   readonly endSessions: (id: number) => Promise<number | null>

@@ -28,7 +28,7 @@ export async function setPassword(parts: OwnerParts, post: OwnerPost): Promise<O
     return true
   })
   if (!isSet) return refused(post, 'link-over')
-  // Who reads the mailbox is the owner: an attack from elsewhere does not concern this browser.
+  // The reader of the mailbox is the owner: limits caused elsewhere do not apply to this browser.
   const cookies = { sessionId: null, trustedDevice: parts.trustedDevice.issue({ id: account.id, passwordHash }) }
   return { kind: 'done', location: `${loginPath(post.service, post.language)}?done=password-set`, cookies }
 }
@@ -48,10 +48,7 @@ function newPasswordErrors(
   return field('repeat') === field('password') ? {} : { repeat: field('repeat') === '' ? 'required' : 'not-equal' }
 }
 
-/**
- * Stores a new password, ends all sessions and password links, and notifies the owner. The caller's transaction has locked the
- * account.
- */
+/** Stores a new password, ends sessions and links, notifies the owner. The caller's transaction has locked the account. */
 async function replacePassword(
   { context, mailQueue, now }: OwnerParts,
   stores: OwnerStores,

@@ -23,10 +23,7 @@ export interface OwnerAccountRepository {
   setInvited(id: number, at: Date): Promise<void>
   /** Stores that the owner logged in. */
   setLoggedIn(id: number, at: Date): Promise<void>
-  /**
-   * Reads the account and locks its row until the transaction ends. A transaction that also changes the owner's sessions or
-   * links calls this first, to avoid deadlocks.
-   */
+  /** Reads and locks the account until the transaction ends. Call before changing its sessions or links, to avoid deadlocks. */
   lock(id: number): Promise<OwnerAccountRecord | null>
   /** Whether the password hash is unchanged; it stays so until the transaction ends. */
   holdPassword(id: number, passwordHash: string): Promise<boolean>

@@ -18,7 +18,6 @@ const accountSchema = {
   response: { 200: ownerAccountSchema, 401: { description: 'Nobody is logged in.', ...errorSchema } },
 } as const
 
-/** `GET /api/owner/account`: the logged-in owner. */
 export async function ownerAccountRoutes(
   app: FastifyInstance,
   { ownerSessions, sessions, now }: OwnerAccountOptions,
@@ -44,7 +43,6 @@ const linkSchema = {
   response: { 200: passwordLinkSchema },
 } as const
 
-/** `GET /api/password-link`: the state of a password link. */
 export async function passwordLinkRoutes(app: FastifyInstance, { describeLink }: PasswordLinkOptions): Promise<void> {
   app.get<{ Querystring: { token: string } }>('/api/password-link', { schema: linkSchema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -6,8 +6,8 @@ import type { OwnerSession, OwnerSessions } from './owner-sessions.ts'
 type Hooks = Pick<FastifyInstance, 'addHook' | 'decorateRequest'>
 
 /**
- * Answers 401 to requests without an owner session, before anything else is read, and forbids caching. Applies to routes
- * registered afterwards in the same plugin.
+ * Answers 401 without an owner session, before reading anything else, and forbids caching. For routes registered after it in the
+ * plugin.
  */
 export function guardOwners(app: Hooks, ownerSessions: OwnerSessions): void {
   app.decorateRequest('owner')
@@ -27,10 +27,7 @@ export function ownerOf(request: FastifyRequest): OwnerSession {
   return request.getDecorator<OwnerSession>('owner')
 }
 
-/**
- * Behind {@link guardOwners}, for routes with `:id`: a property of another owner answers like one that does not exist, so that
- * ids do not leak.
- */
+/** For routes with `:id` behind {@link guardOwners}: a property of another owner answers like an unknown one. */
 export function guardOwnerProperties(app: Hooks): void {
   app.decorateRequest('propertyId')
   app.addHook('onRequest', async (request) => {

@@ -7,18 +7,15 @@ import type { OwnerAccountRecord } from './owner-account-repository.ts'
 const ID = /^[\w-]{43}$/
 const HOUR_SECONDS = 3_600
 
-/** The cookie with an owner's opaque session id; HttpOnly. */
 export interface SessionCookie {
-  /** Null if absent or malformed. */
   readonly read: (request: FastifyRequest) => string | null
   readonly set: (reply: FastifyReply, id: string) => void
   readonly clear: (reply: FastifyReply) => void
 }
 
 /**
- * Under https the name starts with "__Host-", which binds the cookie to this host. SameSite=Lax: links in mails find the owner
- * logged in, and posts from other sites do not carry it. A browser keeps it for as long as a session lasts at most, also when it is closed
- * meanwhile; whether the session is still valid, the server decides.
+ * Under https the name starts with "__Host-", which binds the cookie to this host. SameSite=Lax: links in mails carry it, posts
+ * from other sites do not. The browser keeps it for the longest session; the server decides on validity.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith('https:')
@@ -46,8 +43,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 type Account = Pick<OwnerAccountRecord, 'id' | 'passwordHash'>
 
 /**
- * A cookie that marks a browser which has logged in to an account before, so that an attack from elsewhere does not slow its
- * owner down. It grants no access, and becomes invalid with a password change.
+ * Marks a browser that has logged in to an account, so that attacks do not slow its owner down. Grants no access; a password
+ * change invalidates it.
  */
 export interface TrustedDevice {
   readonly read: (request: FastifyRequest) => string | null

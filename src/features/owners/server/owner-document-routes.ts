@@ -63,7 +63,6 @@ function documentName({ Name, File }: StoredDocument, language: Language): strin
   return multilingualText(Name, language) || String(inAny) || (File.split('/').at(-1) ?? File)
 }
 
-/** Without its dot. */
 function extensionOf(file: string): string {
   return file.split('.').at(-1) ?? ''
 }

@@ -45,7 +45,6 @@ function readHistoryQuery(query: QueryString): HistoryQuery {
   }
 }
 
-/** From 1. */
 function readPage(query: QueryString): number {
   const [page = ''] = all(query.page)
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1

@@ -19,12 +19,10 @@ export interface OwnerLinkRepository {
   /** Used or not, but not expired. */
   find(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<(OwnerLink & { readonly usedAt: Date | null }) | null>
   /**
-   * Marks a link as used and returns its owner id; null if used, expired or unknown. Only one of several concurrent calls
-   * succeeds.
+   * Marks a link as used and returns its owner id; null if used, expired or unknown. One of several concurrent calls succeeds.
    */
   use(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<number | null>
   forget(ownerId: number, kind: OwnerLinkKind): Promise<void>
-  /** Deletes expired links; returns their number. */
   purgeExpired(now: Date): Promise<number>
 }
 

@@ -23,7 +23,6 @@ interface Wanted {
 }
 
 export interface MadeLink {
-  /** Includes the secret. */
   readonly path: string
   readonly expiresAt: Date
 }

@@ -39,7 +39,7 @@ export interface OwnerList {
   count(filter: OwnerFilter): Promise<number>
 }
 
-/** Who has set a password has used a link of theirs, which counts as well as a login. */
+/** An owner who set a password has used a mailed link, which counts like a login. */
 const isUsed = sql`(${owners.lastLoginAt} is not null or ${owners.passwordChangedAt} is not null)`
 const STATE = sql<OwnerState>`case when ${isUsed} then 'active' when ${owners.invitedAt} is not null then 'invited' else 'never' end`
 

@@ -7,8 +7,8 @@ import { loginPath, OWNER_PAGES, pathAfterLogin } from './owner-pages.ts'
 import type { OwnerSessions } from './owner-sessions.ts'
 
 /**
- * Restricts owner pages to logged-in owners, and properties to their owners; others get "not found". Redirects logged-in owners
- * away from the login page. Previews show owner pages to everybody, because the API checks the session.
+ * Restricts owner pages to owners, and properties to their own; others get "not found". Previews show them to everybody: the API
+ * checks the session.
  */
 export function createOwnerPageGuard(ownerSessions: OwnerSessions): PageGuard {
   const view: PageGuard['view'] = async (request, { service, outcome, path, search }) => {

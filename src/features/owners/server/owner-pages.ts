@@ -27,10 +27,7 @@ export async function pathAfterLogin(service: PageService, language: Language, s
 /** A local path in printable ASCII, valid in a Location header: no "//host", no backslash, no "#". */
 const SAFE_PATH = /^\/(?![/\\])[!"$-[\]-~]*$/
 
-/**
- * Resolves a path to an owner page, in the language of its prefix, which is all that the language switcher changes. Null for any
- * other path, so that "next" cannot redirect elsewhere.
- */
+/** Resolves a path to an owner page in the language of its prefix; null for others, so that "next" cannot redirect elsewhere. */
 async function ownerPath(service: PageService, path: string): Promise<string | null> {
   if (!SAFE_PATH.test(path)) return null
   const [pathname = ''] = path.split('?', 1)

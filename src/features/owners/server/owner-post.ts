@@ -6,7 +6,6 @@ import type { OwnerSession } from './owner-sessions.ts'
 /** A post from a portal page, with its request context. */
 export interface OwnerPost {
   readonly action: OwnerAction
-  /** '' if absent. */
   readonly field: (name: string) => string
   readonly language: Language
   /** One snapshot of the site, and the query string of the page. */

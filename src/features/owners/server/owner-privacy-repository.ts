@@ -33,10 +33,7 @@ async function findOwner(db: Database, email: string) {
   }
 }
 
-/**
- * Erases sessions, links and the password. The account itself is deleted only if it has left the feed; otherwise the next
- * import would restore it.
- */
+/** Erases sessions, links and the password; the account only if it left the feed, since the next import would restore it. */
 async function eraseOwner(db: Database, email: string): Promise<ErasedData> {
   const found = await findOwner(db, email)
   const [account] = found.owners

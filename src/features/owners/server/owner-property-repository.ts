@@ -9,7 +9,6 @@ import { ownerRecords } from './tables.ts'
 
 export type StoredDocument = Pick<FeedOwnerDocument, 'Name' | 'Date' | 'File'>
 
-/** Latest first. */
 export interface StoredRecords {
   readonly communications: readonly Communication[]
   readonly publications: readonly Publication[]
@@ -42,7 +41,7 @@ export function createOwnerPropertyRepository(db: Database): OwnerPropertyReposi
     async documents(propertyId) {
       const isWanted = and(eq(ownerRecords.propertyId, propertyId), eq(ownerRecords.kind, 'documents'))
       const [row] = await db.select({ records: ownerRecords.records }).from(ownerRecords).where(isWanted)
-      // See above.
+      // The import validates these records too.
       return (row?.records ?? []) as readonly StoredDocument[]
     },
   }

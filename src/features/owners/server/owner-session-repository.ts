@@ -2,7 +2,6 @@ import { and, count, eq, gt, lt, lte, or } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import { ownerProperties, ownerSessions, owners } from './tables.ts'
 
-/** A session to store; its id is hashed. */
 export interface NewOwnerSession {
   readonly idHash: string
   readonly ownerId: number
@@ -39,10 +38,8 @@ export interface OwnerSessionRepository {
   find(idHash: string, clock: SessionClock): Promise<FoundOwnerSession | null>
   touch(idHash: string, now: Date): Promise<void>
   end(idHash: string): Promise<void>
-  /** Ends all sessions of an owner; returns their number. */
   endAll(ownerId: number): Promise<number>
   countOf(ownerId: number, clock: SessionClock): Promise<number>
-  /** Deletes expired sessions; returns their number. */
   purgeExpired(clock: SessionClock): Promise<number>
 }
 

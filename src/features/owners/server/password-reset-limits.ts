@@ -7,9 +7,7 @@ export interface PasswordResetLimits {
   readonly consume: (ip: string) => Promise<RateLimit>
   /** False while enough of the mailbox's links are valid. */
   readonly isWanted: (email: string) => Promise<boolean>
-  /**
-   * Whether to mail an unknown mailbox that it has no owner: a few per day, to prevent mailing strangers in the agency's name.
-   */
+  /** Whether to mail an unknown mailbox: a few times per day, so that strangers are not mailed in the agency's name. */
   readonly mayMailStranger: (ip: string) => Promise<boolean>
 }
 

@@ -30,7 +30,6 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Default: the usual cost of password hashes. */
   readonly passwordCost?: PasswordCost | undefined
 }
 

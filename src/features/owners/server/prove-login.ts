@@ -9,10 +9,7 @@ type Parts = Pick<OwnerParts, 'guards' | 'limits' | 'passwords'>
 const FORM = 'password'
 const MAX_PROOF_LENGTH = 8000
 
-/**
- * Whether a password may be checked. After some failures a proof is required (decision 059); a proven attempt waits a minute at
- * most. Returns the refusal; null if allowed.
- */
+/** Whether a password may be checked: after failures only with a proof (decision 059). Returns the refusal; null if allowed. */
 export async function admitPassword(parts: Parts, post: OwnerPost, attempt: LoginAttempt): Promise<RefusedOutcome | null> {
   const { limits } = parts
   const isProofNeeded = await limits.needsProof(attempt)
@@ -28,7 +25,7 @@ export async function admitPassword(parts: Parts, post: OwnerPost, attempt: Logi
   return rateLimit.isAllowed ? null : postponed(post, 'wait', rateLimit.retryAfterSeconds)
 }
 
-/** A wrong password; where the next attempt needs a proof, the challenge comes with the refusal. */
+/** The refusal for a wrong password, with a challenge if the next attempt needs a proof. */
 export async function wrongPassword(
   parts: Parts,
   post: OwnerPost,

@@ -10,8 +10,8 @@ import { createOwnerStores, type OwnerStores, transactOwners } from './owner-sto
 const DAY_MS = 86_400_000
 
 /**
- * Mails a password reset link. The page shows everybody the same answer, before anybody is looked up, so that its time tells nothing
- * either; an unknown address gets a mail that says so, a few times a day (decision 021).
+ * Mails a reset link. Answers everybody alike and before the lookup, so that content and time reveal nothing; unknown addresses
+ * get a mail (decision 021).
  */
 export async function requestPasswordReset(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
   const email = readEmail(post.field('email'))

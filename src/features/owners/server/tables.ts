@@ -3,7 +3,6 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } 
 /** Owners of properties, from the feed. One who left the feed has `retiredAt` and cannot log in. */
 export const owners = pgTable('owners', {
   id: integer('id').primaryKey(),
-  /** Lower-cased. */
   email: text('email').notNull().unique(),
   firstName: text('first_name').notNull(),
   name: text('name').notNull(),
@@ -65,7 +64,6 @@ export const ownerRecords = pgTable(
   'owner_records',
   {
     propertyId: integer('property_id').notNull(),
-    /** "communications", "publications" or "documents". */
     kind: text('kind').notNull(),
     records: jsonb('records').notNull(),
   },
@@ -76,7 +74,6 @@ export const ownerRecords = pgTable(
 export const ownerSessions = pgTable(
   'owner_sessions',
   {
-    /** A keyed hash of the identifier. */
     idHash: text('id_hash').primaryKey(),
     ownerId: integer('owner_id')
       .notNull()
@@ -97,7 +94,6 @@ export const ownerLinks = pgTable(
     ownerId: integer('owner_id')
       .notNull()
       .references(() => owners.id, { onDelete: 'cascade' }),
-    /** "password" or "not-me". */
     kind: text('kind').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

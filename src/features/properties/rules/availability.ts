@@ -11,10 +11,7 @@ const BY_STATUS: ReadonlyMap<number, Availability> = new Map([
   [RENTED_STATUS, 'rented'],
 ])
 
-/**
- * The visible values of a feed's Status: 1 available, 2 sold, 4 rented; null for listings that never show (decision 039, point
- * 14a).
- */
+/** The visible values of the feed's Status: 1 available, 2 sold, 4 rented; null for hidden ones (decision 039, point 14a). */
 export function availabilityOf(status: number): Availability | null {
   return BY_STATUS.get(status) ?? null
 }

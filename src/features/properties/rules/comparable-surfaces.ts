@@ -1,4 +1,3 @@
-/** In m². */
 export interface Surfaces {
   /** The main category (PROP-01). */
   readonly WebID: string
@@ -21,8 +20,8 @@ const INDUSTRIAL = '8'
 const NO_DWELLINGS = ['6', INDUSTRIAL, '9', '7']
 
 /**
- * The surfaces by which visitors compare properties of a category: living surface and land of a dwelling, land of a plot, floor of a
- * shop, an office or a garage; floor and land of an industrial building, which needs land to load and park.
+ * The surfaces to compare in a category: living surface and land of a dwelling; land of a plot; floor of a shop, office or
+ * garage; floor and land of an industrial building.
  */
 export function comparableSurfaces({ WebID, SurfaceLivable, SurfaceTotal, SurfaceGround }: Surfaces): ComparableSurfaces {
   const [living, total, land] = [known(SurfaceLivable), known(SurfaceTotal), known(SurfaceGround)]
@@ -32,7 +31,7 @@ export function comparableSurfaces({ WebID, SurfaceLivable, SurfaceTotal, Surfac
   return { living: null, floor, land: WebID === INDUSTRIAL || floor === null ? land : null }
 }
 
-/** The surface that the price per m² refers to: living surface, floor, or the land of a plot; null where unknown. */
+/** The surface for the price per m²: living surface, floor, or the land of a plot; null if unknown. */
 export function pricedSurface(property: Surfaces): number | null {
   const { living, floor, land } = comparableSurfaces(property)
   return living ?? floor ?? (property.WebID === LAND ? land : null)

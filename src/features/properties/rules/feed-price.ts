@@ -3,7 +3,7 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import { multilingualText } from '#src/base/text/multilingual-text.ts'
 import { displayPrice, priceLine } from './price.ts'
 
-/** The displayed price of a property of the feed as one line in a language, '' for none (PROP-07). `options` are those of {@link displayPrice}. */
+/** The displayed price of a feed property in one line; '' for none (PROP-07). `options` as for {@link displayPrice}. */
 export function feedPriceLine(record: FeedProperty, language: Language, options: Parameters<typeof displayPrice>[1]): string {
   const PriceUnitText = multilingualText(record.PriceUnitText, language)
   const MarqueeName = multilingualText(record.MarqueeName, language)

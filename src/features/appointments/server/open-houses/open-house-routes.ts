@@ -17,11 +17,10 @@ import { AppError } from '#src/platform/errors/app-error.ts'
 interface Options {
   readonly properties: Pick<PropertyRepository, 'get'>
   readonly service: () => PageService
-  /** Without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** `GET /api/properties/:id/open-house.ics`: a coming open house, by its start, for calendars. One that is over leads to the page of the property. */
+/** `GET /api/properties/:id/open-house.ics`: a coming open house by its start; a past one redirects to the property's page. */
 export async function openHouseRoutes(app: FastifyInstance, { properties, service, publicUrl }: Options): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/api/properties/:id/open-house.ics',

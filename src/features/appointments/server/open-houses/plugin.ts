@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin'
 import { openHouseRoutes } from './open-house-routes.ts'
 
-/** The open houses of properties as files for calendars. */
 export const openHousesPlugin = fp(
   async (app) => {
     const { environment, listings, site } = app

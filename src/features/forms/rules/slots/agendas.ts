@@ -18,9 +18,7 @@ type Rules = Pick<AppointmentRules, 'agendas' | 'visits'>
 
 const MINUTE_MS = 60_000
 
-/**
- * The spans in which the agency's agendas are busy: appointments, and visits of persons with an agenda there, including travel.
- */
+/** The spans in which the agency's agendas are busy: appointments, and visits with travel of persons with an agenda there. */
 export function officeSpans(bookings: readonly Booking[], rules: Rules): readonly BookedSpan[] {
   return bookings.flatMap((booking): BookedSpan[] => {
     if (booking.agent === OFFICE) return [booking]
@@ -30,7 +28,6 @@ export function officeSpans(bookings: readonly Booking[], rules: Rules): readonl
   })
 }
 
-/** Null if all are busy. */
 export function freeAgenda({ startMs, endMs }: Span, bookings: readonly Booking[], rules: Rules): number | null {
   const meanwhile = officeSpans(bookings, rules).filter((busy) => busy.startMs < endMs && busy.endMs > startMs)
   const busy = new Set(meanwhile.map(({ agenda }) => agenda))

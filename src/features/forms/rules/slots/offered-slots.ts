@@ -9,7 +9,6 @@ export type AppointmentRules = Omit<NonNullable<WrittenFormsConfig['appointments
   readonly closed?: readonly Closing[] | undefined
 }
 
-/** Instants in milliseconds. */
 interface TimeSpan {
   readonly startMs: number
   readonly endMs: number
@@ -22,9 +21,7 @@ export interface BookedSpan extends TimeSpan {
 
 /** A bookable span in the agency's local time. */
 export interface Slot extends TimeSpan {
-  /** yyyy-mm-dd */
   readonly date: string
-  /** hh:mm */
   readonly time: string
 }
 

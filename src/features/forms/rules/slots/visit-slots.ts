@@ -15,7 +15,7 @@ export function hasVisits(rules: AppointmentRules | undefined): rules is RulesWi
   return rules?.visits !== undefined
 }
 
-/** Who shows a property: the person whom its listing names, if the agency knows them, else the one of the settings, else anybody. */
+/** The agent of a property: the listing's contact person if known, else the one of the settings, else anybody. */
 export function agentOf(contactPerson: string | undefined, { defaultAgent }: VisitRules, people: readonly string[]): string {
   if (contactPerson !== undefined && people.includes(contactPerson)) return contactPerson
   return defaultAgent !== undefined && people.includes(defaultAgent) ? defaultAgent : ANYBODY
@@ -39,7 +39,6 @@ export function agentRules(
   }
 }
 
-/** In order. */
 export function freeVisitSlots(
   rules: RulesWithVisits,
   wanted: WantedVisit,

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** In `site-config/documents`; no public URL serves them. */
 export interface DocumentFolder {
   readonly folder: string
   /** Whether a file that the feed names exists. */

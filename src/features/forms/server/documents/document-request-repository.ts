@@ -19,11 +19,9 @@ export interface EarlierRequest {
 }
 
 export interface DocumentRequestRepository {
-  /**
-   * Requests of an address for a property since a time, except one. Locks the address and property until the transaction ends.
-   */
+  /** Earlier requests of an address for a property since a time. Locks address and property until the transaction ends. */
   earlier(request: Request, since: Date, besides: string): Promise<readonly EarlierRequest[]>
-  /** The property id of an accepted request; null where the request no longer exists. */
+  /** The property id of an accepted request; null if the request is gone. */
   propertyOf(submissionId: string): Promise<number | null>
 }
 

@@ -81,7 +81,7 @@ async function findAskedDocuments(
     for (const { Name, File } of documents) {
       if (File !== undefined && (await folder.has(File))) found.push({ name: Name, file: File })
     }
-    // A kind with several documents is also missing where one of them has no file.
+    // A kind with several documents is incomplete if one file is missing.
     if (found.length - before < Math.max(1, documents.length)) missing.push(kind)
   }
   return { found, missing }
@@ -91,7 +91,7 @@ function kindOf({ Kind = 'other' }: FeedDocument): DocumentKind {
   return Kind
 }
 
-/** Whether earlier requests that still count cover all these documents: by valid links, or by work of the agency. */
+/** Whether valid links or pending work of the agency cover all these documents. */
 function isRepeated(documents: readonly string[], earlier: readonly EarlierRequest[], now: Date): boolean {
   const holding = earlier.filter(({ createdAt, hasLinks }) => (hasLinks ? linksEnd(createdAt) : requestEnds(createdAt)) > now)
   const asked = new Set(holding.flatMap((request) => request.documents))

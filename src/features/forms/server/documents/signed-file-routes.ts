@@ -38,7 +38,7 @@ export async function signedFileRoutes(app: FastifyInstance, options: SignedFile
     },
     async (request, reply) => {
       const { submission, '*': file } = request.params
-      // Check the signature first: only the server's own links cause a database query.
+      // Checks the signature first: only the server's own links cause a database query.
       const path = documentPath(submission, file)
       if (!isValid(path, request.query) || !(await isStillOffered(options, submission, file)))
         return answerExpiredLink(request, reply)

@@ -18,8 +18,8 @@ const line = (...points: Point[]): Stroke => ({ points })
 const round = (...points: Point[]): Stroke => ({ isRound: true, points })
 
 /**
- * The captcha's characters as strokes, independent of installed fonts. Easily confused ones are left out: O 0 Q D, I 1 J, A 4, S
- * 5, B 8, Z 2, G 6, U V.
+ * The captcha's characters as strokes, independent of fonts. Left out as confusable: O 0 Q D, I 1 J, A 4, S 5, B 8, Z 2, G 6, U
+ * V.
  */
 export const GLYPHS: { readonly [character: string]: Glyph } = {
   A: { width: 82, strokes: [line([0, 100], [41, 0], [82, 100]), line([16, 62], [66, 62])] },

@@ -74,7 +74,7 @@ function drawLetter(glyph: Glyph, centre: number, bend: Warp): string {
   return `<path d="${path}" stroke="${ink}" stroke-width="${(PEN * between(0.85, 1.1)).toFixed(2)}"/>`
 }
 
-/** Pale broad lines below the letters, and dark thin ones across them, which prevent segmentation. */
+/** Pale broad lines below and dark thin ones above the letters, to prevent segmentation. */
 function drawNoise() {
   const veils = Array.from({ length: 5 }, () => {
     const path = pathOf(wander(WIDTH, between(0, HEIGHT), between(0, HEIGHT), 14))
@@ -93,7 +93,6 @@ function drawNoise() {
   return { veils: veils.join(''), scratches: [...scratches, ...dots].join('') }
 }
 
-/** Samples a stroke densely enough to be bent. */
 function trace({ points, isRound }: Stroke): Point[] {
   const STEPS = 8
   return points.flatMap((to, index) => {

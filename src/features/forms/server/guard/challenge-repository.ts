@@ -23,7 +23,7 @@ export interface ChallengeAnswer {
 export interface ChallengeRepository {
   add(challenge: Omit<StoredChallenge, 'usedAt'>): Promise<void>
   get(id: string): Promise<StoredChallenge | null>
-  /** Marks an open challenge as used and returns it; null where none matches. Only one of several concurrent calls succeeds. */
+  /** Marks an open challenge as used and returns it; null if none matches. Only one of several concurrent calls succeeds. */
   use(answer: ChallengeAnswer): Promise<StoredChallenge | null>
   /** Deletes challenges that expired by a time; returns their number. */
   purgeExpired(expiredBy: Date): Promise<number>

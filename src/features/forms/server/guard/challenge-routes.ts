@@ -12,7 +12,6 @@ interface Query {
   readonly kind: 'text' | 'work'
 }
 
-/** `GET /api/challenge`: a new challenge to solve before a form is accepted. */
 export async function challengeRoutes(app: FastifyInstance, { guards }: ChallengeRouteOptions): Promise<void> {
   app.get<{ Querystring: Query }>('/api/challenge', { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -10,10 +10,7 @@ import { createWork } from './work.ts'
 
 /** Protects forms against bots and floods; instances share the state through the database. */
 export interface Guards extends Pick<RateLimiter, 'consume' | 'consumeProven'> {
-  /**
-   * Issues a challenge for one form and one answer. Kind "none" counts as proven. The replacement of an answered challenge may be
-   * answered at once.
-   */
+  /** Issues a challenge for one form and one answer. Kind "none" needs no answer. A replacement may be answered at once. */
   issue(form: ChallengeForm, kind: 'text' | 'work' | 'none', setting?: { readonly isReplacement: boolean }): Promise<Challenge>
   /** Checks and consumes a challenge. "captcha-again": right, but faster than a person can read. */
   redeem(form: ChallengeForm, sent: SentProof): Promise<'ok' | CaptchaError>
@@ -25,7 +22,7 @@ export interface SentProof {
   readonly proof?: string
 }
 
-/** Why an answer is not accepted; another challenge is issued then. */
+/** Why an answer is refused; another challenge follows. */
 export type CaptchaError = 'captcha' | 'captcha-expired' | 'captcha-again'
 
 const ID = /^[0-9a-f-]{36}$/

@@ -42,16 +42,12 @@ interface Options {
 export interface RateLimiter {
   /** Counts an attempt against the limit of the client's IP address, before any proof. */
   consume(ip: string): Promise<RateLimit>
-  /**
-   * Counts a proven submission against the limit of the form, shared by all visitors, in the transaction that stores it.
-   * Unproven or refused submissions do not count.
-   */
+  /** Counts a proven submission against the limit of its form, in the transaction that stores it; refused ones do not count. */
   consumeProven(form: FormId, db: Database): Promise<RateLimit>
   /** Counts an issued challenge against the limit of the client's IP address. */
   consumeChallenge(ip: string): Promise<RateLimit>
   /** Counts a form with files against the limit of the client's IP address, before the files are read. */
   consumeUpload(ip: string): Promise<RateLimit>
-  /** Deletes expired counts. */
   purgeCounts(): Promise<void>
 }
 

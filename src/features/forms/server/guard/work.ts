@@ -17,7 +17,6 @@ export interface Work {
   isProven(id: string, proof: string): Promise<boolean>
 }
 
-/** Creates proofs of work signed with keys derived from the server's secret. */
 export function createWork(secret: Secret): Work {
   const keys = {
     hmacSignatureSecret: secret.keyFor('captcha work').toString('base64url'),
@@ -54,7 +53,7 @@ async function loadLibrary() {
   return { createChallenge, verifySolution, deriveKey }
 }
 
-/** Decodes a proof (JSON in base64); null where it is malformed. Its signature is checked later. */
+/** Decodes a proof (JSON in base64); null if malformed. Its signature is checked later. */
 function readProof(proof: string): Payload | null {
   if (proof.length > MAX_PROOF_LENGTH) return null
   try {

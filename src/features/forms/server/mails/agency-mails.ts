@@ -11,8 +11,8 @@ import { subjectCard, subjectName } from './subject-card.ts'
 import { submittedFacts } from './submitted-facts.ts'
 
 /**
- * The submission for each of the form's recipients, in the language of the agency: every field, the property, and the visitor as
- * reply-to. `extra` comes before the fields.
+ * The mails to the form's recipients, in the agency's language: `extra`, then all fields and the property; the visitor as
+ * reply-to.
  */
 export function agencyMails(
   submission: Submission,

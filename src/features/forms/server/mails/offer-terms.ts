@@ -48,10 +48,7 @@ export function offerTerms(submission: Submission, language: Language, context: 
   ])
 }
 
-/**
- * A complete copy to the unconfirmed address of an offer, as the page promises (FORM-11), written so that no mail program makes
- * links.
- */
+/** A copy for the unconfirmed address of an offer (FORM-11), written so that mail programs make no links. */
 export function offerCopy(submission: Submission, language: Language, context: MailContext): readonly MailBlock[] {
   const data = Object.fromEntries(
     Object.entries(submission.data).map(([name, value]) => [name, typeof value === 'string' ? withoutLinks(value) : value]),

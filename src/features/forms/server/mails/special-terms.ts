@@ -35,10 +35,7 @@ export function termsForVisitor(submission: Submission, language: Language, cont
   return { blocks: [], shownFields: [] }
 }
 
-/**
- * The terms of a rental application: income, persons, first month, inventory, and the deposit of the region (FORM-10; decision
- * 040, point 16).
- */
+/** The terms of a rental application: income, persons, first month, inventory, deposit (FORM-10; decision 040, point 16). */
 function rentTerms(record: FeedProperty, { rental }: MailSettings, language: Language): readonly MailBlock[] {
   const text = mailTexts(language)
   const agree = text('mail.rent.agree')

@@ -57,8 +57,8 @@ export function confirmationMail(submission: Submission, to: string, context: Ma
 }
 
 /**
- * A property for an address that a visitor typed. Both addresses are unverified, so it has no words or name of the visitor and no
- * reply-to: otherwise anybody could send texts in the agency's name.
+ * A property for an address that a visitor typed. Without the visitor's words, name or reply-to: both addresses are unverified,
+ * and anybody could send texts in the agency's name.
  */
 function friendMail(submission: Submission, to: string, context: MailContext): MailDraft {
   const { subject, language } = submission

@@ -38,7 +38,6 @@ export function publishedAddress(record: FeedProperty): string {
   return addressLine({ ...publishRecord(record, false), City: titleCaseCity(record.City) })
 }
 
-/** For the agency, published or not. */
 export function fullAddress(record: FeedProperty): string {
   return addressLine({ ...record, PublishAddress: true, City: titleCaseCity(record.City) })
 }

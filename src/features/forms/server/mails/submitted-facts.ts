@@ -28,10 +28,7 @@ const WORDLESS: ReadonlySet<FieldKind> = new Set([
   'file',
 ])
 
-/**
- * {@link submittedFacts} for an unverified address, without free text: otherwise anybody could send any text, name or link in
- * the name of the agency.
- */
+/** {@link submittedFacts} for an unverified address: without free text, which anybody could send in the agency's name. */
 export function wordlessFacts(
   { form, data }: Pick<Submission, 'form' | 'data'>,
   language: Language,

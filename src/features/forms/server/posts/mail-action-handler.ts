@@ -3,7 +3,10 @@ import type { MailActions } from './mail-actions.ts'
 import type { PostHandler } from './post-handler.ts'
 import { actionsOfPlace, postedAction } from './posted-action.ts'
 
-/** Performs actions of mailed links, posted by the button of their page; redirects to the same page, without the secret where nothing is left to choose or to offer. */
+/**
+ * Performs actions of mailed links, posted by their page's button; redirects to the same page, without the secret if nothing
+ * remains to do.
+ */
 export function createMailActionHandler(actions: MailActions): PostHandler {
   return {
     takes: (place) => actionsOfPlace(place, MAIL_ACTIONS).length > 0,

@@ -5,20 +5,19 @@ import type { Language } from '#schemas/language.ts'
 export interface MailAction {
   readonly describe: (token: string, language: Language) => Promise<MailActionState>
   /**
-   * Performs it, or finds it done; "more" where its page has something to offer after that, which needs the secret; "gone" where the secret is invalid or expired, "again"
-   * where another choice is needed. `choice` is what was chosen of the days that `describe` offers, an instant.
+   * Idempotent. "more": the page offers something else, which needs the secret; "gone": the secret is invalid or expired;
+   * "again": another choice is needed. `choice` is an instant of the days from `describe`.
    */
   readonly perform: (token: string, choice?: string) => Promise<'done' | 'more' | 'gone' | 'again'>
 }
 
-/** By the id of the page that the links open. */
 export type MailActions = { readonly [name in MailActionName]?: MailAction }
 
 interface LinkTarget<Thing> {
   /** By the hash of the secret. */
   readonly find: (tokenHash: string) => Promise<Thing | null>
   readonly stateOf: (found: Thing) => MailActionState['state']
-  /** The key for browsers where the record can be sent to them; null where it cannot, absent where it never can. */
+  /** The key for push messages of the record; null if unavailable now, absent if unsupported. */
   readonly pushKey?: (found: Thing) => Promise<string | null>
   readonly about: (found: Thing, language: Language) => string[]
   /** False if impossible, or done concurrently. */

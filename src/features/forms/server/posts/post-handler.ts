@@ -14,7 +14,6 @@ export interface PagePlace {
   readonly kind: 'page'
   readonly service: PageService
   readonly page: PageDocument
-  /** "" or "?…". */
   readonly search: string
 }
 
@@ -62,7 +61,6 @@ export interface RefusedAnswer extends PostedAnswer {
   readonly json?: object
 }
 
-/** Handles posts to one kind of page; the first handler with an answer wins. */
 export interface PostHandler {
   /** Called before the body is read. */
   readonly takes: (place: PagePlace) => boolean

@@ -1,7 +1,7 @@
 import { postActionsOfPage } from '#src/definition/pages/module-rules.ts'
 import type { PagePlace, Post } from './post-handler.ts'
 
-/** Those of a feature's actions that a page takes posts of; none in a preview, which shows forms but rejects their posts. */
+/** The actions of a feature that a page accepts; none in a preview, which rejects posts. */
 export function actionsOfPlace<Action extends string>(
   { service, page }: PagePlace,
   actions: readonly Action[],

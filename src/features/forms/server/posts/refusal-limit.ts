@@ -13,12 +13,12 @@ interface Options {
   readonly now: () => Date
 }
 
-/** A visitor who mistypes again and again stays far below; fewer than wait for a turn, so that one address cannot fill the queue. */
+/** Far above mistyping, and below the queue's length, so that one address cannot fill the queue. */
 export const REFUSALS = { limit: 30, windowSeconds: 600 }
 
 /**
- * Limits refused posts per IP address, counted in the database for all instances. Accepted ones are not counted: they have their
- * own limits, and a network with a busy stranger in it can go on sending forms.
+ * Limits refused posts per IP address, counted in the database. Accepted posts have their own limits, so a shared network can
+ * still send forms.
  */
 export function createRefusalLimit({ rates, secret, now }: Options): ConsumeRefusal {
   return async (ip) => {
@@ -26,7 +26,7 @@ export function createRefusalLimit({ rates, secret, now }: Options): ConsumeRefu
     try {
       return await countInWindow(rates, { key, ...REFUSALS }, now())
     } catch (error) {
-      // Without the database the page with the entries is still worth showing, and the render queue bounds it.
+      // Without the database, the page with the entries is still rendered; the render queue bounds it.
       if (isOutsideFailure(error)) return { isAllowed: true }
       throw error
     }

@@ -20,7 +20,7 @@ interface Options {
   readonly links: Pick<SignedLinks, 'sign'>
 }
 
-/** Sends a form's files to the agency as attachments, or as expiring links where they are too large together. */
+/** Sends a form's files to the agency as attachments, or as expiring links if they are too large. */
 export function createFilesHandler({ uploads, links }: Options): FormHandler {
   return {
     async store(submission, context, db) {

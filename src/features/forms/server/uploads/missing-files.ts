@@ -18,10 +18,7 @@ export interface MissingFiles {
 /** Enough to find files that another instance stored. */
 const CHECKED_FILES = 100
 
-/**
- * Detects a folder that instances do not share, or a restored database without its files: the agency's links would fail, and
- * erasure would miss files on the other disk.
- */
+/** Detects an unshared folder, or a restored database without its files: links would fail, and erasure would miss files. */
 export function createMissingFiles({ folder, uploads, log }: Options): MissingFiles {
   let checking: Promise<void> = Promise.resolve()
 

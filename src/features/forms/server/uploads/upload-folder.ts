@@ -12,12 +12,11 @@ export interface WrittenFile {
 
 /** By id, readable by this user only. */
 export interface UploadFolder {
-  /** Writes a stream to disk; null, and nothing is stored, where it exceeds `maxBytes`. Reads the stream to its end. */
+  /** Writes a stream to disk; null, and nothing stored, above `maxBytes`. Reads the stream to its end. */
   write(id: string, content: Readable, maxBytes: number): Promise<WrittenFile | null>
   read(id: string): Promise<Buffer>
   path(id: string): string
   remove(id: string): Promise<void>
-  /** Ids of files written before a time. */
   olderThan(time: Date): Promise<readonly string[]>
 }
 

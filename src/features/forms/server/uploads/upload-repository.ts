@@ -16,13 +16,12 @@ export interface StoredUpload {
 }
 
 export interface UploadRepository {
-  /** Adds a file without a submission. */
   add(upload: Omit<StoredUpload, 'submissionId'>): Promise<void>
   /** Assigns files to a submission; false where one is missing or assigned already. */
   adopt(ids: readonly string[], submissionId: string): Promise<boolean>
   /** The files with these ids that exist, in the order of the ids. */
   list(ids: readonly string[]): Promise<readonly StoredUpload[]>
-  /** The files of a submission, in the order in which they came. */
+  /** The files of a submission in order of upload. */
   ofSubmission(submissionId: string): Promise<readonly StoredUpload[]>
   /** Ids of the latest files. */
   newest(limit: number): Promise<readonly string[]>

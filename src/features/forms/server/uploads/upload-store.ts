@@ -22,11 +22,9 @@ export interface UploadStore {
   /** Stores a file of a form that is not accepted yet. An empty file is an unknown type. */
   receive(file: SentFile, limits: FileLimits): Promise<ReceivedFile>
   /**
-   * Finds an earlier upload by its receipt; refused if deleted. Files with a submission count too, since the form may be a
-   * repetition.
+   * Finds an earlier upload by its receipt; refused if deleted. Files of a submission count, since the form may be a repetition.
    */
   recall(receipt: string, field: string): Promise<ReceivedFile>
-  /** Deletes files without a submission. */
   discard(ids: readonly string[]): Promise<void>
   read(upload: Pick<StoredUpload, 'id'>): Promise<Buffer>
   /** Deletes files of forms that were never accepted or were erased; returns their number. */
@@ -112,10 +110,7 @@ const MAX_STEM_LENGTH = 80
 const MAX_READ_LENGTH = 4096
 const FALLBACK = 'file'
 
-/**
- * A safe file name for mails and downloads: no folders, control or bidirectional characters, limited length, and the extension of
- * the detected type.
- */
+/** A safe file name: no folders, control or bidirectional characters, limited length, the extension of the detected type. */
 export function uploadName(original: string, extension: string): string {
   const name = original.slice(-MAX_READ_LENGTH).normalize('NFC').toWellFormed().split(/[\\/]/).at(-1) ?? ''
   const stem = name

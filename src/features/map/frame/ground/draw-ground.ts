@@ -6,7 +6,7 @@ import type { GroundTiles } from './ground-tiles.ts'
 import { type PlacedTile, paintGround } from './paint-ground.ts'
 
 const TILE_PX = 256
-/** How far the ground is drawn beyond the window, as a share of it: what shows while the map is dragged. */
+/** The drawn margin around the window, as a share of it, visible while the map is dragged. */
 const MARGIN = 0.25
 /** A higher resolution costs memory without a visible gain. */
 const MOST_DOTS = 2
@@ -19,8 +19,8 @@ export interface DrawnGround {
 }
 
 /**
- * The ground as one canvas, a little larger than the window: sharp at every zoom and on every screen. It moves and grows with the map
- * and is drawn anew when the map has come to rest.
+ * The background as a canvas a little larger than the window. It moves and scales with the map, and is redrawn when the map
+ * rests.
  */
 export function drawGround(map: LeafletMap, pane: HTMLElement, tiles: () => GroundTiles | null): DrawnGround {
   const canvas = element('canvas', { class: 'ground leaflet-zoom-animated', 'aria-hidden': 'true' })
@@ -63,7 +63,7 @@ export function drawGround(map: LeafletMap, pane: HTMLElement, tiles: () => Grou
     const origin = map.project(center, zoom).subtract(half).add(shift).round()
     DomUtil.setTransform(canvas, map.project(corner, zoom).subtract(origin), map.getZoomScale(zoom, drawnZoom))
   }
-  /** Once the map is moved, what is beyond the window will be seen. */
+  /** Moving the map will show the area around the window. */
   const loadAround = () => {
     const loaded = tiles()
     if (loaded === null) return
@@ -76,7 +76,7 @@ export function drawGround(map: LeafletMap, pane: HTMLElement, tiles: () => Grou
   }
   const onZoom = () => follow(map.getCenter(), map.getZoom())
   const onZoomAnimation = ({ center, zoom }: { readonly center: LatLng; readonly zoom: number }) => follow(center, zoom)
-  // The colours of the other scheme are read anew.
+  // Redraws with the colours of the other scheme.
   const schemeOfPage = new MutationObserver(draw)
   schemeOfPage.observe(document.documentElement, { attributeFilter: ['data-scheme'] })
   const schemeOfDevice = window.matchMedia('(prefers-color-scheme: dark)')
@@ -106,10 +106,7 @@ interface Area {
   readonly height: number
 }
 
-/**
- * The tiles of the zoom level; while some are loading, available tiles of a coarser level. The margin around the window loads
- * nothing.
- */
+/** The tiles of the zoom level; while they load, available coarser tiles. The margin around the window loads nothing. */
 function bestTiles(
   tiles: GroundTiles,
   { area, seen }: { readonly area: Area; readonly seen: Area },

@@ -12,13 +12,13 @@ export interface NameLabel {
   readonly rank: GroundNameRank
   readonly text: string
   readonly side: LabelSide
-  /** Whether it was moved away from something that covers its place. */
+  /** Whether it was moved off a marker that covers its place. */
   readonly isApart: boolean
   readonly x: number
   readonly y: number
 }
 
-/** From which zoom names are shown, and about how large they are, by the sizes of `paint-ground.ts`. */
+/** The smallest zoom of each rank of names, and its approximate size in `paint-ground.ts`. */
 const STYLES: Readonly<Record<GroundNameRank, { readonly from: number; readonly letterPx: number; readonly heightPx: number }>> =
   {
     city: { from: 0, letterPx: 9, heightPx: 22 },
@@ -28,14 +28,12 @@ const STYLES: Readonly<Record<GroundNameRank, { readonly from: number; readonly 
     river: { from: 9, letterPx: 6.4, heightPx: 16 },
   }
 
-/** From the middle of the place to the text; the second where a property marker covers the place. */
+/** From the middle of the place to the text; the second value is for a place covered by a property marker. */
 const GAPS_PX = [8, 32] as const
-/** A river, or a place that two tiles have, is not named again nearer than this. */
+/** The minimum distance between two equal names, such as of a river or a place in two tiles. */
 const SAME_NAME_PX = 360
 
-/**
- * The names that have room in `window`, clear of `obstacles` and of each other, in a language. Names come in order of importance.
- */
+/** The names that fit in `window`, off `obstacles` and each other, in a language. Input is in order of importance. */
 export function labelNames(
   names: readonly WindowName[],
   {

@@ -42,7 +42,7 @@ export async function loadGroundTiles(onTile: () => void): Promise<GroundTiles> 
       tiles.set(name, paintedTile(new Uint8Array(await response.arrayBuffer())))
       onTile()
     } catch (error) {
-      // Asked for again when the map next moves there.
+      // Requested again at the next move there.
       tiles.delete(name)
       console.warn(error)
     }

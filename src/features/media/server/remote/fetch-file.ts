@@ -4,7 +4,6 @@ import { checkPicture, MAX_PICTURE_BYTES } from '#src/features/media/server/chec
 import { RefusedFileError } from '#src/features/media/server/refused-file.ts'
 import { RemoteFileError, type RequestOptions, requestFile } from './request-file.ts'
 
-/** A complete file with its validators. */
 export interface FetchedFile {
   readonly bytes: Buffer
   /** The file extension with its point. */
@@ -38,14 +37,14 @@ const DOCUMENT: Kind = {
 }
 
 /**
- * Downloads a picture; its type follows from its bytes, and SVG is refused. "unchanged" where the one that is `known` is still that of the
- * server. Throws a {@link RemoteFileError} or a network error.
+ * Downloads a picture; its bytes decide its type, and SVG is refused. "unchanged" if `known` is current. Throws {@link
+ * RemoteFileError}.
  */
 export async function fetchPicture(url: string, options: FetchOptions): Promise<FetchedFile | 'unchanged'> {
   return await fetchFile(url, options, PICTURE)
 }
 
-/** As {@link fetchPicture}, for a document: a PDF or a picture, whose ending has its version before its format: "0123abcd.pdf". */
+/** As {@link fetchPicture}, for a PDF or picture; the ending has a version: "0123abcd.pdf". */
 export async function fetchDocument(url: string, options: FetchOptions): Promise<FetchedFile | 'unchanged'> {
   return await fetchFile(url, options, DOCUMENT)
 }

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 
-/** Validators of a downloaded file, for conditional requests. */
 export interface FileMark {
   readonly etag: string | null
   readonly lastModified: string | null
-  /** SHA-256 of the bytes. */
   readonly hash: string
-  /** The time of the last request, in ms. */
   readonly askedMs: number
 }
 
@@ -55,7 +52,7 @@ export async function readFileMarks(folder: string): Promise<FileMarks> {
 function parseMarks(text: string): readonly (readonly [string, FileMark])[] {
   try {
     const value: unknown = JSON.parse(text)
-    // This file alone writes it; what is broken costs a new question for each file.
+    // Only this module writes the file; a damaged one costs a new request per file.
     return Array.isArray(value) ? value : []
   } catch {
     return []

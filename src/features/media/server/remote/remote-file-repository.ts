@@ -8,7 +8,7 @@ export async function remotePictureUrls(db: Database): Promise<string[]> {
   return await urlsIn(db, sql`${urlsOf(pictures, properties)} union ${urlsOf(pictures, projects)}`)
 }
 
-/** The distinct URLs of remote documents in properties that are for everybody. */
+/** The distinct URLs of remote public documents in properties. */
 export async function remoteDocumentUrls(db: Database): Promise<string[]> {
   return await urlsIn(
     db,

@@ -18,7 +18,6 @@ export interface RemoteFiles {
 }
 
 interface Options {
-  /** For the log. */
   readonly what: 'picture' | 'document'
   readonly folder: string
   readonly wanted: () => Promise<readonly string[]>
@@ -199,9 +198,7 @@ export interface BackOff {
   /** Records a failure and returns the time of the next try. */
   readonly fail: (key: string) => Date
   readonly succeed: (key: string) => void
-  /** Forgets all other keys. */
   readonly retain: (keys: ReadonlySet<string>) => void
-  /** In ms; null without failures. */
   readonly nextMs: () => number | null
 }
 

@@ -5,18 +5,18 @@ import { fetchPicture } from './fetch-file.ts'
 import type { RemoteAccess } from './request-file.ts'
 
 /**
- * Downloads a picture of a listing that is not stored, and makes a small WebP of it, for staff who look at what an import would bring.
- * Throws an AppError for one that cannot be had, or where too many wait.
+ * Downloads a picture of an unstored listing as a small WebP, for previews of an import. Throws an AppError on failure or
+ * overload.
  */
 export type RemoteThumbnail = (url: string, hosts: readonly string[]) => Promise<Buffer>
 
 const WIDTH_PX = 400
 const TIMEOUT_MS = 10_000
-/** A sample has ten listings; those of some people at once may wait. */
+/** A sample has ten listings; several people may wait at once. */
 const MAX_WAITING = 200
 
 export function createRemoteThumbnail(access: RemoteAccess): RemoteThumbnail {
-  // As many as are downloaded at once for listings: each is in memory.
+  // The concurrency of downloads for listings: each picture is in memory.
   const queue = createWorkQueue({ atOnce: 3, waiting: MAX_WAITING })
   return async (url, hosts) => {
     const made = await queue.run(async () => {

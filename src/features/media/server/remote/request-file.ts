@@ -14,7 +14,6 @@ export interface RequestOptions {
   /** The host names that `site.json` allows, compared whole. */
   readonly hosts: readonly string[]
   readonly signal: AbortSignal
-  /** Accepted media types. */
   readonly accept: string
   /** Validators of the stored file, for a conditional request. */
   readonly known?: Pick<FileMark, 'etag' | 'lastModified'> | undefined
@@ -24,8 +23,8 @@ const HEADERS = { 'accept-encoding': 'identity', 'user-agent': 'Vitrine' }
 const MAX_REDIRECTS = 3
 
 /**
- * Requests a picture or document; returns the response with status 200, or 304 if `known` is current. Every redirect is checked
- * like the first URL: https, an allowed host, only public addresses. Throws {@link RemoteFileError}.
+ * Requests a picture or document; returns status 200, or 304 if `known` is current. Checks each redirect like the first URL:
+ * https, allowed host, public address. Throws {@link RemoteFileError}.
  */
 export async function requestFile(url: string, options: RequestOptions): Promise<IncomingMessage> {
   let next = url

@@ -17,7 +17,6 @@ import { type OwnerFault, ownerFaults } from '#src/features/owners/rules/owner-f
 /** A problem of one record of owners.json. An error rejects the record; a warning does not. Values are never quoted. */
 export interface OwnerFinding {
   readonly list: OwnerList
-  /** Zero-based index in the list. */
   readonly index: number
   /** JSON pointer (RFC 6901) into the record; empty for the record itself. */
   readonly pointer: string
@@ -29,7 +28,7 @@ export interface OwnerFinding {
 /** The valid records of owners.json, and the findings of the others. */
 export interface CheckedOwnerFile {
   readonly owners: readonly FeedOwner[]
-  /** IDs of all owners, rejected records included: an owner with an invalid record has not left the feed. */
+  /** The ids of all owners, including invalid records: those have not left the feed. */
   readonly presentIds: ReadonlySet<number>
   readonly history: readonly FeedHistoryEntry[]
   readonly communications: readonly FeedCommunication[]
@@ -39,7 +38,6 @@ export interface CheckedOwnerFile {
   readonly findings: readonly OwnerFinding[]
 }
 
-/** Checks each record, and the references between them. `propertyIds` are the known properties. */
 export function checkOwnerFile(file: PlainObject, propertyIds: ReadonlySet<number>): CheckedOwnerFile {
   const ajv = new Ajv({ allErrors: true, strict: false })
   const faults = ownerFaults(file, { propertyIds, documents: null })

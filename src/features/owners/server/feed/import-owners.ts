@@ -33,8 +33,8 @@ export interface OwnerReport {
 }
 
 /**
- * The only way in for owners and their portal data. Checks each record, reports and skips invalid ones, and stores the rest in
- * one transaction. Returns null where this file was imported already. Throws where the text is no file of owners.
+ * The only entry for owners and their data: checks records, skips and reports invalid ones, stores the rest in one transaction.
+ * Null for an already imported file. Throws for another kind of file.
  */
 export async function importOwners(db: Database, text: string, options: OwnerImportOptions): Promise<OwnerReport | null> {
   const today = belgianDay(options.now())

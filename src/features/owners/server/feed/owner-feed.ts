@@ -14,12 +14,9 @@ interface Options extends Pick<OwnerImportOptions, 'now' | 'refusesDemoAccounts'
   readonly log: OwnerImportOptions['log'] & Pick<Log, 'error'>
 }
 
-/**
- * Creates the import of `data/owners.json`, beside the site definition. It runs only where the file changed; a missing or
- * invalid file changes nothing.
- */
+/** Creates the import of `data/owners.json`, which runs if the file changed. A missing or invalid file changes nothing. */
 export function createOwnerFeed({ db, siteConfig, ...options }: Options): FollowFeed {
-  /** The hash of the file that was refused last; empty once another one was accepted. */
+  /** The hash of the last refused file; empty after an accepted one. */
   let refused = ''
 
   async function importText(text: string): Promise<void> {

@@ -84,10 +84,7 @@ function visitRows({ PropertyID, Source, LastDay, Views, Visitors }: FeedVisits,
   })
 }
 
-/**
- * Resolves a relative day or moment of demonstration data ("today-3T14:30") against the day of the import. Other texts stay as
- * they are.
- */
+/** Resolves a relative day of demonstration data ("today-3T14:30") against the import day; other texts are unchanged. */
 function resolveDay(text: string, today: Temporal.PlainDate): string {
   const [, word, offset, time = ''] = /^(today|yesterday)([+-]\d+)?(T.*)?$/.exec(text) ?? []
   if (word === undefined) return text

@@ -9,8 +9,8 @@ import { type PlannedChanges, planChanges } from './plan-changes.ts'
 type StoredOwner = Awaited<ReturnType<typeof storedOwners>>[number]
 
 /**
- * Stores the owners, inside the caller's transaction. An owner who left the feed is retired and logged out at once. There is no
- * guard against a truncated file: lost access does less harm than access that lasts too long.
+ * Stores the owners in the caller's transaction. Retires owners who left the feed at once, even with a truncated file: lost
+ * access harms less than undue access.
  */
 export async function storeOwners(db: Database, checked: CheckedOwnerFile, now: Date): Promise<PlannedChanges<FeedOwner>> {
   const stored = await storedOwners(db)
@@ -39,8 +39,8 @@ function emailOf({ Email }: FeedOwner): string {
 }
 
 /**
- * Addresses are unique at every statement, so owners whose address changes give up the old one first. An owner who left the
- * feed, or has an invalid record, loses the address to its present holder.
+ * Addresses are unique at every statement: owners with a changed address first give up the old one. Owners who left the feed, or
+ * have an invalid record, lose theirs to its new holder.
  */
 async function releaseEmails(db: Database, { upserts }: PlannedChanges<FeedOwner>, stored: readonly StoredOwner[]) {
   const byEmail = new Map(stored.map((owner) => [owner.email, owner]))

@@ -6,7 +6,6 @@ export type Operand = { readonly kind: 'field'; readonly name: string } | { read
 export const COMPARISONS = ['=', '!=', '<=', '>=', '<', '>'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-/** A condition on the fields of a property (PROP-06), as a tree. */
 export type Expression =
   | { readonly kind: 'and'; readonly parts: readonly Expression[] }
   | { readonly kind: 'or'; readonly parts: readonly Expression[] }

@@ -10,15 +10,11 @@ export interface WrittenConditionProblem {
 }
 
 export interface ConditionReading {
-  /** The condition as a tree; {@link NEVER} if it cannot be parsed. */
   readonly expression: Expression
   readonly problem: WrittenConditionProblem | null
 }
 
-/**
- * Parses a condition of property-display.json: either advancedCondition, or field, logic and operand (PROP-06). Done once per
- * site.
- */
+/** Parses a condition of property-display.json: advancedCondition, or field, logic and operand (PROP-06). Once per site. */
 export function readCondition(condition: WrittenCondition): ConditionReading {
   const { advancedCondition, field, logic } = condition
   if (advancedCondition !== undefined) {

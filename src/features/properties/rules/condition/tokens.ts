@@ -1,6 +1,5 @@
 import { COMPARISONS, type ConditionProblem } from './expression.ts'
 
-/** A token of a condition; `at` is its start, from 1. */
 export type Token =
   | { readonly kind: 'string'; readonly value: string; readonly at: number }
   | { readonly kind: 'number'; readonly value: number; readonly at: number }

@@ -29,10 +29,7 @@ export type EnergyLabel =
   | { readonly kind: 'empty' }
   | { readonly kind: 'not-applicable' }
 
-/**
- * The energy label: EPCLabelText if the region has it, else computed from the score (EPC-03; decision 038). `scales` are the
- * site's profiles.
- */
+/** The energy label: EPCLabelText if the region has it, else computed from the score (EPC-03; decision 038). */
 export function energyLabel(property: LabelledProperty, scales: EnergyScales = ENERGY_SCALES): EnergyLabel {
   if (WITHOUT_CERTIFICATE.has(String(property.WebID))) return { kind: 'not-applicable' }
   const region = regionOf(property)
@@ -70,13 +67,11 @@ export function classOfNumber(scale: EnergyScale, score: number | null): EnergyC
   return found ?? null
 }
 
-/** The address of a label's image (EPC-04). */
 export function energyImage({ region, label }: { readonly region: Region; readonly label: string }): string {
   return `/images/epc/${region}/${label}.png`
 }
 
 interface EnergyBadge {
-  /** "B+". */
   readonly text: string
   /** Whether it is computed from the score, and so only indicative (decision 038, point 6). */
   readonly isComputed: boolean

@@ -3,9 +3,7 @@ import type { EnergyScaleChoice } from '#schemas/site/site.ts'
 
 /** One class of a scale. `upTo` is its inclusive upper bound in kWh/m² a year; null means unbounded. */
 export interface EnergyClass {
-  /** As in the image's name: "b_plus". */
   readonly label: string
-  /** As shown: "B+". */
   readonly text: string
   readonly upTo: number | null
   /** Near the official colour. */
@@ -82,8 +80,8 @@ const BRUSSELS_C_TO_E = {
 } as const
 
 /**
- * The profiles of the Brussels scale: `specification` is the one of EPC-02, `current` the one of the Brussels certificate, which
- * distinguishes A++ to A- and has one class F (order of 17 February 2011, as in force since 2017).
+ * The Brussels scales: `specification` of EPC-02; `current` of the certificate, with A++ to A- and one F (order of 17 February
+ * 2011).
  */
 export const BRUSSELS_SCALES = {
   specification: scale(

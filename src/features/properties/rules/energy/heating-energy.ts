@@ -1,6 +1,6 @@
 import type { HeatingEnergy } from '#schemas/property/energy-rates.ts'
 
-/** How the four languages name what a home is heated with. Heat pumps before the rest: "gas heat pump" is not what the word says. */
+/** Words for heating energies in four languages. Heat pumps come first: a "gas heat pump" does not burn gas. */
 const WORDS: readonly (readonly [HeatingEnergy, RegExp])[] = [
   ['electricity', /pompe à chaleur|warmtepomp|heat pump|wärmepumpe|électri|elektri|electric|elektro/i],
   ['pellets', /pellet|granul/i],

@@ -22,7 +22,7 @@ export interface DisplayContext {
 
 type Item = Pick<DisplayItem, 'type' | 'unit' | 'choices' | 'showZero'> & { readonly field: FactField }
 
-/** The formatted value of a fact in one language; '' where it is absent or does not fit its type. */
+/** The formatted value of a fact in one language; '' if absent or of another type. */
 export function displayValue(item: Item, context: DisplayContext): string {
   const value = context.values[item.field]
   if (isNothing(value, item) && !WITHOUT_VALUE.has(item.type)) return ''
@@ -32,7 +32,7 @@ export function displayValue(item: Item, context: DisplayContext): string {
 /** Types whose value depends on more than the field: a certificate may not apply, a marquee may replace a price. */
 const WITHOUT_VALUE: ReadonlySet<ValueType> = new Set(['address', 'energy-label', 'price'])
 
-/** A code such as 0, "for sale", is a value; a number 0, as in 0 garages, is empty unless showZero is set. */
+/** The code 0 ("for sale") is a value; the number 0 (0 garages) is empty unless showZero is set. */
 function isNothing(value: unknown, { type, showZero }: Item): boolean {
   if (value === null || value === undefined) return true
   return value === 0 && showZero !== true && type !== 'choice'
@@ -109,7 +109,7 @@ export function factValues(property: PropertyDetail): FactValues {
   }
   const known: { readonly [field: string]: unknown } = { ...property, ...derived }
   const values = Object.keys(FACT_FIELDS).map((field) => [field, meant(known[field])])
-  return Object.fromEntries(values) as FactValues // its keys are those of FACT_FIELDS
+  return Object.fromEntries(values) as FactValues // The keys are those of FACT_FIELDS.
 }
 
 /** A room with its area, "Séjour 42 m²"; empty without a name in the language. */

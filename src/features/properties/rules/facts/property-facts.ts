@@ -17,10 +17,7 @@ interface Options {
   readonly marqueeIgnore: readonly number[]
 }
 
-/**
- * The facts of a property in their groups, formatted for its page. `property` is the public record: unpublished values can be
- * neither shown nor compared.
- */
+/** The facts of a property in groups, formatted for its page. `property` is the public record, without unpublished values. */
 export function propertyFacts(property: PropertyDetail, { display, language, marqueeIgnore }: Options): PropertyFacts {
   const values = factValues(property)
   const context: DisplayContext = { property, values, language, marqueeIgnore }

@@ -6,10 +6,8 @@ import { AVAILABLE_STATUS, RENTED_STATUS, SOLD_STATUS } from '#src/features/prop
 
 type TextFor<Entries extends readonly unknown[]> = { readonly [index in keyof Entries]: string }
 
-/** A text in each language, in the order of LANGUAGES: fr, nl, en, de. */
 export type Texts = TextFor<typeof LANGUAGES>
 
-/** A text in one language. */
 export function textIn(texts: Texts, language: Language): string {
   return texts[LANGUAGES.indexOf(language)] ?? texts[0]
 }

@@ -15,7 +15,6 @@ export function toCents(value: Decimal): Decimal {
   return value.round(2, Decimal.roundHalfUp)
 }
 
-/** A percentage of an amount, rounded to cents. */
 export function percentOf(ratePercent: number, base: Decimal): Decimal {
   return toCents(base.times(ratePercent).div(100))
 }

@@ -33,10 +33,7 @@ export function annuity(principal: Decimal, ratePercent: number, years: number):
   return principal.times(monthlyRateOf(ratePercent)).times(growth).div(growth.minus(1))
 }
 
-/**
- * The monthly rate equivalent to a yearly one, as a fraction, compounded as Belgian law prescribes for mortgage loans (Code of
- * Economic Law, book VII).
- */
+/** The monthly rate equivalent to a yearly one, as a fraction, as Belgian law prescribes (Code of Economic Law, book VII). */
 export function monthlyRateOf(ratePercent: number): Decimal {
   const growth = yearlyGrowth(ratePercent)
   // Newton's method for the twelfth root; each step doubles the number of correct digits.

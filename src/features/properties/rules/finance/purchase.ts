@@ -34,7 +34,6 @@ export interface PurchaseRates {
 
 export interface StatedCosts {
   readonly WebID: string
-  /** In per cent. */
   readonly RegistrationRights?: number | undefined
   /** In per cent; 0 or absent when registration duties apply. */
   readonly VAT?: number | undefined

@@ -3,7 +3,6 @@ import { annuity, MONTHS_A_YEAR, yearlyGrowth } from './loan.ts'
 
 /** The repayment of one year of a loan, in euro and whole cents. */
 export interface RepaymentYear {
-  /** From 1. */
   readonly year: number
   readonly capital: Decimal
   readonly interest: Decimal
@@ -11,10 +10,7 @@ export interface RepaymentYear {
   readonly remaining: Decimal
 }
 
-/**
- * A loan of equal monthly payments year by year. The sums of capital and interest are `principal` and `interest` of `estimateLoan`, to the cent:
- * what is paid since the start is rounded, and a year is the difference.
- */
+/** A loan year by year. A year is the difference of rounded totals, so that sums equal `estimateLoan` to the cent. */
 export function repaymentByYear(principal: Decimal, ratePercent: number, years: number): readonly RepaymentYear[] {
   const yearly = annuity(principal, ratePercent, years).times(MONTHS_A_YEAR)
   let [capitalBefore, interestBefore] = [new Decimal(0), new Decimal(0)]
