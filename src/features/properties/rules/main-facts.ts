@@ -8,8 +8,7 @@ export interface MainFact {
 }
 
 /**
- * The main facts of a property in their order: bedrooms, and the surfaces that count for its category. Cards, the summary of its page
- * and mails all ask here, so that they never tell different surfaces.
+ * The main facts of a property: bedrooms, and the surfaces of its category. Cards, summary and mails use it, so that they agree.
  */
 export function mainFacts(property: Surfaces & { readonly NumberOfBedRooms?: number | null | undefined }): readonly MainFact[] {
   const bedrooms = property.NumberOfBedRooms ?? 0
@@ -21,7 +20,6 @@ export function mainFacts(property: Surfaces & { readonly NumberOfBedRooms?: num
   ]
 }
 
-/** "3", "148 m²", beside an icon. */
 export function shortFact({ kind, value }: MainFact): string {
   return kind === 'bedrooms' ? String(value) : formatArea(value)
 }

@@ -6,7 +6,7 @@ import { inBelgium } from '#src/base/time/belgian-day.ts'
 import { isDay } from '#src/base/time/date.ts'
 import { isAvailable } from './availability.ts'
 
-/** Longer ones are mistakes. */
+/** Longer open houses are mistakes. */
 export const MAX_OPEN_HOUSE_MS = 24 * 3_600_000
 
 /** In ms; the end is excluded. */
@@ -18,7 +18,7 @@ export interface OpenHouse {
 
 type WithOpenHouses = Pick<FeedProperty, 'OpenHouses' | 'Status'>
 
-/** The open houses of a property on offer, past ones too, by their start; without those that end before they start, or last for days. */
+/** The open houses of an available property, including past ones, by start; without reversed or day-long ones. */
 export function openHousesOf({ OpenHouses = [], Status }: WithOpenHouses): readonly OpenHouse[] {
   if (OpenHouses.length === 0 || !isAvailable(Status)) return []
   const read = OpenHouses.map(({ From, To, AppointmentRequired }) => ({
@@ -26,7 +26,7 @@ export function openHousesOf({ OpenHouses = [], Status }: WithOpenHouses): reado
     endMs: readInstantMs(To),
     ...(AppointmentRequired !== undefined && { isByAppointment: AppointmentRequired }),
   }))
-  // NaN, of what is no day of the calendar, is in no order.
+  // Comparisons with NaN, from an invalid date, are false.
   const right = read.filter(({ startMs, endMs }) => endMs > startMs && endMs - startMs <= MAX_OPEN_HOUSE_MS)
   return [...new Map(right.map((one) => [one.startMs, one])).values()].toSorted((a, b) => a.startMs - b.startMs)
 }
@@ -35,7 +35,9 @@ export function comingOpenHouses(property: WithOpenHouses, atMs: number): readon
   return openHousesOf(property).filter(({ endMs }) => endMs > atMs)
 }
 
-/** The first that is not over at an instant, in ms, where it is announced by then ({@link ANNOUNCED_DAYS}); null for none. */
+/**
+ * The first open house that has not ended at an instant (ms) and is announced by then ({@link ANNOUNCED_DAYS}); null for none.
+ */
 export function announcedOpenHouse(property: WithOpenHouses, atMs: number): OpenHouse | null {
   const [first] = comingOpenHouses(property, atMs)
   return first !== undefined && announcedFromMs(first) <= atMs ? first : null
@@ -46,7 +48,7 @@ export function announcedFromMs({ startMs }: Pick<OpenHouse, 'startMs'>): number
   return startOfDay(startMs, -ANNOUNCED_DAYS)
 }
 
-/** The instant before which the open houses begin that are announced at another one: as {@link announcedFromMs}, for a query. */
+/** For queries, the inverse of {@link announcedFromMs}: the latest start that is announced at an instant. */
 export function announcedUntilMs(atMs: number): number {
   return startOfDay(atMs, ANNOUNCED_DAYS + 1)
 }
@@ -55,8 +57,8 @@ export function announcedUntilMs(atMs: number): number {
 const [FIRST_MS, LAST_MS] = [Date.UTC(1000, 0), Date.UTC(9999, 0)]
 
 /**
- * An instant, in ms, of the feed: as it is written where it has an offset, else by Belgian clocks. NaN for what is no day of the calendar, or of a
- * year before 1000 or after 9998.
+ * Parses an instant of the feed to ms: with its offset, else in Belgian time. NaN for an invalid date, or a year outside 1000 to
+ * 9998.
  */
 export function readInstantMs(written: string): number {
   if (!isDay(written)) return Number.NaN

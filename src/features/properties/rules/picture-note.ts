@@ -9,7 +9,7 @@ const NOTES: { readonly [kind in AlteredPictureKind]: Texts } = {
   altered: ['Photo retouchée', 'Bewerkte foto', 'Edited photo', 'Bearbeitetes Foto'],
 }
 
-/** The note on a picture that does not show the present state (PROP-28); '' for others. */
+/** The note on a picture that does not show the present state (PROP-28); '' for other pictures. */
 export function pictureNote(kind: PictureKind | undefined, language: Language): string {
   return kind === undefined || kind === 'photo' || kind === 'plan' ? '' : textIn(NOTES[kind], language)
 }

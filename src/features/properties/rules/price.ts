@@ -6,8 +6,8 @@ import { RENTED_STATUS } from './availability.ts'
 export const STARTING_FROM_UNIT = 7
 
 /**
- * An amount in euro with Belgian-Dutch grouping: "€ 1.250.000", "€ -1.000", cents only where there are any; 'NaN' for a number
- * that is not finite (PROP-07; decision 039, point 7). Not by Intl, because ICU data differs among browsers.
+ * An amount with Belgian-Dutch grouping: "€ 1.250.000", cents only if any; 'NaN' if not finite (PROP-07; decision 039, point 7).
+ * Without Intl, whose data differ between browsers.
  */
 export function formatEuro(value: unknown): string {
   const amount = toFiniteNumber(value)
@@ -50,8 +50,8 @@ export function lacksRent({
 }
 
 /**
- * Whether the name of the marquee replaces the price (PROP-07), which is then published nowhere. A name in one language replaces it in
- * all; a rent is never replaced (decision 040, point 15).
+ * Whether the marquee name replaces the price (PROP-07), which is then unpublished. One language suffices; rents are never
+ * replaced (decision 040, point 15).
  */
 export function isPriceReplaced({ Goal, Marquee, MarqueeName }: MarkedProperty, marqueeIgnore: readonly number[]): boolean {
   if (Goal === RENT || typeof Marquee !== 'number' || !marqueeIgnore.includes(Marquee)) return false

@@ -3,7 +3,7 @@ import type { HistoryItem } from '#schemas/property/property-history.ts'
 import { availabilityOf } from './availability.ts'
 import { isPriceKnown } from './price.ts'
 
-/** A change of the offer that an import found. Prices are the published ones; null where none was. */
+/** A change of the offer found by an import. Prices are published ones; null if there was none. */
 export interface OfferChange {
   /** The day of the import, as 2026-11-21. */
   readonly date: string
@@ -23,9 +23,8 @@ interface PricePoint {
 }
 
 /**
- * The history of a property, newest first: prices that the feed tells and that imports saw change, and since when it is sold or
- * rented. Empty without a published price, and where nothing has happened since it was listed. `changes` are in the order of the
- * imports.
+ * The price and status history of a property, newest first, from the feed and from imports. Empty without a published price, or
+ * without a change since it was listed. `changes` are in import order.
  */
 export function propertyHistory(record: Offered, changes: readonly OfferChange[]): HistoryItem[] {
   if (!isPriceKnown(record.Price)) return []
@@ -41,7 +40,7 @@ export function propertyHistory(record: Offered, changes: readonly OfferChange[]
   return items.length < 2 ? [] : items.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)).reverse()
 }
 
-/** Each price with its first day, the present one last; empty where the known ones do not lead to it. */
+/** Each price with its first day, the current one last; empty if the known changes do not lead to it. */
 function pricePoints(record: Offered, price: number, changes: readonly OfferChange[]): PricePoint[] {
   const reported = (record.PriceHistory ?? []).map((one) => ({ date: day(one.Date), price: one.Price })).toSorted(byDate)
   const seen = changes.flatMap(({ date, priceBefore, price: after }) =>
@@ -53,12 +52,12 @@ function pricePoints(record: Offered, price: number, changes: readonly OfferChan
   const begin = isBeginReported || beginning === null ? [] : [{ date: day(record.CreateDate), price: beginning }]
   const points = withoutRepeats([...begin, ...reported, ...seen].toSorted(byDate))
   if (points.at(-1)?.price === price) return points
-  // The feed tells earlier prices only: the present one is there since the record last changed, at the latest.
+  // The feed has only earlier prices: the current one dates from the record's last change at the latest.
   const date = day(record.ModifyDate ?? '')
   return date > (points.at(-1)?.date ?? '') ? [...points, { date, price }] : []
 }
 
-/** The last price of each day; equal ones in a row once. */
+/** The last price of each day, without consecutive equal ones. */
 function withoutRepeats(points: readonly PricePoint[]): PricePoint[] {
   const daily = points.filter(({ date }, index) => date !== points[index + 1]?.date)
   return daily.filter(({ price }, index) => price !== daily[index - 1]?.price)
@@ -68,7 +67,7 @@ function statusItems({ Status, StatusDate }: Offered, changes: readonly OfferCha
   const seen = changes.flatMap(({ date, statusBefore, status }) => {
     const kind = availabilityOf(status)
     if (status === statusBefore || kind === null) return []
-    // Available again; a property that was only announced begins with its first price.
+    // Available again; a property without an earlier availability starts with its first price.
     return kind === 'available' && availabilityOf(statusBefore) === null ? [] : [{ date, kind }]
   })
   const last = seen.at(-1)
@@ -79,7 +78,6 @@ function statusItems({ Status, StatusDate }: Offered, changes: readonly OfferCha
   return known.map((item) => ({ ...item, price: null, changePercent: null }))
 }
 
-/** To a tenth: -4.6. */
 function changePercent(before: number, after: number): number {
   return Math.round(((after - before) / before) * 1000) / 10
 }

@@ -12,7 +12,7 @@ export interface Video {
   readonly host: string
   /** The address for a frame or, for a file, a video element; loaded only on request. */
   readonly embedUrl: string
-  /** The video's id where its host has one. */
+  /** The video's id, if its host has one. */
   readonly id: string
 }
 
@@ -27,10 +27,7 @@ export const EMBED_ORIGINS = [
   'https://my.matterport.com',
 ] as const
 
-/**
- * The video of a feed's address, or null if unknown (WIDG-05). https only; `partnerHosts` are the site's additional hosts,
- * matched whole.
- */
+/** The video at a feed's address; null if unknown (WIDG-05). https only; `partnerHosts` must match whole. */
 export function readVideoUrl(href: string, partnerHosts: readonly string[] = []): Video | null {
   const url = URL.canParse(href) ? new URL(href) : null
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null
@@ -80,7 +77,7 @@ function tiktok(url: URL): Video | null {
   return id === '' ? null : shownBy('tiktok', id, `https://www.tiktok.com/player/v1/${id}?rel=0`)
 }
 
-/** A video of Facebook by its number, or a link that Facebook gives to be shared, which its player takes as it is. */
+/** A Facebook video by its number, or a share link, which Facebook's player accepts unchanged. */
 function facebook(url: URL): Video | null {
   const number = /\/(?:videos\/(?:[^/]+\/)?|reel\/)(\d{5,25})/.exec(url.pathname)?.[1] ?? url.searchParams.get('v') ?? ''
   const isShared = isAt(url, 'fb.watch') && /^\/[\w-]{6,20}\/?$/.test(url.pathname)

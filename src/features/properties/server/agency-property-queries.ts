@@ -5,7 +5,7 @@ import { toStored } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
 import { hasShownStatus, isOffered, properties, publishedColumns } from './tables.ts'
 
-/** A query for the ids of properties by a part of their reference, in any case; also of those that left the feed. */
+/** A query for property ids by a part of the reference, in any case; includes properties that left the feed. */
 export function idsByReference(db: Database, reference: string) {
   return db
     .select({ id: properties.id })
@@ -17,7 +17,7 @@ export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Whether a property shows: available, sold or rented; or it does not: by its status, because the site hides it, by its period, or because it left the feed. */
+/** The visibility of a property: available, sold or rented; or hidden by status, site or period, or no longer in the feed. */
 export type AgencyState = 'available' | 'sold' | 'rented' | 'unlisted' | 'hidden' | 'coming' | 'over' | 'left'
 
 export type MissingPart = 'picture' | 'price' | 'energy' | 'address'
@@ -47,7 +47,6 @@ const MISSING: { readonly [part in MissingPart]: SQL } = {
   address: sql`${properties.latitude} is null`,
 }
 
-/** In any status, last changed first. */
 export async function listAgencyProperties(
   db: Database,
   filter: AgencyPropertyFilter,
@@ -80,7 +79,6 @@ export async function countAgencyProperties(db: Database, filter: AgencyProperty
   return row?.count ?? 0
 }
 
-/** By name. */
 export async function agencyCities(db: Database): Promise<readonly string[]> {
   const rows = await db
     .selectDistinct({ city: properties.city })

@@ -24,8 +24,8 @@ interface Options {
 const POLL_MS = 15_000
 
 /**
- * Follows the data version through notifications of committed imports ({@link LISTINGS_CHANNEL}), and rereads it after a
- * reconnect. It is never ahead of the data, so that no cache keeps old data under a new version.
+ * Follows the data version by notifications of committed imports ({@link LISTINGS_CHANNEL}); rereads it after a reconnect. Never
+ * ahead of the data, so that no cache stores old data under a new version.
  */
 export async function followDataVersion({ db, sql: connection, log, ...more }: Options): Promise<DataVersion> {
   const { onChange, pollMs = POLL_MS } = more
@@ -97,7 +97,7 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
   }
 }
 
-/** The data version while listings are imported for the first time: nothing of them is public yet. */
+/** The data version during the first import, while no listing is public. */
 export const FIRST_IMPORT_VERSION = 'first import'
 
 async function readVersion(db: Database): Promise<string> {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * One row per import: counts of accepted, rejected and retired records, and the findings. A refused feed has one finding without
- * a record.
+ * One row per import: counts of accepted, rejected and retired records, and findings. A refused feed has one finding without a
+ * record.
  */
 export const feedImports = pgTable(
   'feed_imports',

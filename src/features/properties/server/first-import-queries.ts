@@ -5,13 +5,12 @@ import { feedImports } from './feed-import-tables.ts'
 
 const MARK = 'first import'
 
-/** The name of the feed whose first import is under way, or was broken off and goes on; null where none is (docs/decisions/130). */
+/** The name of the feed of an unfinished first import; null for none (docs/decisions/130). */
 export async function firstImportSource(db: Database): Promise<string | null> {
   const [mark] = await db.select({ source: watermarks.value }).from(watermarks).where(eq(watermarks.name, MARK))
   return mark?.source ?? null
 }
 
-/** Idempotent. */
 export async function markFirstImport(db: Database, source: string, now: Date): Promise<void> {
   const row = { name: MARK, value: source, updatedAt: now }
   await db.insert(watermarks).values(row).onConflictDoUpdate({ target: watermarks.name, set: row })
@@ -23,7 +22,7 @@ export async function unmarkFirstImport(db: Database): Promise<boolean> {
   return marks.length > 0
 }
 
-/** Reads the version of the listings that are public: the number of the last import that has changed something; "0" before the first. */
+/** The version of the public listings: the number of the last import with changes; "0" before the first. */
 export async function readDataVersion(db: Database): Promise<string> {
   const { id, changed } = feedImports
   const [latest] = await db.select({ id }).from(feedImports).where(sql`${changed}`).orderBy(desc(id)).limit(1)

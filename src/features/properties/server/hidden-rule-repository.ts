@@ -4,10 +4,7 @@ import { watermarks } from '#src/platform/db/tables.ts'
 
 const NAME = 'hidden properties'
 
-/**
- * The hidden properties (`listings.hidden`) that stored rows follow. Writers of rows read it here, so that imports with and
- * without a site definition agree.
- */
+/** The hidden properties (`listings.hidden`) of stored rows. All writers read it here, with and without a site definition. */
 export async function readHiddenRule(db: Database): Promise<readonly number[]> {
   const [mark] = await db.select().from(watermarks).where(eq(watermarks.name, NAME))
   // Only `writeHiddenRule` writes it.

@@ -25,7 +25,6 @@ export interface ListingContext {
   readonly energyScales: EnergyScales
   /** The instant, in ms, of the last change by the clock, which determines the shown open houses. Null if the site shows none. */
   readonly openHousesAt: number | null
-  /** '' if unknown. */
   categoryName(webId: string, language: Language): string
   /** WebIDs of the categories that searches of a goal offer, in ShowOrder. */
   offeredCategories(goal: Goal): readonly string[]
@@ -41,7 +40,6 @@ export interface ListingContext {
 export interface SiteNames {
   /** Slugs of cities and neighbourhoods: "plombieres|4850". */
   readonly cities: ReadonlySet<string>
-  /** Category WebIDs. */
   readonly categories: ReadonlySet<string>
 }
 
@@ -49,13 +47,11 @@ export interface SiteNames {
 export interface ListingSite extends ListingContext {
   /** Changes with all inputs of answers except the listings; part of the ETag. */
   readonly version: string
-  /** With or without properties. */
   readonly names: SiteNames
   /** Unordered. */
   readonly neighbourhoods: readonly FeedNeighbourhood[]
   /** The further filters of a goal's lists (SRCH-15). */
   offeredFilters(goal: Goal): readonly ExtraFilter[]
-  /** Null if the site has none. */
   listPath(goal: Goal, language: Language): string | null
   /** The enabled languages; the first is the default. */
   readonly languages: readonly [Language, ...Language[]]

@@ -9,8 +9,8 @@ export type ListingVisibility<Stored extends StoredProperty = PublishedProperty>
   | { readonly view: 'not-found'; readonly httpStatus: 404 }
 
 /**
- * Full while the feed has it as active, sold or rented; gone, with its last status, after it left the feed or its period. A listing that never
- * shows (prospective, cancelled, inactive, reference), that the site hides, or whose period is to come, answers like an unknown id.
+ * Full while the feed has the property as active, sold or rented; gone, with its last status, after it left the feed or its
+ * period. Listings that never show, that the site hides, or whose period has not begun answer like an unknown id.
  */
 export function listingVisibility<Stored extends StoredProperty>(stored: Stored | null): ListingVisibility<Stored> {
   const availability = stored && availabilityOf(stored.status)
@@ -20,7 +20,7 @@ export function listingVisibility<Stored extends StoredProperty>(stored: Stored 
   return { view: availability === 'available' ? 'not-found' : availability, httpStatus: 410 }
 }
 
-/** Whether a property can still be bought or rented: in the feed, in its period, not hidden by the site, and neither sold nor let. */
+/** Whether a property can be bought or rented now: in the feed and its period, not hidden, neither sold nor let. */
 export function isOnOffer(stored: StoredProperty | null): boolean {
   return listingVisibility(stored).view === 'property' && isAvailable(stored?.status)
 }

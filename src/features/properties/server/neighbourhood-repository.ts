@@ -11,7 +11,7 @@ export async function readNeighbourhoods(db: Database): Promise<ReadonlyMap<numb
   return new Map(rows.map(({ id, record }) => [id, record as FeedNeighbourhood]))
 }
 
-/** Stores the neighbourhoods of a feed in place of those before; returns the IDs of those that are new, changed or gone. */
+/** Replaces the stored neighbourhoods; returns the IDs of new, changed and removed ones. */
 export async function writeNeighbourhoods(db: Database, listed: readonly FeedNeighbourhood[]): Promise<readonly number[]> {
   const before = await readNeighbourhoods(db)
   const now = new Map(listed.toReversed().map((record) => [record.ID, record]))

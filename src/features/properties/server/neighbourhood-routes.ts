@@ -14,7 +14,6 @@ const getNeighbourhoodsSchema = {
   response: { 200: neighbourhoodListSchema, 304: notModified },
 } as const
 
-/** The neighbourhoods of `data/neighbourhoods.json` (PROP-01). */
 export async function neighbourhoodRoutes(
   app: FastifyInstance,
   { site: currentSite }: Pick<PropertyRouteOptions, 'site'>,

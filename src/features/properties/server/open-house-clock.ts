@@ -8,11 +8,11 @@ export interface OpenHouseTimes {
   readonly lastEndMs: number
 }
 
-/** What the clock changes of open houses (decision 092). */
+/** The changes of open houses by time (decision 092). */
 export interface OpenHouseClock {
   /**
-   * The last instant, in ms, at which an open house ended or its announcement began; 0 for none. Pages show the state of this
-   * instant. Instances with equal listings agree if their clocks do.
+   * The last instant (ms) at which an open house ended or its announcement began; 0 for none. Pages show the state of this
+   * instant; instances agree if their clocks do.
    */
   readonly lastChangeMs: () => number
   readonly refresh: () => Promise<void>
@@ -29,7 +29,6 @@ interface Options {
 const REREAD_MS = 60_000
 
 export async function createOpenHouseClock({ read, now, log }: Options): Promise<OpenHouseClock> {
-  /** Rising. */
   let changes: readonly number[] = []
   let isFailing = false
 

@@ -21,7 +21,7 @@ export async function removeOpenHouses(db: Database, ids: readonly number[]): Pr
   await db.delete(openHouses).where(inArray(openHouses.propertyId, [...ids]))
 }
 
-/** Those that are not over at an instant, and the end of the last one before. */
+/** The open houses that have not ended at an instant, and the end of the last one before. */
 export async function readOpenHouseTimes(db: Database, now: Date): Promise<OpenHouseTimes> {
   const { startsAt, endsAt } = openHouses
   const coming = await db.select({ startsAt, endsAt }).from(openHouses).where(gt(endsAt, now))

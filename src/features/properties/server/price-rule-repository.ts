@@ -5,8 +5,8 @@ import { watermarks } from '#src/platform/db/tables.ts'
 const NAME = 'price rule'
 
 /**
- * The marquees that replace prices (`listings.marqueeIgnore`) that stored prices follow. Writers of prices read it here, so that
- * imports with and without a site definition agree.
+ * The marquees that replace stored prices (`listings.marqueeIgnore`). All writers read it here, with and without a site
+ * definition.
  */
 export async function readPriceRule(db: Database): Promise<readonly number[]> {
   const [mark] = await db.select().from(watermarks).where(eq(watermarks.name, NAME))

@@ -7,7 +7,6 @@ import type { StoredProject } from './stored-property.ts'
 import { isShown, projectOf, projects, properties, publishedColumns } from './tables.ts'
 
 export interface ProjectRepository {
-  /** Latest first. */
   list(): Promise<StoredProject[]>
   /** Includes projects that left the feed; null if unknown. */
   get(id: number): Promise<StoredProject | null>

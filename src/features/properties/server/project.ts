@@ -11,7 +11,6 @@ import type { PublishedProperty } from './published-property.ts'
 import type { StoredProject } from './stored-property.ts'
 import { toSummary } from './summary.ts'
 
-/** In one language, with its address only if published (PROP-08). */
 export function toProjectSummary(
   { record, isSoldOut }: StoredProject,
   language: Language,

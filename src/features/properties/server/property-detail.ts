@@ -44,7 +44,7 @@ function pictures(record: PublishedRecord, language: Language, context: ListingC
   })
 }
 
-/** Those that are here or on request: one that is still fetched, or cannot be, is not shown. */
+/** Documents stored here or sent on request; without those not downloaded yet. */
 function documents(record: PublishedRecord, language: Language, context: ListingContext): PropertyDetail['Documents'] {
   return (record.Documents ?? []).flatMap(({ Name, Url, Kind, OnRequest }) => {
     const title = multilingualText(Name, language)

@@ -4,7 +4,6 @@ import { RENTED_STATUS, SOLD_STATUS } from '#src/features/properties/rules/avail
 import type { Database } from '#src/platform/db/database.ts'
 import { isAvailableNow, properties } from './tables.ts'
 
-/** The figures of the statistics view (CONF-12). */
 export interface PropertyFigures {
   /** Currently available. */
   readonly forSale: number
@@ -29,7 +28,6 @@ export interface CityFigure {
   readonly PropertyCount: number
 }
 
-/** Counts the listings. */
 export async function countProperties(db: Database): Promise<PropertyFigures> {
   const wasShown = sql`not ${properties.isHidden} and ${properties.publication} <> 'coming'`
   const count = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
@@ -46,7 +44,6 @@ export async function countProperties(db: Database): Promise<PropertyFigures> {
   return figures
 }
 
-/** Counts the available properties of a goal by city. */
 export async function countCities(db: Database, goal: Goal): Promise<CityFigure[]> {
   const { cityKey, city, zip, countryId } = properties
   return await db

@@ -18,7 +18,6 @@ export interface PropertyRepository {
   get(id: number): Promise<PublishedProperty | null>
   /** Includes unpublished data: for the agency, and for signed file links. */
   getUnpublished(id: number): Promise<StoredProperty | null>
-  /** The visible listings with these ids, in the order of the ids. */
   select(ids: readonly number[]): Promise<PublishedProperty[]>
   /** The changes of its published price and status by imports, oldest first. */
   changes(id: number): Promise<readonly OfferChange[]>

@@ -51,7 +51,6 @@ export async function propertyRoutes(
   }
 }
 
-/** Errors for properties without a page (PROP-11). */
 const ABSENCES = {
   'not-found': 'PROPERTY_NOT_FOUND',
   sold: 'PROPERTY_SOLD',

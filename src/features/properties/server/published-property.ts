@@ -29,9 +29,8 @@ const PRICE_FIELDS = [
 ] as const satisfies readonly (keyof FeedProperty)[]
 
 /**
- * The public part of a record: without address and coordinates unless PublishAddress is true, without unpublished or replaced
- * prices and amounts that reveal them, without files of documents on request. All public answers, orders and matches use it
- * (docs/decisions/034).
+ * The public part of a record: no address and coordinates unless PublishAddress, no unpublished or replaced prices or derived
+ * amounts, no files sent on request. All public answers, orders and matches use it (docs/decisions/034).
  */
 export function publishRecord({ Documents, ...record }: FeedProperty, hasReplacedPrice: boolean): PublishedRecord {
   const PublishAddress = record.PublishAddress === true
@@ -94,7 +93,6 @@ export function toStored({ record, retiredAt, isPriceReplaced: isReplaced, isHid
   return { record: checked, status: checked.Status, retiredAt, isPriceReplaced: isReplaced, isHidden, publication }
 }
 
-/** Maps a row to a published listing. */
 export function toPublished(row: PropertyRow): PublishedProperty {
   return publishProperty(toStored(row))
 }

@@ -13,8 +13,7 @@ export interface RecentlySold {
 }
 
 /**
- * The sold properties of the feed, or for rent the let ones, the latest first; those without a date last. Those that left the feed are not
- * published any more.
+ * The sold properties of the feed, or the let ones for rent, latest first, undated ones last; without those that left the feed.
  */
 export async function recentlySold(db: Database, goal: Goal, limit: number): Promise<readonly RecentlySold[]> {
   const day = sql`coalesce(left(${properties.record} ->> 'StatusDate', 10), to_char(${statusChangedAt} at time zone ${TIME_ZONE}, 'YYYY-MM-DD'))`

@@ -1,8 +1,8 @@
 import { AppError } from '#src/platform/errors/app-error.ts'
 
 /**
- * Makes a repository throw LISTINGS_COMING during the first import, since partial results would look complete. Pages turn the
- * error into a sentence.
+ * Makes a repository throw LISTINGS_COMING during the first import, whose partial results would look complete. Pages show a
+ * sentence.
  */
 export function refuseWhileComing<Repository extends object>(repository: Repository, areComing: () => boolean): Repository {
   return new Proxy(repository, {
@@ -10,7 +10,7 @@ export function refuseWhileComing<Repository extends object>(repository: Reposit
       const member: unknown = Reflect.get(target, name)
       if (typeof member === 'object' && member !== null) return refuseWhileComing(member, areComing)
       if (typeof member !== 'function') return member
-      // A method may be taken long before it is called.
+      // A caller may store a method and call it later.
       return (...words: unknown[]) => {
         if (areComing()) throw new AppError('LISTINGS_COMING')
         return Reflect.apply(member, target, words)

@@ -20,7 +20,6 @@ const selectionSchema = {
   response: { 200: propertySelectionSchema, 304: notModified },
 } as const
 
-/** `GET /api/selection`: the properties of a visitor's shortlist or comparison. */
 export async function selectionRoutes(
   app: FastifyInstance,
   { repository, site: currentSite }: PropertyRouteOptions,

@@ -6,7 +6,6 @@ import type { ListingContext } from './listing-context.ts'
 
 export type ShownOpenHouse = FromSchema<typeof shownOpenHouseSchema>
 
-/** The coming open houses of a visible listing, as its page has them. */
 export function shownOpenHouses(
   record: Pick<FeedProperty, 'OpenHouses' | 'Status'>,
   { openHousesAt }: Pick<ListingContext, 'openHousesAt'>,

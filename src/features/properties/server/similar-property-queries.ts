@@ -18,8 +18,8 @@ const UNKNOWN_KM = 25
 export type Towns = Pick<ListingContext, 'cityPoints'>
 
 /**
- * Available properties of the same goal: same category first, then nearest in price and place. Unpublished prices and places do
- * not count, so that the order does not reveal them; the centre of the town replaces the place.
+ * Available properties of the same goal: same category first, then nearest in price and place. Ignores unpublished prices and
+ * places, which the order would reveal; uses the town's centre.
  */
 export async function similarProperties(
   db: Database,
@@ -42,7 +42,6 @@ export function isOtherKind(record: PublishedRecord): SQL {
   return sql`case when ${properties.webIds} && ${sql.param(categoriesOf(record), properties.webIds)} then 0 else 1 end`
 }
 
-/** The centres of the towns as a table "town". */
 export function townTable({ cityPoints }: Towns): SQL {
   const towns = [...cityPoints].map(([key, { latitude, longitude }]) => ({ key, latitude, longitude }))
   return sql`jsonb_to_recordset(${JSON.stringify(towns)}::jsonb) as town(key text, latitude float8, longitude float8)`

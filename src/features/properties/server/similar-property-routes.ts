@@ -25,9 +25,7 @@ export interface SimilarRouteOptions {
   readonly site: () => ListingSite
 }
 
-/**
- * `GET /api/properties/:id/similar` and `/sold-nearby`; also for a property that left the feed, whose page links to alternatives.
- */
+/** `GET /api/properties/:id/similar` and `/sold-nearby`; also for a property that left the feed, whose page has links to both. */
 export async function similarRoutes(
   app: FastifyInstance,
   { repository, similar, soldNearby, site: currentSite }: SimilarRouteOptions,

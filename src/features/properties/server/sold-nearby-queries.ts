@@ -17,9 +17,7 @@ export interface SoldListing {
   readonly km: number
 }
 
-/**
- * Sold or let properties near another, by published places or the town's centre. Those that left the feed are no longer public.
- */
+/** Sold or let properties near another one, by published places or town centres, without those that left the feed. */
 export async function soldNearby(
   db: Database,
   record: PublishedRecord,

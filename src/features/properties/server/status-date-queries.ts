@@ -5,13 +5,13 @@ import { properties, propertyChanges } from './tables.ts'
 
 const { status, statusBefore, propertyId, at } = propertyChanges
 
-/** When an import last brought the status that a property has; null where none did. */
+/** When an import last changed a property to its status; null for never. */
 export const statusChangedAt = sql<Date | string | null>`(
   select max(${at}) from ${propertyChanges}
   where ${propertyId} = ${properties.id} and ${status} = ${properties.status} and ${statusBefore} <> ${status}
 )`
 
-/** The first day of the status of a property, as 2026-11-21: of the feed, else of the import; null where neither tells. */
+/** The first day of the current status, as 2026-11-21, from the feed, else from the import; null if unknown. */
 export function statusDate({ record }: PublishedProperty, changedAt: Date | string | null): string | null {
   const seen = changedAt === null ? null : belgianDay(new Date(changedAt)).toString()
   return record.StatusDate?.slice(0, 10) ?? seen

@@ -2,7 +2,6 @@ import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { PublicationState } from '#src/features/properties/rules/publication-state.ts'
 
-/** A stored listing: the feed's record and its state. */
 export interface StoredProperty {
   readonly record: FeedProperty
   /** The last known Status of the feed. */
@@ -13,11 +12,10 @@ export interface StoredProperty {
   readonly isPriceReplaced?: boolean
   /** Whether the site hides it. */
   readonly isHidden?: boolean
-  /** Whether its period is to come, or over; "current" where absent. */
+  /** The state of its publication period; absent for "current". */
   readonly publication?: PublicationState
 }
 
-/** A stored project: the feed's record and its state. */
 export interface StoredProject {
   readonly record: FeedProject
   /** Whether it has visible properties and none is available. */

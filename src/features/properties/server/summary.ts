@@ -90,7 +90,7 @@ function shownStatus(status: FeedProperty['Status']): PropertySummary['Status'] 
   throw new Error(`[Bug] A listing with status ${status} must never show.`)
 }
 
-/** The first existing pictures of the property; of the first also what a thumbnail of 250 px needs. */
+/** The property's first existing pictures; the first one with the data of a 250 px thumbnail. */
 function picturesOf(
   record: FeedProperty,
   language: Language,
@@ -101,7 +101,7 @@ function picturesOf(
   for (const [index, { Url, ID, Name, Focus, Kind }] of (record.Pictures ?? []).entries()) {
     const caption = multilingualText(Name, language)
     const picture = context.picture(Url, caption, Focus)
-    // A generated picture appears alone with its note, since a strip has one note for all pictures.
+    // A generated picture is alone, since a strip has one note for all its pictures.
     if (!picture || (first !== null && pictureNote(Kind, language) !== '')) continue
     const note = pictureNote(Kind, language)
     const { urlTemplate, placeholder, widthPx, heightPx, focus } = picture

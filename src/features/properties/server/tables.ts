@@ -29,8 +29,8 @@ export function hasShownStatus(status: AnyPgColumn): SQL {
 }
 
 /**
- * Listings of the feed. `record` is the complete original record; the other columns serve searches and counts. Rows are never
- * deleted: a property that left the feed has `retired_at`, so that its page can say so.
+ * Listings of the feed. `record` is the complete original; other columns serve searches and counts. Rows are never deleted:
+ * `retired_at` marks those that left the feed.
  */
 export const properties = pgTable(
   'properties',
@@ -45,9 +45,9 @@ export const properties = pgTable(
     recordFile: text('record_file').notNull(),
     /** Null if unpublished, so that no order or filter reveals it. */
     publishedPrice: numeric('published_price', { mode: 'number' }),
-    /** Whether a marquee replaces the price (`applyPriceRule`): it is then published nowhere. */
+    /** Whether a marquee replaces the price (`applyPriceRule`), which is then unpublished. */
     isPriceReplaced: boolean('is_price_replaced').notNull().default(false),
-    /** Whether the site hides it (`applyHiddenRule`): then only the Studio and its owner see it. */
+    /** Whether the site hides it (`applyHiddenRule`) from all but the Studio and its owner. */
     isHidden: boolean('is_hidden').notNull().default(false),
     /** The feed's publication period; null if open. The state follows `publication-clock.ts`. */
     publishFrom: timestamp('publish_from', { withTimezone: true }),
@@ -82,7 +82,6 @@ export const properties = pgTable(
     importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
     /** The last change of its record, its retirement or its period. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-    /** Null while it is in the feed. */
     retiredAt: timestamp('retired_at', { withTimezone: true }),
   },
   (table) => {
@@ -104,7 +103,7 @@ export const properties = pgTable(
 )
 
 /**
- * The changes of published price, status or goal by imports. Rows are immutable; the first one has the original values as its
+ * Changes of published price, status or goal by imports. Rows are immutable; the first one has the original values in its
  * "before".
  */
 export const propertyChanges = pgTable(
@@ -126,10 +125,7 @@ export const propertyChanges = pgTable(
   (table) => [index('property_changes_by_property').on(table.propertyId, table.id)],
 )
 
-/**
- * Open houses of available properties, including past ones of the feed, so that the clock needs no records. Written together with
- * the search rows.
- */
+/** Open houses of available properties, including past ones, so that the clock needs no records. Written with the search rows. */
 export const openHouses = pgTable(
   'open_houses',
   {

@@ -1,4 +1,4 @@
-/** An address that is not there, as it is counted. */
+/** A missing address in its counted form. */
 export interface MissingAddress {
   readonly path: string
   readonly isProbe: boolean
@@ -7,17 +7,17 @@ export interface MissingAddress {
 const MAX_PATH_LENGTH = 200
 const MAX_SEGMENT_LENGTH = 80
 const MAX_NAMES = 5
-/** Stands for a part that could name a person, and for one that is too long. */
+/** Replaces parts that may identify a person or are too long. */
 const HIDDEN = '…'
 const PLAIN_NAME = /^[a-z_][a-z0-9_-]{0,29}$/i
 
-/** Addresses that only probes for weaknesses of other software request. */
+/** Addresses that only vulnerability scanners request. */
 const PROBE =
   /\/(?:wp-(?:admin|login|includes|json|config)\b|(?:wordpress|xmlrpc\.php|phpmyadmin|pma|cgi-bin|actuator|solr)(?=\/|$)|\.[a-z])|\.(?:env|sql|bak|ya?ml|ini|cgi|sh|py|log)$/i
 
 /**
- * The counted part of a requested path and query ("" or "?…"): no query values, and no parts with "@", a long number or more than
- * a word's length, since these may identify a person.
+ * The counted part of a path and query: no query values, and no parts with "@", a long number or more than a word, which may
+ * identify a person.
  */
 export function missingAddress(pathname: string, search: string): MissingAddress {
   const path = decoded(pathname)

@@ -4,11 +4,11 @@ import { createPeriodic } from '#src/platform/jobs/periodic.ts'
 import type { MissingAddress } from './missing-address.ts'
 import type { MissingPageRepository, MissingRequests } from './missing-page-repository.ts'
 
-/** Counts requests for missing addresses in batches, so that neither pages nor the database handle single ones. */
+/** Counts requests for missing addresses in batches, with few writes. */
 export interface MissingPageCounter {
-  /** Counts one; returns at once. */
+  /** Counts a request; returns at once. */
   readonly take: (address: MissingAddress, referrer: string) => void
-  /** Stores what was counted; what the database does not take is dropped and logged. */
+  /** Stores the counts; if the database fails, drops and logs them. */
   readonly flush: () => Promise<void>
   /** Deletes the counts that are older than 30 days. */
   readonly purgeExpired: (now: Date) => Promise<void>
@@ -23,11 +23,11 @@ interface Options {
 }
 
 const FLUSH_AFTER_MS = 10_000
-/** Addresses between two flushes; more are dropped, since only probes request so many. */
+/** The limit of addresses between two flushes; more are dropped, since only scanners request so many. */
 const MAX_WAITING = 500
 export const RETENTION_DAYS = 30
 
-/** Counts the requests of one instance; instances with the same database add up. */
+/** Counts the requests of one instance; the database adds up the instances. */
 export function createMissingPageCounter({ pages, now, log }: Options): MissingPageCounter {
   let waiting = new Map<string, MissingRequests>()
 

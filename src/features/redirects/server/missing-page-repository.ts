@@ -4,10 +4,8 @@ import { missingPages } from './tables.ts'
 
 /** The requests for one missing address on one day, by referring host. */
 export interface MissingRequests {
-  /** Belgian day, as 2026-11-21. */
   readonly day: string
   readonly path: string
-  /** '' if unknown. */
   readonly referrer: string
   readonly isProbe: boolean
   readonly count: number
@@ -17,7 +15,6 @@ export interface MissingPage {
   readonly path: string
   readonly isProbe: boolean
   readonly count: number
-  /** The day of the last request. */
   readonly lastDay: string
   /** The referring hosts, most frequent first; at most five. */
   readonly referrers: readonly string[]

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts the addresses that visitors ask for and the site does not have. Register it before the routes whose answers it counts. */
+/** Counts requests for missing addresses. Register it before the routes whose answers it counts. */
 export const missingPagesPlugin = fp(
   async (app) => {
     const { database, now, log } = app

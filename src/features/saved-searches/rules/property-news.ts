@@ -1,12 +1,10 @@
 /** The remembered state of a property for saved searches: its price, and whether it is available. */
 export interface RememberedProperty {
-  /** In euro; null if unknown or not published. */
   readonly price: number | null
   /** "never" if it was never available so far. */
   readonly availability: 'now' | 'no-more' | 'never'
 }
 
-/** The remembered properties by id. */
 export type RememberedProperties = ReadonlyMap<number, RememberedProperty>
 
 /** The current state of a property. */

@@ -16,7 +16,6 @@ import { readArea, type SearchArea, writeArea } from '#src/features/search/rules
 /** A saved search: some of a list's filters, with minimum room numbers. */
 export interface SavedSearch extends Readonly<Record<RoomKind, number>> {
   readonly goal: Goal
-  /** WebIDs; any may match. */
   readonly types: readonly string[]
   /** Keys such as "plombières|4850"; any may match. */
   readonly cities: readonly string[]
@@ -47,8 +46,8 @@ export function readSavedSearch({ goal, types, zones, area, priceFrom, priceTo, 
 }
 
 /**
- * The list search that shows the results of a saved search: the same, with price bounds widened to the slider's steps, and
- * without cities or types where they exceed the limit of a URL.
+ * The list search with the results of a saved search: price bounds widened to the slider's steps, without cities or types beyond
+ * a URL's limit.
  */
 export function listSearchOf({ goal, types, cities, price, ...rooms }: SavedSearch): PropertySearch {
   const { step } = PRICE_RANGES[goal]

@@ -6,9 +6,8 @@ import { createRateRepository } from '#src/platform/rate-limits/rate-repository.
 const DAY_SECONDS = 86_400
 
 /**
- * Limits mails that ask to confirm a subscription, or report an existing one, to one a day per mailbox, across forms and
- * instances: otherwise strangers could be mailed repeatedly in the agency's name. The row is locked until the transaction ends,
- * so one of two concurrent mails is sent, and a rollback frees it.
+ * Limits confirmation mails to one a day per mailbox, across forms and instances, so that strangers are not mailed repeatedly in
+ * the agency's name. Locks the row until the transaction ends, so that one of two concurrent mails is sent.
  */
 export async function mayMailSubscriber(
   transaction: Database,
@@ -18,7 +17,7 @@ export async function mayMailSubscriber(
   return (await countInWindow(createRateRepository(transaction), ruleOf(mailboxHash(email)), now)).isAllowed
 }
 
-/** Frees the limit of a mailbox after a confirmation: the next subscription of the day is mailed too. */
+/** Frees the limit of a mailbox after a confirmation, so that its next subscription is mailed too. */
 export async function forgetConfirmationMail(
   db: Database,
   { mailboxHash, now }: { readonly mailboxHash: MailboxHash; readonly now: Date },

@@ -17,8 +17,8 @@ const SEARCHES_AT_A_TIME = 500
 const PROPERTIES_AT_A_TIME = 1000
 
 /**
- * Finds and stores matches of saved searches with properties that changed since the last run, in the stores' transaction. The
- * first run only remembers the properties. Returns the number of matches; null where nothing had changed.
+ * Matches saved searches with properties changed since the last run, in the stores' transaction; the first run only remembers
+ * them. Returns the number of matches; null without changes.
  */
 export async function findMatches(stores: SubscriptionStores, cityPoints: CityPoints, now: Date): Promise<number | null> {
   const { db, savedSearches } = stores
@@ -32,7 +32,7 @@ export async function findMatches(stores: SubscriptionStores, cityPoints: CityPo
   return found
 }
 
-/** The news since the last comparison, none at the first one; remembers the properties as they are now. */
+/** The news since the last comparison (none at the first); remembers the current state. */
 async function takeNews(savedSearches: SavedSearchRepository, isFirst: boolean): Promise<readonly PropertyNews[]> {
   const news: PropertyNews[] = []
   for (let after = 0; ; ) {
@@ -67,7 +67,7 @@ async function keepMatches(
   }
 }
 
-/** Properties from before the subscription are no news. */
+/** Properties from before the subscription do not count. */
 function matchesOf(
   { id, criteria, confirmedAt }: Subscription,
   properties: readonly FilteredProperty[],
@@ -84,8 +84,8 @@ function matchesOf(
 }
 
 /**
- * The filter of a saved search: a list's rules, for available properties. Around a place that no longer exists it finds nothing,
- * while a list ignores the place: nobody wants mails about properties elsewhere.
+ * The filter of a saved search: available properties by a list's rules. An unknown place matches nothing, while a list ignores
+ * it: nobody wants mails about properties elsewhere.
  */
 export function savedSearchFilter({ types, area, ...criteria }: SavedSearch, cityPoints: CityPoints): SearchFilter {
   const placed = area === null ? undefined : (placeArea(area, cityPoints) ?? NOWHERE)

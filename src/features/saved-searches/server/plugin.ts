@@ -17,10 +17,10 @@ import { subscriptionHandlers } from './subscription-handlers.ts'
 import { frequencyOfToken } from './subscription-mail.ts'
 import { createSubscriptionRepository } from './subscription-repository.ts'
 
-/** A visitor presses a few times; each look at the page asks once. */
+/** Enough for a visitor: a page view sends one request, a click one more. */
 const DEVICE_REQUESTS = { limit: 60, windowSeconds: 600 }
 
-/** Newsletter and saved searches: sign-up, confirmation, unsubscription, and mails and messages to devices about new properties. */
+/** Newsletter and saved searches: sign-up, confirmation, unsubscription, mails and push messages about new properties. */
 export const subscriptionsPlugin = fp(
   async (app) => {
     const { database, environment, forms, mail, posts, secret, site, now, log } = app

@@ -80,7 +80,7 @@ function blocksOf(
   ]
 }
 
-/** The address of the list of what a search finds; null where the site has no such page. */
+/** The address of the list with a search's results; null without a list page. */
 export function listUrl(
   { criteria, language }: Pick<Subscription, 'criteria' | 'language'>,
   { pagePath, publicUrl }: MailContext,
@@ -97,7 +97,7 @@ function manageBlocks({ frequency, language }: Subscription, token: string, cont
   const text = mailTexts(language)
   const other = frequency === 'daily' ? 'at-once' : 'daily'
   const links = [
-    // The page of the confirmation has the offer once it is confirmed.
+    // The confirmation page offers this after the confirmation.
     ...(site.forms.pushAlerts
       ? [{ label: text('mail.saved-search.device'), path: pagePath('confirm-subscription', language), secret: token }]
       : []),
@@ -125,13 +125,13 @@ function propertyCard(property: NotifiedProperty, { language, now }: Reading, co
   return { ...card, lines: [...card.lines, ...lines], note: noteOf(property, language) }
 }
 
-/** The reason for a property, in a word or two. */
+/** The reason for listing a property, in a word or two. */
 export function noteOf({ change }: Pick<NotifiedProperty, 'change'>, language: Language): string {
   const [kind = 'new'] = change.split(':', 1)
   return mailTexts(language)(`mail.saved-search.${kind}`)
 }
 
-/** The first property in a line, and how many others there are. */
+/** The first property in a line, and the number of others. */
 export function preheaderOf([first]: readonly MailCard[], count: number, language: Language): string {
   if (first === undefined) return ''
   const line = [first.title, first.price].filter((part) => part !== '').join(' · ')

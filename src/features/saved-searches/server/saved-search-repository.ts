@@ -12,7 +12,6 @@ import { watermarks } from '#src/platform/db/tables.ts'
 import { type Subscription, toSubscription } from './subscription.ts'
 import { rememberedProperties, subscriptionMatches, subscriptions } from './tables.ts'
 
-/** A property to notify a subscriber of, and the reason. */
 export interface Match {
   readonly subscriptionId: string
   readonly propertyId: number

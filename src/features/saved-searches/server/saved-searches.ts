@@ -22,9 +22,7 @@ interface Options {
   readonly mailQueue: MailQueue
   /** Also notifies devices. */
   readonly push: Pick<PushJobs, 'enqueue' | 'sendDue'>
-  /** The link secret of a subscription, by its id. */
   readonly tokenOf: (id: string) => LinkToken
-  /** Reads the current site. */
   readonly context: () => SavedSearchMailContext & { readonly listingSite: Pick<ListingContext, 'cityPoints'> }
   readonly now: () => Date
   /** Must not contain addresses. */
@@ -35,9 +33,7 @@ interface Options {
 export interface SavedSearches {
   /** Finds and mails new matches: after every import, and every minute for the daily mails. */
   runNow(): Promise<void>
-  /** Runs now, and then every minute. */
   start(): Promise<void>
-  /** Waits for a run in progress. */
   stop(): Promise<void>
 }
 
@@ -81,9 +77,7 @@ async function findChanged({ db, now, context }: Options, { savedSearches }: Sub
   return await db.transaction((inside) => findMatches(createSubscriptionStores(inside), context().listingSite.cityPoints, now()))
 }
 
-/**
- * In one transaction: queues a mail and messages to devices about a subscriber's pending matches, and marks these as notified.
- */
+/** In one transaction: queues a mail and push messages about a subscriber's pending matches, and marks them as notified. */
 async function notify(stores: SubscriptionStores, id: string, options: Options): Promise<void> {
   const { mailQueue, push, tokenOf, context, now } = options
   const pending = await stores.savedSearches.take(id, now())
@@ -105,10 +99,7 @@ async function notify(stores: SubscriptionStores, id: string, options: Options):
   }
 }
 
-/**
- * When the daily mail was last due: today or yesterday at `hour` in Belgium; an hour later if a clock change skips it, the first
- * time if it repeats.
- */
+/** The last due time of the daily mail: `hour` in Belgium today or yesterday; an hour later if a clock change skips it. */
 export function lastDailyMail(now: Date, hour: number): Date {
   const day = belgianDay(now)
   const dueOn = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: { hour } }).epochMilliseconds

@@ -9,18 +9,15 @@ import type { SubscriptionRepository } from './subscription-repository.ts'
 
 interface Options {
   readonly subscriptions: SubscriptionRepository
-  /** Hashes a link secret for storage. */
   readonly hashOf: (token: string) => string
-  /** Reads the current site. */
   readonly context: () => Pick<MailContext, 'site' | 'listingSite'>
   readonly now: () => Date
-  /** The key for browsers that a saved search can be sent to; null where it cannot. */
+  /** The server's key for devices of a saved search; null if unavailable. */
   readonly pushKeyOf: (found: Subscription) => Promise<string | null>
-  /** Called once a subscription is confirmed. */
   readonly onConfirmed: (email: string) => Promise<void>
 }
 
-/** Actions of subscription links: confirm, change how often mails come, and unsubscribe. */
+/** Actions of subscription links: confirm, change the frequency, unsubscribe. */
 export function subscriptionActions({ subscriptions, hashOf, context, now, pushKeyOf, onConfirmed }: Options): MailActions {
   const askedAfter = () => new Date(now().getTime() - CONFIRM_WITHIN_MS)
   const target = {
@@ -68,7 +65,7 @@ export function subscriptionActions({ subscriptions, hashOf, context, now, pushK
   }
 }
 
-/** An action that its link's secret names the frequency of: pressed twice it does the same. */
+/** An action for the frequency in its link's secret; idempotent. */
 function byFrequency(actionFor: (frequency: Frequency) => MailAction): MailAction {
   const actions = new Map(FREQUENCIES.map((frequency) => [frequency, actionFor(frequency)]))
   const actionOf = (token: string) => {

@@ -72,8 +72,8 @@ function askToConfirm(submission: Submission, signedUp: SignUp | null, context: 
 }
 
 /**
- * The result of a sign-up: awaiting confirmation, confirmed before, or impossible because the site has no confirmation page. The
- * mailbox is mailed once a day; the visitor gets the same answer.
+ * The result of a sign-up: pending, already confirmed, or impossible without a confirmation page. Mails once a day; the answer to
+ * the visitor is always the same.
  */
 type SignUp =
   | { readonly kind: 'asked'; readonly confirmation: SubscriptionValues | null }
@@ -84,7 +84,7 @@ type SignUp =
 async function signUp(kind: SubscriptionKind, submission: Submission, context: FormContext, db: Database): Promise<SignUp> {
   const { id: submissionId, language, email, data } = submission
   const page = context.pagePath('confirm-subscription', language)
-  // Without that page it can never be confirmed: the agency answers the submission itself.
+  // Without that page it cannot be confirmed: the agency answers the submission itself.
   if (email === null || page === null) return { kind: 'impossible' }
   const wanted = {
     kind,

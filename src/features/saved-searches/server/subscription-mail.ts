@@ -8,13 +8,11 @@ import type { MailDraft } from '#src/platform/mail/mail-message.ts'
 import type { MailBlock } from '#src/platform/mail/mail-page.ts'
 import { FREQUENCIES, type Frequency } from './subscription.ts'
 
-/** The data of a confirmation mail. */
 export interface SubscriptionValues {
   /** The path of the confirmation page, with its secret. */
   readonly confirmPath: string
   /** When the link expires. */
   readonly confirmBefore: Date
-  /** Headers for one-click unsubscription. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -59,7 +57,7 @@ export function notConfirmedBlock({ site }: MailContext): MailBlock {
   return { kind: 'text', text: text('mail.agency.unconfirmed') }
 }
 
-/** How many days there are to confirm a subscription. The pages of its link say so (`tests/guides.test.ts`). */
+/** The number of days to confirm a subscription. The pages of its link state it (`tests/guides.test.ts`). */
 export const CONFIRM_WITHIN_DAYS = 14
 export const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * 86_400_000
 
@@ -68,12 +66,12 @@ export function withToken(path: string, token: string): string {
   return `${path}?token=${token}`
 }
 
-/** The secret of a link that changes how often mails come: that of the subscription, and the frequency that it changes to. */
+/** The secret of a link that changes the frequency: the subscription's secret with the new frequency. */
 export function frequencyToken(token: string, frequency: Frequency): string {
   return `${token}.${frequency}`
 }
 
-/** Takes {@link frequencyToken} apart; a frequency that there is not is null. */
+/** Splits {@link frequencyToken}; an unknown frequency is null. */
 export function frequencyOfToken(token: string): { readonly secret: string; readonly frequency: Frequency | null } {
   const dot = token.lastIndexOf('.')
   const frequency = FREQUENCIES.find((known) => known === token.slice(dot + 1)) ?? null

@@ -7,12 +7,12 @@ import { pushDevices, pushMessages, subscriptionMatches, subscriptions } from '.
 const DAY_MS = 86_400_000
 /** How long an ended subscription is stored, so that the agency can explain an earlier mail. */
 const ENDED_DAYS = 30
-/** How long a message to a device that could not be sent is stored, for the operator. */
+/** How long an unsent push message is stored for the operator. */
 const UNDELIVERABLE_DAYS = 7
 /** The time limit to confirm a subscription. */
 const UNCONFIRMED_DAYS = 14
 
-/** Subscriptions of an address, the properties it was notified of, and the devices that they are sent to. */
+/** Subscriptions of an address with their notified properties and devices. */
 export const subscriptionData: PersonalData = {
   kinds: {
     subscriptions: 'subscriptions',

@@ -18,8 +18,7 @@ export interface SubscriptionRepository {
   /** Ends a subscription, also on devices. */
   end(id: string, now: Date): Promise<void>
   /**
-   * Sets the rhythm of a confirmed saved search, and ends an equal search with this rhythm, so that nobody is mailed twice. False
-   * if there is none.
+   * Sets the frequency of a confirmed saved search, and ends an equal search with it, to avoid duplicate mails. False if unknown.
    */
   setFrequency(id: string, frequency: Frequency, now: Date): Promise<boolean>
   /** False if it was not subscribed. */

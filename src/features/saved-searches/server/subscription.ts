@@ -4,7 +4,7 @@ import type { subscriptions } from './tables.ts'
 
 export type SubscriptionKind = 'search' | 'newsletter'
 
-/** When a saved search mails: with each import that brings something, or in one mail a day. */
+/** When a saved search mails: after each import with matches, or daily. */
 export const FREQUENCIES = ['at-once', 'daily'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
@@ -12,9 +12,7 @@ export type Frequency = (typeof FREQUENCIES)[number]
 export interface Subscription {
   readonly id: string
   readonly kind: SubscriptionKind
-  /** Null once the submission is erased. */
   readonly submissionId: string | null
-  /** Lower case. */
   readonly email: string
   readonly language: Language
   /** Null for the newsletter. */
@@ -26,7 +24,6 @@ export interface Subscription {
   readonly endedAt: Date | null
 }
 
-/** Maps a row to a subscription. */
 export function toSubscription({ notifiedAt, ...row }: typeof subscriptions.$inferSelect): Subscription {
   return {
     ...row,

@@ -25,13 +25,10 @@ export const subscriptions = pgTable(
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull(),
     submissionId: uuid('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
-    /** Lower case. */
     email: text('email').notNull(),
     language: text('language').notNull(),
-    /** Null for the newsletter. */
     criteria: jsonb('criteria'),
     frequency: text('frequency').notNull(),
-    /** Hash of the secret in its links. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
@@ -81,7 +78,6 @@ export const pushDevices = pgTable(
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     /** The push service's address, the same for all searches of a browser. */
     endpoint: text('endpoint').notNull(),
-    /** The keys of the browser, in base64url (RFC 8291). */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     /** The server key that the browser knows; its push service rejects others. */
@@ -127,7 +123,7 @@ export const pushKeys = pgTable('push_keys', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** All properties, as saved searches last saw them (`property-news.ts`). */
+/** All properties as of the last comparison with saved searches (`property-news.ts`). */
 export const rememberedProperties = pgTable(
   'remembered_properties',
   {

@@ -13,7 +13,7 @@ const HAS: Readonly<Record<LastingFeature, (record: FeedProperty) => boolean>> =
     HasGarage === true || HasParking === true || NumberOfGarages + NumberOfParkings + NumberOfExternalParkings > 0,
   lift: ({ HasLift }) => HasLift === true,
   furnished: ({ IsFurnished }) => IsFurnished === true,
-  // A sale under VAT means a new building.
+  // A sale with VAT is a new building.
   'new-build': ({ Goal, ProjectID, VAT = 0 }) => ProjectID !== undefined || (Goal === SALE && VAT > 0),
 }
 
@@ -29,7 +29,7 @@ export function extraFacts(record: FeedProperty, price: number | null): ExtraFac
   }
 }
 
-/** Both profiles of the Brussels scale (`chooseScales`) give a score the same letter; a written label may belong to either. */
+/** Both profiles of the Brussels scale (`chooseScales`) give a score the same letter. */
 const BRUSSELS_TODAY = { ...ENERGY_SCALES, brussels: BRUSSELS_SCALES.current }
 
 function energyRank(record: FeedProperty): number | null {

@@ -39,7 +39,7 @@ export function isFeature(filter: ExtraFilter): filter is Feature {
   return (FEATURES as readonly string[]).includes(filter)
 }
 
-/** The bit of a feature; stored, so that the order of {@link FEATURES} only grows. */
+/** The bit of a feature; stored, so {@link FEATURES} may only be extended at its end. */
 export function featureBit(feature: Feature): number {
   return 1 << FEATURES.indexOf(feature)
 }

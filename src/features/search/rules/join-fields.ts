@@ -1,12 +1,12 @@
 import { PRICE_INPUTS } from './price-range.ts'
 import { withOneArea } from './search-area.ts'
 
-/** The fields of a form, each "name=value", as an address has them: one text, one area, one price. */
+/** The fields of a form, each "name=value", in URL form: one text, one area, one price. */
 export function joinFields(fields: readonly string[]): readonly string[] {
   return withOneText(withOneArea(withOnePrice(fields)))
 }
 
-/** A form sends its words as `text`, to be read as filters, with the words of the current list: unchanged words stay words. */
+/** A form sends its words as `text`, to be parsed as filters, with the words of the current list; unchanged words stay words. */
 function withOneText(fields: readonly string[]): readonly string[] {
   const text = fields.find((field) => field.startsWith('text='))
   if (text === undefined) return fields
@@ -16,7 +16,7 @@ function withOneText(fields: readonly string[]): readonly string[] {
     : fields.filter((field) => !/^(?:search|exact)=/.test(field))
 }
 
-/** Joins the two inputs of a price: of "€ 250.000" the digits count. */
+/** Joins the two price inputs; of "€ 250.000" only the digits count. */
 function withOnePrice(fields: readonly string[]): readonly string[] {
   const starts = [`${PRICE_INPUTS.min}=`, `${PRICE_INPUTS.max}=`]
   const others = fields.filter((field) => !starts.some((start) => field.startsWith(start)))

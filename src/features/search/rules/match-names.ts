@@ -1,6 +1,6 @@
 import { searchWords, typingDistance } from './search-words.ts'
 
-/** A name of several that typed words may begin. */
+/** A name that typed words can be compared with. */
 export interface Named {
   readonly names: readonly string[]
 }
@@ -31,9 +31,9 @@ export function matchNames<Thing extends Named>(things: readonly Thing[], typed:
   return distances.filter(({ distance }) => distance === least).map(({ thing }) => thing)
 }
 
-/** The fewest edits between what is typed and some beginning of a name. */
+/** The minimum edit distance between the typed text and a prefix of a name. */
 function startDistance(start: string, name: string, limit: number): number {
-  // Somebody who mistypes rarely does so with the first letter, and comparing all names takes long.
+  // Typing errors rarely affect the first letter, and comparing all names is slow.
   if (name[0] !== start[0]) return limit + 1
   const lengths = [-limit, 0, limit].map((more) => start.length + more)
   return Math.min(...lengths.map((length) => typingDistance(start, name.slice(0, length), limit)))

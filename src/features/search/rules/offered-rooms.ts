@@ -12,7 +12,7 @@ const ROOMS: readonly (readonly [keyof RoomFlags, RoomKind])[] = [
   ['garage', 'garages'],
 ]
 
-/** The rooms that a search filters by: the marked ones, where the filter is public (SRCH-01). */
+/** The room kinds that a search filters by: the selected ones, if the filter is public (SRCH-01). */
 export function offeredRooms(roomSelect: FilterFlags['roomSelect']): readonly RoomKind[] {
   return roomSelect?.public === true ? ROOMS.filter(([flag]) => roomSelect[flag]).map(([, name]) => name) : []
 }

@@ -1,5 +1,4 @@
 import type { Goal } from '#schemas/property/goal.ts'
-/** The range of a goal's price slider, in euro (SRCH-06). */
 export interface PriceRange {
   readonly min: number
   readonly max: number
@@ -47,8 +46,8 @@ export const PRICE_INPUTS = { min: 'price-min', max: 'price-max' } as const
 export const WHOLE_RANGE: PriceBounds = { min: null, max: null }
 
 /**
- * Bounds clamped to the slider's steps, null for a handle at its end; crossing bounds are dropped (decision 039, point 8). Equal
- * bounds are one price, or at the upper end all higher prices.
+ * Bounds on the slider's steps, null at its ends; reversed bounds are dropped (decision 039, point 8). Equal bounds are one
+ * price, or at the upper end all higher ones.
  */
 export function priceBounds(goal: Goal, min: number | null, max: number | null): PriceBounds {
   const range = PRICE_RANGES[goal]

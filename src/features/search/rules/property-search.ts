@@ -21,7 +21,6 @@ export const SEARCH_PARAMETERS: readonly string[] = Object.keys(searchParameters
 export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
   /** 0 for sale, 1 for rent. */
   readonly goal: Goal
-  /** As typed. */
   readonly search: string
   /** Disables the correction of typing mistakes. */
   readonly isExact: boolean
@@ -36,7 +35,6 @@ export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
   /** The agency's further filters (SRCH-15). */
   readonly extras: ExtraValues
   readonly sort: PropertySort
-  /** From 1. */
   readonly page: number
   readonly view: SearchView
 }
@@ -64,8 +62,8 @@ export function wholeSearch(goal: Goal): PropertySearch {
 }
 
 /**
- * Parses a query string. Unknown parameters and invalid values are ignored (decision 039, point 10), as are repetitions of
- * single-valued parameters. `text` that was not read as filters is searched as words.
+ * Parses a query string, ignoring unknown parameters, invalid values and repetitions (decision 039, point 10). `text` that was
+ * not parsed into filters is searched as words.
  */
 export function readPropertySearch(goal: Goal, query: URLSearchParams): PropertySearch {
   const parameters = readParameters(searchParameters, query)
@@ -89,8 +87,8 @@ export function readPropertySearch(goal: Goal, query: URLSearchParams): Property
 }
 
 /**
- * A search as a query string without "?", '' for the default: only differences from {@link wholeSearch}, in fixed order, so that
- * a search has one address (SRCH-11).
+ * A search as a query string without "?": differences from {@link wholeSearch} in fixed order, so that a search has one address
+ * (SRCH-11).
  */
 export function writePropertySearch(search: PropertySearch): string {
   const query = new URLSearchParams()

@@ -13,9 +13,7 @@ type Parameters<Schemas extends Readonly<Record<string, ParameterSchema>>> = {
   readonly [Name in keyof Schemas]?: FromSchema<Schemas[Name]>
 }
 
-/**
- * The valid parameters of a query string: the first of a single-valued one, otherwise distinct values up to the schema's limit.
- */
+/** The valid parameters of a query string: the first of a single-valued one, else distinct values up to the limit. */
 export function readParameters<const Schemas extends Readonly<Record<string, ParameterSchema>>>(
   schemas: Schemas,
   query: URLSearchParams,

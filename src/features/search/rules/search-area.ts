@@ -1,9 +1,6 @@
 import { readCityKey } from '#src/features/properties/rules/place/city-name.ts'
 
-/**
- * Distances around a place by unit: kilometres in a straight line, or minutes on foot, by bike or by car. The units are part of
- * addresses.
- */
+/** Distances around a place: kilometres in a straight line, or minutes on foot, by bike or by car. The units are part of URLs. */
 export const REACHES = {
   km: [1, 2, 5, 10, 15, 20, 30],
   'min-foot': [5, 10, 15, 20, 30],

@@ -14,7 +14,6 @@ export type SearchFilter =
   | { readonly kind: 'price'; readonly min: number | null; readonly max: number | null }
   | { readonly kind: ExtraFilter; readonly value: number }
 
-/** The filters of a search, in the order of its address. */
 export function filtersOf(search: PropertySearch): SearchFilter[] {
   const { price, area } = search
   return [

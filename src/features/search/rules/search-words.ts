@@ -14,7 +14,7 @@ export function searchWords(text: string): string[] {
 export interface QueryWords {
   /** Those that a property must match. */
   readonly words: readonly string[]
-  /** Those that say something, and are not looked for: what is too short beside longer words, and what is cut off. */
+  /** Ignored words: too short beside longer words, or beyond the limit. */
   readonly unused: readonly string[]
 }
 
@@ -23,8 +23,8 @@ const BETWEEN_WORDS =
   /^(?:au|aux|de|du|des|en|et|la|le|les|ou|un|une|om|op|te|in|of|het|een|met|van|at|an|and|for|on|or|the|to|am|im|zu|der|die|das|und|mit|von)$/
 
 /**
- * The words of a typed text that a property must match. Words of one or two letters ("à", "de", "op") are ignored beside longer
- * ones. Empty if the text has nothing to search for: only symbols, single characters and small words.
+ * The words that a property must match. Words of one or two letters ("à", "de", "op") are ignored beside longer ones. Empty
+ * without anything to search for.
  */
 export function queryWords(text: string): QueryWords {
   const all = [...new Set(searchWords(text))]
@@ -40,10 +40,7 @@ export function compactReference(code: string): string {
   return searchWords(code).join('')
 }
 
-/**
- * The original spelling of a normalised word: "château" for "chateau". Prefers lower case; gives the word itself where no text
- * contains it.
- */
+/** The original spelling of a normalised word: "château" for "chateau", preferably in lower case; the word itself if none. */
 export function wordSpelling(word: string, texts: Iterable<string>): string {
   let spelling: string | undefined
   for (const text of texts) {
@@ -56,10 +53,7 @@ export function wordSpelling(word: string, texts: Iterable<string>): string {
   return spelling ?? word
 }
 
-/**
- * The edit distance of two words: a letter inserted, removed, replaced, or two neighbours exchanged (optimal string alignment).
- * Gives `limit` + 1 for anything beyond `limit`.
- */
+/** The edit distance of two words (optimal string alignment, with transpositions); `limit` + 1 above `limit`. */
 export function typingDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let beforeLast: number[] = []

@@ -1,7 +1,4 @@
-/**
- * The query string reduced to these parameters, in canonical order and encoding; repeated values keep their order. Empty, or
- * starting with "?".
- */
+/** The query string with only these parameters, in canonical order and encoding. Empty, or starting with "?". */
 export function selectSearch(names: readonly string[], search: string): string {
   if (names.length === 0 || search.length < 2) return ''
   const sent = new URLSearchParams(search)

@@ -5,9 +5,8 @@ const KEY_LETTERS = 5
 const LETTERS = 27
 
 /**
- * The keys of a word of letters a-z. Two words within the typing errors that a search forgives (one from four letters on, two from seven
- * on) have a key in common, so that an index of keys finds the candidates for a mistyped word. A key is what is left of the word's first
- * letters when some are removed, as a number: five letters of seven; words of five letters and fewer also have themselves.
+ * The index keys of a word of letters a-z. Words within the tolerated typing errors (one from four letters, two from seven) share
+ * a key. A key is five of the first seven letters, as a number; words of up to five letters are also their own key.
  */
 export function spellingKeys(word: string): number[] {
   const start = word.slice(0, COMPARED_LETTERS)
@@ -16,7 +15,7 @@ export function spellingKeys(word: string): number[] {
   return [...new Set([start, ...shorter].map(keyOf))]
 }
 
-/** A word with a number of letters removed, in every way. */
+/** A word without a number of letters, in all combinations. */
 function without(word: string, removed: number): string[] {
   if (removed === 0) return [word]
   return Array.from(word, (_, at) => without(word.slice(at + 1), removed - 1).map((rest) => word.slice(0, at) + rest)).flat()

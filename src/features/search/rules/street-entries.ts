@@ -1,23 +1,22 @@
 import { cityKey } from '#src/features/properties/rules/place/city-name.ts'
 import { searchWords } from './search-words.ts'
 
-/** Before the words of a street, which no other word starts with. */
+/** The prefix of street entries, which no word starts with. */
 const STREET = '/'
 const BREAK = '\t'
 const MAX_NAME = 100
 
-/** Nobody looks for a street by these alone. */
+/** Words too common to identify a street. */
 const SMALL =
   /^(?:de|du|des|la|le|les|l|d|aux?|en|et|van|het|ter|ten|op|der|den|am|im|an|zur|zum|rue|avenue|av|boulevard|bd|chaussee|place|quai|chemin|route|allee|straat|laan|weg)$/
 
 /**
- * The entries of a published street among the words of a property: one for each word that someone may look for it by, and what follows
- * that, with its name and city: "/gare⇥rue de la gare⇥verviers|4800". So streets are found by their start in the index of words, and
- * counted like words.
+ * The index entries of a published street: for each telling word, the word and what follows it, with name and city: "/gare⇥rue de
+ * la gare⇥verviers|4800". Streets are found by their start and counted like words.
  */
 export function streetEntries(street: string, city: string, zip: string): readonly string[] {
   const name = street.trim().replace(/\s+/g, ' ')
-  // Longer ones are no names.
+  // Longer texts are no names.
   const words = name.length > MAX_NAME ? [] : searchWords(name)
   const starts = words.flatMap((word, at) => (at === 0 || !SMALL.test(word) ? [words.slice(at).join(' ')] : []))
   return starts.map((start) => [STREET + start, name, cityKey(city, zip).replaceAll(/\s+/g, ' ')].join(BREAK))
@@ -28,7 +27,7 @@ export function streetStart(typed: readonly string[]): string {
   return STREET + typed.join(' ')
 }
 
-/** The typed words that say more than that it is a street. */
+/** The typed words other than generic street words. */
 export function tellingWords(typed: readonly string[]): readonly string[] {
   return typed.filter((word) => word.length > 1 && !SMALL.test(word))
 }
@@ -37,7 +36,6 @@ export function isStreetEntry(word: string): boolean {
   return word.startsWith(STREET)
 }
 
-/** The street of an entry. */
 export function readStreetEntry(word: string): { readonly name: string; readonly cityKey: string } {
   const [, name = '', key = ''] = word.split(BREAK)
   return { name, cityKey: key }

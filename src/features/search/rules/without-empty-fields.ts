@@ -5,8 +5,8 @@ import { ROOM_KINDS } from './property-search.ts'
 const EMPTY_FIELD = new RegExp(`^(?:(?:search|text|price|energy|area)=|(?:${[...ROOM_KINDS, ...AMOUNT_FILTERS].join('|')})=0*)$`)
 
 /**
- * A query string as a form without JavaScript sends it, so that a search has one address with and without JavaScript: without empty
- * fields, with one price and one area; the rest is unchanged. Empty, or starting with "?".
+ * A query string as the JavaScript form sends it, so that a search has one address: without empty fields, one price, one area.
+ * Empty, or starting with "?".
  */
 export function withoutEmptyFields(search: string): string {
   if (search.length < 2) return search

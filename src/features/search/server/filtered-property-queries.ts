@@ -6,7 +6,7 @@ import { searchCategorySets, searchCities, searchRows } from './tables.ts'
 
 const ROWS_AT_A_TIME = 1000
 
-/** The visible properties with these ids, in the form that filters of many searches look at. */
+/** The visible properties with these ids, in the form for matching many searches. */
 export async function readFilteredProperties(db: Database, ids: readonly number[]): Promise<FilteredProperty[]> {
   const { id, goal, status, price, bedrooms, bathrooms, showerrooms, toilets, garages } = searchRows
   const { features, energyRank, surfaceLivable, surfaceGround, pricePerM2, mapX, mapY } = searchRows

@@ -8,19 +8,19 @@ import type { CountedCell } from './search-facet-queries.ts'
 import { type SearchConditions, searchOrder } from './search-filter-queries.ts'
 import { searchRows } from './tables.ts'
 
-/** A property as counts and orders of a list use it: a cell of one. */
+/** The data of a property for counts and orders of a list. */
 export interface GoalRow extends CountedCell {
   readonly id: number
   /** In euro; null where it is unknown or unpublished. */
   readonly price: number | null
-  /** Its place in each order of the whole goal. */
+  /** Its rank in each order of the whole goal. */
   readonly places: Readonly<Record<PropertySort, number>>
 }
 
 /** The properties of a goal by id. */
 export type GoalRows = ReadonlyMap<number, GoalRow>
 
-/** Reads all properties of a goal that are few enough to keep. */
+/** Reads all properties of a goal, for goals small enough to cache. */
 export async function readGoalRows(db: Database, { others, features }: SearchConditions): Promise<GoalRows> {
   const { id, price, cityId, categorySetId, energyRank, status } = searchRows
   const places = PROPERTY_SORTS.map(
@@ -29,7 +29,7 @@ export async function readGoalRows(db: Database, { others, features }: SearchCon
   const rows = await db
     .select({
       row: { id, price, cityId, categorySetId, features, energyRank, status },
-      // One for each order.
+      // A rank per order.
       places: Object.fromEntries(places) as Record<PropertySort, (typeof places)[number][1]>,
     })
     .from(searchRows)
@@ -37,14 +37,14 @@ export async function readGoalRows(db: Database, { others, features }: SearchCon
   return new Map(rows.map(({ row, places }) => [row.id, { ...row, count: 1, places }]))
 }
 
-/** Those of the properties that meet conditions: the database answers one text, which is quicker to read than many rows. */
+/** The properties that match conditions. The database returns ids as one text, which is faster than many rows. */
 export async function matchingRows(db: Database, rows: GoalRows, where: SQL): Promise<readonly GoalRow[]> {
   const [found] = await db
     .select({ ids: sql<string | null>`string_agg(${searchRows.id}::text, ',')` })
     .from(searchRows)
     .where(where)
   if (!found?.ids) return []
-  // One that came since is of the next version.
+  // An unknown id belongs to a newer version.
   return found.ids.split(',').flatMap((id) => rows.get(Number(id)) ?? [])
 }
 
@@ -58,7 +58,7 @@ export function placedIds(
   return sorted.slice(offset, offset + limit).map(({ id }) => id)
 }
 
-/** The number of available ones at the prices of each bar of a goal's slider, as `countPrices` has it. */
+/** The number of available properties per bar of the price slider, as `countPrices`. */
 export function pricesOfRows(goal: Goal, rows: readonly GoalRow[]): readonly number[] {
   const bars = priceBars(goal)
   const counts = bars.map(() => 0)

@@ -52,7 +52,6 @@ export interface MapSource {
   readonly cityPoints: CityPoints
 }
 
-/** All results with a place, in a list order. */
 export async function allPoints(db: Database, source: MapSource, order: SQL): Promise<readonly MapPointRow[]> {
   const placed = sql`select ${searchRows.id} as id, row_number() over (order by ${order}) as rank, ${position} from ${placedRows(source)}`
   const rows = await db.execute(sql`select ${pointColumns} from (${placed}) as placed ${joinPoints(sql`placed.id`)}

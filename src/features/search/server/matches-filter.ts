@@ -10,7 +10,6 @@ export interface FilteredProperty extends ExtraFacts, Readonly<Record<RoomKind, 
   readonly id: number
   readonly goal: number
   readonly status: number
-  /** The WebIDs of all categories. */
   readonly webIds: readonly string[]
   /** In euro; null where it is unknown or unpublished. */
   readonly price: number | null
@@ -18,13 +17,13 @@ export interface FilteredProperty extends ExtraFacts, Readonly<Record<RoomKind, 
   readonly citySlug: string
   /** "hodimont|4800"; null without a neighbourhood. */
   readonly neighbourhoodSlug: string | null
-  /** Null where its address is not published. */
+  /** Null if the address is unpublished. */
   readonly place: MapPosition | null
 }
 
 /**
- * The rules of a list for one property, where many searches meet few properties; text and unknown names aside. Searches for lists
- * say the same in SQL (`searchConditions`), and a test compares the two.
+ * The rules of a list for one property, without text, for matching many searches. `searchConditions` is the same in SQL; a test
+ * compares both.
  */
 export function matchesFilter(property: FilteredProperty, filter: SearchFilter): boolean {
   const { goal, cities = [], categories = [], area, showUnavailable, onlyAvailable } = filter
@@ -44,7 +43,7 @@ function isIn({ citySlug: ofCity, neighbourhoodSlug }: FilteredProperty, slug: s
   return slug === ofCity || slug === neighbourhoodSlug
 }
 
-/** An unknown price is within no bounds. */
+/** An unknown price matches no bounds. */
 function isWithin(price: number | null, min: number | null, max: number | null): boolean {
   if (min === null && max === null) return true
   return price !== null && price >= (min ?? price) && price <= (max ?? price)

@@ -6,8 +6,8 @@ import type { ListingContext } from '#src/features/properties/server/listing-con
 import { reachM, type SearchArea } from '#src/features/search/rules/search-area.ts'
 
 /**
- * An area, compared with the places that maps show. A property without a published address is at the centre of its city, so that
- * no area reveals more than the map.
+ * An area with its position. A property without a published address counts at its city's centre, so that no area reveals more
+ * than the map.
  */
 export interface PlacedArea {
   readonly ring: Ring
@@ -15,7 +15,7 @@ export interface PlacedArea {
   readonly towns: readonly string[]
 }
 
-/** An area in its place; null around a place whose centre the site does not know, and for a broken line. */
+/** Locates an area; null if the place's centre is unknown or the line invalid. */
 export function placeArea(area: SearchArea, cityPoints: ListingContext['cityPoints']): PlacedArea | null {
   const ring = area.kind === 'drawn' ? drawnRing(area.line) : ringAroundPlace(area, cityPoints)
   if (ring === null) return null
@@ -35,7 +35,7 @@ function ringAroundPlace({ place, reach }: AroundPlace, cityPoints: ListingConte
   return centre === undefined ? null : ringAround(centre, reachM(reach))
 }
 
-/** Whether a property is in an area; the list in SQL says the same (`areaCondition`). */
+/** Whether a property is in an area; `areaCondition` is the same in SQL. */
 export function isInArea(
   { place, citySlug: ofCity }: { readonly place: MapPosition | null; readonly citySlug: string },
   { ring, towns }: PlacedArea,

@@ -11,7 +11,6 @@ declare module 'fastify' {
   }
 }
 
-/** Search over the listings. API searches end when the client disconnects; those of pages may serve others too. */
 export const searchPlugin = fp(
   async (app) => {
     const { caches, contentVersion, database, listings } = app

@@ -16,7 +16,6 @@ import { searchRows } from './tables.ts'
 
 export interface PropertyQuery extends SearchFilter {
   readonly sort: PropertySort
-  /** From 1. */
   readonly page: number
   readonly pageSize: number
 }
@@ -25,7 +24,6 @@ export interface PropertyPage extends SearchCount {
   readonly records: readonly PublishedProperty[]
   /** The requested page, or the last one. */
   readonly page: number
-  /** At least 1. */
   readonly pageCount: number
   /** Replacements of mistyped words, as visitor and listings spell them. */
   readonly replaced: readonly ReplacedWord[]
@@ -46,7 +44,6 @@ export interface PropertyNeighbours {
 
 export interface SearchContext {
   readonly names: SearchNames
-  /** Null for none. */
   readonly text: TextQuery | null
   readonly count: SearchCount
   /** The number of properties of the goal. */
@@ -129,8 +126,8 @@ function ordered(context: SearchContext, { filter, sort, offset, limit }: Sorted
 const WALKED_COST = 5
 
 /**
- * Whether to read the index of the order until there are enough results, instead of reading and sorting all: if this passes fewer
- * properties, or the number of results is unknown. No index puts a reference code, or whole words before parts, first.
+ * Whether to scan the order's index until there are enough results, instead of sorting all: if it passes fewer rows, or the count
+ * is unknown. No index ranks reference codes or whole words first.
  */
 function isWalked({ text, count, ofGoal }: SearchContext, sort: PropertySort, wanted: number): boolean {
   const hasReference = text !== null && text.reference !== null
@@ -144,8 +141,8 @@ function results(where: SQL): SQL {
 }
 
 /**
- * The first results by status, since index entries with a price bound are ordered within one status. Available ones come first;
- * the other statuses are omitted if they suffice.
+ * The first results by status, since an index with a price bound is ordered within each status. Stops at available ones if they
+ * suffice.
  */
 function firstOfStatuses(where: SQL, order: SQL, wanted: number, available: number): SQL {
   const statuses = wanted <= available ? [AVAILABLE_STATUS] : SHOWN_STATUSES

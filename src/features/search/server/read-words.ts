@@ -14,11 +14,10 @@ import type { SearchRepository } from './search-repository.ts'
 export interface WordSite {
   /** Changes with the site. */
   readonly version: string
-  /** Slugs of cities and neighbourhoods, and WebIDs. */
   readonly names: { readonly cities: ReadonlySet<string>; readonly categories: ReadonlySet<string> }
   readonly neighbourhoods: readonly FeedNeighbourhood[]
   categoryName(webId: string, language: Language): string
-  /** The filters that the lists of a goal offer besides. */
+  /** The further filters of a goal's lists. */
   offeredFilters(goal: Goal): readonly ExtraFilter[]
 }
 
@@ -29,11 +28,11 @@ export interface TypedText {
   readonly site: WordSite
 }
 
-/** Reads typed texts as filters (SRCH-18), with the names of the site and of its listings. */
+/** Parses typed texts into filters (SRCH-18), with the names of site and listings. */
 export interface WordReader {
   /** The filters of a typed text in a goal's list; a reference code always stays text. */
   read(goal: Goal, typed: TypedText): Promise<UnderstoodWords>
-  /** A search with what a text asks for, perhaps of the other goal. */
+  /** A search with the filters of a text, possibly for the other goal. */
   understand(search: PropertySearch, typed: TypedText): Promise<PropertySearch>
 }
 
@@ -79,7 +78,7 @@ function toVocabulary(names: SearchNames, site: WordSite): Vocabulary {
   return createVocabulary(types, placesOf(names, site))
 }
 
-/** The cities and neighbourhoods with properties, and those that the site knows without. */
+/** The cities and neighbourhoods of properties, and those configured by the site. */
 function placesOf(names: SearchNames, { names: known, neighbourhoods }: WordSite): readonly SearchPlace[] {
   const cities: SearchPlace[] = names.cities.map(({ key, name, zip }) => ({ key, names: [name], zip, cityKey: null }))
   const keys = neighbourhoodKeys(neighbourhoods)

@@ -10,7 +10,7 @@ import { watermarks } from '#src/platform/db/tables.ts'
 import { createSearchRowWriter } from './search-row-queries.ts'
 import { searchCategorySets, searchCities, searchRows, searchWords } from './tables.ts'
 
-/** Increase it when search rows are derived differently, so that the next start writes them anew. */
+/** Increase it when search rows change, so that the next start rewrites them. */
 const SEARCH_ROWS_VERSION = '7'
 const MARK = 'search rows'
 const RECORDS_AT_A_TIME = 200
@@ -20,10 +20,7 @@ interface Options {
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
-/**
- * Writes every search row from the stored records where they are not those of the last import by this version: after an upgrade, also
- * one during which an instance of the version before imported.
- */
+/** Rewrites all search rows if they are not from the last import by this version, such as after an upgrade. */
 export async function renewSearchRows(db: Database, { now, log }: Options): Promise<void> {
   if (await isCurrent(db)) return
   const written = await db.transaction(async (transaction) => {
@@ -45,7 +42,7 @@ function markOf(dataVersion: string): string {
   return `${SEARCH_ROWS_VERSION} ${dataVersion}`
 }
 
-/** Notes that the search rows are those of a data version; in the import's transaction. */
+/** Records that the search rows belong to a data version, in the import's transaction. */
 export async function markSearchRows(db: Database, dataVersion: string, now: Date): Promise<void> {
   const mark = { name: MARK, value: markOf(dataVersion), updatedAt: now }
   await db.insert(watermarks).values(mark).onConflictDoUpdate({ target: watermarks.name, set: mark })
@@ -74,17 +71,17 @@ async function writeAll(db: Database, now: Date): Promise<number> {
   return written
 }
 
-/** Removes all that searches look at. */
+/** Removes all search rows and their tables. */
 export async function removeSearchRows(db: Database): Promise<void> {
   for (const table of [searchRows, searchCities, searchCategorySets, searchWords, openHouses]) await db.delete(table)
 }
 
-/** From this many changed rows on, what the database knows of the table is out of date. */
+/** From this many changed rows on, the table's statistics are outdated. */
 const BULK_ROWS = 200
 
 /**
- * After a committed change: enables index-only counts and current statistics. PostgreSQL does so automatically some minutes after
- * a large change, the embedded database never. A failure is only logged, since the change is stored.
+ * Vacuums after a committed change, for index-only counts and current statistics. PostgreSQL does so some minutes later, the
+ * embedded database never. A failure is only logged.
  */
 export async function vacuumSearchRows(db: Database, changedRows: number, log: Pick<Options['log'], 'warn'>): Promise<void> {
   const analyse = sql.raw(changedRows < BULK_ROWS ? '' : '(analyze)')

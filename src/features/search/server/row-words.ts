@@ -5,28 +5,28 @@ import { neighbourhoodOf } from '#src/features/properties/rules/place/neighbourh
 import { compactReference, searchWords } from '#src/features/search/rules/search-words.ts'
 import { streetEntries } from '#src/features/search/rules/street-entries.ts'
 
-/** More different pieces of text are not remembered; descriptions repeat each other. */
+/** The cache limit of text pieces; descriptions repeat each other. */
 const MAX_PIECES = 50_000
 
-/** The words of search rows, and by how much the number of properties with each word changes. */
+/** The words of search rows, and the changes of each word's number of properties. */
 export interface RowWords {
   /**
-   * Counts the words of a record's headline, descriptions, city, neighbourhood and reference code; of the street where it is published,
-   * with the entries by which it is suggested. Gives them as the database reads them.
+   * Counts the words of a record: headline, descriptions, city, neighbourhood, code, published street with its suggestion
+   * entries. Returns them in PostgreSQL's notation.
    */
   readonly add: (record: FeedProperty) => string
   readonly count: (words: readonly string[], by: 1 | -1) => void
   readonly changes: () => ReadonlyMap<string, number>
 }
 
-/** Words have numbers inside: a record has hundreds, and comparing letters each time took a third of an import. */
+/** Words are numbered: comparing the letters of hundreds of words per record took a third of an import. */
 export function createRowWords(neighbourhoods: ReadonlyMap<number, FeedNeighbourhood>): RowWords {
   const numbers = new Map<string, number>()
-  /** By number, like those below. */
+  /** Indexed by number, like the lists below. */
   const words: string[] = []
   const written: string[] = []
   const counts: number[] = []
-  /** The record that had the word last. */
+  /** The last record with the word. */
   const lastRecord: number[] = []
   const pieces = new Map<string, readonly number[]>()
   let records = 0
@@ -84,7 +84,7 @@ function textsOf(record: FeedProperty, neighbourhoods: ReadonlyMap<number, FeedN
   return [RecordFile, City, neighbourhood, Zip, TypeDescription, DescriptionA, DescriptionB, street].flatMap(inAllLanguages)
 }
 
-/** Words that are more than a piece of a text: entries of the street, and the reference code. */
+/** Entries that are no single words of a text: the street's, and the reference code. */
 function entriesOf({ PublishAddress, Street, City, Zip, RecordFile = '' }: FeedProperty): string[] {
   const streets = PublishAddress !== true || Street === undefined ? [] : streetEntries(Street, City, Zip)
   const code = compactReference(RecordFile)
@@ -96,7 +96,7 @@ function inAllLanguages(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).filter((text) => typeof text === 'string') : []
 }
 
-/** A word as the database reads it: in quotation marks where it has other signs than letters and digits. */
+/** A word in PostgreSQL's notation: quoted unless it has only letters and digits. */
 function writtenWord(word: string): string {
   return /^[a-z0-9]+$/.test(word) ? word : `'${word.replaceAll(/['\\]/g, '$&$&')}'`
 }

@@ -7,19 +7,16 @@ import type { Database } from '#src/platform/db/database.ts'
 import type { TextQuery } from './search-text-queries.ts'
 import { searchRows } from './tables.ts'
 
-/** The number of listed properties, and of those still available. */
 export interface PropertyCount {
   readonly total: number
   readonly available: number
 }
 
-/** The number of results of a search. */
 export interface SearchCount extends PropertyCount {
   /** Whether there are more than {@link MAX_COUNTED}; the numbers stop there. */
   readonly hasMore: boolean
 }
 
-/** Counts the results of a search, up to {@link MAX_COUNTED}. */
 export async function countResults(db: Database, where: SQL): Promise<SearchCount> {
   const found = await countUpTo(db, where)
   return found.total <= MAX_COUNTED ? { ...found, hasMore: false } : await countOfMany(db, where)
@@ -41,10 +38,7 @@ export interface PlacedResults extends ResultRange {
   readonly ids: readonly number[]
 }
 
-/**
- * Counts the results of a search and sorts them, reading them once; where there are more than {@link MAX_COUNTED}, the range is null,
- * because it is found quicker by an index of the order.
- */
+/** Counts and sorts the results in one read. Above {@link MAX_COUNTED} the range is null: an index of the order is faster. */
 export async function countAndPlace(
   db: Database,
   { where, order, text }: { readonly where: SQL; readonly order: SQL; readonly text: TextQuery | null },
@@ -54,7 +48,7 @@ export async function countAndPlace(
   const orders = { price, createDate, surfaceLivable, surfaceGround, pricePerM2, priceChangedAt }
   const found = db.$with('found').as(
     db
-      // Without the code, which only a text asks for, an index has all of it.
+      // Without the code, which only text searches need, an index covers the query.
       .select({ id, status, ...orders, ...(text && { reference }) })
       .from(searchRows)
       .where(where)
@@ -98,7 +92,7 @@ async function countUpTo(db: Database, where: SQL): Promise<PropertyCount> {
   return count
 }
 
-/** The number of available results at the prices of each bar of a goal's slider (`priceBars`); unpublished prices are in none. */
+/** The number of available results per bar of the price slider (`priceBars`), without unpublished prices. */
 export async function countPrices(db: Database, goal: Goal, where: SQL): Promise<readonly number[]> {
   const { status, price } = searchRows
   const bars = priceBars(goal)

@@ -24,7 +24,6 @@ export interface CountedCity extends SearchCity, PropertyCount {
 /** The counts of a search box's options, each under the other filters. */
 export interface SearchFacets {
   readonly cities: readonly CountedCity[]
-  /** By WebID. */
   readonly types: ReadonlyMap<string, PropertyCount>
   readonly features: ReadonlyMap<Feature, PropertyCount>
   /** With this label or a better one, by rank (1 is A). */
@@ -136,7 +135,6 @@ function toFacets(names: SearchNames, filter: SearchFilter, { byCity, bySet, ext
   }
 }
 
-/** The results for each feature added to the chosen ones, and for each other label. */
 function facetsOfExtras(chosen: ExtraValues, cells: readonly ExtraCell[]): Pick<SearchFacets, 'features' | 'energy'> {
   const countWith = (filter: Feature | 'energy', value: number) => {
     const values = changeExtra(chosen, filter, value)

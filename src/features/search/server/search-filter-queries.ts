@@ -128,7 +128,6 @@ export function isWholeGoal(names: SearchNames, filter: SearchFilter, text: Text
   )
 }
 
-/** The whole filter. */
 export function allConditions({ city, category, extras, others }: SearchConditions): SQL {
   return and(others, city ?? undefined, category ?? undefined, extras ?? undefined) ?? others
 }
@@ -139,8 +138,8 @@ function isOneOf(column: SQL, ids: readonly number[]): SQL {
 }
 
 /**
- * The order of a list: available, then sold (2) and rented (4) properties; ties by latest id. Unknown and unpublished prices come
- * last in both directions (decision 039, point 14a). Each order has an index.
+ * The order of a list: available, sold (2), rented (4); ties by latest id; unknown prices last (decision 039, point 14a). Each
+ * order has an index.
  */
 export function searchOrder(sort: PropertySort, text: TextQuery | null): SQL {
   const { id, status, price, surfaceLivable, surfaceGround, createDate, reference, pricePerM2, priceChangedAt } = searchRows

@@ -12,17 +12,13 @@ export interface SearchFilter extends Partial<Readonly<Record<RoomKind, number |
   readonly categories?: readonly string[] | undefined
   /** City keys ("plombières|4850") or slugs, in any case. */
   readonly cities?: readonly string[] | undefined
-  /**
-   * Set for filters from a URL: a city or category unknown to the site and to all properties is ignored (decision 039, point
-   * 10).
-   */
+  /** For filters of a URL: ignores a city or category unknown to site and properties (decision 039, point 10). */
   readonly siteNames?: SiteNames | undefined
   /** Besides `cities`: both must match. */
   readonly area?: PlacedArea | undefined
   /** A property with an unknown or unpublished price matches no bound. */
   readonly price?: PriceBounds | undefined
   readonly extras?: ExtraValues | undefined
-  /** As typed. */
   readonly text?: string | undefined
   /** Matches the text as typed, without correction of typing errors. */
   readonly isExact?: boolean | undefined

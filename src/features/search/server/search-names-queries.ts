@@ -13,13 +13,11 @@ export interface SearchNeighbourhood {
   readonly key: string
   readonly slug: string
   readonly record: FeedNeighbourhood
-  /** Ids in `search_cities`. */
   readonly ids: readonly number[]
 }
 
 /** A city with visible properties. */
 export interface SearchCity {
-  /** The value of the search parameter `city`: "plombières|4850". */
   readonly key: string
   readonly slug: string
   /** As in the feed. */
@@ -39,7 +37,6 @@ export interface SearchNames {
   readonly idsBySlug: ReadonlyMap<string, readonly number[]>
   /** The combinations of categories in use. */
   readonly categorySets: readonly { readonly id: number; readonly webIds: readonly string[] }[]
-  /** WebIDs. */
   readonly categories: ReadonlySet<string>
 }
 
@@ -96,10 +93,7 @@ export interface KnownValues {
   readonly unknown: { readonly cities: readonly string[]; readonly categories: readonly string[] }
 }
 
-/**
- * Separates known and unknown values. Places and categories that neither a property nor the site knows are ignored (decision 039,
- * point 10); without `siteNames` nothing is.
- */
+/** Separates known and unknown values. Without `siteNames` all are known (decision 039, point 10). */
 export function knownValues(
   names: Pick<SearchNames, 'idsBySlug' | 'categories'>,
   { cities = [], categories = [], siteNames }: SearchFilter,

@@ -11,9 +11,7 @@ import type { CountedCity, SearchFacets } from './search-facet-queries.ts'
 export interface OptionsRequest {
   readonly goal: Goal
   readonly language: Language
-  /** Counts filtered by goal only: all options. */
   readonly whole: SearchFacets
-  /** Counts under the filters. */
   readonly filtered: SearchFacets
   /** The number of available properties by the bars of the slider. */
   readonly prices: readonly number[]
@@ -22,8 +20,7 @@ export interface OptionsRequest {
 }
 
 /**
- * The options of a search box (SRCH-09, SRCH-10): cities of the goal by name with their neighbourhoods, its categories in ShowOrder,
- * the price slider.
+ * The options of a search box (SRCH-09, SRCH-10): cities by name with neighbourhoods, categories in ShowOrder, the price slider.
  */
 export function toSearchOptions(
   { goal, language, whole, filtered, prices, isAreaUnknown }: OptionsRequest,
@@ -41,7 +38,7 @@ export function toSearchOptions(
 
   const toCity = ({ key, slug, name, zip, countryId, available, neighbourhoods }: CountedCity) => {
     const Name = titleCaseCity(name)
-    // A city with the same slug finds the neighbourhood too.
+    // A city with the same slug also finds the neighbourhood.
     const inside = neighbourhoods
       .filter((one) => one.total > 0 && !citySlugs.has(one.slug))
       .map((one) => toInner(one, `${Name} ${zip}`))
@@ -99,7 +96,7 @@ const NONE = { total: 0, available: 0 }
 
 const collators = new Map<Language, Intl.Collator>()
 
-/** Making one takes as long as sorting the cities of a goal. */
+/** Creating a collator takes as long as sorting the cities of a goal. */
 function collatorOf(language: Language): Intl.Collator {
   const collator = collators.get(language) ?? new Intl.Collator(language)
   collators.set(language, collator)
@@ -108,7 +105,7 @@ function collatorOf(language: Language): Intl.Collator {
 
 const slugsOfPoints = new WeakMap<ListingContext['cityPoints'], ReadonlySet<string>>()
 
-/** The slugs of all places of a site, some hundreds: made once. */
+/** The slugs of all places of a site, cached. */
 function slugsOf(points: ListingContext['cityPoints']): ReadonlySet<string> {
   const slugs = slugsOfPoints.get(points) ?? new Set([...points.keys()].map(citySlug))
   slugsOfPoints.set(points, slugs)

@@ -14,7 +14,7 @@ const MAX_PAGE_SIZE = 48
 
 type ApiParameters = ReturnType<typeof readApiParameters>
 
-/** The parameters that the API has beside those of addresses, as far as their schemas accept them; these give them their types. */
+/** The valid parameters that only the API has. */
 export function readApiParameters(query: QueryString) {
   return readParameters(apiParameters, toUrlParameters(query))
 }
@@ -32,17 +32,15 @@ export function readPropertyQuery(query: QueryString, site: ListingSite): Proper
   }
 }
 
-/** Reads the search in a query string; goal 1 is rent, any other value sale. */
 export function readSearch(query: QueryString): PropertySearch {
   return readPropertySearch(goalOf(readApiParameters(query)), toUrlParameters(query))
 }
 
-/** 1, rent, or else 0, sale. */
+/** 1 for rent, otherwise 0 for sale. */
 export function goalOf({ goal }: Pick<ApiParameters, 'goal'>): Goal {
   return goal === '1' ? RENT : SALE
 }
 
-/** Converts a visitor's search to a filter. */
 export function toFilter(
   search: PropertySearch,
   site: ListingSite,
@@ -70,20 +68,19 @@ export function toFilter(
   }
 }
 
-/** The parameter "bounds"; null where it is absent or no rectangle. */
+/** The parameter "bounds"; null if absent or invalid. */
 export function boundsOf({ bounds = '' }: Pick<ApiParameters, 'bounds'>): MapBounds | null {
   if (bounds === '') return null
   const [south = 0, west = 0, north = 0, east = 0] = bounds.split(',').map(Number)
   return south <= north && west <= east ? { south, west, north, east } : null
 }
 
-/** The window of a map; null where a part of it is absent or invalid. */
+/** The window of a map; null if a part is absent or invalid. */
 export function windowOf(parameters: Pick<ApiParameters, 'bounds' | 'zoom'>): MapWindow | null {
   const bounds = boundsOf(parameters)
   return bounds === null || parameters.zoom === undefined ? null : { bounds, zoom: Number(parameters.zoom) }
 }
 
-/** A page of results. */
 export function rangeOf(parameters: Pick<ApiParameters, 'page'>, limit: number): ResultRange {
   return { offset: (pageOf(parameters) - 1) * limit, limit }
 }

@@ -77,13 +77,10 @@ export interface SearchRepository {
   onMap(filter: SearchFilter, cityPoints: CityPoints, view: MapView): Promise<SearchMap>
   /** Some of the results within bounds, newest first. */
   within(filter: SearchFilter, cityPoints: CityPoints, bounds: MapBounds, range: ResultRange): Promise<PropertiesWithin>
-  /** The neighbours of a property in the results of a search. */
   neighbours(id: number, filter: SearchFilter, sort: PropertySort): Promise<PropertyNeighbours>
-  /** The number of results of each search. */
   countEach(filters: readonly SearchFilter[]): Promise<SearchCount[]>
-  /** The number of results per city and per category, under the other filters. */
   facets(filter: SearchFilter): Promise<SearchFacets>
-  /** The same without any filter but the goal; cached. */
+  /** The counts filtered only by goal; cached. */
   allFacets(filter: WholeGoal): Promise<SearchFacets>
   /** The available results per bar of the price slider, without the price filter. */
   prices(filter: SearchFilter): Promise<readonly number[]>
@@ -164,7 +161,7 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     return { names, text: meant }
   }
 
-  /** Counts a search and what its options would find. */
+  /** Counts a search and its options. */
   async function countAll(filter: SearchFilter, read: ReadFilter): Promise<SearchFacets> {
     const { names, text } = read
     const whole = await allFacets(filter)
@@ -193,7 +190,7 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
   async function contextOf(filter: SearchFilter, page?: PropertyQuery): Promise<SearchContext> {
     const context = await countedContextOf(filter, page)
     const { text, count } = context
-    // With so many results, parts of words are never seen, and sorting them all would take seconds.
+    // With so many results, matches of word parts never show, and sorting all takes seconds.
     return text !== null && count.hasMore ? { ...context, text: { ...text, isWhole: null } } : context
   }
 
@@ -201,7 +198,6 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     const read = await readFilter(filter)
     const { names, text } = read
     const ofGoal = (await allFacets(filter)).count.total
-    // For few properties, the option counts are needed anyway, and include the number of results.
     if (ofGoal <= MAX_COUNTED || isWholeGoal(names, filter, text)) {
       const count = upToMost((await countAll(filter, read)).count)
       // Cached orders do not put a reference code, or whole words, first.

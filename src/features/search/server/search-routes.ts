@@ -47,12 +47,11 @@ import {
 } from './search-schemas.ts'
 import { createSuggestions } from './suggestions.ts'
 
-/** The places of all results are looked at, some tenths of a second among many: one map at a time, in turns with other work. */
+/** A map reads the positions of all results, which takes some tenths of a second: one at a time. */
 const LOOKING_AT_MAPS = { atOnce: 1, waiting: 12, timeoutMs: 10_000 }
 
 export interface SearchRouteOptions {
   readonly repository: SearchRepository
-  /** Reads typed texts. */
   readonly words: WordReader
   /** The current site; read once per request. */
   readonly site: () => ListingSite
@@ -67,7 +66,7 @@ export async function searchRoutes(
   const mapQueue = createWorkQueue(LOOKING_AT_MAPS)
   app.metrics.queues.set('maps', mapQueue)
 
-  /** The search of a form, whose text is read as filters. */
+  /** Parses the text of a form's search into filters. */
   async function readForm(query: ReadRequest['query'], site: ListingSite): Promise<PropertySearch> {
     const text = (readApiParameters(query).text ?? '').slice(0, MAX_TEXT_LENGTH)
     const search = readSearch(query)
@@ -139,7 +138,7 @@ export async function searchRoutes(
       area: filter.area === undefined,
     })
     const [now] = await repository.countEach([toOne(search)])
-    // Every list with filters asks; only an empty one has a use for it.
+    // Every filtered list asks for relaxations; only an empty one needs them.
     if (now && now.available > 0) return { items: [] }
     const ways = relaxationsOf(search)
     const counts = await repository.countEach(ways.map((way) => toOne(way.search)))
@@ -179,7 +178,7 @@ export async function searchRoutes(
   })
 }
 
-/** The relaxations that find something, most results first; removing a filter is left out where widening it gives as many. */
+/** The relaxations with results, most first; without a removal that gives no more than widening. */
 function usefulRelaxations(ways: readonly Relaxation[], counts: readonly SearchCount[]) {
   const seen = new Set<string>()
   const items = ways.flatMap(({ kind, change, search }, index) => {

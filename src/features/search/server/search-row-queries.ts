@@ -22,13 +22,12 @@ import { eachWordList, removeWords, wordList, writeWords } from './search-word-q
 import { searchCategorySets, searchCities, searchRows } from './tables.ts'
 
 /**
- * Keeps `search_rows`, its name and word tables, and `open_houses` in step with the records; one writer at a time, in one
- * transaction.
+ * Updates `search_rows`, its name and word tables, and `open_houses` with the records; one writer at a time, in a transaction.
  */
 export interface SearchRowWriter {
   /**
-   * Writes the rows of current records; removes those with a hidden status or hidden by the site. `inside` is a nested
-   * transaction; `stored` is the running write of the records, during which words are read.
+   * Writes the rows of records; removes hidden ones. `inside` is a nested transaction; `stored` is the running write of the
+   * records.
    */
   replace(records: readonly FeedProperty[], inside?: Database, stored?: Promise<void>): Promise<void>
   /** Rewrites the rows of properties in renamed neighbourhoods. */
@@ -71,7 +70,6 @@ export async function createSearchRowWriter(
 
   const isSearched = ({ ID, Status }: FeedProperty) => isShownStatus(Status) && !hidden.has(ID)
 
-  /** By ID. */
   async function readWords(records: readonly FeedProperty[]): Promise<ReadonlyMap<number, string>> {
     const read = new Map<number, string>()
     for (const record of records) {

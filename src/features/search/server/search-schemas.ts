@@ -17,10 +17,7 @@ const whole = { type: 'string', pattern: '^\\d{1,9}$' } as const
 
 const DEGREES = '-?\\d{1,3}(\\.\\d{1,9})?'
 
-/**
- * The query parameters that the API has beside those of addresses. Like those, a value that its schema refuses is ignored: the routes get
- * values and their types by `readParameters`.
- */
+/** The query parameters that only the API has. `readParameters` ignores values that their schemas reject. */
 export const apiParameters = {
   goal: { type: 'string', enum: ['0', '1'], description: '0 for sale (default), 1 for rent.' },
   onlyAvailable: { type: 'string', enum: ['true', '1'], description: 'true leaves out sold and rented properties.' },
@@ -83,7 +80,7 @@ const DESCRIPTIONS = {
 
 const { goal, onlyAvailable, text, bounds } = apiParameters
 
-/** The query parameters of a search (SRCH-03): those of addresses, in words, and the goal, which their paths say. */
+/** The query parameters of a search (SRCH-03) with descriptions, and the goal, which site paths contain. */
 const described = { goal, ...describe(DESCRIPTIONS), onlyAvailable }
 
 function describe(descriptions: Readonly<Record<string, string>>) {

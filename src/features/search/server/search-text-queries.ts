@@ -8,12 +8,12 @@ import { searchRows, searchWords } from './tables.ts'
 const PREFIX_FROM = 5
 /** Words of this length are also found inside longer ones: "tuin" in "stadstuin". */
 const PART_FROM = 4
-/** The most frequent longer words count. */
+/** The limit of matched longer words, most frequent first. */
 const MAX_LONGER = 200
 /** Shorter words are too similar to each other to be corrected. */
 const TYPO_FROM = 4
 const TWO_EDITS_FROM = 7
-/** Further mistyped words stay as they are: each correction costs some milliseconds. */
+/** The limit of corrected words: each correction takes some milliseconds. */
 const MAX_CORRECTED = 4
 
 /** A typed word and its replacement, both folded (no accents, lower case). */
@@ -22,7 +22,7 @@ export interface ReplacedWord {
   readonly meant: readonly string[]
 }
 
-/** A search text, read with the words of the properties. */
+/** A parsed search text. */
 export interface TextQuery {
   /** Whether a row has every word, or the text as its reference code. */
   readonly matches: SQL
@@ -37,10 +37,9 @@ export interface TextQuery {
 }
 
 /**
- * Reads a typed text; null for an empty one, which does not filter. A text without searchable words finds nothing. A word matches
- * itself and, from five letters, longer words that start with it; otherwise any words that start with it; then, from four
- * letters, words that contain it; otherwise the nearest words within one or two edits. Numbers, and with `isExact` all words, are
- * never corrected.
+ * Parses a text; null if empty, which does not filter; without searchable words it finds nothing. A word matches itself and, from
+ * five letters, words that start with it; otherwise words that start with it; then, from four letters, words that contain it;
+ * otherwise the nearest words within one or two edits. Numbers, and with `isExact` all words, are never corrected.
  */
 export async function readText(db: Database, text: string, isExact = false): Promise<TextQuery | null> {
   if (text.trim() === '') return null
@@ -134,7 +133,7 @@ async function lookUp(db: Database, typed: readonly string[], code: string): Pro
 
 /**
  * The words that contain a typed one, most frequent first, without numbers and street entries. The word index covers the inner
- * query, and is much smaller than the table.
+ * query.
  */
 function longerWords(typed: SQL): SQL<string[]> {
   const { word, properties } = searchWords

@@ -10,7 +10,7 @@ const ROWS_AT_A_TIME = 200
 /** The words of a row, as a list. */
 export const wordList = sql<string[]>`tsvector_to_array(${searchRows.words})`
 
-/** Reads the words of all rows, a part at a time. */
+/** Reads the words of all rows, in batches. */
 export async function eachWordList(db: Database, take: (list: readonly string[]) => void): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await db
@@ -32,7 +32,7 @@ export async function removeWords(db: Database): Promise<void> {
 
 const WORDS_AT_A_TIME = 2000
 
-/** Adds changes to the numbers of properties with each word; a word that none has any more goes. */
+/** Adds changes to the number of properties per word; removes words without properties. */
 export async function writeWords(db: Database, changes: ReadonlyMap<string, number>): Promise<void> {
   const changed = [...changes].filter(([, by]) => by !== 0)
   const { word, properties } = words

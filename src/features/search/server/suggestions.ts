@@ -19,7 +19,6 @@ type Suggestion = SearchSuggestions['items'][number]
 interface SuggestionSite extends WordSite {
   readonly showUnavailable: boolean
   readonly openHousesAt: number | null
-  /** The path of a property's page in a language. */
   propertyPath(record: Pick<FeedProperty, 'ID' | 'Goal' | 'City' | 'WebID' | 'TypeDescription'>, language: Language): string
 }
 
@@ -28,13 +27,12 @@ interface Request extends TypedText {
   readonly site: SuggestionSite
 }
 
-/** The number of suggestions. */
 const MAX_ITEMS = 8
 const MAX_PLACES = 4
 const MAX_STREETS = 3
 const MAX_PROPERTIES = 3
 
-/** Suggests what a text may become (SRCH-20): of what it says last, so that "maison 3 chambres ver" suggests Verviers. */
+/** Suggestions for a text (SRCH-20), for its last words: "maison 3 chambres ver" suggests Verviers. */
 export function createSuggestions(repository: SearchRepository, words: WordReader) {
   return async ({ goal, ...asked }: Request): Promise<SearchSuggestions> => {
     const { text, language, site } = asked
@@ -73,7 +71,7 @@ export function createSuggestions(repository: SearchRepository, words: WordReade
 interface Place {
   readonly names: readonly string[]
   readonly labels: Readonly<Record<Language, string>>
-  /** With the zip, by which it is distinguished from others; of a neighbourhood its city too. */
+  /** The zip, and for a neighbourhood its city. */
   readonly hint: string
   readonly zip: string
   readonly available: number
@@ -127,7 +125,7 @@ function toProperty(
     label: name,
     hint: [reference.toUpperCase(), `${titleCaseCity(city)} ${String(zip ?? '')}`.trim()].filter(Boolean).join(' · '),
     text: '',
-    // The path names the title where the record has it.
+    // The path contains the title if the record has one.
     path: site.propertyPath({ ...record, ...(isTexts(title) && { TypeDescription: title }) }, language),
     available: null,
   }

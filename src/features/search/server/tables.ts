@@ -16,10 +16,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** Byte order in every locale, so that a prefix is a range. */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
-/**
- * The search table: a narrow row per visible property, derived from its record (docs/decisions/049). Imports write it together
- * with `properties`.
- */
+/** The search table: a narrow row per visible property, derived from its record (docs/decisions/049) and written with it. */
 export const searchRows = pgTable(
   'search_rows',
   {
@@ -40,7 +37,6 @@ export const searchRows = pgTable(
     showerrooms: integer('showerrooms'),
     toilets: integer('toilets'),
     garages: integer('garages'),
-    /** In m². */
     surfaceLivable: doublePrecision('surface_livable'),
     surfaceGround: doublePrecision('surface_ground'),
     /** One bit per feature (`featureBit`). */
@@ -55,7 +51,6 @@ export const searchRows = pgTable(
     /** `MapPosition`; null, like y, without a published address, so that no map reveals it. */
     mapX: integer('map_x'),
     mapY: integer('map_y'),
-    /** Normalised: "V-0012" is "v0012"; empty for none. */
     reference: text('reference').notNull(),
     /** Distinct folded words of texts, place and reference code. */
     words: tsvector('words').notNull(),
@@ -91,7 +86,6 @@ export const searchRows = pgTable(
   },
 )
 
-/** The cities of visible properties: a row per named neighbourhood, and one for the rest. */
 export const searchCities = pgTable(
   'search_cities',
   {
@@ -113,11 +107,10 @@ export const searchCities = pgTable(
 /** The combinations of categories that visible properties have. */
 export const searchCategorySets = pgTable('search_category_sets', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** WebIDs, sorted. */
   webIds: text('web_ids').array().notNull().unique(),
 })
 
-/** Every word of visible properties, for reading typed words. */
+/** All words of visible properties, for matching typed words. */
 export const searchWords = pgTable(
   'search_words',
   {
@@ -126,7 +119,7 @@ export const searchWords = pgTable(
     properties: integer('properties').notNull(),
     /** For correcting mistyped words (`spellingKeys`); empty for words with a digit, which are never suggested. */
     keys: integer('keys').array().notNull().default([]),
-    /** Nothing reads or writes it any more. */
+    /** Unused. */
     trigrams: text('trigrams').array().notNull().default([]),
   },
   (table) => [index('search_words_by_key').using('gin', table.keys)],

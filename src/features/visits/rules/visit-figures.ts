@@ -3,7 +3,6 @@ import { FIGURE_DAYS, type OwnerFigures, VISIT_SOURCES, type VisitSource } from 
 
 /** Page views and visitors of one day from one source. */
 export interface VisitCount {
-  /** Belgian day, "2026-11-21". */
   readonly day: string
   readonly source: string
   readonly views: number
@@ -13,7 +12,6 @@ export interface VisitCount {
 /** Page views that this site counted in one hour of a day. */
 export interface HourCount {
   readonly day: string
-  /** 0 to 23. */
   readonly hour: number
   readonly views: number
 }
@@ -45,9 +43,8 @@ export function firstDayNeeded(today: Temporal.PlainDate): Temporal.PlainDate {
 }
 
 /**
- * The figures of the owner portal (OWN-03, OWN-04) at an hour of a day: today against yesterday, this week since Monday against
- * the same days last week, this month against the same days last month, which may be shorter. Both sides end with the last full
- * hour.
+ * The portal's figures (OWN-03, OWN-04) at an hour: today against yesterday, this week since Monday against the same days last
+ * week, this month against the same days of the last, possibly shorter, month. Both sides end at the last full hour.
  */
 export function visitFigures(record: VisitRecord, today: Temporal.PlainDate, hour: number): OwnerFigures {
   const { counts, total } = record
@@ -76,8 +73,8 @@ interface Comparison {
 }
 
 /**
- * The page views of a period and of the previous one, up to the same hour of their last days; without these days where hourly
- * counts are missing. Null where nothing is comparable.
+ * The views of a period and of the previous one, up to the same hour of their last days, or without these if hourly counts are
+ * missing. Null without comparable days.
  */
 function compare(record: VisitRecord, { period, before, hour }: Comparison): OwnerFigures['today']['compared'] {
   const { counts, hours, hoursSince, firstDay } = record
@@ -102,7 +99,6 @@ function withoutLastDay({ first, last }: Period): Period {
   return { first, last: last.subtract({ days: 1 }) }
 }
 
-/** Monday of the week of a day. */
 export function firstDayOfWeek(day: Temporal.PlainDate): Temporal.PlainDate {
   return day.subtract({ days: day.dayOfWeek - 1 })
 }
@@ -116,13 +112,12 @@ function periodsOf(today: Temporal.PlainDate) {
     week: { first: monday, last: today },
     weekBefore: { first: monday.subtract({ weeks: 1 }), last: today.subtract({ weeks: 1 }) },
     month: { first: firstOfMonth, last: today },
-    // The 31st is compared with the whole of a month that has no such day.
+    // The 31st is compared with the whole of a shorter month.
     monthBefore: { first: firstOfMonth.subtract({ months: 1 }), last: today.subtract({ months: 1 }) },
     shown: { first: today.subtract({ days: FIGURE_DAYS - 1 }), last: today },
   }
 }
 
-/** Days as yyyy-mm-dd sort chronologically. */
 function isWithin(day: string, { first, last }: Period): boolean {
   return day >= first.toString() && day <= last.toString()
 }
@@ -171,7 +166,6 @@ export interface VisitChange {
   readonly amount: number
 }
 
-/** The change of `views` against `before`. */
 export function visitChange(views: number, before: number): VisitChange {
   const difference = views - before
   const direction = difference === 0 ? 'same' : difference > 0 ? 'up' : 'down'

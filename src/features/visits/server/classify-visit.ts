@@ -11,8 +11,7 @@ export interface OwnHosts {
 type Campaign = Required<Pick<Visit, 'source' | 'medium'>>
 
 /**
- * The source of a visit. Known utm parameters override the referrer. A link with unknown parameters and no referrer is "other",
- * since nobody types it.
+ * The source of a visit. Known utm parameters override the referrer; unknown ones without a referrer give "other", not "direct".
  */
 export function classifyVisit({ from = '', source = '', medium = '' }: Omit<Visit, 'property'>, hosts: OwnHosts): VisitSource {
   const campaign = { source: plain(source), medium: plain(medium) }

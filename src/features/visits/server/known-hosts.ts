@@ -1,11 +1,10 @@
 import type { VisitSource } from '#schemas/owner/owner.ts'
 
-/** The classes of hosts. */
 type HostClass = Extract<VisitSource, 'search' | 'portal' | 'social' | 'mail'>
 
 /**
- * Referring hosts by class; the first match counts. A name matches its subdomains, "google.*" every country. Names like
- * "com.google.android.gm" are apps. An agency adds portals in `site.json` (`visits.portalHosts`).
+ * Referring hosts by class; the first match counts. A name matches its subdomains, "google.*" every country;
+ * "com.google.android.gm" is an app. `site.json` adds portals (`visits.portalHosts`).
  */
 const KNOWN_HOSTS: { readonly [name in HostClass]: readonly string[] } = {
   mail: [
@@ -78,7 +77,6 @@ const KNOWN_HOSTS: { readonly [name in HostClass]: readonly string[] } = {
 
 /** The public suffix of a host: "be", "co.uk". */
 const PUBLIC_SUFFIX = '[a-z]{2,3}(?:\\.[a-z]{2})?'
-/** Hosts of webmail. */
 const WEBMAIL = /^(?:web)?mail\./
 
 /** The class of a host, with the agency's own portals added; null for an unknown one. */

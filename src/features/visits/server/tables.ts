@@ -5,7 +5,6 @@ export const propertyVisits = pgTable(
   'property_visits',
   {
     propertyId: integer('property_id').notNull(),
-    /** Belgian day. */
     day: date('day', { mode: 'string' }).notNull(),
     source: text('source').notNull(),
     /** "counted" by this site, or from the "feed". */
@@ -21,10 +20,8 @@ export const propertyVisits = pgTable(
 export const visitHours = pgTable(
   'visit_hours',
   {
-    /** Belgian day. */
     day: date('day', { mode: 'string' }).notNull(),
     propertyId: integer('property_id').notNull(),
-    /** Belgian time, 0 to 23. */
     hour: smallint('hour').notNull(),
     views: integer('views').notNull(),
   },

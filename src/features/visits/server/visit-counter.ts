@@ -3,7 +3,7 @@ import { belgianDay } from '#src/base/time/belgian-day.ts'
 import { BATCH_SIZE, createVisitQueue, type TakenVisit } from './visit-queue.ts'
 import type { VisitRepository } from './visit-repository.ts'
 
-/** Counts visits in batches, so that neither pages nor the database handle single ones. */
+/** Counts visits in batches, with few writes. */
 export interface VisitCounter {
   /** Queues a visit; returns at once. */
   readonly take: (visit: TakenVisit) => void

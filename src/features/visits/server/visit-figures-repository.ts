@@ -3,9 +3,7 @@ import type { VisitRecord } from '#src/features/visits/rules/visit-figures.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { propertyVisits, visitHours } from './tables.ts'
 
-/** Visit figures of properties, of this site and of the feed. */
 export interface VisitFiguresRepository {
-  /** The visits of a property: by day since a day of the Belgian calendar, and in total. */
   record(propertyId: number, since: string): Promise<VisitRecord>
   /** Page views and visitors of several properties since a day; properties without any are absent. */
   sumsSince(
@@ -14,7 +12,6 @@ export interface VisitFiguresRepository {
   ): Promise<ReadonlyMap<number, { readonly views: number; readonly visitors: number }>>
 }
 
-/** Creates the repository on PGlite or PostgreSQL. */
 export function createVisitFiguresRepository(db: Database): VisitFiguresRepository {
   const { propertyId, day, source } = propertyVisits
   const views = sql<number>`coalesce(${sum(propertyVisits.views)}, 0)`.mapWith(Number)

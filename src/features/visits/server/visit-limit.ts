@@ -18,15 +18,15 @@ interface Options {
 
 /** The visits of one IP address. */
 export interface VisitLimit {
-  /** Who is counted: null for an address that no limit holds for. */
+  /** The counter's key of an IP address; null if unlimited. */
   keyOf(ip: string): string | null
-  /** Whether one more visit is taken by this instance; {@link withinLimit} counts those of all instances. */
+  /** Whether this instance accepts one more visit; {@link withinLimit} applies the limit of all instances. */
   consume(key: string | null): boolean
 }
 
 /**
- * Limits visits to sixty per IP address and minute. Local addresses are not limited where no proxy is named: they may belong to
- * one, and all visitors would share one limit.
+ * Limits visits to sixty per IP address and minute. Without a named proxy, local addresses are unlimited: one may be a proxy,
+ * whose visitors would share its limit.
  */
 export function createVisitLimit({ now, knowsProxies }: Options): VisitLimit {
   const counts = new Map<string, number>()
@@ -46,19 +46,18 @@ export function createVisitLimit({ now, knowsProxies }: Options): VisitLimit {
   }
 }
 
-/** The minute that a visit is counted in. */
 export function minuteOf(moment: Date): Date {
   return windowStart({ windowSeconds: MINUTE_SECONDS }, moment)
 }
 
 /** A visit as its limit sees it. */
 interface LimitedVisit {
-  /** The hash of the address; null where no limit holds. */
+  /** The hash of the address; null if unlimited. */
   readonly addressHash: string | null
   readonly minute: Date
 }
 
-/** The first visits of each address and minute, up to the limit of all instances together. Counts them, so call it once for each. */
+/** The first visits per address and minute within the limit of all instances. Counts them: call it once per visit. */
 export async function withinLimit<T extends LimitedVisit>(
   rates: Pick<RateRepository, 'countAll'>,
   visits: readonly T[],

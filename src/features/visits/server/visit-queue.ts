@@ -76,10 +76,7 @@ function counted({ visitor, address, ...visit }: TimedVisit, salt: string): Coun
   return { ...visit, addressHash, visitorHash: visitorHash(salt, visitor, visit.propertyId) }
 }
 
-/**
- * Identifies a visitor of one property on one day. Meaningless after the day's salt is deleted, and never links properties or
- * sources.
- */
+/** Identifies a visitor of one property on one day; untraceable after the day's salt is deleted. */
 export function visitorHash(salt: string, visitor: string, propertyId: number): string {
   return createHmac('sha256', salt).update(`${propertyId}\n${visitor}`).digest('base64url')
 }

@@ -9,12 +9,9 @@ import { KEY_PREFIX, withinLimit } from './visit-limit.ts'
 /** A visit of a property's page, ready to be counted. */
 export interface CountedVisit {
   readonly propertyId: number
-  /** Belgian day, as 2026-11-21. */
   readonly day: string
-  /** Belgian time, 0 to 23. */
   readonly hour: number
   readonly source: VisitSource
-  /** The minute of the limit. */
   readonly minute: Date
   /** Equal for one address and day; null if unlimited. */
   readonly addressHash: string | null
@@ -22,7 +19,6 @@ export interface CountedVisit {
   readonly visitorHash: string
 }
 
-/** Visit counts, shared by all instances. */
 export interface VisitRepository {
   /** Counts visits in one transaction, except beyond the address limit and for invisible properties. */
   add(visits: readonly CountedVisit[]): Promise<void>

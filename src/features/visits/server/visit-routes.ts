@@ -33,9 +33,7 @@ const postVisitSchema = {
   },
 } as const
 
-/**
- * `POST /api/visits`: sent by property pages once they are visible (OWN-06), as text or JSON, because beacons are sent as text.
- */
+/** `POST /api/visits`, sent by visible property pages (OWN-06), as text or JSON, since beacons are text. */
 export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRouteOptions }> = async (
   app,
   { visits, limit, publicUrl, portalHosts, isOwner },

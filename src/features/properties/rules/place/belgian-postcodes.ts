@@ -1,6 +1,6 @@
 import municipalities from './belgian-postcodes.json' with { type: 'json' }
 
-/** What is known of the postcodes of Belgium: names as people write them, and the same without accents, hyphens and the like (decision 072). */
+/** The Belgian postcodes with place names, as written and normalised (decision 072). */
 interface Register {
   /** The municipality first. */
   readonly namesOf: ReadonlyMap<string, readonly string[]>
@@ -22,8 +22,8 @@ export interface PostcodeContradiction {
 }
 
 /**
- * Whether a city of Belgium certainly has another postcode; null where it has this one, and where one of the two is not known: hamlets are
- * no part of the register. A city may be written in each of its languages, or as two names: "Ixelles / Elsene", "Verviers (Heusy)".
+ * Whether a Belgian city certainly has another postcode; null if not, or if either is unknown (hamlets are). Accepts names in
+ * each language and double names: "Ixelles / Elsene", "Verviers (Heusy)".
  */
 export function postcodeContradiction(city: string, zip: string): PostcodeContradiction | null {
   const { namesOf, keysOf, postcodesOf } = belgianPostcodes()
@@ -40,7 +40,7 @@ function belgianPostcodes(): Register {
   return register
 }
 
-/** Each municipality by its names, with its postcodes and the names of its parts that have each: "4000 Glain, Rocourt; 4030 Grivegnée". */
+/** Each municipality by its names, with its postcodes and their places: "4000 Glain, Rocourt; 4030 Grivegnée". */
 function readRegister(): Register {
   const namesOf = new Map<string, string[]>()
   const postcodesOf = new Map<string, Set<string>>()
@@ -57,7 +57,7 @@ function readRegister(): Register {
       )
     }
   }
-  // People write the name of the city for each of the nineteen municipalities of its region.
+  // "Brussels" is also used for each of the region's nineteen municipalities.
   const capital = namesOf.get('1000') ?? []
   for (const zip of [...namesOf.keys()].filter((each) => each < '1211')) add(zip, capital)
   const keysOf = new Map([...namesOf].map(([zip, names]) => [zip, new Set(names.map(placeKey))] as const))

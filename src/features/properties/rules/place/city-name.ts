@@ -45,8 +45,8 @@ export function cityKey(name: string, zip: string): string {
 }
 
 /**
- * The common key of all accepted spellings of a city: "Plombières|4850", in any case, and the slug form "plombieres|4850" both
- * give "plombieres|4850" (decision 039, point 10). The zip follows the last "|".
+ * The common key of all spellings of a city: "Plombières|4850" and "plombieres|4850" give "plombieres|4850" (decision 039, point
+ * 10).
  */
 export function citySlug(cityKeyOrSlug: string): string {
   const bar = cityKeyOrSlug.lastIndexOf('|')

@@ -1,6 +1,5 @@
 import type { MapPlace } from '#schemas/search/map-place.ts'
 
-/** The mean radius of the earth in metres (IUGG). */
 const EARTH_RADIUS_M = 6_371_008.8
 
 /** A place on the earth, in degrees. */
@@ -14,7 +13,6 @@ type Direction = (typeof DIRECTIONS)[number]
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Great-circle distance. */
 export function distanceM(from: Coordinates, to: Coordinates): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
   const parallels = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
@@ -43,7 +41,7 @@ export function metresPerMercator(latitude: number): number {
   return 2 * Math.PI * EARTH_RADIUS_M * Math.cos(radians(latitude))
 }
 
-/** The largest of 1, 2 and 5 times a power of ten that is not above a positive amount: what scales and rings are labelled with. */
+/** The largest of 1, 2 and 5 times a power of ten up to a positive amount, for labels of scales and rings. */
 export function roundDown(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(amount))
   const factor = [5, 2, 1].find((candidate) => candidate * power <= amount) ?? 1

@@ -28,8 +28,8 @@ interface Point {
 }
 
 /**
- * The fault of a point in a country (ISO 3166): outside, or inside if latitude and longitude are swapped. Null if inside, or for
- * a country without bounds. Without a country, Belgium or Luxembourg.
+ * Whether a point is outside its country (ISO 3166), or inside with latitude and longitude swapped. Null if inside or unknown.
+ * Without a country: Belgium or Luxembourg.
  */
 export function misplacedPoint({ latitude, longitude }: Point, country?: string): 'swapped' | 'outside' | null {
   const frames = country === undefined ? Object.values(HOME) : [FRAMES[country]].filter((frame) => frame !== undefined)

@@ -22,8 +22,8 @@ export function slugOfCity({ City, Zip }: Pick<FeedNeighbourhood, 'City' | 'Zip'
 }
 
 /**
- * The value of the search parameter `city` by neighbourhood ID, as for a city, "hodimont|4800", in every language. A name that is
- * ambiguous in its zip is followed by the city: "centre (theux)|4910".
+ * The values of the search parameter `city` by neighbourhood ID, in every language: "hodimont|4800". A name used twice in its zip
+ * includes the city: "centre (theux)|4910".
  */
 export function neighbourhoodKeys(neighbourhoods: readonly NamedNeighbourhood[]): ReadonlyMap<number, string> {
   const named = neighbourhoods.flatMap((neighbourhood) => {

@@ -14,8 +14,8 @@ interface Placed {
 }
 
 /**
- * The region of a property. The country decides before the zip, because zips of Luxembourg have four digits too; another country,
- * or a zip outside every range, gives null (decision 038, point 5).
+ * The region of a property. The country decides before the zip, since zips of Luxembourg have four digits too; null elsewhere
+ * (decision 038, point 5).
  */
 export function regionOf(property: Placed): Region | null {
   const country = Object.values(COUNTRIES).find(({ id }) => id === property.CountryID)

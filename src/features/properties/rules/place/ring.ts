@@ -28,10 +28,7 @@ function placeAt({ latitude, longitude }: Coordinates, distanceM: number, direct
   return { latitude: (Math.asin(sine) * 180) / Math.PI, longitude: longitude + (east * 180) / Math.PI }
 }
 
-/**
- * Whether a ring contains a position, its line included. Self-crossings follow the non-zero rule, as the operator <@ of
- * PostgreSQL.
- */
+/** Whether a ring contains a position or its line has it. Non-zero rule, as the operator <@ of PostgreSQL. */
 export function isInside({ x, y }: MapPosition, ring: Ring): boolean {
   let rounds = 0
   let before = ring.at(-1)
@@ -60,10 +57,7 @@ interface Point {
   readonly y: number
 }
 
-/**
- * A line with fewer points, none of which was farther than a tolerance from the new line; with more tolerance until at most
- * `most` are left (Ramer, Douglas and Peucker).
- */
+/** Simplifies a line within a tolerance, increased until at most `most` points remain (Ramer, Douglas and Peucker). */
 export function simplifyLine<Vertex extends Point>(
   points: readonly Vertex[],
   tolerance: number,

@@ -1,6 +1,6 @@
 import { slugify } from '#src/base/text/slug.ts'
 
-/** Towns that are called otherwise in another language of the country, and in English. */
+/** Towns with other names in another language of the country, or in English. */
 const NAMES: readonly string[] = [
   'Liège, Luik, Lüttich',
   'Bruxelles, Brussel, Brussels, Brüssel',

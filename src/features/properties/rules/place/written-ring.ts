@@ -1,6 +1,6 @@
 import type { Coordinates } from './geography.ts'
 
-/** 64 characters that an address needs not escape. */
+/** 64 characters that need no escaping in URLs. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** Five digits of a degree, about a metre. */
 const UNITS = 1e5
@@ -10,8 +10,8 @@ const MORE = 32
 export const MAX_CORNERS = 60
 
 /**
- * Corners as a short text, like an encoded polyline: each is written as its difference from the one before, latitude first, in
- * groups of five bits, the lowest first; 32 says that more follow, and the lowest bit of a number is its sign.
+ * Corners as a short text, like an encoded polyline: differences, latitude first, in groups of five bits, lowest first. 32 marks
+ * a continuation; the lowest bit of a number is its sign.
  */
 export function writeCorners(corners: readonly Coordinates[]): string {
   let [y, x] = [0, 0]
@@ -48,7 +48,7 @@ function writeNumber(value: number): string {
   }
 }
 
-/** No number of a place needs more bits. */
+/** The maximum number of bits of a coordinate. */
 const MAX_BITS = 30
 
 function readNumbers(text: string): readonly number[] | null {

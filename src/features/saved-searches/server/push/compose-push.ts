@@ -5,13 +5,12 @@ import { mailTexts } from '#src/features/mails/server/mail-texts.ts'
 import { listUrl, type NotifiedProperty, noteOf, preheaderOf } from '#src/features/saved-searches/server/saved-search-mail.ts'
 import type { Subscription } from '#src/features/saved-searches/server/subscription.ts'
 
-/** Devices show less; a message has to stay below 4096 bytes (RFC 8030). */
+/** Devices show less; the message must stay below 4096 bytes (RFC 8030). */
 const MAX_TITLE = 120
 const MAX_BODY = 300
 
 /**
- * The notification about new matches: one property with picture, place and price, or their number, linked to the property or the
- * list.
+ * The notification about new matches: a property with picture, place and price, or the number, with a link to property or list.
  */
 export function composePush(
   { language, criteria }: Pick<Subscription, 'language' | 'criteria'>,

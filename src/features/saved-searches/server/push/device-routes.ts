@@ -20,14 +20,13 @@ import { isPushEndpoint } from './push-services.ts'
 
 export interface DeviceRouteOptions {
   readonly devices: DeviceRepository
-  /** The saved search of a link, where it is sent to devices; null for none. */
+  /** The saved search of a link if it can be sent to devices; null for none. */
   readonly findSearch: (token: string) => Promise<Subscription | null>
-  /** Our public key. */
+  /** The server's public key. */
   readonly publicKey: () => Promise<string>
   /** From PUSH_HOSTS. */
   readonly moreHosts: readonly string[]
   readonly publicUrl: string
-  /** Counts a request of an IP address. */
   readonly consume: (ip: string) => Promise<RateLimit>
   readonly now: () => Date
 }
@@ -43,7 +42,10 @@ const refusals = {
 const answers = { 200: pushStateSchema, ...refusals } as const
 const described = (summary: string) => ({ summary, tags: ['mails'] }) as const
 
-/** Routes by which a browser has a saved search sent to itself, and ends it. Each needs the secret of a link in a mail, or the address of the device. */
+/**
+ * Routes to subscribe and unsubscribe a browser for a saved search. They need the secret of a mailed link, or the device's
+ * address.
+ */
 export const deviceRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: DeviceRouteOptions }> = async (app, options) => {
   const { devices, findSearch, publicKey, moreHosts, publicUrl, consume, now } = options
 
@@ -60,7 +62,7 @@ export const deviceRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: DeviceRou
     return search
   }
 
-  /** Throws where messages to it would never arrive. */
+  /** Throws if messages cannot reach the device. */
   async function checked(device: PushDevice, pushKey: string): Promise<KnownDevice> {
     if (!isPushEndpoint(device.endpoint, moreHosts)) throw refused('the address is not one of a known push service')
     if (!isPublicKey(device.p256dh)) throw refused('the key of the device is none')
@@ -122,7 +124,7 @@ function refused(reason: string): AppError {
   return new AppError('BAD_REQUEST', { reason })
 }
 
-/** Whether a text is a point of P-256, without which nothing can be encrypted for the device. */
+/** Whether a text is a point of P-256, as encryption for the device requires. */
 function isPublicKey(p256dh: string): boolean {
   const bytes = Buffer.from(p256dh, 'base64url')
   if (bytes.length !== 65 || bytes[0] !== 4) return false
@@ -131,7 +133,7 @@ function isPublicKey(p256dh: string): boolean {
     createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: textOf(1, 33), y: textOf(33, 65) }, format: 'jwk' })
     return true
   } catch {
-    // Node says in no other way that a point is not on the curve.
+    // Node reports a point off the curve only by an error.
     return false
   }
 }

@@ -10,7 +10,6 @@ export interface TakenMessage {
   readonly id: string
   readonly device: KnownDevice
   readonly message: PushMessage
-  /** Including the current one. */
   readonly attempts: number
   readonly createdAt: Date
 }

@@ -18,9 +18,12 @@ interface Options {
 
 /** The queue and the worker that send messages to devices. */
 export interface PushJobs {
-  /** Stores a message for each device of a saved search, in the transaction of its matches. `compose` gets its tag: 32 characters of base64url. */
+  /**
+   * Stores a message per device of a saved search, in the transaction of its matches. `compose` gets its tag: 32 characters of
+   * base64url.
+   */
   enqueue(transaction: Database, subscriptionId: string, compose: (tag: string) => PushMessage): Promise<void>
-  /** Sends what is due now, and from then on whenever something is; starts the queue where something waits. */
+  /** Sends due messages now and later; starts the queue if any is waiting. */
   sendDue(): Promise<void>
   stop(): Promise<void>
 }
@@ -52,7 +55,7 @@ export function createPushJobs({ database, send, now, log }: Options): PushJobs 
     let after: string | null = null
     do {
       const ids: readonly string[] = await messages.dueIds({ after, limit: PAGE_SIZE })
-      // A site whose visitors ask for none has no second worker of the queue.
+      // Without push messages, the site needs no second worker of the queue.
       if (ids.length > 0) await queue.start()
       await queue.send(ids, database.sql)
       after = ids.length < PAGE_SIZE ? null : (ids.at(-1) ?? null)

@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Returns the server's keys at push services, which are made once and stored: all instances have the same ones. Under another secret the
- * stored ones cannot be opened, and new ones take their place.
+ * The server's keys for push services, created once and stored, so that all instances share them. After a change of the secret,
+ * new ones replace them.
  */
 export async function storedPushKeys(db: Database, { secret, now }: Options): Promise<PushKeys> {
   const sealer = createSealer(secret, 'push-keys')

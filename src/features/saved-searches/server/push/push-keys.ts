@@ -11,7 +11,7 @@ interface Options {
   readonly now: () => Date
 }
 
-/** Returns our keys at push services, read or made when they are needed first: those of the environment, or those in the database. */
+/** The server's keys for push services, read or created on first use, from the environment or the database. */
 export function createPushKeys({ db, keys, secret, now }: Options): () => Promise<PushKeys> {
   let known = keys
   return async () => {

@@ -1,4 +1,4 @@
-/** Push services by the end of their hosts: of Chrome and all browsers on Chromium, Firefox, Safari and Edge on Windows. */
+/** Push services by the end of their hosts: Chromium browsers, Firefox, Safari, Edge on Windows. */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
   // In some versions of Chrome.
@@ -9,8 +9,8 @@ const KNOWN_HOSTS = [
 ]
 
 /**
- * Whether an address is one of a push service that messages may be sent to. Visitors name these addresses, so a server that took
- * any would send requests wherever somebody likes (decision 017). `moreHosts` are those of PUSH_HOSTS; on this machine one of them may speak HTTP.
+ * Whether an address belongs to a known push service. Visitors send these addresses, so any address would allow requests to
+ * arbitrary hosts (decision 017). `moreHosts` is PUSH_HOSTS; a loopback host may use HTTP.
  */
 export function isPushEndpoint(endpoint: string, moreHosts: readonly string[]): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null

@@ -11,18 +11,18 @@ interface Options {
   /** Called with the time of the next try. */
   readonly onRetry: (at: Date) => void
   readonly now: () => Date
-  /** Its lines hold ids and hosts, never the address of a device or what is sent. */
+  /** Its lines contain ids and hosts, never addresses of devices or contents. */
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
-  /** Aborts what is being sent. */
+  /** Aborts the current request. */
   readonly signal: AbortSignal
 }
 
-/** How long one try may take. */
+/** The timeout of one try. */
 const SEND_MS = 60_000
-/** Longer, so that a process that still sends one is not overtaken. */
+/** Longer than a try, so that a message is not sent twice. */
 const CLAIM_MS = 90_000
 const BACK_OFF = { firstMs: 30_000, longestMs: 3_600_000 }
-/** Older news is in the daily mail. */
+/** Older matches are in the daily mail. */
 const LIVES_FOR_MS = 24 * 3_600_000
 
 /** Sends a message once, with retries for a day. */
@@ -38,7 +38,7 @@ export function createPushWorker(options: Options): (id: string) => Promise<void
     const outcome = await send({ device, message, ttlSeconds }, signal).catch((error: unknown) => describe(error))
     const about = { push: id, host: new URL(device.endpoint).host, attempt: attempts }
     if (outcome.kind === 'sent') {
-      // If this fails, the message is sent again after the claim; the device replaces the first.
+      // If this fails, the message is sent again after the claim, and replaces the first one on the device.
       await messages.remove(id)
       return log.info(about, 'sent a message to a device')
     }

@@ -7,27 +7,26 @@ import { isPushEndpoint } from './push-services.ts'
 
 interface Options {
   readonly keys: () => Promise<PushKeys>
-  /** How a push service reaches who sends: "https://…" or "mailto:…". */
+  /** The sender's contact for push services: "https://…" or "mailto:…". */
   readonly subject: () => string
-  /** From PUSH_HOSTS. */
   readonly moreHosts: readonly string[]
   readonly now: () => Date
 }
 
 export type PushOutcome =
   | { readonly kind: 'sent' }
-  /** The browser has withdrawn its permission, or is gone. */
+  /** The browser has withdrawn its permission or no longer exists. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly error: string; readonly isPassing: boolean; readonly retryAfterMs: number }
 
 export interface OutgoingPush {
   readonly device: KnownDevice
   readonly message: PushMessage
-  /** How long the push service keeps it for a device that is off. */
+  /** How long the push service stores it for an offline device. */
   readonly ttlSeconds: number
 }
 
-/** Sends a message to a device once. Resolves with what became of it; rejects where the signal aborts. */
+/** Sends a message to a device once. Resolves with the result; rejects if the signal aborts. */
 export type SendPush = (push: OutgoingPush, signal: AbortSignal) => Promise<PushOutcome>
 
 const SILENCE_MS = 20_000
@@ -35,17 +34,17 @@ const ANSWER_BYTES = 4000
 /** Client errors that may pass: time-out, too early, too many requests. */
 const PASSING = new Set([408, 425, 429])
 
-/** Creates the sender: encrypted (RFC 8291), signed (RFC 8292), and to public addresses of push services alone. */
+/** Creates the sender: encrypted (RFC 8291), signed (RFC 8292), only to public addresses of push services. */
 export function createSendPush({ keys, subject, moreHosts, now }: Options): SendPush {
   return async ({ device: { endpoint, p256dh, auth, pushKey }, message, ttlSeconds }, signal) => {
     const own = await keys()
-    // PUSH_HOSTS may have changed since, and so may our key: a push service takes nothing from a key that the browser does not know.
+    // PUSH_HOSTS and the key may have changed; a push service rejects a key that the browser does not know.
     if (!isPushEndpoint(endpoint, moreHosts) || pushKey !== own.publicKey) return { kind: 'gone' }
     const { generateRequestDetails } = (await import('web-push')).default
     const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       TTL: ttlSeconds,
       urgency: 'normal',
-      // A message that is sent again replaces the first, where the device was off.
+      // A repeated message replaces the first on an offline device.
       topic: message.tag,
       vapidDetails: { subject: subject(), ...own },
     })
@@ -81,7 +80,7 @@ export function createSendPush({ keys, subject, moreHosts, now }: Options): Send
   }
 }
 
-/** Without what the client writes itself. */
+/** Without the headers that the client sets itself. */
 function textHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   const written = Object.entries(headers).filter(([name]) => !/^content-(length|type)$/i.test(name))
   return Object.fromEntries(written.map(([name, value]) => [name.toLowerCase(), String(value)]))

@@ -2,13 +2,13 @@ import type { Goal } from '#schemas/property/goal.ts'
 import type { Token } from './read-tokens.ts'
 import { type Meaning, phraseKey, type Signal, type Vocabulary } from './vocabulary.ts'
 
-/** A typed text with what its words may mean. */
+/** A typed text with the vocabulary for parsing it. */
 export interface Source {
   readonly tokens: readonly Token[]
   readonly vocabulary: Vocabulary
-  /** 0 for sale, 1 for rent: what the text asks for, else the list that is searched. */
+  /** 0 for sale, 1 for rent: as the text says, else that of the list. */
   readonly goal: Goal
-  /** Phrases that mean nothing on a page in its language. */
+  /** Phrases without a meaning on a page in its language. */
   readonly unread: ReadonlySet<string>
 }
 
@@ -60,7 +60,7 @@ export function skipFillers(source: Source, at: number): number {
   }
 }
 
-/** Whether a token continues a number without a space, so that neither is what it seems alone: the "A" of "12A". */
+/** Whether a token adjoins a number, so that neither has its own meaning: the "A" of "12A". */
 export function isPartOfCode({ tokens }: Source, at: number): boolean {
   const token = tokens[at]
   return token?.isGlued === true && (token.kind === 'word' || token.kind === 'code') && tokens[at - 1]?.kind === 'number'

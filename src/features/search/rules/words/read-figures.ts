@@ -33,7 +33,7 @@ interface Amount {
 
 const CURRENCY = /^(?:eur|euro|euros)$/
 const MILLIONS = /^(?:mio|million|millions|miljoen|millionen)$/
-/** From here on, a plain number is a price. */
+/** A plain number from here on is a price. */
 const SURELY_MONEY = 10_000
 
 function amountAt(source: Source, at: number): Amount | null {
@@ -121,7 +121,7 @@ function perM2At(source: Source, at: number): number | null {
 
 interface Unit {
   readonly factor: number
-  /** Whether only land is measured in this unit. */
+  /** Whether the unit is used only for land. */
   readonly isLand: boolean
   readonly to: number
 }

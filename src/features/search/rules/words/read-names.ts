@@ -7,9 +7,9 @@ import type { SearchPlace } from './vocabulary.ts'
 export type Names =
   | { readonly kind: 'goal'; readonly goal: Goal; readonly to: number }
   | { readonly kind: 'places'; readonly places: readonly SearchPlace[]; readonly isCommon: boolean; readonly to: number }
-  /** For an ambiguous word, the other names of the text decide. */
+  /** For an ambiguous word, the other names in the text decide. */
   | { readonly kind: 'thing'; readonly types: readonly string[]; readonly feature: Feature | null; readonly to: number }
-  /** Text despite its words: a street name, a reference, something excluded. */
+  /** Plain text: a street name, a reference, an exclusion. */
   | { readonly kind: 'text'; readonly to: number }
 
 /** The longest name at a token; null for none. */
@@ -31,7 +31,7 @@ function readThing(source: Source, at: number): Names | null {
   return { kind: 'thing', types: phrase.meaning.types ?? [], feature: phrase.meaning.feature ?? null, to: phrase.to }
 }
 
-/** A name, a zip, or both side by side, which then have to agree. */
+/** A name, a zip, or both side by side if they agree. */
 function readPlaces(source: Source, at: number): Names | null {
   const zip = zipAt(source, at)
   if (zip) {
@@ -46,7 +46,7 @@ function readPlaces(source: Source, at: number): Names | null {
   const after = zipAt(source, start)
   const ofZip = after === null ? [] : places.filter((place) => place.zip === after.zip)
   if (after && ofZip.length > 0) return { kind: 'places', places: citiesFirst(ofZip), isCommon: false, to: after.to }
-  // A town that is called like a word ("Ans") is meant with its zip alone.
+  // A town whose name is a common word ("Ans") needs its zip.
   if (Object.keys(others).length > 0 || isCounted(source, at)) return null
   return { kind: 'places', places: citiesFirst(places), isCommon: isCommonPlace === true, to: phrase.to }
 }
@@ -69,7 +69,7 @@ function zipAt(source: Source, at: number) {
   return { zip: token.text, places, to: dash + 1 }
 }
 
-/** "rue de la Gare 12", "Luikse steenweg 4", "Neustraße 3": no word in it means anything else. */
+/** "rue de la Gare 12", "Luikse steenweg 4", "Neustraße 3": no word in it is a filter. */
 function readStreet(source: Source, at: number): number | null {
   const { tokens } = source
   if (phraseAt(source, at, ({ feature, types }) => feature !== undefined || types !== undefined)) return null
@@ -92,7 +92,7 @@ function readStreet(source: Source, at: number): number | null {
 
 const STREET_END = /.{3}(?:straat|steenweg|laan|strasse|gasse|allee|weg|plein)$/
 
-/** A name may be one of a place with several words, and has no space at its hyphens. */
+/** A place name may have several words and hyphens. */
 function endOfName(source: Source, at: number): number {
   const place = phraseAt(source, at, ({ places }) => places !== undefined)
   let to = place?.to ?? at + 1
@@ -112,7 +112,7 @@ function readCode({ tokens }: Source, at: number): number | null {
   return tokens[at]?.kind === 'code' ? at + 1 : null
 }
 
-/** "sans jardin": no filter says it. */
+/** "sans jardin": no filter excludes a feature. */
 function readNot(source: Source, at: number): number | null {
   const not = signalAt(source, at, 'not')
   if (not === null) return null

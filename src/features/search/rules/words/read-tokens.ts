@@ -1,12 +1,10 @@
 import { searchWords } from '#src/features/search/rules/search-words.ts'
 
-/** A piece of a typed text. */
 export interface Token {
-  /** `code` has letters and digits, as a reference does: "V2607", "L-2621". */
+  /** `code` has letters and digits, like a reference: "V2607", "L-2621". */
   readonly kind: 'word' | 'number' | 'code' | 'sign'
   /** Folded as for a search; a sign as it is. */
   readonly text: string
-  /** As typed. */
   readonly raw: string
   /** 0 if it is no number. */
   readonly value: number
@@ -14,7 +12,6 @@ export interface Token {
   readonly isWritten: boolean
   /** Whether it follows the previous token without a space. */
   readonly isGlued: boolean
-  /** Its place in the text. */
   readonly from: number
   readonly to: number
 }
@@ -22,7 +19,7 @@ export interface Token {
 const PATTERN =
   /(?<code>(?<letters>\p{L}+)-?\d[\p{L}\d]*)|(?<number>\d{1,3}(?:[ .'’\u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?)|(?<word>[\p{L}\p{M}]+)|\S/gu
 
-/** Letters before a number without a space that are no reference: "max250000", "B-4800". */
+/** Letters that may adjoin a number without being a reference: "max250000", "B-4800". */
 const BEFORE_NUMBERS: ReadonlySet<string> = new Set(['max', 'min', 'eur', 'euro', 'b', 'be'])
 
 /** The words, numbers, references and signs of a text, in order. */

@@ -15,24 +15,21 @@ export interface UnderstoodWords {
   readonly goal: Goal | null
   /** As in the parameter `city`. */
   readonly cities: readonly string[]
-  /** WebIDs. */
   readonly types: readonly string[]
   readonly rooms: Readonly<Partial<Record<RoomKind, number>>>
   /** Null if the text names none. */
   readonly price: PriceBounds | null
   readonly extras: ExtraValues
-  /** The rest, to search as text. */
   readonly text: string
-  /** The offset of a name that may still be incomplete: text or a place at the end; the text's length for none. */
+  /** The offset of a possibly incomplete name: text or a place at the end; the text's length for none. */
   readonly openFrom: number
 }
 
 export interface WordsContext {
-  /** The goal of the searched list. */
   readonly goal: Goal
   /** The page's language. Words of all languages are read, except those that mislead in it. */
   readonly language: Language
-  /** The agency's further filters; words for others stay text. */
+  /** The agency's further filters; words for other filters stay text. */
   readonly offered: readonly ExtraFilter[]
 }
 
@@ -45,8 +42,8 @@ type Part = { readonly from: number; readonly to: number } & (
 )
 
 /**
- * Reads filters in a typed text (SRCH-18): "maison 3 chambres Verviers < 250000". Each word becomes part of a filter or of the
- * remaining text, or is a filler beside a filter.
+ * Parses filters in a typed text (SRCH-18): "maison 3 chambres Verviers < 250000". Each word is part of a filter, remaining text,
+ * or a filler.
  */
 export function understandWords(text: string, vocabulary: Vocabulary, context: WordsContext): UnderstoodWords {
   const tokens = readTokens(text)
@@ -67,7 +64,7 @@ export function understandWords(text: string, vocabulary: Vocabulary, context: W
   }
 }
 
-/** Applies the filters of a text; each kind that it names replaces the search's. */
+/** Applies the parsed filters; each kind that occurs replaces the search's. */
 export function withUnderstood(search: PropertySearch, typed: string, understood: UnderstoodWords): PropertySearch {
   const { goal, cities, types, rooms, price, extras, text } = understood
   const base = searchForGoal(search, goal ?? search.goal)
@@ -117,7 +114,7 @@ function partAt(source: Source, from: number, isAfterWith: boolean): Part {
   const found = figures && names ? (names.to > figures.to ? names : figures) : (figures ?? names)
   if (found?.kind === 'text') return { kind: 'text', from, to: found.to }
   if (found) {
-    // "avec bureau": an office in the house is no type.
+    // "avec bureau": an office in a house is no property type.
     const is = found.kind === 'thing' && isAfterWith ? { ...found, types: [] } : found
     return is.kind === 'thing' && is.types.length === 0 && is.feature === null
       ? { kind: 'text', from, to: is.to }

@@ -20,7 +20,6 @@ export type Signal = keyof typeof SIGNAL_WORDS
 export interface SearchPlace {
   /** The value of the search parameter `city`: "verviers|4800". */
   readonly key: string
-  /** In any language. */
   readonly names: readonly string[]
   readonly zip: string
   /** The key of the city of a neighbourhood; null for a city. */
@@ -33,10 +32,9 @@ export interface SearchType {
   readonly names: readonly string[]
 }
 
-/** All meanings of a phrase; its neighbours decide. */
+/** All meanings of a phrase; adjacent words decide. */
 export interface Meaning {
   readonly goal?: Goal
-  /** WebIDs. */
   readonly types?: readonly string[]
   readonly room?: RoomKind
   readonly feature?: Feature
@@ -49,7 +47,6 @@ export interface Meaning {
 export interface Vocabulary {
   /** By the folded words of a phrase (`phraseKey`). */
   readonly meanings: ReadonlyMap<string, Meaning>
-  /** In words. */
   readonly longest: number
   /** The places of a zip; only cities if there are any. */
   readonly zips: ReadonlyMap<string, readonly SearchPlace[]>

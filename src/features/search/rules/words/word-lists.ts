@@ -11,8 +11,8 @@ interface InLanguages {
 }
 
 /**
- * Synonyms of property types. A category gets all words of a line with one of its names; narrower words ("villa", "loft") are in
- * no line, and are searched in the texts.
+ * Synonyms of property types: a category gets all words of a line that has one of its names. Narrower words ("villa", "loft") are
+ * searched as text.
  */
 export const TYPE_WORDS: readonly InLanguages[] = [
   {
@@ -125,7 +125,6 @@ export const FEATURE_WORDS: Readonly<Record<Feature, InLanguages>> = {
   },
 }
 
-/** For sale, and for rent. */
 export const GOAL_WORDS: Readonly<Record<Goal, InLanguages>> = {
   0: {
     fr: 'à vendre, en vente, vente, achat, acheter, à acheter',
@@ -209,7 +208,7 @@ export const SIGNAL_WORDS = {
   },
 } as const satisfies Readonly<Record<string, InLanguages>>
 
-/** Read only before a kind of room. */
+/** Number words, read only before a kind of room. */
 export const NUMBER_WORDS: readonly InLanguages[] = [
   { fr: 'un, une', nl: 'een, één', en: 'one', de: 'ein, eine, einem' },
   { fr: 'deux', nl: 'twee', en: 'two', de: 'zwei' },
