@@ -13,8 +13,8 @@ export interface CacheFigures {
 export interface Cache<Value> {
   readonly get: (key: string) => Value | undefined
   /**
-   * The value of the current version, created where absent. Concurrent callers share one `make`; its failure rejects all of them and is not
-   * stored. `read`: {@link Cache.version} before `make` got its data; where the version has changed since, the value is created for this
+   * The value of the current version; concurrent callers share one `make`, whose failure rejects all of them and is not stored.
+   * `read` is {@link Cache.version} from before `make` read its data; after a change of version, the value is created for this
    * caller alone.
    */
   readonly fetch: (key: string, make: () => Promise<Value>, read?: string) => Promise<Value>
@@ -22,21 +22,19 @@ export interface Cache<Value> {
   readonly set: (key: string, value: Value, version: string) => void
   /** The value of any version; only with `keepsStale`. */
   readonly stale: (key: string) => Value | undefined
-  /** Whether a value is being created, so that another caller costs nothing. */
+  /** Whether another caller is already creating the value. */
   readonly isFetching: (key: string) => boolean
   readonly version: () => string
   readonly figures: () => CacheFigures
 }
 
 export interface CacheOptions<Value> {
-  /** The name in `docs/caching.md` and in the log. */
   readonly name: string
-  /** What values depend on; a change empties the cache. */
+  /** The version of the values' inputs; a change empties the cache. */
   readonly version: () => string
   readonly maxBytes: number
   /** The maximum memory of a value, in bytes. */
   readonly sizeOf: (value: Value, key: string) => number
-  /** In ms; 0 means as long as the version. */
   readonly maxAgeMs?: (value: Value) => number
   /** Keeps values of earlier versions for {@link Cache.stale}. */
   readonly keepsStale?: boolean
@@ -78,7 +76,6 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     },
   })
 
-  /** Reads the version and drops values of other versions. */
   function current(): string {
     const now = version()
     if (now !== lastVersion && !keepsStale) entries.clear()
@@ -94,7 +91,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   }
 
   async function fetch(key: string, make: () => Promise<Value>, read?: string): Promise<Value> {
-    // Before the data is read: a value made during a change belongs to the earlier version.
+    // Before reading data: a value created during a change belongs to the earlier version.
     const now = current()
     const known = find(key, now)
     if (known !== undefined) return known
@@ -102,7 +99,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     if (!fetching.has(key)) misses += 1
     const entry = await entries.fetch(key, { context: { version: now, make }, forceRefresh: true })
     if (entry === undefined) throw new Error(`[Bug] The cache of ${name} made nothing.`)
-    // The value was being made for an earlier version.
+    // The value was created for an earlier version.
     return entry.version === now ? entry.value : fetch(key, make, read)
   }
 

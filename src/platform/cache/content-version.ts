@@ -1,6 +1,6 @@
 /**
- * The version of everything cached (`docs/caching.md`). Read it before the data, so that a value made during a change is stored under the
- * earlier version. Equal on every instance.
+ * The version of all cached values (`docs/caching.md`), equal on every instance. Read it before the data, so that values created
+ * during a change have the earlier version.
  */
 export interface ContentVersion {
   /** Changes with every effective import on any instance. */
@@ -9,7 +9,7 @@ export interface ContentVersion {
   readonly content: () => string
 }
 
-/** @param site The version of the site definition, its pictures and its program. */
+/** The version of the site definition, its pictures, the listings and the program, which pages depend on. */
 export function createContentVersion(listings: () => string, site: () => string): ContentVersion {
   return { listings, content: () => `${listings()}-${site()}` }
 }

@@ -1,4 +1,4 @@
-/** Keys of PostgreSQL advisory locks, for work that only one instance may do at a time. */
+/** `site`: the version of the site definition, its pictures and the program. */
 export const ADVISORY_LOCKS = {
   migrations: 7_184_201,
   feedImport: 7_184_202,

@@ -13,8 +13,8 @@ export async function makeCluster(folder: string): Promise<void> {
 }
 
 /**
- * Ensures that the data folder's `db` contains a cluster; copies the prebuilt one where it exists. Copies beside, syncs and renames:
- * PGlite's own copy is not synced, and PGlite takes a partial copy for a database.
+ * Ensures a cluster in the data folder's `db`; copies the prebuilt one if it exists. Copies to a new folder, syncs and renames,
+ * since PGlite neither syncs its copy nor detects a partial one.
  */
 export async function ensureCluster(dataDir: string, fresh: string): Promise<void> {
   const folder = join(dataDir, 'db')

@@ -12,8 +12,8 @@ export const STATEMENT_TIMEOUTS_MS = {
 } as const
 
 /**
- * Planner settings of every connection. On SSDs a random page costs about as much as a sequential one, so searches use their indexes. JIT
- * compilation takes longer than the slowest search.
+ * Planner settings of every connection: random pages cost little on SSDs, and JIT compilation takes longer than the slowest
+ * search.
  */
 export const PLANNER_SETTINGS = 'set random_page_cost = 1.1; set jit = off'
 
@@ -25,7 +25,6 @@ export interface SqlConnection {
 }
 
 export interface PoolFigures {
-  /** "usual", "search" or "long". */
   readonly name: string
   readonly max: number
   readonly open: number
@@ -46,15 +45,15 @@ export interface OpenDatabase {
   /** Without the idle timeout of `db`, for work that may wait for a lock, such as a concurrent import. */
   readonly withoutTimeout: Database
   /**
-   * For visitors' searches. On a server they have separate connections, so that forms, logins and `ping` always find one. The embedded
-   * database runs statements one by one, so there it is `db`.
+   * For visitors' searches: separate connections, so that forms, logins and `ping` always find one. The embedded database has
+   * only `db`.
    */
   readonly searches: Database
   /** Runs work whose searches are cancelled when the signal aborts; the embedded database finishes its current statement. */
   readonly untilAborted: <Result>(signal: AbortSignal, work: () => Result) => Result
   /**
-   * Runs work of one instance at a time on a separate connection, without a transaction: `lock` is one of ADVISORY_LOCKS. Waits for the
-   * lock; a killed process releases it at once.
+   * Runs work of one instance at a time on a separate connection, without a transaction. `lock` is one of ADVISORY_LOCKS; a
+   * killed process releases it.
    */
   readonly exclusively: <Result>(lock: number, work: (db: Database) => Promise<Result>) => Promise<Result>
   readonly kind: 'pglite' | 'postgres'

@@ -4,8 +4,8 @@ import { DatabaseUnsoundError } from './is-database-unavailable.ts'
 import { PreparedPGlite } from './prepared-pglite.ts'
 
 /**
- * PGlite in a folder, with every commit synced before it is acknowledged. After a failed sync PostgreSQL panics, but PGlite continues in an
- * undefined state, and its next message would loop forever. So every message then throws, until a restart recovers from the log.
+ * PGlite in a folder, with every commit synced before its acknowledgement. After a failed sync PostgreSQL panics, but PGlite
+ * continues in an undefined state and would loop; so every message throws until a restart recovers from the log.
  */
 export class DurablePGlite extends PreparedPGlite {
   /** `fsync` is node:fs's fsyncSync; tests pass a counting one. */
@@ -44,8 +44,8 @@ const EIO = 29
 const SMALL = ['shared_buffers=16MB', 'max_connections=5']
 
 /**
- * Start parameters for durable commits. PGlite's defaults contain `-F` (fsync off). `wal_sync_method` must be fsync, because the default
- * fdatasync is a no-op in Emscripten (`___syscall_fdatasync`). Seen in PGlite 0.5.16.
+ * Start parameters for durable commits. PGlite's defaults include `-F` (fsync off), and the default fdatasync does nothing in
+ * Emscripten (`___syscall_fdatasync`). Seen in PGlite 0.5.16.
  */
 function durableStartParams(defaults: readonly string[]): string[] {
   const settings = ['fsync=on', 'synchronous_commit=on', 'wal_sync_method=fsync', 'full_page_writes=on', ...SMALL]
@@ -53,8 +53,8 @@ function durableStartParams(defaults: readonly string[]): string[] {
 }
 
 /**
- * PGlite's file system with fsync: Emscripten's NODEFS has none and reports success. Use it with {@link durableStartParams}. A test counts
- * the calls and detects when PGlite syncs by itself.
+ * PGlite's file system with fsync, which Emscripten's NODEFS lacks. Use it with {@link durableStartParams}. A test detects when
+ * PGlite syncs by itself.
  */
 class DurableNodeFS extends NodeFS {
   readonly #fsync: (descriptor: number) => void

@@ -15,7 +15,7 @@ export class DatabaseInUseError extends Error {
 }
 
 /**
- * Locks a folder exclusively until the process ends, because PGlite has no lock; returns the function that unlocks it. Throws {@link
+ * Locks a folder until the process ends, because PGlite has no lock; returns the unlock function. Throws {@link
  * DatabaseInUseError}.
  */
 export function lockFolder(folder: string): () => void {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { DrizzleTransactionLike } from 'pg-boss'
 import type { Database } from './database.ts'
 
-/** Plain SQL on a database or transaction, so that jobs and their data are committed together. */
 export interface JobConnection {
   executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
 }

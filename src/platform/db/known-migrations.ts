@@ -4,19 +4,16 @@ import { sql } from 'drizzle-orm'
 import { EnvironmentError } from '#src/platform/environment/environment.ts'
 import type { Database } from './database.ts'
 
-/** The last of the migrations that the first one replaces: it leads to the same schema, and has its `when`, so that a database goes on. */
+/** The last migration that the baseline replaces; it has the same schema and `when`, so that such a database continues. */
 export const LAST_REPLACED = '0034_lz4-records'
 
-/** One migration in drizzle-kit's `meta/_journal.json`. */
 export interface KnownMigration {
   readonly idx: number
-  /** Such as "0000_baseline". */
   readonly tag: string
   /** The creation time in ms, which identifies applied migrations. */
   readonly when: number
 }
 
-/** Oldest first. */
 export async function knownMigrations(migrationsFolder: string): Promise<readonly KnownMigration[]> {
   return (await readJournal(migrationsFolder)).entries
 }
@@ -39,7 +36,7 @@ async function readJournal(migrationsFolder: string): Promise<Journal> {
   return JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
 }
 
-/** The last applied migration; null where a newer program applied it. */
+/** The last applied migration; null if a newer program applied it. */
 export async function schemaOf(db: Database, migrationsFolder: string): Promise<KnownMigration | null> {
   const answer = await db.execute(sql`select max(created_at)::text as applied from drizzle.__drizzle_migrations`)
   // Both drivers return rows; their shared type does not express it.
@@ -49,7 +46,7 @@ export async function schemaOf(db: Database, migrationsFolder: string): Promise<
 
 export type Query = (text: string) => Promise<{ readonly rows: readonly object[] }>
 
-/** The `when` of the last migration applied to a database, found with two small queries; 0 where there is none. */
+/** The `when` of the last applied migration, by two small queries; 0 for none. */
 export async function lastApplied(query: Query): Promise<number> {
   const [found] = (await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`)).rows
   if (found === undefined || !('isThere' in found) || found.isThere !== true) return 0
@@ -57,7 +54,10 @@ export async function lastApplied(query: Query): Promise<number> {
   return last !== undefined && 'applied' in last ? Number(last.applied) : 0
 }
 
-/** Throws where a database stopped among the migrations that the first one replaces: that one would make its tables a second time. */
+/**
+ * Throws if a database has only some of the migrations that the baseline replaces, since the baseline would create their tables
+ * again.
+ */
 export async function refuseReplaced(query: Query, migrationsFolder: string): Promise<void> {
   const applied = await lastApplied(query)
   const [first] = await knownMigrations(migrationsFolder)

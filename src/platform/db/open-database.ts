@@ -2,9 +2,7 @@ import { join } from 'node:path'
 import type { OpenDatabase } from './database.ts'
 
 export interface DatabaseOptions {
-  /** "postgres://user:password@host:5432/name"; without it an embedded database in `dataDir`. */
   readonly databaseUrl?: string | undefined
-  /** Contains the database in its subfolder "db". */
   readonly dataDir: string
   /** The checkout, with src/platform/db/migrations and the prebuilt cluster in dist. */
   readonly root: string
@@ -14,8 +12,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens and migrates the database. Throws `DatabaseInUseError` where the folder is open elsewhere, and the driver's error where the server
- * does not answer.
+ * Opens and migrates the database. Throws `DatabaseInUseError` if the folder is open elsewhere, and the driver's error without a
+ * server.
  */
 export async function openDatabase({
   databaseUrl,

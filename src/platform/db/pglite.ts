@@ -110,8 +110,8 @@ export async function isMigrated(query: Query, migrationsFolder: string): Promis
 const TRANSACTION = /^\s*BEGIN;([\s\S]*?)COMMIT;?\s*$/
 
 /**
- * PGlite's one connection for the job queue. Text with BEGIN and COMMIT runs as a PGlite transaction, because a failure inside would leave
- * the shared connection in an aborted transaction.
+ * PGlite's only connection for the job queue. Text with BEGIN and COMMIT runs as a PGlite transaction: a failure inside would
+ * otherwise leave the connection in an aborted one.
  */
 function pgliteConnection(client: PGlite): SqlConnection {
   return {

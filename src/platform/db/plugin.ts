@@ -15,12 +15,11 @@ interface Options {
   readonly address: string | null
 }
 
-/** Opens the database; closes it after all other plugins. */
 export const databasePlugin = fp<Options>(
   async (app, { open, address }) => {
     const started = performance.now()
     const watch = address === null ? null : watchStart({ database: address, log: app.log })
-    // When the server is ready, or closes before.
+    // The server is ready, or closes before that.
     app.addHook('onReady', async () => watch?.stop())
     app.addHook('onClose', async () => watch?.stop())
     const database = await open((err) => app.log.error({ err }, 'database connection lost')).catch((error: unknown) => {

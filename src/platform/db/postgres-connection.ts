@@ -33,7 +33,7 @@ interface Listening {
   readonly onReconnect: () => void
 }
 
-/** Rejects where the first connection fails; retries later ones until closed. */
+/** Rejects if the first connection fails; retries later ones until closed. */
 async function listen({ connectionString, reconnectMs, channel, onNotification, onReconnect }: Listening) {
   let current: Client | null = null
   let timer: NodeJS.Timeout | undefined
@@ -43,7 +43,7 @@ async function listen({ connectionString, reconnectMs, channel, onNotification, 
     const client = new Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 10_000, keepAlive: true })
     current = client
     client.on('notification', ({ payload }) => onNotification(payload ?? ''))
-    // Without a listener a lost connection would end the process; "end" follows it.
+    // Without a listener a lost connection would end the process; "end" follows.
     client.on('error', () => {})
     try {
       await client.connect()

@@ -21,7 +21,7 @@ export interface PostgresOptions {
   readonly migrationLock?: { readonly waitMs: number; readonly pauseMs: number }
 }
 
-/** Queries for a table queue behind a waiting migration, so it waits less than a search may take. */
+/** Queries queue behind a waiting migration, so its wait is below a search's timeout. */
 const MIGRATION_LOCK = { waitMs: 1000, pauseMs: 4000 }
 const IDLE_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5000
@@ -128,7 +128,7 @@ async function migrateLocked(connectionString: string, migrationsFolder: string,
   }
 }
 
-/** False where a table stays locked longer than `lock_timeout`, such as by an import of the running version or a backup. */
+/** False if a table stays locked longer than `lock_timeout`, for instance by an import of the running version. */
 async function tryMigrate(client: Client, migrationsFolder: string): Promise<boolean> {
   try {
     await migrate(drizzle({ client }), { migrationsFolder })
@@ -163,8 +163,8 @@ interface Silent {
 const GRACE_MS = 1000
 
 /**
- * Destroys a connection after a time without data. Pending queries fail, and a connection that may be inside a transaction is not reused,
- * as it would be after pg's own query timeout. The pool closes unused connections earlier.
+ * Destroys a connection after a time without data. Its queries fail, and it is not reused, possibly inside a transaction, as
+ * after pg's own timeout. The pool closes unused connections earlier.
  */
 function setIdleTimeout(client: PoolClient, limitMs: number): void {
   // pg's types omit the connection; it exists from the pool's "connect" event on.

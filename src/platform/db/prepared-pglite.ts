@@ -12,10 +12,7 @@ interface Prepared {
 /** The limit of prepared statements, which take some kilobytes each; drops the least recently used. */
 const MAX_PREPARED = 200
 
-/**
- * Prepares each SELECT once. PGlite itself parses, plans and describes a statement every time, which takes longer than most queries of a
- * page.
- */
+/** Prepares each SELECT once: PGlite parses, plans and describes every time, which takes longer than most queries. */
 export class PreparedPGlite extends PGlite {
   readonly #prepared = new LRUCache<string, Prepared>({
     max: MAX_PREPARED,

@@ -11,8 +11,8 @@ export interface SearchPool {
 }
 
 /**
- * Wraps a pool so that a search is cancelled in the database when its request ends. `cancel` ends a backend's statement; it needs a
- * connection outside the pool, because all of the pool's may be in use.
+ * Wraps a pool so that a search is cancelled when its request ends. `cancel` needs a connection outside the pool, whose
+ * connections may all be in use.
  */
 export function createSearchPool(pool: Pool, cancel: (backendId: number) => Promise<unknown>): SearchPool {
   const signals = new AsyncLocalStorage<AbortSignal>()

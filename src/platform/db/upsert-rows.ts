@@ -4,9 +4,8 @@ import type { Database } from './database.ts'
 import { excludedColumns } from './excluded-columns.ts'
 
 /**
- * Inserts rows, or updates those with an existing `id`, in one statement with one parameter. Drizzle's insert creates a parameter per
- * column and row, which dominates the time of a large import. All rows need the same columns, and every column that is not null and has no
- * default. `kept` columns stay unchanged on update.
+ * Inserts rows, or updates those with an existing `id`, in one statement with one parameter: Drizzle's parameter per column and
+ * row dominates a large import. All rows need the same columns, and every required one. `kept` columns stay on update.
  */
 export async function upsertRows<Table extends PgTable>(
   db: Database,

@@ -21,7 +21,7 @@ const SLOW_MS = 1000
 const ADVICE =
   'look at its load, at the network in between, and whether another instance migrates it or a backup holds its tables'
 
-/** Logs that a start waits for the database, after some seconds and repeatedly, because a waiting start looks like a hanging one. */
+/** Logs repeatedly that a start waits for the database, which otherwise looks like a hanging start. */
 export function watchStart({ database, log, now = () => performance.now() }: Options): StartWatch {
   const began = now()
   let ping: (() => Promise<void>) | null = null

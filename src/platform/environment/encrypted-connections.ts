@@ -1,6 +1,9 @@
 import { isLocalIp } from '#src/platform/http/ip-address.ts'
 
-/** Values of `sslmode` that enforce encryption. */
+/**
+ * Whether an address is in the server's own network: this machine, a private address, a socket, or a name without a dot as in
+ * containers. Other connections need encryption.
+ */
 const ENCRYPTED_MODES: readonly (string | null)[] = ['require', 'verify-ca', 'verify-full']
 
 /**

@@ -8,7 +8,6 @@ import { readTrustProxy } from './trusted-proxies.ts'
 export interface Environment {
   readonly port: number
   readonly host: string
-  /** Without a trailing slash, such as "https://www.example.be". */
   readonly publicUrl: string
   readonly siteConfig: string
   readonly dataDir: string
@@ -38,7 +37,6 @@ export interface Environment {
 }
 
 export interface ConnectorEnvironment {
-  /** The absolute path of a file with lines NAME=value. */
   readonly secretsFile: string | undefined
   readonly secrets: Readonly<Record<string, string>>
   /** The hosts for credentials, "host" or "host:port"; empty means the connector's defaults. */

@@ -2,7 +2,6 @@ export interface MonitoringSettings {
   readonly operatorEmail: string | undefined
   /** Enables `/metrics`; without it that path is unknown. */
   readonly metricsToken: string | undefined
-  /** Undefined for no limit. */
   readonly feedMaxAgeHours: number | undefined
   /** The number of consecutive failed runs that raises an alert. */
   readonly connectorMaxFailures: number

@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto'
 
 export interface PushSettings {
-  /** The server's keys at push services; undefined where it creates them. */
+  /** The server's keys for push services; undefined if it creates them. */
   readonly keys: PushKeys | undefined
-  /** Hosts of further push services, with a port other than the default. They may be private, because the operator names them. */
+  /** Hosts of further push services, with the port unless it is the default. May be private, since the operator names them. */
   readonly hosts: readonly string[]
 }
 

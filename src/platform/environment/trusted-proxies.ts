@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Reads TRUST_PROXY, addresses or networks; reports other text. Undefined where it is empty. */
+/** Reads TRUST_PROXY, addresses or networks; reports other text. Undefined if empty. */
 export function readTrustProxy(text: string | undefined, problems: string[]): string[] | undefined {
   if (text === undefined) return undefined
   const proxies = text.split(',').map((proxy) => proxy.trim())

@@ -6,10 +6,8 @@ import { asKnownError } from './known-error.ts'
 import { failedPage, malformedPage } from './plain-page.ts'
 
 /**
- * Answers every error thrown by a route: an expected one with its sentence, any other as API_ERROR with details in the log only. Browsers
- * that request a page get a page for server errors; all others get JSON.
- *
- * @param sentenceOf The sentence of the JSON in another language; default: the catalogue's English one.
+ * Answers all errors of routes: expected ones with their sentence, others as API_ERROR with details only in the log. Browsers get
+ * a page for server errors, others JSON. `sentenceOf` gives the JSON's sentence in another language; default: English.
  */
 export function answerError(
   thrown: unknown,

@@ -1,6 +1,5 @@
 /**
- * Describes an error for the log: its class and the database's code. The message of a failed query contains personal values, so only other
- * errors include their message.
+ * Describes an error for the log: class and database code. Messages of failed queries contain personal values and are omitted.
  */
 export function describeFailure(error: unknown): object {
   const chain: unknown[] = []

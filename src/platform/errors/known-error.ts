@@ -1,15 +1,13 @@
 import { isDatabaseUnavailable } from '#src/platform/db/is-database-unavailable.ts'
 import { AppError } from './app-error.ts'
 
-/** The part of a request that tells whose fault an error is. */
 interface RequestState {
   readonly complete: boolean
   readonly destroyed: boolean
 }
 
 /**
- * Maps failures outside the program to the catalogue: an unavailable database, a full disk, a client that disconnects while sending.
- * Returns other errors unchanged.
+ * Maps external failures to the catalogue: unavailable database, full disk, disconnected client. Returns other errors unchanged.
  */
 export function asKnownError(error: unknown, request?: RequestState): unknown {
   if (error instanceof AppError) return error
@@ -19,7 +17,6 @@ export function asKnownError(error: unknown, request?: RequestState): unknown {
   return isDiskFull(error) ? new AppError('DISK_FULL', {}, error) : error
 }
 
-/** Whether a cause outside the program made an operation fail, so that a retry may succeed. */
 export function isOutsideFailure(error: unknown): boolean {
   return asKnownError(error) instanceof AppError
 }

@@ -1,10 +1,7 @@
 import { pino } from 'pino'
 import { describeFailure } from './describe-failure.ts'
 
-/**
- * Serialises errors in the log: a failed query as class, code and position, because its message and details contain personal data; other
- * errors completely.
- */
+/** Serialises errors in the log: a failed query as class, code and position, without personal data; other errors completely. */
 export const LOG_SERIALIZERS = {
   err: (error: unknown) => {
     const described = describeFailure(error)

@@ -1,7 +1,7 @@
 import type { PrettyOptions } from 'pino-pretty'
 import type { Finding } from '#schemas/site/finding.ts'
 
-/** The log on a terminal: one line per entry; findings show position, message and cure on separate lines. */
+/** The log on a terminal: one line per entry; findings on several lines. */
 export const TERMINAL_LOG: PrettyOptions = {
   translateTime: 'SYS:HH:MM:ss',
   ignore: 'pid,hostname,finding',

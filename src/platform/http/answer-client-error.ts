@@ -13,8 +13,7 @@ const CODES: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
 ])
 
 /**
- * Answers a malformed or incomplete request and closes the connection, because its remaining bytes have no defined meaning. Neither the
- * answer nor the log repeats the client's data.
+ * Answers a malformed request and closes the connection, whose remaining bytes are undefined. Never repeats the client's data.
  */
 export function answerClientError(error: Error, socket: Socket, log: FastifyBaseLogger): void {
   const { code = '' } = error as NodeJS.ErrnoException

@@ -1,4 +1,4 @@
-/** For display: "Firefox", "Windows"; null where unknown. */
+/** For display: "Firefox", "Windows"; null if unknown. */
 export interface BrowserFamily {
   readonly browser: string | null
   readonly system: string | null

@@ -12,8 +12,8 @@ const IDLE_TIMEOUT_MS = 120_000
 /** The keep-alive time that clients are told: longer than that of proxies, a minute by default. */
 const KEEP_ALIVE_MS = 65_000
 /**
- * The actual keep-alive time exceeds the announced one by this much, so that a busy server does not close a connection with an unread
- * request (ECONNRESET). Node's default, a second, is shorter than a reload of the site on a busy machine.
+ * The actual keep-alive time exceeds the announced one by this much, so that a busy server does not close a connection with an
+ * unread request (ECONNRESET). Node's default of a second is too short.
  */
 const KEEP_ALIVE_BUFFER_MS = 15_000
 /** An idle connection takes about five kilobytes (`bench connections`): below a hundred megabytes in total. */
@@ -37,7 +37,7 @@ export const CONNECTION_OPTIONS = {
 } satisfies FastifyHttpOptions<Server>
 
 /**
- * Limits open connections and the pipelined requests of each. Closes further connections without an answer, and logs this once until there
+ * Limits open connections and their pipelined requests. Closes further connections without an answer; logs this once until there
  * is room.
  */
 export function limitConnections(app: FastifyInstance, count: number = MAX_CONNECTIONS): void {

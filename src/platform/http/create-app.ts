@@ -45,7 +45,6 @@ declare module 'fastify' {
     readonly tracing: Tracing
     readonly metrics: { readonly requests: RequestMetrics; readonly renders: Histogram; readonly queues: Map<string, Measured> }
     readonly reads: Reads
-    /** Counts an answer outside the framework, so that a shutdown waits for it. */
     readonly trackAnswer: Drain['track']
     readonly isDraining: Drain['isDraining']
     /** Registers a function that ends endless answers before a shutdown. */
@@ -59,7 +58,7 @@ interface Measured {
 
 interface Options {
   readonly environment: Environment
-  /** The folder of the browser build; null where a development server serves it. */
+  /** The folder of the browser build; null with a development server. */
   readonly clientFolder: string | null
   readonly log: FastifyBaseLogger
   readonly now: () => Date

@@ -28,7 +28,7 @@ const FAILED = { description: 'The server cannot answer at the moment.', ...erro
 const NOT_SIGNED_IN = { description: 'Nobody is signed in.', ...errorSchema } as const
 
 /**
- * Refuses API routes without a summary or a known tag, unless they are internal (`hide: true`). Call it before the routes are registered.
+ * Refuses API routes without a summary or a known tag, unless internal (`hide: true`). Call it before the routes are registered.
  */
 export function requireDescriptions(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onRoute', ({ method, url, schema }) => {

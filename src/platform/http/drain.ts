@@ -26,9 +26,8 @@ export interface Drain {
 }
 
 /**
- * Its `drain` stops listening and resolves once all requests are answered, including those still arriving on accepted connections. Drain an
- * app before closing it, because pages call the API while they render, which a closing app refuses. Call it before the routes are
- * registered.
+ * `drain` stops listening and resolves once all requests are answered, including those arriving on accepted connections. Call it
+ * before closing the app: rendering pages call the API. Create it before the routes are registered.
  */
 export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_MS): Drain {
   const requests = new WeakMap<FastifyRequest, PendingRequest>()

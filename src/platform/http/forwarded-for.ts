@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js'
 const MAX_HOPS = 16
 
 /**
- * Rewrites X-Forwarded-For so that `request.ip` is always an IP address: with a port, rate limits would count each connection as another
- * client. Call it before anything that reads a request.
+ * Rewrites X-Forwarded-For so that `request.ip` is an IP address; with a port, each connection would count as a client. Call it
+ * first.
  */
 export function readForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -18,8 +18,8 @@ export function readForwardedFor(app: FastifyInstance): void {
 }
 
 /**
- * The addresses of an X-Forwarded-For, without ports, read from the right up to the first unreadable one. Its sender counts as the client:
- * the next address, or the proxy that sent the request.
+ * The addresses of X-Forwarded-For without ports, from the right up to the first invalid one, whose sender then counts as the
+ * client.
  */
 export function readableHops(forwardedFor: string): string {
   const hops = forwardedFor.split(',').slice(-MAX_HOPS).map(withoutPort)

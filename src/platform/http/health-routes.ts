@@ -5,16 +5,15 @@ export interface HealthChecks {
   readonly hasSite: () => boolean
   /** Whether the first import is running; other instances should serve visitors until it ends. */
   readonly areListingsComing: () => boolean
-  /** In words, where a limit is set. */
+  /** A sentence, if a limit is set. */
   readonly feedAge: () => Promise<string | null>
   /** Answers a challenge of the doctor; null for an invalid challenge. */
   readonly prove: (challenge: unknown) => string | null
 }
 
 /**
- * `/healthz`: the process runs, and with `?challenge=` whose it is, for `npx vitrine doctor`. `/readyz`: it can serve (database reachable,
- * site loaded, first import done), else 503. An old feed is reported but stays ready, because a load balancer would remove all instances,
- * which share the feed.
+ * `/healthz`: the process runs; with `?challenge=` it proves its identity to `npx vitrine doctor`. `/readyz`: it can serve
+ * (database, site, first import), else 503. An old feed is only reported: a load balancer would remove all instances.
  */
 export async function healthRoutes(
   app: FastifyInstance,

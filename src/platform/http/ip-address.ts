@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The rate limit key of a client: an IPv4 address, or the /64 of an IPv6 address, because a household has the whole /64. Other text is its
- * own key, in lower case; none comes from a request (forwarded-for.ts).
+ * The rate limit key of a client: an IPv4 address, or the /64 of an IPv6 address, which one household has. Other text is its own
+ * key.
  */
 export function ipKey(ip: string): string {
   const plain = ip.replace(/%.*$/, '').toLowerCase()
@@ -38,8 +38,8 @@ export function isPublicIp(ip: string): boolean {
 const LOCAL_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
 
 /**
- * Whether an IP address belongs to this machine or its network. IPv4 written as IPv6 (::ffff:10.0.0.1) counts as IPv4. Documentation ranges
- * and other text are not local.
+ * Whether an IP address belongs to this machine or its network; IPv4 in IPv6 (::ffff:10.0.0.1) counts as IPv4. Documentation
+ * ranges do not.
  */
 export function isLocalIp(ip: string): boolean {
   const plain = ip.replace(/%.*$/, '')

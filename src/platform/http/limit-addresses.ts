@@ -23,9 +23,8 @@ const MINUTE_MS = 60_000
 const MAX_TRACKED = 50_000
 
 /**
- * Limits the requests of an IP address per minute, in memory, because a statement per request would cost more than most answers. Exempts
- * this machine and, without a named proxy, local addresses: one may be a proxy, whose visitors would share its limit. Call it before the
- * routes are registered.
+ * Limits the requests of an IP address per minute, in memory, since a statement per request would cost more than most answers.
+ * Exempts this machine and, without a named proxy, local addresses: one may be a proxy. Call it before the routes are registered.
  */
 export function limitAddresses(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ interface Options {
 export interface BodyLimits {
   /** The limit for all bodies being received or processed. */
   readonly totalBytes: number
-  /** An office or a telephone company may share an address. */
+  /** An office or a mobile network may share an address. */
   readonly bytesPerIp: number
   readonly idleMs: number
   /** The shorter idle timeout while other bodies need the memory. */
@@ -36,9 +36,8 @@ interface Receiving {
 }
 
 /**
- * Bounds the memory of request bodies in transfer: before it is read, each reserves its announced length, in total and for its IP address.
- * Ends a stalled body with 408, sooner where others need its memory, so that slow senders cannot block others. A heap limit does not bound
- * connection buffers, which are outside the heap. Call it before the routes are registered.
+ * Bounds the memory of request bodies: each reserves its announced length, in total and per IP address. Ends stalled bodies with
+ * 408, sooner if others need memory. A heap limit does not cover connection buffers. Call it before the routes are registered.
  */
 export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS }: Options): void {
   const receiving = new Set<Receiving>()
@@ -98,7 +97,6 @@ export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS 
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** 0 where no body is read. */
 function reservedBytes({ method, headers }: FastifyRequest): number {
   if (method === 'GET' || method === 'HEAD') return 0
   if (headers['transfer-encoding'] !== undefined) return MAX_RESERVED_BYTES

@@ -25,8 +25,8 @@ export class CountedResponse<Request extends IncomingMessage = IncomingMessage> 
 }
 
 /**
- * Answers at most {@link MAX_UNANSWERED} pipelined requests, then closes the connection. Node parses all requests of a chunk (64 KB, 2,100
- * requests) in one turn and cannot pause within it; only an error stops the parser. The server's answers must be {@link CountedResponse}s.
+ * Answers at most {@link MAX_UNANSWERED} pipelined requests, then closes the connection. Node parses all requests of a chunk (64
+ * KB, 2,100 requests) in one turn; only an error stops the parser. Answers must be {@link CountedResponse}s.
  */
 export function limitPipelining(server: HttpServer): void {
   server.on('connection', (socket: ParsedSocket) => {

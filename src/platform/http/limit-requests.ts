@@ -11,8 +11,8 @@ interface Options {
 const MAX_CONCURRENT = 200
 
 /**
- * Refuses API calls and forms with OVERLOADED while too many are in progress. Ignores files, health checks and pages: cached pages cost
- * almost nothing, and others have a queue (serve-page.ts). Call it before the routes are registered.
+ * Refuses API calls and forms with OVERLOADED while too many are in progress. Ignores files, health checks and pages, which have
+ * a queue (serve-page.ts). Call it before the routes are registered.
  */
 export function limitRequests(app: FastifyInstance, { isInternal, maxConcurrent = MAX_CONCURRENT }: Options): void {
   const underWay = new WeakSet<FastifyRequest>()
@@ -31,12 +31,12 @@ export function limitRequests(app: FastifyInstance, { isInternal, maxConcurrent 
   })
 }
 
-/** Returns null where the queue is full. */
+/** Returns null if the queue is full. */
 interface Queue {
   run<Result>(work: () => Promise<Result>): Promise<Result | null>
 }
 
-/** Runs work in its turn; throws OVERLOADED where the queue is full. */
+/** Runs work in its turn; throws OVERLOADED if the queue is full. */
 export async function runInTurn<Result extends object>(queue: Queue, work: () => Promise<Result>): Promise<Result> {
   const result = await queue.run(work)
   if (result === null) throw new AppError('OVERLOADED')

@@ -6,14 +6,13 @@ const decompressBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 const decompressGzip = promisify(gunzip)
 
-/** A content encoding of HTTP; null for none. */
 export type Encoding = 'br' | 'gzip' | null
 
 /** A text in several encodings, each compressed on first use. The first one replaces the plain text in memory. */
 export interface PackedText {
   /** The maximum memory, in bytes. */
   readonly maxBytes: number
-  /** The bytes where they exist; otherwise a promise. */
+  /** The bytes if compressed already; otherwise a promise. */
   readonly in: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
@@ -48,7 +47,7 @@ export function createPackedText(text: Buffer): PackedText {
     maxBytes: text.length,
     in(encoding) {
       if (encoding === null) return plain ?? unpack()
-      // Unpack before the promise replaces the bytes.
+      // Unpacks before the promise replaces the bytes.
       packed[encoding] ??= pack(encoding, unpack())
       return packed[encoding]
     },

@@ -4,8 +4,8 @@ import cluster from 'node:cluster'
 const FIRST_PASSED = 3
 
 /**
- * The descriptor of a listening socket that the service manager opened and keeps open across restarts (systemd socket units, `LISTEN_FDS`
- * and `LISTEN_PID`); undefined for none. Throws for several.
+ * The descriptor of a socket from the service manager, which keeps it open across restarts (systemd, `LISTEN_FDS` and
+ * `LISTEN_PID`); undefined for none. Throws for several.
  */
 export function passedSocket(variables: Readonly<Record<string, string | undefined>> = process.env): number | undefined {
   const { LISTEN_FDS: count, LISTEN_PID: owner } = variables

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * The browser features of documents and their frames; unused ones are refused. Lists only features that every Chromium knows, because each
- * reports an unknown name in the console. Bluetooth is therefore missing, and sharing, which a page's own origin may do anyway.
+ * The browser features of documents and frames; unused ones are refused. Lists only features that every Chromium knows, since it
+ * warns of others; so without Bluetooth, and without sharing.
  */
 const FEATURES = [
   'accelerometer',

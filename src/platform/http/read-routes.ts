@@ -6,7 +6,6 @@ import { hasVersion } from './has-version.ts'
 import { createPackedText, type PackedText } from './packed-text.ts'
 import { sendPacked } from './send-packed.ts'
 
-/** The parameters of path and query; a repeated one is an array. */
 export interface ReadRequest {
   readonly params: { readonly id: string }
   readonly query: Readonly<Record<string, unknown>>
@@ -53,9 +52,8 @@ interface ReadSchema extends FastifySchema {
 }
 
 /**
- * Adds a GET of the API whose answer depends only on its URL, the site and the listings. Pages get the value of `answer` without HTTP and
- * JSON, so it must contain only what the answer's schema names; the tests of the routes compare both. Over HTTP, `answer` gets the schema's
- * parameters, its bytes are cached by them, and a client with the current version gets 304.
+ * Adds a GET of the API whose answer depends on URL, site and listings. Pages get the value without HTTP and JSON, so it may
+ * contain only what the schema names; tests compare both. Over HTTP its bytes are cached, and a current client gets 304.
  */
 export function addRead<Answer>(
   app: FastifyInstance,

@@ -8,8 +8,8 @@ import { boundNumbers } from './bound-numbers.ts'
 const MAX_DEPTH = 80
 
 /**
- * Refuses JSON and addresses that the database or recursive code cannot handle: NUL, unpaired surrogates, deep nesting, and numbers beyond
- * the range of columns. Handlers and repositories rely on it. Call it before the routes are registered.
+ * Refuses JSON and URLs that the database or recursive code cannot handle: NUL, unpaired surrogates, deep nesting, numbers out of
+ * range. Handlers rely on it. Call it before the routes are registered.
  */
 export function refuseUnusableValues(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

@@ -4,8 +4,8 @@ import { AppError } from '#src/platform/errors/app-error.ts'
 import { answerClientError } from './answer-client-error.ts'
 
 /**
- * Refuses requests that Node and an intermediary may parse differently, to prevent request smuggling (RFC 9112, section 11.2).
- * Call it before anything that reads a request.
+ * Refuses requests that Node and a proxy may parse differently, against request smuggling (RFC 9112, section 11.2). Call it
+ * first.
  */
 export function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
@@ -19,7 +19,7 @@ export function rejectMalformedRequests(app: FastifyInstance): void {
     const error = Object.assign(new Error('an unknown expectation'), { code: 'UNKNOWN_EXPECTATION' })
     answerClientError(error, socket, app.log)
   })
-  // Close the connection after an unread body: the bytes that follow are no request.
+  // Closes the connection after an unread body, whose bytes are no request.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (raw.complete === false && hasBody(raw)) reply.header('connection', 'close')
   })

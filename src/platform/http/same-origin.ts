@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether another site caused this browser request: by Sec-Fetch-Site, in older browsers by Origin. A request with neither
- * header comes from no browser and carries no visitor's cookies.
+ * Whether another site caused this browser request: by Sec-Fetch-Site, else Origin. Without both, it comes from no browser and
+ * has no visitor's cookies.
  */
 export function isForeign({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']

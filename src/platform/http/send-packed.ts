@@ -2,7 +2,6 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding, PackedText } from './packed-text.ts'
 
-/** Sends a text in the best accepted encoding. */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: PackedText) {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   reply.header('vary', 'accept-encoding')

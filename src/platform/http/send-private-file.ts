@@ -4,12 +4,11 @@ import type { FastifyReply } from 'fastify'
 
 export interface PrivateFile {
   readonly path: string
-  /** The file name of the download. */
   readonly name: string
   readonly type: string
 }
 
-/** Sends a file as a download that no browser opens in this origin; null, without an answer, where it does not exist. */
+/** Sends a file as a download that no browser opens in this origin; null, without an answer, if it is missing. */
 export async function sendPrivateFile(reply: FastifyReply, { path, name, type }: PrivateFile): Promise<FastifyReply | null> {
   const stats = await stat(path).catch(() => null)
   if (!stats?.isFile()) return null

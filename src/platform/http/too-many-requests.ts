@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from '#src/platform/errors/app-error.ts'
 
-/** The error for a client above a limit; also sets Retry-After. */
 export function tooManyRequests(reply: FastifyReply, retryAfterSeconds: number): AppError {
   reply.header('retry-after', retryAfterSeconds)
   return new AppError('TOO_MANY_REQUESTS', { seconds: String(retryAfterSeconds) })

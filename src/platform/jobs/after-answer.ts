@@ -26,7 +26,7 @@ export function createAfterAnswer({ log, waiting = WAITING }: Options): AfterAns
   async function runInTurn(work: () => Promise<void>): Promise<void> {
     try {
       const done = await queue.run(async () => {
-        // Send the answer first.
+        // The answer is sent first.
         await setImmediate()
         await work()
         return true

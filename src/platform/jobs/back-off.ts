@@ -1,4 +1,3 @@
-/** The delay in ms after consecutive failures: doubles from the first to the longest. */
 export function backOffMs(
   failures: number,
   { firstMs, longestMs }: { readonly firstMs: number; readonly longestMs: number },

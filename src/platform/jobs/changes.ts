@@ -1,7 +1,7 @@
 import type { Log } from '#schemas/log.ts'
 import { isOutsideFailure } from '#src/platform/errors/known-error.ts'
 
-/** Reloads something after files changed; "again" where it was incomplete, because the database was unavailable or the disk full. */
+/** Reloads something after files changed; "again" if it failed temporarily, for instance without the database. */
 export type ReadStep = () => Promise<'done' | 'again'>
 
 /** What plugins do when the site definition, its pictures or its listings change. */
@@ -10,11 +10,9 @@ export interface Changes {
   readonly onRead: (step: ReadStep) => void
   /** Adds a step after reloading, such as new pages or notifications. The steps run in the order they were added. */
   readonly onShow: (step: () => unknown) => void
-  /** Reports that files have changed. */
   readonly changed: () => void
   /** Runs a reload on demand, serialised with the changes, and then the show steps. */
   readonly readNow: <Result>(read: () => Promise<Result>) => Promise<Result>
-  /** Resolves when work in progress is done; none starts afterwards. */
   readonly stop: () => Promise<void>
 }
 
@@ -53,18 +51,16 @@ export function createChanges(log: Pick<Log, 'error'>): Changes {
 const RETRY_MS = 5000
 
 interface Options {
-  /** Applies a change; "again" where it could not be completed now. */
+  /** Applies a change; "again" if it cannot be completed now. */
   readonly follow: () => Promise<'done' | 'again'>
   readonly log: Pick<Log, 'error'>
 }
 
 /** Applies changes one at a time: concurrent imports would compete for the same rows. */
 export interface ChangeFollower {
-  /** Reports a change. */
   readonly changed: () => void
   /** Runs other work, serialised with the changes. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** Resolves when work in progress is done; none starts afterwards. */
   readonly stop: () => Promise<void>
 }
 

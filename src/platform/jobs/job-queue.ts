@@ -50,7 +50,6 @@ const DELETE_AFTER_SECONDS = 3600
 const HEARTBEAT_SECONDS = 20
 const SUPERVISE_SECONDS = 30
 
-/** Creates a job queue on the server's database; `onError` receives errors outside jobs. */
 export function createJobQueue(
   database: JobDatabase,
   definitions: readonly JobDefinition[],

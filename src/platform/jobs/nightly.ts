@@ -4,7 +4,6 @@ import { createPeriodic } from './periodic.ts'
 
 interface Options {
   readonly run: (now: Date) => Promise<void>
-  /** Runs every ten minutes as well, for what must not wait for the night. */
   readonly meanwhile?: (now: Date) => Promise<void>
   /** Null for never. A future time, after the clock was set back, is ignored. */
   readonly lastRun: () => Promise<Date | null>
@@ -13,9 +12,8 @@ interface Options {
 }
 
 export interface Nightly {
-  /** Runs at once where the last night was missed, then every night. */
+  /** Runs at once if the last night was missed, then every night. */
   start(): Promise<void>
-  /** Waits for a run in progress. */
   stop(): Promise<void>
 }
 

@@ -1,17 +1,14 @@
 interface Options {
-  /** Must not reject: nobody handles the error. */
   readonly run: () => Promise<void>
   /** The delay after a run, in ms; null for no automatic run. */
   readonly waitMs: () => number | null
 }
 
-/** Repeated work, one run at a time. */
 export interface Periodic {
   /** Runs now, or after the run in progress, and periodically from then on. */
   readonly runNow: () => Promise<void>
   /** Schedules a run after the usual delay. */
   readonly runLater: () => void
-  /** Waits for the run in progress; none starts afterwards. */
   readonly stop: () => Promise<void>
 }
 

@@ -6,11 +6,10 @@ export interface PersonalData {
   readonly kinds: { readonly [kind: string]: string }
   /** The records about a person, without secrets and their hashes. */
   readonly find: (db: Database, person: Person) => Promise<PersonalRecords>
-  /** Runs in a transaction. */
   readonly erase: (db: Database, person: Person) => Promise<ErasedData>
   /** Erases records of submissions, of any person; runs in a transaction. */
   readonly eraseSubmissions?: (db: Database, submissionIds: readonly string[]) => Promise<ErasedData>
-  /** Erases expired records in a transaction; safe to run concurrently. Absent where `app.purgeables` does it. */
+  /** Erases expired records in a transaction; safe to run concurrently. Absent if `app.purgeables` does it. */
   readonly purgeExpired?: (db: Database, expiry: Expiry) => Promise<ErasedData>
   /** Ids of submissions that its records still need, of any age. */
   readonly neededSubmissions?: (db: Database, now: Date) => Promise<readonly string[]>
@@ -22,13 +21,12 @@ export type EraseSubmissions = (
   now: Date,
 ) => Promise<{ readonly erased: readonly string[]; readonly needed: readonly string[] }>
 
-/** A person by e-mail address in lower case, with the ids of the submissions sent from it. */
+/** A person by lower-case e-mail address, with the ids of the submissions sent from it. */
 export interface Person {
   readonly email: string
   readonly submissionIds: readonly string[]
 }
 
-/** Records by kind, as exported. */
 export interface PersonalRecords {
   readonly [kind: string]: readonly object[]
 }

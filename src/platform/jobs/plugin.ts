@@ -44,7 +44,6 @@ export interface BackgroundWork {
   readonly afterMs?: number
 }
 
-/** Work that starts once the server listens. Each plugin adds work and stops it when the server closes. */
 interface Background {
   readonly add: (work: BackgroundWork) => void
   /** In the order it was added. */

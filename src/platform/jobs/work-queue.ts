@@ -1,5 +1,5 @@
 export interface WorkQueue {
-  /** Null where the queue is full, or the turn does not come in time. */
+  /** Null if the queue is full, or the turn does not come in time. */
   run<Result>(work: () => Promise<Result>): Promise<Result | null>
   isFull(): boolean
   figures(): { readonly running: number; readonly waiting: number }

@@ -85,7 +85,7 @@ function pictureHtml(piece: keyof typeof WIDTHS, { picture, title, link }: MailC
   if (picture === undefined) return ''
   const html = fill(piece, {
     src: escapeHtml(piece === 'row' ? picture.smallUrl : picture.url),
-    // The picture is a link, which needs a name.
+    // The picture is a link and needs a name.
     alt: escapeHtml(picture.alt || title),
     url: escapeHtml(link?.url ?? ''),
     height: String(Math.round(WIDTHS[piece] / picture.aspect)),

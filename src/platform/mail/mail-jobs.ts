@@ -29,7 +29,7 @@ interface Options {
 export interface MailJobs {
   readonly queue: MailQueue
   /**
-   * Starts sending, beginning with mails of an earlier process. Where the queue cannot start, mails stay stored and the start is retried.
+   * Starts sending, including mails of an earlier process. If the queue cannot start, mails stay stored and the start is retried.
    */
   start(): Promise<void>
   stop(): Promise<void>

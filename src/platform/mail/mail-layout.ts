@@ -37,7 +37,7 @@ export type FillPiece = (piece: Piece, values?: Readonly<Record<string, string>>
 
 let pieces: ReadonlyMap<string, string> | null = null
 
-/** MJML compiles the layout at build time (decision 111); it is read with the first mail. */
+/** MJML compiles the layout at build time (decision 111); loaded with the first mail. */
 export function mailLayout(style: MailStyle): FillPiece {
   pieces ??= readPieces()
   const known = pieces

@@ -4,7 +4,6 @@ import type { MailKind } from './mail-kinds.ts'
 export interface MailAttachment {
   readonly filename: string
   readonly contentType: string
-  /** Base64. */
   readonly content: string
 }
 
@@ -24,12 +23,11 @@ export interface MailMessage {
 
 /** Equal for every delivery attempt. */
 export interface MailIdentity {
-  /** Without angle brackets. */
   readonly messageId: string
   readonly date: Date
 }
 
-/** A mail to store and queue, in the transaction of the related record. */
+/** A mail to store and queue, in the transaction of its record. */
 export interface MailDraft {
   readonly kind: MailKind
   readonly language: Language

@@ -16,7 +16,7 @@ export interface MailPage {
 export interface MailSender {
   readonly name: string
   readonly url: string
-  /** Null where the logo is no picture. */
+  /** Null without a logo picture. */
   readonly logo: MailLogo | null
   /** Address, telephone, e-mail, company number, IPI/BIV number: a line each. */
   readonly identity: readonly MailLine[]

@@ -29,25 +29,21 @@ export interface MailSummary {
 }
 
 export interface MailRepository {
-  /** Returns the ids. */
   insert(drafts: readonly MailDraft[]): Promise<readonly string[]>
   get(id: string): Promise<StoredMail | null>
-  /** Counts an attempt. False where the mail is no longer queued, or another worker took it since `attempts` was read. */
+  /** Counts an attempt. False if the mail is no longer queued, or another worker took it since `attempts` was read. */
   take(id: string, attempts: number): Promise<boolean>
   /** Removes the secrets of links from the stored copy. */
   markSent(id: string): Promise<void>
   /** `isFinal` stops retries. */
   markFailed(id: string, error: string, isFinal: boolean): Promise<void>
-  /** In order of id, after `after`. */
   queuedIds(page: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>
-  /** Oldest first. */
   list(state: MailState, limit: number): Promise<readonly MailSummary[]>
   find(id: string): Promise<MailSummary | null>
-  /** Oldest first. */
   ofSubmission(submissionId: string): Promise<readonly MailSummary[]>
   /** Those of the submissions with an undeliverable mail. */
   withFailures(submissionIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Queues an undeliverable mail again; false where there is none. */
+  /** Queues an undeliverable mail again; false if there is none. */
   requeue(id: string): Promise<boolean>
   requeueAll(): Promise<number>
   counts(): Promise<Readonly<Record<MailState, number>>>
@@ -119,8 +115,8 @@ export function createMailRepository(db: Database, now: () => Date): MailReposit
 }
 
 /**
- * Removes tokens and signatures of links from text, HTML ("&amp;") and headers. The parameters are those of `withToken`, of
- * `createSignedLinks` and of the links to owners.
+ * Removes tokens and signatures of links from text, HTML ("&amp;") and headers: the parameters of `withToken`,
+ * `createSignedLinks` and owner links.
  */
 function withoutSecrets(): SQL {
   const secrets = '([?&;](token|signature)=)[A-Za-z0-9_%-]+'

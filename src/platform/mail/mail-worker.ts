@@ -5,7 +5,6 @@ import { isRefusal, type MailTransport, sendError } from './transport.ts'
 interface Options {
   readonly mails: Pick<MailRepository, 'get' | 'take' | 'markSent' | 'markFailed'>
   readonly transport: MailTransport
-  /** Logs id and kind of a mail, never an address or content. */
   readonly log: Log
 }
 
@@ -13,7 +12,7 @@ interface Options {
 export const MAX_ATTEMPTS = 100
 export const MAIL_RETRIES = { limit: MAX_ATTEMPTS, longestSeconds: 1800 }
 
-/** Sends a mail once, by id. Skips a mail that is sent, undeliverable, erased or being sent. Throws where it should be retried. */
+/** Sends a mail once, by id. Skips one that is sent, undeliverable, erased or being sent. Throws to request a retry. */
 export function createMailWorker({ mails, transport, log }: Options): (id: string) => Promise<void> {
   const underWay = new Set<string>()
 

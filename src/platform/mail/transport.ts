@@ -16,8 +16,8 @@ const CONNECTIONS = 4
 const CLOSED_TO_FILES = { disableFileAccess: true, disableUrlAccess: true } as const
 
 /**
- * SMTP delivery, "smtp://user:password@host:587" or "smtps://…", over pooled connections. Sends nothing, not even the password, to a server
- * outside the own network before the connection is encrypted.
+ * SMTP delivery ("smtp://user:password@host:587", "smtps://…") with pooled connections. Outside the own network, sends nothing,
+ * not even the password, unencrypted.
  */
 export function createSmtpTransport(smtpUrl: string, timeLimits: Partial<typeof TIME_LIMITS> = {}): MailTransport {
   const requireTLS = !isOwnNetwork(smtpUrl)
@@ -59,14 +59,13 @@ async function toBuffer(mail: SendMailOptions): Promise<Buffer> {
   return message
 }
 
-/** In characters. */
 const LIMITS = { name: 120, subject: 200, header: 900 }
 /** RFC 5321: 64 characters, "@", 255; no delimiters and no control characters. */
 const EMAIL_ADDRESS = /^[^\s<>()[\],;:"\\@\p{C}]{1,64}@[^\s<>()[\],;:"\\@\p{C}]{1,255}$/u
 
 /**
- * Converts a message for nodemailer. Names and addresses stay separate and headers are single lines, so that visitor input adds no header
- * or recipient. Throws an `UnsendableMailError` for an invalid address.
+ * Converts a message for nodemailer. Names and addresses are separate and headers single lines, so that input adds no header or
+ * recipient. Throws an `UnsendableMailError`.
  */
 function toMime(message: MailMessage, { messageId, date }: MailIdentity): SendMailOptions {
   const { from, to, replyTo, subject, html, text, headers = {}, attachments = [] } = message
@@ -114,8 +113,8 @@ class UnsendableMailError extends Error {
 }
 
 /**
- * Whether a retry is useless: the server has refused the recipient or the message permanently (5xx after RCPT TO or DATA). After a refused
- * login or sender, a retry helps once the administrator has corrected it.
+ * Whether a retry is useless: the server refused recipient or message permanently (5xx after RCPT TO or DATA). A refused login
+ * can be corrected.
  */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof UnsendableMailError) return true

@@ -7,7 +7,6 @@ export interface ParentChannel {
   readonly off: (event: 'message', listener: (message: unknown) => void) => unknown
 }
 
-/** The figures of all workers, this one included. */
 export interface FigureGatherer<Figures> {
   readonly gather: () => Promise<readonly Figures[]>
   readonly close: () => void

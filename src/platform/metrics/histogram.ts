@@ -1,11 +1,9 @@
 /** Upper bounds in seconds: those of Prometheus' libraries, with two smaller ones, because most pages are cached. */
 export const DURATION_BOUNDS: readonly number[] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Serialisable, to pass it between processes. */
 export interface HistogramFigures {
   /** The count between each bound and the previous one; the last number counts those above all bounds. */
   readonly counts: readonly number[]
-  /** In seconds. */
   readonly sum: number
 }
 
@@ -14,7 +12,6 @@ export interface Histogram {
   readonly figures: () => HistogramFigures
 }
 
-/** An observation allocates no memory. */
 export function createHistogram(): Histogram {
   const counts = new Float64Array(DURATION_BOUNDS.length + 1)
   let sum = 0

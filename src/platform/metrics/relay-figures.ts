@@ -17,7 +17,7 @@ interface Gathering {
 const WAIT_MS = 2000
 
 /**
- * Gathers the figures of all workers, because a request for metrics reaches only one of them. Call the returned function with each new
+ * Gathers the figures of all workers, since a request for metrics reaches only one. Call the returned function with each new
  * worker.
  */
 export function createFigureRelay(waitMs = WAIT_MS): (worker: FigureWorker) => void {

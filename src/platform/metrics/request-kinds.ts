@@ -19,7 +19,7 @@ const BEGINNINGS: readonly (readonly [string, RequestKind])[] = [
 
 const kinds = new Map<string, RequestKind>()
 
-/** By the route's pattern; undefined where only pages answer. */
+/** By the route's pattern; undefined if only pages answer. */
 export function kindOfRequest(route: string | undefined, method: string): RequestKind {
   if (method !== 'GET' && method !== 'HEAD' && (route === undefined || route === '/*')) return 'form'
   if (route === undefined || route === '/*') return 'page'

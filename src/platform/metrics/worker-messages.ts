@@ -1,6 +1,5 @@
-/** Messages about figures between workers and their parent process. */
 export type WorkerMessage =
-  /** From a worker: requests the figures of all. */
+  /** From a worker: requests the figures of all workers. */
   | { readonly vitrine: 'want-figures'; readonly id: number }
   /** From the parent: requests a worker's figures. */
   | { readonly vitrine: 'give-figures'; readonly id: number }

@@ -9,13 +9,15 @@ export interface AllowedHosts {
   /** Names or addresses with port that may be private, from CONNECTOR_PRIVATE_HOSTS and PUSH_HOSTS: "127.0.0.1:8080". */
   readonly privateHosts: readonly string[]
   /**
-   * The only hosts for requests with credentials. The operator or the connector names them, never the site definition. Null without
+   * The only hosts that get credentials, named by the operator or the connector, never by the site definition. Null without
    * credentials.
    */
   readonly credentialHosts: readonly string[] | null
 }
 
-/** Parses an address; throws a {@link SourceError} where it is not allowed. {@link lookupFor} checks the IP addresses of names later. */
+/**
+ * Parses an address; throws a {@link SourceError} if it is not allowed. {@link lookupFor} checks the IP addresses of names later.
+ */
 export function checkedUrl(address: string | URL, allowed: AllowedHosts): URL {
   const url = URL.canParse(String(address)) ? new URL(String(address)) : null
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
@@ -50,7 +52,7 @@ export function lookupFor(url: URL, allowed: AllowedHosts): LookupFunction {
   }
 }
 
-/** Throws where credentials would go to another host. Compares host and port exactly. */
+/** Throws if credentials would go to another host. Compares host and port exactly. */
 function requireCredentialHost(url: URL, { credentialHosts, privateHosts }: AllowedHosts): void {
   if (credentialHosts === null) return
   const { protocol, host } = url

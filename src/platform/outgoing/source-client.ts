@@ -22,7 +22,6 @@ export interface SourceRequest {
   readonly body?: { readonly type: string; readonly content: string | Buffer }
   /** The number of attempts; default: 4. With 1, returns an answer of any status. */
   readonly tries?: number
-  /** The limit of the unpacked body, in bytes; default: 64 MB. */
   readonly maxBytes?: number
   /** Whether to repeat a request that may have succeeded; default: only GET. */
   readonly isRepeatable?: boolean
@@ -33,7 +32,7 @@ export interface SourceAnswer {
   readonly headers: Readonly<Record<string, string | undefined>>
   /** The source's Date header; null without one. */
   readonly date: Date | null
-  /** The unpacked body; read it once. Throws a {@link SourceError} where it is truncated, too large or stalled. */
+  /** The unpacked body; read it once. Throws a {@link SourceError} if it is truncated, too large or stalled. */
   readonly stream: () => Readable
   readonly text: () => Promise<string>
   /** Throws a {@link SourceError} for invalid JSON. */
@@ -44,7 +43,6 @@ export interface SourceAnswer {
 export interface SourceClientOptions extends AllowedHosts {
   readonly signal: AbortSignal
   readonly now: () => Date
-  /** In ms, for tests. */
   readonly times?: Partial<Times>
 }
 
@@ -98,7 +96,7 @@ export function createSourceClient({ signal, now, times: some, ...allowed }: Sou
       if (!isRedirect) return answerOf(url, response, options.maxBytes ?? USUAL_MAX_BYTES)
       response.destroy()
       const next = URL.canParse(headers.location ?? '', url) ? checkedUrl(new URL(headers.location ?? '', url), allowed) : null
-      // Do not repeat a body on another host, or unencrypted after TLS.
+      // A body is not repeated on another host, or unencrypted after TLS.
       const isElsewhere = next?.host !== url.host || (next.protocol === 'http:' && url.protocol === 'https:')
       if (next === null || redirects === MAX_REDIRECTS || isElsewhere || (options.method ?? 'GET') !== 'GET') {
         throw new SourceError('unreadable', `${url.host} leads elsewhere (${statusCode}); use the address that it leads to.`, {
@@ -146,7 +144,6 @@ export function createSourceClient({ signal, now, times: some, ...allowed }: Sou
   return { request }
 }
 
-/** In ms; null for a final outcome. */
 function waitAfter(outcome: SourceAnswer | SourceError, isRepeatable: boolean, usual: number, now: () => Date): number | null {
   if (outcome instanceof SourceError) return outcome.isPassing && isRepeatable ? usual : null
   const { status, headers } = outcome
@@ -155,7 +152,7 @@ function waitAfter(outcome: SourceAnswer | SourceError, isRepeatable: boolean, u
   return status >= 500 ? (isRepeatable ? usual : null) : null
 }
 
-/** In ms, by the source's clock; undefined where unreadable. */
+/** In ms, by the source's clock; undefined if invalid. */
 export function retryAfterMs(text: string | undefined, sourceNow: Date): number | undefined {
   if (text === undefined) return undefined
   if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000

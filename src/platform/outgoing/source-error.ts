@@ -1,9 +1,12 @@
-/** A source that cannot be read, or refuses: one sentence with problem and cure. `isPassing` allows a retry; other errors need a person. */
+/**
+ * A source that cannot be read, or refuses: a sentence with problem and cure. `isPassing` allows a retry; other errors need a
+ * person.
+ */
 export class SourceError extends Error {
   override readonly name = 'SourceError'
   readonly isPassing: boolean
   readonly code: SourceErrorCode
-  /** In ms; 0 where unknown. */
+  /** In ms; 0 if unknown. */
   readonly retryAfterMs: number
   readonly missing: readonly string[]
 

@@ -8,7 +8,6 @@ export interface RateRule {
 
 export type RateLimit = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number }
 
-/** Counts an event and checks the limit. */
 export async function countInWindow(rates: Pick<RateRepository, 'count'>, rule: RateRule, now: Date): Promise<RateLimit> {
   return rateLimitOf(rule, await rates.count(rule.key, windowStart(rule, now)), now)
 }

@@ -2,7 +2,6 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import { rateCounts } from './tables.ts'
 
-/** Counters per time window, shared by all instances. */
 export interface RateRepository {
   count(key: string, windowStart: Date): Promise<number>
   /** Adds to several distinct counters in one statement; returns the new counts. */

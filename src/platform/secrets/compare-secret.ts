@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * Warns where the database was last used with another secret: an instance without the shared SESSION_SECRET, or a restored data folder with
- * a new secret. Links and sessions of one secret are invalid under another.
+ * Warns if the database was last used with another secret: an instance without the shared SESSION_SECRET, or a restored data
+ * folder. Links and sessions of one secret are invalid under another.
  */
 export async function compareSecret({ secret, fingerprints, now, log }: Options): Promise<void> {
   const fingerprint = secret.hash('mark', 'the secret that this database is used with')

@@ -14,18 +14,17 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, pa
 
 /** A comparison takes 19 MB and a thread of the pool that also reads files. */
 const AT_ONCE = 2
-/** The last in the queue waits one or two seconds. */
+/** The last call in the queue waits one or two seconds. */
 const WAITING = 24
 
 export interface Passwords {
-  /** A null hash takes the same time and fails, so that timing does not reveal which accounts exist. "busy" where the queue is full. */
-  readonly compare: (passwordHash: string | null, password: string) => Promise<'right' | 'wrong' | 'busy'>
-  /** Null where the queue is full. */
-  readonly hash: (password: string) => Promise<string | null>
   /**
-   * Hashes with salt and cost of a known hash: equal inputs give equal texts, so one hash finds a secret among several. Null where the
-   * queue is full.
+   * A null hash takes the same time and fails, so that timing does not reveal which accounts exist. "busy" if the queue is full.
    */
+  readonly compare: (passwordHash: string | null, password: string) => Promise<'right' | 'wrong' | 'busy'>
+  /** Null if the queue is full. */
+  readonly hash: (password: string) => Promise<string | null>
+  /** Hashes with the salt and cost of a known hash, so that one hash finds a secret among several. Null if the queue is full. */
   readonly hashAlike: (password: string, known: string) => Promise<string | null>
 }
 

@@ -5,7 +5,7 @@ import type { Secret } from './secret.ts'
 export interface Sealer {
   /** The context is, for instance, the record's id. */
   readonly seal: (text: string, context: string) => string
-  /** Null where the text was changed, or sealed for another context or with another secret. */
+  /** Null if the text was changed, or sealed for another context or with another secret. */
   readonly open: (sealed: string, context: string) => string | null
 }
 

@@ -4,9 +4,7 @@ import { watermarks } from '#src/platform/db/tables.ts'
 
 const WATERMARK = 'secret'
 
-/** The fingerprint of the secret that the database was last used with. */
 export interface SecretFingerprintRepository {
-  /** Null before the first server. */
   get(): Promise<string | null>
   set(mark: string, now: Date): Promise<void>
 }

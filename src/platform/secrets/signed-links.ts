@@ -17,8 +17,7 @@ export function createSignedLinks(secret: Pick<Secret, 'hash'>): SignedLinks {
       return `${path}?until=${seconds}&signature=${signatureOf(path, seconds)}`
     },
     verify(path, { until = '', signature = '' }, now) {
-      // Links mailed before 2026-11-23 use the purpose of link-token.ts. Remove this when the last of them has expired, two
-      // years later.
+      // Links mailed before 2026-11-23 use the purpose of link-token.ts. Remove in November 2028, when the last one has expired.
       const accepted = [signatureOf(path, until), signatureOf(path, until, 'link')]
       if (!accepted.some((expected) => areEqual(signature, expected))) return 'forged'
       return Number(until) * 1000 > now.getTime() ? 'good' : 'expired'

@@ -32,8 +32,8 @@ const headers = {
 }
 
 /**
- * Sends traces by OTLP over HTTP. The exporter reads endpoint, headers, timeout and compression from its usual variables; this code reads
- * sampler, batches and resource. Registers nothing globally, so other libraries are not traced.
+ * Sends traces by OTLP over HTTP. The exporter reads its usual variables; this code reads sampler, batches and resource.
+ * Registers nothing globally, so other libraries are not traced.
  */
 export function openTelemetry(variables: Readonly<Record<string, string | undefined>>, { version, worker }: About): Tracing {
   const named = resourceFromAttributes({ 'service.name': 'vitrine', 'service.version': version, 'process.worker': worker })

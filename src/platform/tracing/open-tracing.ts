@@ -3,7 +3,7 @@ import { NO_TRACING, type Tracing } from './tracing.ts'
 type Variables = Readonly<Record<string, string | undefined>>
 
 /**
- * Enabled by `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT`, unless `OTEL_SDK_DISABLED` is "true". Loads the
+ * Enabled by `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` without `OTEL_SDK_DISABLED`; loads the
  * packages only then.
  */
 export async function openTracing(

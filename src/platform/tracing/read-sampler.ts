@@ -6,7 +6,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace'
 
-/** Reads `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG` as OpenTelemetry defines them; all traces where unset or unknown. */
+/** Reads `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG` as OpenTelemetry defines them; all traces if unset or unknown. */
 export function readSampler(variables: Readonly<Record<string, string | undefined>>): Sampler {
   const name = variables.OTEL_TRACES_SAMPLER?.trim().toLowerCase() ?? ''
   const root = rootSampler(name.replace(/^parentbased_/, ''), Number(variables.OTEL_TRACES_SAMPLER_ARG || 1))

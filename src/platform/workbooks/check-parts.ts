@@ -9,8 +9,8 @@ const [MAX_ROWS, MAX_COLUMNS] = [1_048_576, 16_384]
 const PIECE_LENGTH = 65_536
 
 /**
- * Checks a workbook's XML before the package, which has no limits, reads it; returns the number of cells, including empty ones between
- * others. Throws for malformed XML, a document type, or more attributes, depth, rows or columns than a spreadsheet has.
+ * Checks a workbook's XML before the package, which has no limits, reads it; returns the number of cells. Throws for malformed
+ * XML, a document type, or more attributes, depth, rows or columns than a spreadsheet has.
  */
 export function countCells(parts: Readonly<Record<string, Uint8Array>>): number {
   return Object.values(parts).reduce((sum, bytes) => sum + cellsOf(new TextDecoder().decode(bytes)), 0)
@@ -61,8 +61,8 @@ function placeOf(address: string): { readonly row: number; readonly column: numb
 }
 
 /**
- * The parser's attribute collector. The parser calls its method "hasOwnProperty" and skips duplicates, which the package does not; so it
- * reports none, and an attribute of that name is harmless.
+ * The parser's attribute collector, with the parser's method name "hasOwnProperty". It reports no duplicates, since the package
+ * does not skip them.
  */
 function keepingNothing(): Record<string, string> {
   return Object.defineProperty({}, 'hasOwnProperty', { get: () => () => false, set: () => undefined })

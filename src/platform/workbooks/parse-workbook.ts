@@ -10,7 +10,7 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly WorkbookCell[])[]
 }
 
-/** "unreadable": no workbook, or a damaged one. */
+/** "unreadable": not a workbook, or a damaged one. */
 export type WorkbookProblem = 'unreadable' | 'too-large' | 'too-slow' | 'busy'
 
 /** The sheets in order, or why there are none. */
@@ -56,7 +56,7 @@ export async function parseWorkbook(
   }
 }
 
-/** Throws where it has none. */
+/** Throws for an invalid archive. */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> | 'too-large' {
   let left = MAX_UNPACKED_BYTES
   let count = 0
@@ -86,7 +86,7 @@ function isTooLarge(sheets: readonly WorkbookSheet[]): boolean {
   return false
 }
 
-/** The package returns an empty cell for an error, which would look like a cell left empty. */
+/** The package reads an error as an empty cell. */
 function withErrorsAsText(parts: Readonly<Record<string, Uint8Array>>): Record<string, Uint8Array> {
   return Object.fromEntries(
     Object.entries(parts).map(([name, bytes]) => {
@@ -97,7 +97,6 @@ function withErrorsAsText(parts: Readonly<Record<string, Uint8Array>>): Record<s
   )
 }
 
-/** In the order of sheets. */
 function hiddenSheets(parts: Readonly<Record<string, Uint8Array>>): readonly boolean[] {
   const xml = Buffer.from(parts[WORKBOOK_PART] ?? []).toString('utf8')
   return [...xml.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].map(([tag]) => /\sstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(tag))

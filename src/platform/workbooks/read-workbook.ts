@@ -28,14 +28,14 @@ const LIMITS: ReadLimits = { timeoutMs: 60_000 }
 const MAX_MEMORY_MB = 768
 
 /**
- * One at a time, because each may take a core and much memory. The Studio and table imports share the queue, which is short, because
- * waiting workbooks are in memory, and limited to the time that people wait.
+ * One at a time, because each may take a core and much memory. The Studio and table imports share this short queue, since waiting
+ * workbooks are in memory.
  */
 const inTurn = createWorkQueue({ atOnce: 1, waiting: 4, timeoutMs: 10_000 })
 
 /**
- * Reads an XLSX or PO file in a worker thread, so that this thread answers visitors; returns the sheets or the problem. A cell with a
- * formula error contains its name, such as "#REF!".
+ * Reads an XLSX or PO file in a worker thread; returns the sheets or the problem. A formula error is a cell with its name
+ * ("#REF!").
  */
 export async function readWorkbook(bytes: Uint8Array, options: ReadOptions, limits = LIMITS): Promise<WorkbookOutcome> {
   return (await inTurn.run(() => readInThread({ bytes, ...options }, limits))) ?? { problem: 'busy' }
@@ -60,7 +60,7 @@ async function readInThread(task: WorkbookTask, { timeoutMs }: ReadLimits): Prom
 
 async function take(worker: Worker): Promise<WorkbookOutcome> {
   const sheets: { isVisible: boolean; rows: (readonly WorkbookCell[])[] }[] = []
-  // Rejects where the thread fails.
+  // Rejects if the thread fails.
   const answers = on(worker, 'message', { close: ['exit'] })
   for (;;) {
     worker.postMessage('next')

@@ -14,8 +14,8 @@ const ROWS_PER_FETCH = 20
 const CHUNK_LENGTH = 1_000_000
 
 /**
- * Yields the rows of tables from one snapshot, about a megabyte at a time. PGlite has one connection, so other statements wait until the
- * end. PostgreSQL serialises the values, so numbers and times keep all digits; a JSON null as a column value would become SQL NULL.
+ * Yields the rows of tables from one snapshot, about a megabyte at a time; on PGlite's only connection, other statements wait.
+ * PostgreSQL serialises the values, so numbers and times keep all digits; a JSON null in a column would become SQL NULL.
  */
 export async function readRows(
   db: Database,

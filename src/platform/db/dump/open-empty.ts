@@ -10,7 +10,7 @@ interface Options {
   readonly migrationsFolder: string
 }
 
-/** Null where the database at the URL is not empty. */
+/** Null if the database at the URL is not empty. */
 export async function openEmpty({ databaseUrl, dataDir, root, migrationsFolder }: Options): Promise<OpenDatabase | null> {
   if (databaseUrl === undefined) return await openPglite({ dataDir, root, migrationsFolder })
   if (await isUsed(databaseUrl)) return null
