@@ -12,7 +12,6 @@ interface Props {
   readonly loader: PageLoader
   readonly router: PageRouter
   readonly store: ReturnType<typeof createStore>
-  /** Called after the first render in the browser. */
   readonly onHydrated?: () => void
 }
 

@@ -29,7 +29,7 @@ export default function FormSheet({ sheet, name, load, onDone }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const [thanks, setThanks] = useState<SheetPage | null>(null)
-  // Later clicks are handled by the first script instead (native-overlays.ts).
+  // The first script handles later clicks (native-overlays.ts).
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     if (thanks === null) return

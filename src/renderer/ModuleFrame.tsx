@@ -24,7 +24,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The frame of a module: background, title and two texts, aligned as configured (CONF-04). */
 export function ModuleFrame({ module, isServerHtml = false, isLater = false, children }: Props) {
   const { layout } = module
   const isFolded = layout.classes.includes('folded') && layout.title !== ''

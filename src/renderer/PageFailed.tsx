@@ -13,8 +13,8 @@ import { useDocumentHead } from './use-document-head.ts'
 import { useFocusOnNavigation, useRouterNavigation } from './use-router-navigation.ts'
 
 /**
- * The message for a page that failed to load, in its language, with a retry or a full page load (ERR-01). Header and footer are those of the previous
- * page.
+ * The message for a page that failed to load, in its language, with a retry (ERR-01), between the previous page's header and
+ * footer.
  */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()

@@ -47,7 +47,6 @@ function useVisit(page: PageDocument): void {
   }, [page, shown])
 }
 
-/** Adds the page's property to the visitor's recently viewed ones. */
 function useNoteViewed(page: PageDocument): void {
   const noteViewed = useSetAtom(noteViewedAtom)
   const id = page.type === 'property' && !page.isPreview ? Number(page.parameters.id) : null

@@ -27,9 +27,7 @@ export function PageView({ page, shell, queryString }: Props) {
   )
 }
 
-/**
- * Modules in rows, below the section index if it starts here. A side module takes its place in page order on screens without room beside the others.
- */
+/** Modules in rows, below the section index if it starts here. On narrow screens, a side module is in page order. */
 function Section({ modules, aside, index, ...around }: Props & ModuleSection & { readonly index: readonly IndexedSection[] }) {
   const rowsOf = (some: readonly PageModule[]) =>
     moduleRows(some).map((row) => <ModuleRow key={row[0]?.key} modules={row} {...around} />)

@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Records a visitor's entries before hydration and until the returned function ends, which repeats them after hydration. The fields keep their values
- * until then, but views that calculate with them would miss the entries and reset them. Resolves when the views have received all entries.
+ * Records entries before hydration, until the returned function repeats them after it; views that calculate with fields would
+ * otherwise reset them. Resolves when the views have all entries.
  */
 export function rememberEntries(): () => Promise<void> {
   const fields = [...document.querySelectorAll<Field>('input, textarea, select')].filter(isField)
-  // Captured now: a view resets its fields on hydration, and on the first repeated entry.
+  // A view resets its fields on hydration and on the first repeated entry.
   const entries = new Map(fields.filter(isChanged).map((field) => [field, entryOf(field)]))
   let repeated: Field | null = null
   const listening = new AbortController()
@@ -72,8 +72,8 @@ function isChanged(field: Field): boolean {
 }
 
 /**
- * Repeats an entry. The first such event makes React hydrate the part, and React ignores an entry equal to the known value: so the field first gets
- * another value, through the native setter.
+ * Repeats an entry. The first event makes React hydrate the part, and React ignores an unchanged value: so the native setter
+ * first sets another one.
  */
 function repeatEntry(field: Field, { value, isChecked: isOn }: Entry): void {
   const selection = document.activeElement === field ? selectionOf(field) : null
@@ -87,7 +87,7 @@ function repeatEntry(field: Field, { value, isChecked: isOn }: Entry): void {
     Object.assign(field, { checked: !isOn })
     field.click()
   } else {
-    // A caret that cannot be restored stays where it is, unless the view has set its own value; in a number it goes to the end.
+    // A caret that cannot be restored stays, unless the view has set its own value; in a number field it moves to the end.
     const isEdited = document.activeElement === field && selection === null && field.type !== 'number'
     if (isEdited && field.value === value) {
       field.addEventListener('blur', () => repeatEntry(field, entryOf(field)), { once: true })

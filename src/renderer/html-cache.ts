@@ -5,15 +5,14 @@ import type { PageHtmlCache } from '#src/ui/CachedHtml.tsx'
 /** The cache's limit in characters: some thousand cards. */
 const MOST_CHARACTERS = 6 * 1024 * 1024
 
-/** Caches parts of pages as HTML, for all pages of a process. */
 export interface HtmlCache {
-  /** Starts a page. */
   readonly start: () => CacheOfPage
 }
 
 export interface CacheOfPage extends PageHtmlCache {
   /**
-   * The page's HTML with cached parts in place of their marks. New parts are cached only if `isSound`: a page with a failed module may be incomplete.
+   * The page's HTML with cached parts for their marks. New parts are cached only if `isSound`: a page with a failed module may be
+   * incomplete.
    */
   readonly finish: (html: string, isSound: boolean) => string
 }

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { I18nInstances } from '#src/i18n/i18n.ts'
 
-/** The languages loaded so far. */
 export const I18nInstancesContext = createContext<I18nInstances | null>(null)
 
 export function useI18nInstances(): I18nInstances {

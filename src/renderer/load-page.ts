@@ -24,8 +24,8 @@ export type LoadedPage =
   | { readonly kind: 'other-build' }
 
 /**
- * Loads everything for rendering a page: the page document, then in parallel the shell, the texts, and per module the view and its queries; in
- * client-side navigation also the code for hydration. Rejects only if the page itself fails; a failed module shows an error.
+ * Loads a page: its document, then in parallel the shell, the texts, and the views with their queries; in client-side navigation
+ * also the code for hydration. Rejects only if the page itself fails.
  */
 export async function loadPage(loader: PageLoader, path: string, queryString: string, isRendered = false): Promise<LoadedPage> {
   const answer = await loader.queryClient.fetchQuery(pageQuery(path))
@@ -82,7 +82,7 @@ async function loadModule(
   const queries = queriesOf(view, module, known)
   await Promise.all([
     ...queries.map((query) => loader.queryClient.prefetchQuery(query)),
-    // The view works without it, only later.
+    // The view works without it, with a delay.
     isRendered ? undefined : view?.prepare?.().catch(() => undefined),
   ])
   return titleKeyOf(view, module, known)

@@ -2,10 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isMeasured } from '#src/definition/pages/measured-page.ts'
 import { pageQuery } from './pages-api.ts'
 
-/**
- * Whether a link crosses between pages with and without measurement services. `isSeen`: whether they may run on the current page. If the page
- * redirects or fails, the document or the router decides.
- */
+/** Whether a link crosses between pages with and without measurement services. `isSeen`: whether these may run now. */
 export async function needsNewDocument(queryClient: QueryClient, href: string, isSeen: boolean): Promise<boolean> {
   const [path = '/'] = href.split(/[?#]/, 1)
   const answer = await queryClient.fetchQuery(pageQuery(path)).catch(() => null)

@@ -1,6 +1,6 @@
 /**
- * A query string by name, in address order; a repeated parameter is an array. The module types of a page define meaning and valid values, by the
- * API's schemas: a name may differ in meaning between pages (decision 006).
+ * A query string by name; a repeated parameter is an array. The module types of a page define meaning and valid values (decision
+ * 006).
  */
 export interface PageSearch {
   readonly [name: string]: string | readonly string[]

@@ -9,10 +9,7 @@ export interface PageState {
   readonly answers: readonly (readonly [url: string, data: unknown])[]
 }
 
-/**
- * The URL of a cached page's state, by the state's hash and the page's address (path and query string). The answer is 409 if the server has another
- * state.
- */
+/** The URL of a cached page's state, by its hash and the page's address; 409 if the server has another state. */
 export function pageStateUrl(hash: string, address: string): string {
   return `/api/page-state?of=${hash}&url=${encodeURIComponent(address)}`
 }

@@ -12,12 +12,10 @@ export type PageAnswer =
     }
   | { readonly kind: 'redirect'; readonly location: string }
 
-/** The page at a path of the site, for instance "/fr/a-vendre/"; independent of the query string. */
 export function pageQuery(path: string) {
   return apiQuery<PageAnswer>('page', { path })
 }
 
-/** The shell in a language. */
 export function shellQuery(language: Language, isPreview: boolean) {
   return apiQuery<ShellDocument>('shell', { language, preview: isPreview || undefined })
 }

@@ -7,8 +7,8 @@ const MAX_UTM_LENGTH = 100
 type PropertyPage = Pick<PageDocument, 'path' | 'parameters'>
 
 /**
- * Reports a view of a property's page to the server, once loaded and visible; a background tab that is never viewed reports nothing. Stores nothing
- * in the browser and identifies nobody.
+ * Reports a view of a property's page, once loaded and visible; a background tab reports nothing. Stores nothing and identifies
+ * nobody.
  */
 export function reportVisit(page: PropertyPage, isArrival: boolean): void {
   const visit = JSON.stringify(visitOf(page, isArrival))

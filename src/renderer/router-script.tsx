@@ -1,7 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** The router's inline script, which restores the scroll position. Taken from a page without content, so that it contains nothing else. */
 export async function routerScript(): Promise<string> {
   const root = createRootRoute()
   const router = createRouter({

@@ -11,8 +11,8 @@ interface RouterOptions {
 }
 
 /**
- * The router: one route for all paths, since paths are data (decision 006). Its loader fills the query cache. Without a pending component, the
- * previous page stays until the next one is complete.
+ * The router: one route for all paths, which are data (decision 006). Its loader fills the query cache. The previous page stays
+ * until the next one is complete.
  */
 export function createPageRouter(loader: PageLoader, history: RouterHistory, { isServer, isRendered: hasHtml }: RouterOptions) {
   const root = createRootRoute({ component: Outlet })

@@ -4,10 +4,9 @@ import type { ReadLoaded } from '#src/ui/site/define-view.ts'
 import { moduleContext } from './load-page.ts'
 import type { ViewRegistry } from './view-registry.ts'
 
-/** With fewer sections an index does not help. */
+/** An index needs at least this many sections. */
 const FEWEST = 4
 
-/** A section of the page as its index names it: the id of its element, and a short title. */
 export interface IndexedSection {
   readonly key: string
   readonly title: string

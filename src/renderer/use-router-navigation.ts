@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * Client-side navigation; previews lead to previews. On a site with measurement services, a page without them is loaded as a
- * document, and so is the way back, so that no script goes along (decision 020).
+ * Client-side navigation; previews lead to previews. With measurement services, a page without them loads as a document, and so
+ * does the way back, so that no script stays (decision 020).
  */
 export function useRouterNavigation(shown: Shown | undefined): Navigation {
   const router = useRouter()
@@ -26,7 +26,7 @@ export function useRouterNavigation(shown: Shown | undefined): Navigation {
   const isSeen = shown !== undefined && isMeasured(shown.page)
   const hasServices = Object.keys(shown?.shell.tracking ?? {}).length > 0
   return useMemo(() => {
-    // From an open dialog the next page takes the place of its entry.
+    // In an open dialog, the next page replaces the dialog's history entry.
     const navigation: Navigation = {
       navigate: hasServices
         ? async (href) => {
@@ -55,9 +55,8 @@ export function useRouterNavigation(shown: Shown | undefined): Navigation {
 }
 
 /**
- * After client-side navigation, moves the focus to the new content, as a page load would (WCAG 2.4.3), error messages and their
- * later replacement included: on the way back from a property to its card, with a fragment to what it names. Where only the query string
- * changes, the focus moves otherwise only if its element is gone.
+ * After client-side navigation, moves the focus to the new content, as a page load does (WCAG 2.4.3): an error message, the
+ * property's card on the way back, or the fragment's target. If only the query string changes, only a lost focus moves.
  */
 export function useFocusOnNavigation(path: string | undefined, queryString = ''): void {
   const shown = useShownPage()
@@ -79,7 +78,7 @@ export function useFocusOnNavigation(path: string | undefined, queryString = '')
 
 /** Whether the visitor asked the browser to save data (Save-Data). */
 function savesData(): boolean {
-  // Not every browser tells.
+  // Not every browser has this property.
   const { connection } = window.navigator as { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true
 }

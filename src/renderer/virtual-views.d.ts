@@ -1,4 +1,4 @@
 declare module 'virtual:views' {
-  /** Module type to its view, of those of the program and of packages. */
+  /** The views of the program's and packages' module types. */
   export const viewLoaders: import('./view-registry.ts').ViewLoaders
 }

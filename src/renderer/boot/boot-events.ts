@@ -22,7 +22,7 @@ export function takeEarlyEvents(loader: LoaderElement): readonly Event[] {
   return loader.early?.events ?? []
 }
 
-/** Tells the visitor that the application failed to load, and makes buttons lead to their `data-otherwise`. */
+/** Tells the visitor that the application failed to load; buttons then follow their `data-otherwise`. */
 export function failWithoutApplication(loader: LoaderElement): void {
   loader.early?.fail('application')
 }

@@ -2,19 +2,16 @@ import { SCRIPT_FAILED_ID } from '#src/renderer/script-failed-id.ts'
 import { EARLY_MARKS } from './early-marks.ts'
 
 /**
- * The events that the first script receives even if they came earlier. Not pointer moves and focus: browsers report these during loading without a
- * visitor's action.
+ * The events that the first script receives even if earlier. Not pointer moves and focus, which browsers report during loading.
  */
 const EARLY = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'click'] as const
 
 /**
- * The inline script. It loads the first script and its imports right after the first paint: earlier they would compete with the styles. A page in a
- * background tab paints when the tab is opened. It records the visitor's events for the first script (boot-events.ts) and prevents none: links,
- * native controls and submit buttons work without scripts. If the page opens scrolled (by its hash, a reload, or Back), it marks that, so that the
- * browser lays out the whole page before scrolling (base.css).
- *
- * If a script fails to load, `fail` tells the visitor, and base.css hides controls that cannot work (`data-missing`). A button that remains leads to
- * its `data-otherwise` or repeats the message.
+ * The inline script. Loads the first script right after the first paint (in a background tab, when it is opened), since earlier
+ * it would compete with the styles. Records the visitor's events for the first script (boot-events.ts) and prevents none. Marks a
+ * page that opens scrolled, so that the browser lays it out completely before scrolling (base.css). If a script fails to load,
+ * `fail` tells the visitor, and base.css hides controls that cannot work (`data-missing`); other buttons follow their
+ * `data-otherwise` or repeat the message.
  */
 export const BOOT_LOADER =
   `{${EARLY_MARKS}` +

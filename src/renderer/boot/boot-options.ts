@@ -1,6 +1,5 @@
 /** The server's data for the first script, as data attributes of its element. */
 export interface BootOptions {
-  /** The path of the application's script. */
   readonly app: string
   /** The paths of the application's imports on this page. */
   readonly preloads: readonly string[]

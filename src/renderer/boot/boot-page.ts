@@ -15,8 +15,9 @@ const LEAVING_MS = 10_000
 type Overlays = typeof import('#src/ui/overlay-history.ts')
 
 /**
- * Runs a page before its application (decision 047): asks for consent, reports the visit, and starts the application at the visitor's first
- * interaction, or after loading if needed at once. `early`: the events before this script; `tellFailure`: reports that the application cannot load.
+ * Runs a page before its application (decision 047): asks for consent, reports the visit, and starts the application at the first
+ * interaction, or after loading if required. `early`: events before this script; `tellFailure`: reports that the application
+ * cannot load.
  */
 export function bootPage(options: BootOptions, early: readonly Event[], tellFailure: () => void = () => undefined): void {
   const layOutRest = layOutLater(early)
@@ -27,8 +28,7 @@ export function bootPage(options: BootOptions, early: readonly Event[], tellFail
     reportVisit({ path: document.documentElement.dataset.path ?? '', parameters: { id: options.property } }, true)
   }
   const clicks = holdEarlyClicks(early)
-  // Firefox aborts loading as soon as another page is requested. If the page stays, because the other one is a download, the failure is reported
-  // later.
+  // Firefox aborts loading when another page is requested; if this page stays (a download), a failure is reported later.
   let isLeaving = false
   const complain = (error: unknown) => {
     if (!isLeaving) console.error(error)
@@ -78,7 +78,7 @@ export function bootPage(options: BootOptions, early: readonly Event[], tellFail
   else onFirstSign(start)
 }
 
-/** Calls `act` once, at the visitor's first move, touch, key press or scroll. */
+/** Calls `act` once, at the first pointer move, touch, key press or scroll. */
 function onFirstSign(act: () => void): void {
   const listening = new AbortController()
   for (const sign of SIGNS) {

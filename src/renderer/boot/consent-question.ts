@@ -12,8 +12,8 @@ import {
 } from '#src/ui/state/stored-consent.ts'
 
 /**
- * Opens the cookie question (CONS-01) unless its current version is answered, and stores the answer. The application has a separate dialog for later
- * pages and for the footer link after hydration.
+ * Opens the cookie dialog (CONS-01) unless its current version is answered, and stores the answer. After hydration, the
+ * application's own dialog serves later pages and the footer link.
  */
 export function askForConsent(): void {
   const question = findQuestion()
@@ -46,7 +46,7 @@ function findQuestion(): Question | null {
 /** With the settings if a link opened it; without them if it opens automatically. */
 function openQuestion({ place, dialog, version, media }: Question, opener: HTMLElement | null): void {
   dialog.open = true
-  // Filled with a delay, since screen readers announce changes only.
+  // Filled with a delay: screen readers announce only changes.
   const status = dialog.querySelector<HTMLElement>('[data-announcement]')
   if (status && !opener) status.textContent = status.dataset.announcement ?? ''
 

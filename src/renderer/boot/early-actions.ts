@@ -10,7 +10,7 @@ import { toggleScheme } from '#src/ui/state/scheme.ts'
 import { stepQuantity } from '#src/ui/step-quantity.ts'
 import { openConsentSettings } from './consent-question.ts'
 
-/** The action of a control in the first script alone, named by its `data-early` (decision 047). */
+/** An action that the first script performs itself, named by the control's `data-early` (decision 047). */
 type EarlyAction = (control: HTMLElement) => void
 
 export const EARLY_ACTIONS: { readonly [name: string]: EarlyAction | undefined } = {
@@ -23,9 +23,7 @@ export const EARLY_ACTIONS: { readonly [name: string]: EarlyAction | undefined }
   submenu: toggleSubmenu,
 }
 
-/**
- * Toggles the property of a heart button (`data-id`), like `FavouriteButton`, and updates the count in the top bar with its singular or plural text.
- */
+/** Toggles a property's favourite button (`data-id`), like `FavouriteButton`, and updates the count in the top bar. */
 function toggleFavourite({ dataset: { id } }: HTMLElement): void {
   const ids = toggled(storedFavourites(), Number(id))
   storeFavourites(ids)
@@ -43,9 +41,7 @@ function toggleFavourite({ dataset: { id } }: HTMLElement): void {
   window.dispatchEvent(new StorageEvent('storage', { key: FAVOURITES }))
 }
 
-/**
- * Shares the address `data-path` with the title `data-title`. The status element of the button's group contains the texts and announces the result.
- */
+/** Shares `data-path` with the title `data-title`; the status element of the button's group has the texts of the results. */
 async function share({ dataset: { path = '', title = '' }, parentElement }: HTMLElement): Promise<void> {
   const { href: url } = new URL(path, window.location.href)
   const sharing = await shareUrl({ title, url })

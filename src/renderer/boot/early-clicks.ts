@@ -1,21 +1,21 @@
 import { EARLY_ACTIONS } from './early-actions.ts'
 
 /**
- * Controls that need the application: buttons, and links that do more than navigate. Excluded are buttons that open popovers and dialogs by
- * attribute, and the cookie question's buttons, which have listeners.
+ * Controls that need the application: buttons, and links with more than navigation. Not buttons that open popovers or dialogs by
+ * attribute, nor those of the cookie dialog.
  */
 const HELD = 'button[type="button"]:not([popovertarget], [commandfor], [data-consent-question] *), a[data-holds-click]'
 
 interface EarlyClicks {
-  /** Repeats the held clicks in order, and holds no more. */
+  /** Repeats the held clicks in order, and holds no further ones. */
   readonly repeat: () => void
-  /** The application cannot load: follows the last held click, and holds no more. Early actions continue. */
+  /** The application cannot load: follows the last held click, and holds no further ones. Early actions continue. */
   readonly giveUp: () => void
 }
 
 /**
- * Handles clicks before hydration: early actions run at once, and clicks on other controls that need the application are held. Links, native controls
- * and submit buttons work without it and are left alone. So are links clicked `early`, before this call.
+ * Handles clicks before hydration: runs early actions at once and holds clicks that need the application. Links, native controls
+ * and submit buttons are not touched. `early`: clicks before this call.
  */
 export function holdEarlyClicks(early: readonly Event[]): EarlyClicks {
   const held: HTMLElement[] = []

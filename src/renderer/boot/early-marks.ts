@@ -2,10 +2,9 @@
 const IDS = 'ids=name=>JSON.parse(localStorage.getItem(name)??sessionStorage.getItem(name)??"[]").filter(Number.isInteger)'
 
 /**
- * The inline script before the first paint. Pages are equal for all visitors; this applies the choices stored in the browser: the colour scheme as an
- * attribute, hidden properties (src/features/properties/view/hidden), space for recently viewed ones (modules/recently-viewed), a closed
- * announcement. Nothing moves when the application does the same later. A style sheet that a script creates needs no entry in the content security
- * policy.
+ * The inline script before the first paint. Pages are equal for all visitors; it applies choices stored in the browser: colour
+ * scheme, hidden properties (src/features/properties/view/hidden), room for viewed ones (modules/recently-viewed), a closed
+ * announcement. Nothing moves when the application does the same. Its style sheet needs no entry in the security policy.
  */
 export const EARLY_MARKS =
   'try{const{dataset}=document.documentElement;' +

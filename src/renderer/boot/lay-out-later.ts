@@ -7,8 +7,8 @@ const LATER = '[data-later]'
 const JUMPS = ['scroll', 'wheel', 'keydown', 'focusin', 'click'] as const
 
 /**
- * Lays out the deferred parts, so that the page has its full height: at once if it is shown scrolled, and on events (also `early` ones) that may
- * scroll. Returns a function that does so in steps while the browser is idle.
+ * Lays out the deferred parts: at once on a scrolled page, and on events (also `early` ones) that may scroll. Returns a function
+ * that does so in idle steps.
  */
 export function layOutLater(early: readonly Event[]): () => void {
   const parts = [...document.querySelectorAll<HTMLElement>(LATER)]

@@ -1,6 +1,6 @@
 /**
- * Opens dialogs for as long as the page exists: a link with `data-opens` opens the dialog with that name (`data-overlay`), at the slide in its hash.
- * A dialog that CSS shows already, because its link was followed before this script, becomes modal.
+ * Opens dialogs: a link with `data-opens` opens the dialog of that name (`data-overlay`) at the slide in its hash. A dialog shown
+ * by CSS, since its link was followed before this script, becomes modal.
  */
 export function tendDialogs(early: readonly Event[]): void {
   window.addEventListener('click', openClicked, { capture: true })
@@ -44,8 +44,8 @@ const DRAWER = '[data-drawer]'
 const BUTTON = '[data-menu-button]'
 
 /**
- * Completes the drawer, a native popover, for as long as the document exists, with or without the application: its position under a header that is
- * not at the top, and closing when a link in it is followed, the focus leaves it, or the menu replaces its button.
+ * Completes the drawer, a native popover: positions it below the header, and closes it when a link in it is followed, it loses
+ * the focus, or the menu replaces its button. Works with and without the application.
  */
 export function tendDrawer(): void {
   // Without popovers the button leads to the list of pages.

@@ -6,8 +6,8 @@ import type { BootOptions } from './boot-options.ts'
 const PREFIX = 'vitrine.'
 
 /**
- * Whether the application starts after loading instead of at the first interaction: if the page requires it, if stored data changes or measures the
- * page, if the address requires it, and on a computer with a mouse, whose pointer is about to move.
+ * Whether the application starts after loading instead of at the first interaction: if the page, its address, stored data or
+ * measurement requires it, or on a computer with a mouse, whose pointer will move soon.
  */
 export function isWantedOnLoad({ startsOnLoad, isMeasured }: BootOptions): boolean {
   return (

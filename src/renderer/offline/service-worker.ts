@@ -72,12 +72,12 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  // Otherwise page loads would wait for this script to start.
+  // Navigation preload: page loads otherwise wait for this script to start.
   event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable()))
 })
 
 self.addEventListener('fetch', (event) => {
-  // Only pages, and from the network if possible: no page is ever stored.
+  // Handles only pages, from the network if possible; no page is ever stored.
   if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return
   event.respondWith(pageOf(event))
 })

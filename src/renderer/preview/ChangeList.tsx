@@ -7,7 +7,6 @@ interface Props {
   readonly label: string
 }
 
-/** Differences by file and place, with the text before and after. */
 export function ChangeList({ changes, label }: Props) {
   return (
     <ul className={styles.findings} aria-label={label}>

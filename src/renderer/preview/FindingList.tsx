@@ -1,7 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import styles from './preview.module.css'
 
-/** The findings of the check: place, message and cure. */
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <ul className={styles.findings}>

@@ -12,7 +12,6 @@ const STATUS_TEXTS = {
   Ended: 'preview.ended',
 } as const
 
-/** The preview label of something unpublished, as text and icon. */
 export function StatusLabel({ status }: { readonly status: Unpublished }) {
   const text = useText()
   return (

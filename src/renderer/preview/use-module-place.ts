@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 
 /**
- * The source position of the module clicked with Alt, as "pages/home.json:12:7"; empty before. In development the click also opens the editor,
- * through the development server.
+ * The source position of the module clicked with Alt ("pages/home.json:12:7"); '' before. In development, the click also opens
+ * the editor.
  */
 export function useModulePlace(page: PageDocument): string {
   const [shown, setShown] = useState('')

@@ -7,8 +7,8 @@ import { type PageAnswer, pageQuery, shellQuery } from '#src/renderer/pages-api.
 import { createShownStyle } from './shown-style.ts'
 
 /**
- * Lets the Studio, which frames this preview, update the page while somebody types, without a reload; and reports the page's path to it. Accepts
- * messages only from the parent window and the same origin. Does nothing outside a frame.
+ * Lets the surrounding Studio update this preview without a reload, and reports the page's path to it. Accepts messages only from
+ * the parent window and the same origin.
  */
 export function useStudioFrame(): void {
   const router = useRouter()

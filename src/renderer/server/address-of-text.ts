@@ -8,7 +8,6 @@ interface Asked {
   readonly service: PageService
   readonly page: PageDocument
   readonly goal: Goal
-  /** Contains a text. */
   readonly search: string
 }
 
@@ -17,7 +16,9 @@ export function hasText(search: string): boolean {
   return search.includes('text=') && (new URLSearchParams(search).get('text') ?? '') !== ''
 }
 
-/** The address of the filters that a typed text means (SRCH-18), so that every search has an address; it may be of the other goal's list. */
+/**
+ * The address of the filters in a typed text (SRCH-18), possibly of the other goal's list, so that every search has an address.
+ */
 export async function addressOfText(words: WordReader, { service, page, goal, search }: Asked): Promise<string> {
   const query = new URLSearchParams(search)
   const text = (query.get('text') ?? '').slice(0, MAX_TEXT_LENGTH)

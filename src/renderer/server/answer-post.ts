@@ -10,7 +10,6 @@ import { type MadePage, packPage } from '#src/renderer/server/ssr/page-cache.ts'
 import type { MakePage } from './make-page.ts'
 import { sendFailure, sendPage } from './send-page.ts'
 
-/** The page of a post, in one snapshot of the site. */
 interface PostedPage {
   readonly service: PageService
   readonly page: PageDocument

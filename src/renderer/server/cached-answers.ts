@@ -26,19 +26,17 @@ interface Options {
 }
 
 /**
- * Sends cached pages before the framework handles the request: most requests are of this kind, and hooks and headers cost several times the rest. The
- * first answer with a page goes through the framework, which creates its headers.
+ * Sends cached pages before the framework, whose hooks and headers cost several times the rest. A page's first answer goes
+ * through the framework, which creates its headers.
  */
 export interface CachedAnswers {
   /** Marks a request whose URL is the cache key of this page. */
   readonly mark: (request: FastifyRequest, page: CachedPage) => void
-  /** Stores the headers of a marked request's answer with its page. */
   readonly store: (request: FastifyRequest, reply: FastifyReply) => void
   /** Answers a request, or returns false and leaves it to the framework. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
-/** Set by Node or for each answer. */
 const OWN_HEADERS = new Set(['x-request-id', 'date', 'connection', 'keep-alive', 'content-length'])
 const BODY_HEADERS = new Set(['content-type', 'content-encoding'])
 
@@ -106,7 +104,6 @@ export function answerBeforeFramework(app: FastifyInstance, cached: CachedAnswer
     const handlers = server.listeners('request')
     server.removeAllListeners('request')
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      // During shutdown the framework's hooks must tell clients to close the connection.
       if (!isDraining() && cached.answer(request, response)) return
       for (const handle of handlers) handle.call(server, request, response)
     })

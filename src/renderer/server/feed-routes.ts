@@ -13,7 +13,7 @@ export interface FeedOptions {
   readonly services: SiteServices
   readonly publicUrl: string
   readonly caches: Caches
-  /** Of the site and its listings. */
+  /** The version of the site and its listings. */
   readonly version: () => string
 }
 

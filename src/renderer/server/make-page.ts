@@ -15,7 +15,7 @@ import { InternalApiError } from '#src/renderer/server/ssr/internal-fetch.ts'
 import { type MadePage, UNNAMED_STATE } from '#src/renderer/server/ssr/page-cache.ts'
 import type { InternalFetch, Renderer } from '#src/renderer/server/ssr/renderer.ts'
 
-/** How long a page without the data of a failed source is shown, so that a source that is down is not asked for each visitor. */
+/** How long a page without a failed source's data is cached, so that not every visitor causes a request. */
 const UNRESOLVED_FOR_MS = 60_000
 
 export interface PageMakerOptions {
@@ -33,11 +33,9 @@ export interface ShownPage {
   readonly service: PageService
   readonly page: PageDocument
   readonly path: string
-  /** "" or "?…". */
   readonly search: string
   /** The request's cookies for a personal page. */
   readonly cookie: string | undefined
-  /** The answer to a post; null for none. */
   readonly answer: PostedAnswer | null
   /** Whether the page is cached: its state then stays on the server until the browser requests it. */
   readonly isCached: boolean

@@ -9,10 +9,7 @@ interface Options {
   readonly maxUrls?: number
 }
 
-/**
- * Writes entries as one or more sitemaps. Each is compressed before the next, so that a hundred thousand properties need only some megabytes and do
- * not block the event loop.
- */
+/** Writes entries as one or more sitemaps, compressed one by one, which bounds memory and does not block the event loop. */
 export async function packSitemaps(
   batches: AsyncIterable<readonly SitemapEntry[]>,
   { write, maxUrls = MAX_URLS }: Options,

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import type { PageOutcome, PageService } from '#src/live-site/page-service.ts'
 
-/** The page at a path, before access checks. */
 export interface Found {
   readonly service: PageService
   readonly outcome: PageOutcome
@@ -12,7 +11,7 @@ export interface Found {
 }
 
 export interface PageGuard {
-  /** The page as the request may see it: for others an owner page redirects or does not exist. */
+  /** The page as the request may see it: an owner page redirects or does not exist for others. */
   readonly view: (request: FastifyRequest, found: Found) => Promise<PageOutcome>
   /** The redirect for a request that may not post to a page; null if it may. Throws if the page does not exist for the request. */
   readonly post: (

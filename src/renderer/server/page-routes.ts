@@ -54,7 +54,7 @@ export async function pageRoutes(app: FastifyInstance, { services, pages, guard,
       reply.header('allow', 'GET, HEAD')
       throw new AppError('METHOD_NOT_ALLOWED')
     }
-    // For a file that is gone since it was listed: browsers would save the error page under its name.
+    // For a file that no longer exists: browsers would save the error page under its name.
     reply.removeHeader('content-disposition')
     return pages.servePage(request, reply)
   })

@@ -26,7 +26,6 @@ interface AskedPreview {
   readonly cookie: string | undefined
 }
 
-/** Previews for holders of a valid link and staff. */
 export interface PreviewedPages {
   readonly ask: (request: FastifyRequest) => Promise<AskedPreview>
   /** Answers an address that opens previews, sets the moment, or shows a page in a width; false for others. */
@@ -41,14 +40,12 @@ interface Options {
   readonly door: PreviewDoor
   readonly definitions: PreviewedDefinitions
   readonly services: SiteServices
-  /** The live site. */
   readonly current: () => Site
   readonly now: () => Date
   /** In development, the folder of the site definition. */
   readonly folder?: string
 }
 
-/** Combines access to previews and their content. */
 export function createPreviewedPages({ door, definitions, services, current, now, folder }: Options): PreviewedPages {
   const withoutPreview = (gone: AskedPreview['gone']): AskedPreview => ({
     isClosed: gone === null,

@@ -18,7 +18,7 @@ export interface SearchEngineOptions {
   /** Whether the first import of listings is running: the sitemap then lacks them, and expires soon. */
   readonly areListingsComing: () => boolean
   readonly caches: Caches
-  /** Of the site and its listings. */
+  /** The version of the site and its listings. */
   readonly version: () => string
 }
 
@@ -93,7 +93,7 @@ export async function* listingEntries(
   }
 }
 
-/** Null for a project that redirects to its own website, and without a project page. */
+/** Null for a project with its own website, and without a project page. */
 function projectEntry({ ID, ExternalLink, CreateDate }: FeedProject, site: ListingSite): readonly SitemapEntry[] {
   const paths = site.languages.flatMap((language) => {
     const path = site.projectPath(ID, language)

@@ -21,7 +21,6 @@ import type { PreviewedPages } from './previewed-pages.ts'
 import { sendFailure, sendPage, sendState } from './send-page.ts'
 
 export interface ServedPages {
-  /** HTML or a redirect. */
   readonly servePage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   /** The state of a cached page as JSON; rejects with PAGE_CHANGED if the page has another one. */
   readonly serveState: (request: FastifyRequest, reply: FastifyReply, asked: AskedState) => Promise<unknown>
@@ -187,7 +186,6 @@ export function createServePage({
   }
 }
 
-/** The part of the query string that the page's modules read. */
 function relevantSearch(service: PageService, path: string, search: string): string {
   return search === '' ? '' : selectSearch(service.searchParameters(path), search)
 }

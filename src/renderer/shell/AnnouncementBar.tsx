@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A line above the header that scrolls away with the page. After a visitor has closed it, the inline script hides it before the first paint
- * (early-marks.ts); the first script closes it (early-actions.ts).
+ * A line above the header that scrolls away. The inline script hides a closed one before the first paint (early-marks.ts); the
+ * first script closes it (early-actions.ts).
  */
 export function AnnouncementBar({ announcement: { id, text: words, link, tone } }: Props) {
   const text = useText()

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The picture, gallery, video or coloured background at the top of a page, by the theme: with title and description on the home page, with breadcrumb
- * and title elsewhere (SHELL-05). A page may have a separate banner.
+ * The picture, gallery, video or coloured background at the top of a page (SHELL-05): with title and description on the home
+ * page, elsewhere with breadcrumb and title.
  */
 export function Banner({ shell, page }: Props) {
   const isHome = page.type === 'home'
@@ -118,9 +118,7 @@ function FirstPicture({ picture, sizes }: PictureProps) {
 
 type MovingBanner = typeof import('./MovingBanner.tsx').default
 
-/**
- * The moving part of a home banner; null before it has loaded, without JavaScript, and for a still banner. The first picture does not depend on it.
- */
+/** The moving part of a home banner; null before loading, without JavaScript, and for a still banner. */
 function useMovingBanner({ type }: ShellBanner): MovingBanner | null {
   const [moving, setMoving] = useState<MovingBanner | null>(null)
   const isMoving = type !== 'image'

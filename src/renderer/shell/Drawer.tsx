@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The menu of narrow screens below the header, which stays usable; the page behind does not scroll (SHELL-11). A native popover without scripts
- * (decision 047); `src/renderer/boot/native-overlays.ts` adds the missing behaviour.
+ * The menu of narrow screens below the header; the page behind does not scroll (SHELL-11). A native popover (decision 047),
+ * completed by `src/renderer/boot/native-overlays.ts`.
  */
 export function Drawer({ shell, page, queryString, side }: Props) {
   const text = useText()
@@ -45,7 +45,7 @@ export function Drawer({ shell, page, queryString, side }: Props) {
       data-overlay="menu"
       data-side={side}
     >
-      {/* For pointers, beside the panel; others use Escape or the menu's button. */}
+      {/* For pointers, beside the panel; keyboards use Escape or the menu's button. */}
       <button
         type="button"
         className={styles.beside}

@@ -4,7 +4,6 @@ import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { SiteLink } from '#src/ui/site/SiteLink.tsx'
 import styles from './EvaluationLink.module.css'
 
-/** The link to the free evaluation (SHELL-08). */
 export function EvaluationLink({ shell }: { readonly shell: ShellDocument }) {
   const text = useText()
   if (shell.freeEvaluationPath === '') return null

@@ -39,7 +39,6 @@ export function Footer({ shell }: { readonly shell: ShellDocument }) {
   )
 }
 
-/** The agency's legal identity (decision 040, point 22). */
 function AgencyIdentity({ agency }: { readonly agency: Localised<Agency> }) {
   const text = useText()
   const facts = [

@@ -24,9 +24,9 @@ interface Props {
 }
 
 /**
- * Logo and menu. At the top of a page it is in the flow, in some themes transparent over the banner; past 30 px of scroll it is fixed, opaque and
- * lower (SHELL-09). A centred header has a separate menu line, which stays; one at the side is a column on wide screens. If the menu does not fit,
- * the drawer's button replaces it.
+ * Logo and menu: in the flow at the top of a page, transparent over the banner in some themes; fixed and lower past 30 px of
+ * scroll (SHELL-09). A centred header has a separate menu line; one at the side is a column. If the menu does not fit, the
+ * drawer's button replaces it.
  */
 export function Header({ shell, page, queryString }: Props) {
   const { header, theme } = shell
@@ -72,8 +72,7 @@ export function isPastHeader(scrollPx: number): boolean {
 }
 
 /**
- * Whether the header's content overflows, measured in the browser: the server's estimate ignores the visitor's fonts and text size. Loaded late,
- * since it is seldom needed.
+ * Whether the header overflows, measured in the browser, since the server's estimate ignores the visitor's fonts and text size.
  */
 function useOverfull(bar: RefObject<HTMLElement | null>): boolean {
   const [isOverfull, setOverfull] = useState(false)

@@ -8,10 +8,7 @@ interface Props {
   readonly shell: ShellDocument
 }
 
-/**
- * The agency's logo mark and name, as a link to the home page. Without `showLogoAtStart` it is invisible over the home page's banner, but keeps its
- * space.
- */
+/** The logo mark and name, as a link to the home page. Without `showLogoAtStart` invisible over the home page's banner. */
 export function Logo({ shell }: Props) {
   const text = useText()
   const { agency, header, homePath } = shell

@@ -51,7 +51,7 @@ interface SubmenuProps {
 }
 
 /**
- * A menu entry with a submenu. Its button and hovering open it, Escape closes it. Without JavaScript CSS opens it on hover and focus; before
+ * A menu entry with a submenu, opened by its button or hovering, closed by Escape. Without JavaScript CSS opens it; before
  * hydration the first script handles the button.
  */
 function Submenu({ entry, shell, page, isNearEnd }: SubmenuProps) {

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Switches the colour scheme. Its label names the result; CSS selects one of two forms, since the server does not know the visitor's scheme. Hidden
- * without JavaScript, where the device's scheme applies.
+ * Switches the colour scheme; its label names the result. CSS shows one of two forms, since the server does not know the scheme.
+ * Hidden without JavaScript.
  */
 export function SchemeSwitch({ isSign = false, className }: Props) {
   const text = useText()

@@ -5,7 +5,7 @@ import { buttonLook } from '#src/ui/button-look.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ScriptFailed.module.css'
 
-/** Tells the visitor that the first script or the application failed to load. A popover that the inline script opens. */
+/** Tells the visitor that the first script or the application failed to load. A popover opened by the inline script. */
 export function ScriptFailed() {
   const text = useText()
   return (

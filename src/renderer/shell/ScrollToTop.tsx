@@ -8,8 +8,7 @@ import { useReducedMotion } from '#src/ui/use-media-query.ts'
 import styles from './ScrollToTop.module.css'
 
 /**
- * The back-to-top button: visible from 10 px of scroll, checked every 100 ms at most (SHELL-10). On phones it is in the header, where it covers
- * nothing.
+ * The back-to-top button: visible from 10 px of scroll, checked every 100 ms at most (SHELL-10). On phones it is in the header.
  */
 export function ScrollToTop({ place }: { readonly place: ToTopPlace }) {
   const text = useText()

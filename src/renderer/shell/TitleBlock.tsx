@@ -9,7 +9,6 @@ interface Props {
   readonly page: PageDocument
 }
 
-/** Breadcrumb and title for pages without a banner. */
 export function TitleBlock({ shell, page }: Props) {
   return (
     <div className={styles.block} data-title-block>
@@ -47,7 +46,6 @@ export function Breadcrumbs({ page }: { readonly page: PageDocument }) {
 
 const LONG_TITLE = 50
 
-/** The heading of a page; smaller above 50 characters (SHELL-06). */
 export function PageTitle({ title }: { readonly title: string }) {
   if (title === '') return null
   return (

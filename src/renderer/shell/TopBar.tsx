@@ -70,8 +70,8 @@ function TopBarLink({ item }: { readonly item: Item }) {
 }
 
 /**
- * The number of saved properties on the heart; positioned, so that nothing moves when it appears. Always rendered, since the first script fills it
- * before hydration; each element has exactly one text node, which React needs to keep its content.
+ * The number of saved properties on the heart; positioned, so that nothing moves. Always rendered, since the first script fills
+ * it before hydration; each element has one text node, which React needs to keep its content.
  */
 function FavouriteCount() {
   const text = useText()

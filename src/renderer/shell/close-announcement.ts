@@ -8,8 +8,8 @@ export function announcementHeight(): number {
 }
 
 /**
- * Closes the announcement of a button, now and on later pages, and moves the focus to the header's first link or button. For the first script and for
- * the view, which listens to the event.
+ * Closes the announcement of a button, also on later pages, and focuses the header's first link or button. For the first script,
+ * and for the view by the event.
  */
 export function closeAnnouncement(button: HTMLElement): void {
   const bar = button.closest<HTMLElement>(BAR)

@@ -2,7 +2,7 @@ import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts
 import type { Picture } from '#schemas/site/picture.ts'
 import type { ThemeBanner } from '#schemas/site/theme.ts'
 
-/** The banner of the header as views receive it. */
+/** The header's banner as views receive it. */
 export type ShellBanner = ShellDocument['header']['banner']
 export type ShellVideo = NonNullable<ShellBanner['video']>
 
@@ -17,7 +17,7 @@ export function bannerSizes({ widthPx, heightPx }: Picture, { style, height }: T
   const covering = (width: string) => (vh === 0 ? width : `max(${width}, ${vh}vh)`)
   if (style === 'split') return `(min-width: 768px) ${covering('50vw')}, 100vw`
   if (isHome || vh > 0) return covering('100vw')
-  // Below the gradient, which is densest on phones, more pixels are invisible: two thirds of the width, and 16 rem of height.
+  // The gradient hides picture details on phones, so fewer pixels suffice: two thirds of the width, and 16 rem less height.
   return style === 'gradient' ? '(max-width: 767px) max(66vw, 20rem), 100vw' : '100vw'
 }
 

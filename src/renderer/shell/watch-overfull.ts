@@ -1,4 +1,4 @@
-/** Reports whether the header's content overflows, whenever width or content change. Returns the function that ends this. */
+/** Reports overflow of the header whenever width or content change. Returns a stop function. */
 export function watchOverfull(bar: HTMLElement, tell: (isOverfull: boolean) => void): () => void {
   let neededPx: number | null = null
   const measure = () => {

@@ -1,6 +1,6 @@
 import './window-card.css'
 
-// Without script the browser's own menu prints.
+// Without JavaScript, the browser's own menu prints.
 const button = document.querySelector<HTMLButtonElement>('[data-print]')
 if (button) {
   button.hidden = false

@@ -18,8 +18,8 @@ export async function drawWithin(file: string, box: { readonly widthPx: number; 
 }
 
 /**
- * An icon as PNG: the whole picture, centred on a square of a colour. If the picture has a uniform background (a plate), that colour fills the
- * square. Rejects for a file that is not a picture.
+ * An icon as PNG: the picture centred on a square, in the picture's own background colour if it has a uniform one (a plate).
+ * Rejects for a file that is not a picture.
  */
 export async function drawIcon(file: string, { sizePx, share, isTransparent = false }: Icon, paper: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
@@ -34,7 +34,7 @@ export async function drawIcon(file: string, { sizePx, share, isTransparent = fa
     .toBuffer()
 }
 
-/** The size at which the sign of a plate stays inside a circular mask. */
+/** The size at which the logo on a plate stays inside a circular mask. */
 const PLATE_SHARE = 0.86
 
 /** The background colour of a picture whose four sides have the same colour at their middles; otherwise null. */
@@ -54,12 +54,12 @@ async function plateOf(file: string): Promise<string | null> {
 /** A PNG in an ICO container. */
 export function icoOf(png: Buffer, sizePx: number): Buffer {
   const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2) // an icon
-  header.writeUInt16LE(1, 4) // of one picture
+  header.writeUInt16LE(1, 2) // Type: icon.
+  header.writeUInt16LE(1, 4) // The number of pictures.
   header.writeUInt8(sizePx % 256, 6)
   header.writeUInt8(sizePx % 256, 7)
-  header.writeUInt16LE(1, 10) // planes
-  header.writeUInt16LE(32, 12) // bits of a pixel
+  header.writeUInt16LE(1, 10) // Colour planes.
+  header.writeUInt16LE(32, 12) // Bits per pixel.
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)
   return Buffer.concat([header, png])

@@ -20,7 +20,7 @@ interface Options {
   readonly services: SiteServices
   readonly caches: Caches
   readonly mediaFolder: string
-  /** Null in development, where the social picture has no name. */
+  /** Null in development, where the social picture lacks the name. */
   readonly clientFolder: string | null
 }
 
@@ -78,7 +78,6 @@ export async function iconRoutes(app: FastifyInstance, { services, caches, media
     return reply.header('cache-control', FOR_A_DAY).sendFile(src, mediaFolder)
   })
 
-  /** A font by its page URL. */
   async function readFont(url: string): Promise<Buffer | null> {
     const [path = ''] = url.split('?')
     if (path.startsWith('/media/')) return readFile(join(mediaFolder, path.slice('/media/'.length)))

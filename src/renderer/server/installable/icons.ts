@@ -23,7 +23,6 @@ export const APP_ICONS = [
   { path: '/app-icon-512-maskable.png', sizePx: 512, share: 0.56, purpose: 'maskable' },
 ] as const satisfies readonly (Icon & { readonly purpose: string })[]
 
-/** The icon of push messages. */
 export const MESSAGE_ICON: Icon = APP_ICONS[0]
 
 /** The source picture of the icons, below the media folder: the logo's mark if it has one. */

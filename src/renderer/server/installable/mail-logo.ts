@@ -5,8 +5,8 @@ import { drawWithin } from './draw-icon.ts'
 const ON_PLATE = 0.8
 
 /**
- * The mail logo as PNG, with the size of `shape`, since mails give both logos one size. With a colour it is placed on a plate of that colour, so that
- * a logo for light paper is visible in dark mode. Rejects for a file that is not a picture.
+ * The mail logo as PNG in the size of `shape`, since mails give both logos one size. With a colour, on a plate of that colour, so
+ * that it is visible in dark mode. Rejects for a file that is not a picture.
  */
 export async function drawMailLogo(file: string, plate: string | null, shape = file): Promise<Buffer> {
   const { default: sharp } = await import('sharp')

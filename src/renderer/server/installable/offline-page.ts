@@ -18,7 +18,6 @@ interface Parts {
   readonly isHttps: boolean
 }
 
-/** The offline page and its content security policy. */
 export function offlinePage({ site, language, text, script, style, isHttps }: Parts) {
   const { agency, theme } = site.config
   const { colours, fonts } = resolveTheme(theme)

@@ -5,16 +5,15 @@ import { APP_ICONS } from './icons.ts'
 
 interface Parts {
   readonly site: Pick<Site, 'config'>
-  /** In the language of the manifest. */
+  /** In the manifest's language. */
   readonly tagline: string | undefined
   readonly language: Language
-  /** Of the icons. */
+  /** The version of the icons. */
   readonly version: string
   /** Whether the installed site starts on the page that it was installed from: the default without `start_url`. */
   readonly isOfPage: boolean
 }
 
-/** The web app manifest of a site in one language. */
 export function webManifest({ site: { config }, tagline, language, version, isOfPage }: Parts) {
   const { paper, primary } = resolveTheme(config.theme).colours
   return {

@@ -7,7 +7,7 @@ import { AppError } from '#src/platform/errors/app-error.ts'
 import { errorSchema, language } from '#src/platform/http/api-schemas.ts'
 
 interface Options {
-  /** The actions added so far. */
+  /** Mail programs send only short bodies. */
   readonly actions: MailActions
   readonly services: SiteServices
 }

@@ -109,8 +109,8 @@ function methodNotAllowed(reply: FastifyReply): AppError {
 }
 
 /**
- * Sends an error page in the visitor's language for a post that is too large or too frequent, or cannot be handled now; other errors go to the
- * general handler.
+ * Sends an error page in the visitor's language for a post that is too large, too frequent or cannot be handled now; other errors
+ * go to the general handler.
  */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, statusCode = 500 } = error as Partial<FastifyError>

@@ -3,7 +3,6 @@ import type { DraftConflict } from '#src/definition/editing/merge-draft.ts'
 import { quoteValue } from '#src/definition/editing/place-names.ts'
 import type { PreviewedDefinition } from './previewed-definitions.ts'
 
-/** The draft's state for the preview bar. */
 export function draftState({ title, conflicts }: NonNullable<PreviewedDefinition['draft']>): PreviewDraft {
   return { title, conflicts: conflicts.slice(0, MAX_PREVIEW_CHANGES).map(conflictState), conflictCount: conflicts.length }
 }

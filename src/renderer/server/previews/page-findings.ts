@@ -3,7 +3,6 @@ import { MAX_PREVIEW_FINDINGS, type PreviewState } from '#schemas/site/preview-s
 import { filesOfPage, type PageKey } from '#src/definition/pages/page-files.ts'
 import type { Site } from '#src/definition/site.ts'
 
-/** The findings for a page's files, errors first; null for null. */
 export function findingsOfPage(
   site: Site,
   page: PageKey,

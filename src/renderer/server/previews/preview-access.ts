@@ -22,8 +22,8 @@ export interface PreviewAccess {
 }
 
 /**
- * Access to previews. A link with a key grants access to one browser until the link expires. A session of staff grants access while valid, and the
- * cookie only selects the subject.
+ * Access to previews. A link's key grants it to one browser until the link expires, a staff session while valid; the cookie only
+ * selects the subject.
  */
 export interface PreviewDoor {
   /** The previews for a request; null without a valid key. */
@@ -31,8 +31,8 @@ export interface PreviewDoor {
   /** The request's cookies that grant access, for internal requests; includes a staff session, never an owner's. */
   readonly cookieOf: (request: FastifyRequest) => string | undefined
   /**
-   * If an address has a key, a subject for staff, or a moment: stores them in cookies and redirects to the same page without them. False for other
-   * addresses. An invalid key is ignored, and the page then answers as for the public.
+   * Stores the key, subject or moment of an address in cookies and redirects to the page without them; false for other addresses.
+   * Ignores an invalid key.
    */
   readonly enter: (request: FastifyRequest, reply: FastifyReply, address: Address) => Promise<boolean>
 }
@@ -54,7 +54,6 @@ export const MOMENT_PARAMETER = 'preview-date'
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** Creates the access to previews. `isOpen`: for everybody. */
 export function createPreviewDoor({
   links,
   staff,
@@ -114,7 +113,7 @@ export function createPreviewDoor({
       if (isBack) reply.clearCookie(cookies.key, attributes)
       if (opened !== null && key !== null)
         reply.setCookie(cookies.key, key, { ...attributes, ...(opened.link && { expires: opened.link.expiresAt }) })
-      // A link shows its own moment, not one requested of another link.
+      // A link shows its own moment, not the one requested of another link.
       const shown = moment === null ? (key === null ? undefined : null) : readMoment(moment)
       if (shown === null) reply.clearCookie(cookies.moment, attributes)
       else if (shown !== undefined) reply.setCookie(cookies.moment, shown, attributes)
@@ -131,7 +130,6 @@ export function createPreviewDoor({
   }
 }
 
-/** A valid moment as "2026-12-01T08:00"; null for other texts. */
 function readMoment(text: string | undefined): string | null {
   return text !== undefined &&
     MOMENT.test(text) &&
@@ -158,7 +156,6 @@ export function shownInstant({ subject, moment }: PreviewAccess): Date | null {
   return moment === null ? null : instantOf(moment)
 }
 
-/** The preview bar's state about link and moment. */
 export function stateOf(
   access: PreviewAccess,
   now: Date,

@@ -11,7 +11,6 @@ export const PREVIEW_WIDTHS = [360, 768, 1280] as const
 const MIN_WIDTH_PX = 240
 const MAX_WIDTH_PX = 3840
 
-/** A width from an address; null for an invalid one. */
 export function readWidth(text: string | null): number | null {
   const width = Number(text)
   return text !== null && /^\d{3,4}$/.test(text) && width >= MIN_WIDTH_PX && width <= MAX_WIDTH_PX ? width : null

@@ -4,7 +4,6 @@ import { previewLinks } from './tables.ts'
 
 export type PreviewLinkRecord = typeof previewLinks.$inferSelect
 
-/** Preview links, shared by all instances. */
 export interface PreviewLinkRepository {
   /** Stores a link; replaces one with the same id, whose key becomes invalid. */
   put(link: PreviewLinkRecord): Promise<void>
@@ -12,13 +11,9 @@ export interface PreviewLinkRepository {
   find(keyHash: string, now: Date): Promise<PreviewLinkRecord | null>
   /** Valid links, the next to expire first. */
   list(now: Date): Promise<readonly PreviewLinkRecord[]>
-  /** Deletes a link; false if there is none. */
   revoke(id: string): Promise<boolean>
-  /** Deletes the links of a staff account; returns their number. */
   revokeOf(accountId: string): Promise<number>
-  /** Deletes all; returns their number. */
   revokeAll(): Promise<number>
-  /** Deletes expired links; returns their number. */
   purgeExpired(now: Date): Promise<number>
 }
 

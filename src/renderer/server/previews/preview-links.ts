@@ -5,12 +5,10 @@ import type { Secret } from '#src/platform/secrets/secret.ts'
 import type { PreviewLinkRecord, PreviewLinkRepository } from './preview-link-repository.ts'
 import { columnsOf, NEWEST, type PreviewSubject } from './preview-subject.ts'
 
-/** The query parameter for the key of a preview link. */
 export const KEY_PARAMETER = 'preview-key'
 
 /** The wanted properties of a new link. */
 export interface LinkWish {
-  /** A path of the site, for instance "/fr/contact/". */
   readonly path: string
   readonly hours: number
   readonly madeFor: string | null
@@ -20,15 +18,13 @@ export interface LinkWish {
   readonly accountId?: string
 }
 
-/** A preview link for lists, without its key. */
 export type PreviewLink = Omit<PreviewLinkRecord, 'keyHash'>
 
-/** A new link with its path and query string, which is shown this once. */
+/** A new link with its path and query string, shown only once. */
 export interface MadePreviewLink extends PreviewLink {
   readonly href: string
 }
 
-/** Makes, lists and ends the links that open previews. */
 export interface PreviewLinks {
   readonly make: (wish: LinkWish) => Promise<MadePreviewLink>
   /** A link for the browser on this machine, valid for a week; replaces the previous one. */

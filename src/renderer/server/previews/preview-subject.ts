@@ -17,7 +17,6 @@ export const NEWEST: PreviewSubject = { kind: 'newest' }
 /** The query parameter for the subject, for staff. */
 export const SUBJECT_PARAMETER = 'preview-of'
 
-/** The name of a subject in an address or a cookie. It grants no access: using it requires a session of staff. */
 export function nameOfSubject(subject: PreviewSubject): string {
   if (subject.kind === 'draft') return `draft:${subject.id}`
   return subject.kind === 'version' ? `version:${subject.number}:${subject.at.toISOString()}` : 'newest'

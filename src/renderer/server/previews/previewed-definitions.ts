@@ -25,13 +25,10 @@ export interface PreviewedDefinition {
   readonly draft?: Pick<Draft, 'title'> & { readonly conflicts: readonly DraftConflict[] }
 }
 
-/**
- * Why a definition cannot be shown: its source is gone or has ended, or site.json, header.json, footer.json or the home page is missing or invalid.
- */
+/** Why a definition cannot be shown: its source no longer exists, or a required file or the home page is invalid. */
 export interface GoneDefinition {
   readonly kind: 'gone'
   readonly why: 'removed' | 'published' | 'dropped' | 'broken'
-  /** The title of the draft, if any. */
   readonly title?: string
 }
 
@@ -45,7 +42,6 @@ interface Options {
   readonly source: Pick<SiteSource, 'candidate' | 'findings'>
   readonly versions: Pick<VersionRepository, 'find' | 'tree' | 'contents'>
   readonly drafts: { readonly drafts: Pick<DraftRepository, 'find'>; readonly composed: ComposedDrafts }
-  /** The site-config folder. */
   readonly folder: string
   readonly validator: SiteValidator
 }
@@ -53,7 +49,6 @@ interface Options {
 /** Each contains a whole site; the least recently used is dropped. */
 const MAX_CACHED = 4
 
-/** Composes each version once, on first use. */
 export function createPreviewedDefinitions({ source, versions, drafts, folder, validator }: Options): PreviewedDefinitions {
   const composedVersions = new LRUCache<number, PreviewedDefinition>({
     max: MAX_CACHED,

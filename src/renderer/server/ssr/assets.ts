@@ -28,7 +28,6 @@ export interface PageParts {
   readonly isPreview: boolean
 }
 
-/** Returns exactly the files that a page needs. */
 export type AssetsOf = (parts: PageParts) => SitePageAssets
 
 interface Chunk {

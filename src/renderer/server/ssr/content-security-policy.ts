@@ -21,8 +21,8 @@ interface PolicyParts {
 type Configured = Pick<WrittenSite, 'videos' | 'tracking'>
 
 /**
- * The policy of a page: own scripts, and inline scripts by hash; no other inline code and no eval; as third parties only video frames and the
- * configured measurement services, which load after consent. Hashes instead of a nonce keep the page cacheable.
+ * The policy of a page: own scripts, inline scripts by hash, no eval; of third parties only video frames and the configured
+ * measurement services. Hashes instead of a nonce keep the page cacheable.
  */
 export function contentSecurityPolicy({ isHttps, scripts = [], style = '', configured = {} }: PolicyParts): string {
   const { videos, tracking = {} } = configured
@@ -50,7 +50,6 @@ export function contentSecurityPolicy({ isHttps, scripts = [], style = '', confi
   ].join('; ')
 }
 
-/** The permissions policy for a page and its framed videos and tours: playback and full screen. */
 export function pagePermissions({ videos }: Configured): string {
   const frames = [...EMBED_ORIGINS, ...partnerOrigins(videos)]
   return permissionsPolicy({
@@ -92,10 +91,7 @@ const ANALYTICS: Sources = {
   'frame-src': [],
 }
 
-/**
- * The documented origins of each service. A tag manager container may use Google Analytics; the policy blocks everything else in it, in particular
- * inline scripts.
- */
+/** The documented origins of each service. A tag manager may use Google Analytics; the policy blocks everything else in it. */
 const NEEDED: { readonly [id in keyof Required<Tracking>]: Sources } = {
   analyticsId: ANALYTICS,
   tagManagerId: ANALYTICS,
@@ -113,7 +109,6 @@ const NEEDED: { readonly [id in keyof Required<Tracking>]: Sources } = {
   },
 }
 
-/** The origins of the configured services. */
 function trackingSources(tracking: Tracking): Sources {
   const ids = Object.keys(NEEDED) as (keyof Tracking)[]
   const needed = ids.filter((id) => tracking[id]).map((id) => NEEDED[id])

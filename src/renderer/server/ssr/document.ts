@@ -9,14 +9,12 @@ import type { RenderedPage } from './renderer.ts'
 interface DocumentParts {
   readonly page: PageDocument
   readonly theme: SiteTheme
-  /** The icon links as HTML. */
   readonly icons: string
   readonly rendered: RenderedPage
   readonly assets: SitePageAssets
   readonly boot: Pick<BootOptions, 'startsOnLoad' | 'isMeasured' | 'property' | 'state'>
   /** The state as JSON; "null" if the browser fetches it. */
   readonly state: string
-  /** Scripts of the development server as HTML. */
   readonly developmentHead?: string
 }
 
@@ -39,8 +37,8 @@ export function renderDocument({
     `<title>${escapeHtml(rendered.headTitle)}</title>`,
     // Before the styles, which a later script would wait for.
     bootScript(assets.boot, { app: scripts[0] ?? '', preloads, overlays, searchForm, ...boot }),
-    // Delays the first paint until the referenced element exists; otherwise end-aligned elements would move during loading (decision 006 has the
-    // cost).
+    // Delays the first paint until the element exists; otherwise end-aligned elements would move during loading (decision 006 has
+    // the cost).
     `<link rel="expect" href="#${STATE_ELEMENT_ID}" blocking="render">`,
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     styleElement(theme.style),
@@ -57,8 +55,8 @@ export function renderDocument({
 }
 
 /**
- * Splits off the preload of the first screen's picture (one per form) and removes the other preloads: React puts those of eager pictures before its
- * tree, too late for the largest and too early for others.
+ * Splits off the preload of the first screen's picture (one per form) and removes the others, which React puts too late or too
+ * early.
  */
 function takeFirstPicture(rendered: string): readonly [preload: string, body: string] {
   const [links = ''] = /^(<link rel="preload"[^>]*>)*/.exec(rendered) ?? []
@@ -78,7 +76,6 @@ function attributesOf(attributes: { readonly [name: string]: string }): string {
     .join('')
 }
 
-/** A style in the document; the policy names its hash. */
 export function styleElement(style: string): string {
   return style === '' ? '' : `<style>${style}</style>`
 }

@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Creates an in-process fetch of the API, with or without cookies. Public answers are the objects that the route functions return, which callers must
- * not change. Everything else is a request to the app.
+ * Creates an in-process fetch of the API, with or without cookies. Public answers are the routes' own objects, which callers must
+ * not change.
  */
 export function createInternalFetch(options: Options): (cookie?: string) => InternalFetch {
   const { reads, log } = options

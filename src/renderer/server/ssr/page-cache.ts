@@ -26,8 +26,8 @@ export interface CachedState {
 }
 
 /**
- * The memory for pages without and with a query string: searches are unlimited in number and must not evict the site's pages. `tests/guides.test.ts`
- * compares the guides with it.
+ * The memory for pages without and with a query string, since searches must not evict pages. `tests/guides.test.ts` compares the
+ * guides with it.
  */
 export const PAGE_CACHE_MEGABYTES = { pages: 48, searches: 16 } as const
 
@@ -87,7 +87,8 @@ export function packPage({ html, state, ...rest }: MadePage): CachedPage {
 const NO_STATE: CachedState = { hash: '', json: () => createPackedText(Buffer.alloc(0)) }
 
 /**
- * Names a state by the rendered HTML, and writes the name into it. Any state with the same HTML can hydrate it, also from another server instance.
+ * Names a state by the rendered HTML and writes the name into it. Any state with the same HTML can hydrate it, also from another
+ * instance.
  */
 function nameState(state: object, digest: string, html: Buffer): CachedState {
   const name = digest.slice(0, UNNAMED_STATE.length)

@@ -3,9 +3,7 @@ import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts
 import type { FontTable } from '#src/definition/fonts/font-table.ts'
 import type { AssetsOf } from './assets.ts'
 
-/**
- * GETs a path of the API inside the process, such as "/api/figures". Rejects on an error answer, with its `status` and `code`.
- */
+/** GETs an API path inside the process, such as "/api/figures". Rejects on an error answer, with its `status` and `code`. */
 export type InternalFetch = (url: string) => Promise<unknown>
 
 export interface RenderRequest {
@@ -15,14 +13,12 @@ export interface RenderRequest {
   readonly page: PageDocument
   readonly shell: ShellDocument
   readonly get: InternalFetch
-  /** Data for views by API path, as if fetched, for instance the state of a form. */
   readonly initialData?: readonly (readonly [path: string, data: unknown])[]
 }
 
 export interface RenderedPage {
   /** The document title; it may depend on the query string. */
   readonly headTitle: string
-  /** The content of the root element. */
   readonly body: string
   /** The renderer's inline scripts in the body, without those of content. */
   readonly scripts: readonly string[]
@@ -32,7 +28,6 @@ export interface RenderedPage {
   readonly failures: readonly string[]
 }
 
-/** Renders pages; built from `src/app/browser/main-ssr.tsx`. */
 export interface Renderer {
   readonly render: (request: RenderRequest) => Promise<RenderedPage>
 }

@@ -1,4 +1,3 @@
-/** The sizes of paper that a card comes in. */
 export const PAPER_FORMATS = ['a6', 'a5', 'a4', 'a3'] as const
 export type PaperFormat = (typeof PAPER_FORMATS)[number]
 

@@ -30,7 +30,6 @@ export interface WindowCard {
   readonly assets: PageAssets
 }
 
-/** The document of a card, and the hash of its only inline style for the policy. */
 export function windowCardHtml(card: WindowCard): { readonly html: string; readonly styleHash: string } {
   const { property, language, text, theme, assets } = card
   const style = documentStyle(card)
