@@ -15,7 +15,6 @@ interface Options {
 
 /** Commands to the running server from the same machine and user. */
 export interface AdminSocket {
-  /** Waits for commands in progress. */
   close(): Promise<void>
 }
 
@@ -27,9 +26,8 @@ const KEEP_ALIVE_MS = 10_000
 const RETRY_MS = 2000
 
 /**
- * Opens the admin socket of a data folder. A request is one line, `{ "name": "mail", "words": ["list"] }`; its answer is an
- * `OperatorAnswer`. While another server uses the socket, as during an upgrade, waits until it ends. A failure to open is logged and does
- * not stop the server.
+ * Opens the admin socket of a data folder. A request is one line, `{ "name": "mail", "words": ["list"] }`, its answer an
+ * `OperatorAnswer`. While another server uses the socket, as during an upgrade, waits for its end. A failure is only logged.
  */
 export async function openAdminSocket({ dataDir, commands, log, retryMs = RETRY_MS }: Options): Promise<AdminSocket> {
   const waiting = new Set<Socket>()

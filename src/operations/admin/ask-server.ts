@@ -8,7 +8,7 @@ import { type OperatorAnswer, OperatorError } from './operator-command.ts'
 /** A busy server sends a byte every ten seconds. */
 const IDLE_TIMEOUT_MS = 120_000
 
-/** Null where no server of the data folder runs. */
+/** Null if no server of the data folder runs. */
 export async function askServer(dataDir: string, name: string, words: readonly string[]): Promise<OperatorAnswer | null> {
   const socket = await reach(adminSocketPath(dataDir))
   if (socket === null) return null
@@ -65,7 +65,7 @@ export function adminSocketPath(dataDir: string, platform: NodeJS.Platform = pro
   return Buffer.byteLength(path) <= MAX_PATH_BYTES ? path : relative(process.cwd(), path)
 }
 
-/** Runs a command in the running server of the data folder, or in this process where none runs. */
+/** Runs a command in the running server of the data folder, or else in this process. */
 export async function runOperatorCommand(
   environment: Environment,
   root: string,

@@ -16,8 +16,8 @@ export function createBackupOutcomeCommand({ db, now }: Pick<BackupSource, 'db' 
 }
 
 /**
- * Makes a backup in the data folder; answers with a `MadeBackup` as JSON. `npx vitrine backup` then moves the file, because the server may
- * not be allowed to write to the target.
+ * Makes a backup in the data folder; answers a `MadeBackup` as JSON. `npx vitrine backup` then moves the file, since the server
+ * may lack write access to the target.
  */
 export function createBackupCommand(source: BackupSource): OperatorCommand {
   return async () => {

@@ -3,7 +3,7 @@ import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 export interface ImportCommandParts {
-  /** Whether a connector provides the listings; its own report lists mistakes. */
+  /** Whether a connector provides the listings; its report has the mistakes. */
   readonly hasSource: () => boolean
   /** Imports the feed and updates what depends on it. */
   readonly importListings: (options: { readonly force: boolean; readonly isDry: boolean }) => Promise<FeedReport>

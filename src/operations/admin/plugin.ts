@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** `npx vitrine import` where a connector provides the listings. */
+/** `npx vitrine import` with a connector. */
 async function importFromSource(
   connecting: Connecting,
   options: { readonly force: boolean; readonly isDry: boolean },

@@ -1,4 +1,3 @@
-/** One row per line; the first row contains the headings. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(printable))
   const [headings = []] = lines

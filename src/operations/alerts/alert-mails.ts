@@ -12,12 +12,12 @@ interface AlertAbout {
   readonly since: Date
 }
 
-/** Alert mails are useless after some weeks. */
+/** After some weeks, alert mails are useless. */
 const ERASE_AFTER_MS = 30 * 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** A problem has begun: its effect and the cure. In the site's default language. */
+/** Reports a problem with its effect and cure, in the site's default language. */
 export function alertMail(about: AlertAbout & { readonly concern: Concern }, context: MailContext): MailDraft {
   const { concern, machine, since } = about
   const language = context.site.config.defaultLanguage
@@ -33,7 +33,7 @@ export function alertMail(about: AlertAbout & { readonly concern: Concern }, con
   return compose('operator-alert', { ...about, subject: text(`alert.${concern.name}.subject`, values), blocks }, context)
 }
 
-/** The problem of an earlier alert is over. */
+/** Reports the end of a problem. */
 export function allClearMail(
   about: AlertAbout & { readonly name: ConcernName; readonly until: Date },
   context: MailContext,

@@ -4,7 +4,6 @@ import type { Database } from '#src/platform/db/database.ts'
 import { watermarks } from '#src/platform/db/tables.ts'
 import type { KnownAlert } from './next-alerts.ts'
 
-/** The alerts of all instances, in the table of watermarks. */
 export interface AlertRepository {
   readonly list: () => Promise<readonly KnownAlert[]>
   readonly replace: (alerts: readonly KnownAlert[]) => Promise<void>

@@ -28,8 +28,8 @@ export interface Alerts {
 const OUTAGE_MS = 5 * 60_000
 
 /**
- * Reports each problem when it begins and when it ends, in the log and by mail. The database stores what was reported, so that restarts and
- * other instances do not repeat it. During a database outage only the log reports.
+ * Reports each problem in the log and by mail when it begins and ends. The database stores reports, so that restarts and
+ * instances do not repeat them; without it, only the log reports.
  */
 export function createAlerts({ db, concerns, instance, now, log, mail }: Options): Alerts {
   let awaySince: Date | null = null

@@ -1,6 +1,5 @@
 import type { Concern, ConcernName } from '#src/operations/monitoring/concerns.ts'
 
-/** An alert, shared by all instances. */
 export interface KnownAlert {
   /** The concern, with the instance where it affects only one. */
   readonly key: string

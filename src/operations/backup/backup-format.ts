@@ -23,7 +23,7 @@ export function makeManifest(about: Pick<BackupManifest, 'version' | 'createdAt'
   return { product: PRODUCT, format: FORMAT, ...about }
 }
 
-/** Null where the text is no manifest; "newer" where a newer program wrote it. */
+/** Null for an invalid manifest; "newer" for one of a newer program. */
 export function readManifest(text: string): BackupManifest | 'newer' | null {
   const found = parse(text)
   if (found?.product !== PRODUCT || typeof found.format !== 'number') return null
@@ -42,7 +42,6 @@ function parse(text: string): { readonly [key: string]: unknown } | null {
   }
 }
 
-/** Why a backup cannot be made or restored, in a sentence or two. Nothing was changed. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -51,7 +50,8 @@ export class BackupError extends Error {
 export const STORED_FILES = ['secret', 'last-valid-site.json', 'former-paths.json'] as const
 
 /**
- * Folders of the data folder in a backup, with patterns of file names: mails, uploads, and pictures from transfers that are not sent again.
+ * Folders of the data folder in a backup, with file name patterns: mails, uploads, and pictures that the source does not send
+ * again.
  */
 export const STORED_FOLDERS = {
   mail: /^[\w@-][\w.@-]*\.eml$/,
@@ -60,8 +60,8 @@ export const STORED_FOLDERS = {
 } as const
 
 /**
- * Tables whose rows are omitted. Visitor salts and marks must end with their day (decision 020); ended sessions and used links must not
- * become valid again.
+ * Tables without their rows: visitor salts and marks end with their day (decision 020); ended sessions and used links stay
+ * invalid.
  */
 export const ROWS_LEFT_OUT: readonly string[] = ['visit_salts', 'visit_marks', 'owner_sessions', 'owner_links']
 
@@ -75,8 +75,8 @@ export function fileEntry(path: string): string {
 }
 
 /**
- * Whether an entry's name is allowed: `database/<table>/<number>.json`, or `files/` of the data folder. Other entries are neither written
- * nor extracted, so an archive cannot write outside the folder.
+ * Whether an entry's name is allowed: `database/<table>/<number>.json`, or `files/` of the data folder. An archive thus cannot
+ * write outside the folder.
  */
 export function isKnownEntry(name: string): boolean {
   const [place = '', folder = '', file = '', ...more] = name.split('/')

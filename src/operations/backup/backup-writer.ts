@@ -9,7 +9,7 @@ import { CHECKSUMS_ENTRY } from './backup-format.ts'
 /** Writes a backup file that only this user can read. */
 export interface BackupWriter {
   addText(name: string, text: string): Promise<void>
-  /** Adds a file at its current length; false where it does not exist. */
+  /** Adds a file at its current length; false if it is missing. */
   addFile(name: string, path: string): Promise<boolean>
   /** Adds the checksums and syncs the file to disk. */
   finish(): Promise<void>
@@ -21,7 +21,7 @@ export function createBackupWriter(file: string): BackupWriter {
   const pack = packTar()
   const checksums: Record<string, string> = {}
   const written = pipeline(pack, createGzip({ level: 4 }), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
-  // Prevents an unhandled rejection where no caller awaits the promise.
+  // Prevents an unhandled rejection if no caller awaits the promise.
   written.catch(() => undefined)
 
   async function add(name: string, size: number, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {

@@ -43,8 +43,8 @@ export interface MadeBackup {
 }
 
 /**
- * Writes database and data folder to one file in the data folder, synced to disk. Reads files after rows, so that the files of every
- * confirmed submission are included. Throws a {@link BackupError}.
+ * Writes database and data folder to one synced file. Reads files after rows, so that files of confirmed submissions are
+ * included. Throws a {@link BackupError}.
  */
 export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
   const { db, dataDir, root, now } = source

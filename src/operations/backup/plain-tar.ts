@@ -6,8 +6,8 @@ const [FILE, OLD_FILE, LONG_NAME] = [0x30, 0, 0x78]
 const MAX_LONG_NAME_BYTES = 4096
 
 /**
- * Streams a tar. Throws at the first header that a backup cannot contain: links, folders, sparse files, invalid sizes. This limits memory,
- * because the tar package buffers a long name of any size.
+ * Streams a tar. Throws at the first header that a backup cannot contain (links, folders, sparse files, invalid sizes), which
+ * bounds memory: the package buffers long names.
  */
 export async function* plainTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const header = Buffer.alloc(BLOCK)

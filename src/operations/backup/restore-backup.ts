@@ -30,8 +30,8 @@ export interface RestoredBackup {
 }
 
 /**
- * Replaces the contents of a data folder by a backup. Changes nothing until all data is read, checked, loaded and synced. After a later
- * interruption, the next process that opens the folder completes it. Throws a {@link BackupError}.
+ * Replaces a data folder by a backup. Changes nothing until all data is verified, loaded and synced; a later interruption is
+ * completed by the next process that opens the folder. Throws a {@link BackupError}.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { dataDir, databaseUrl, mayReplace, now, onStep } = options

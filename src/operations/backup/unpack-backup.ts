@@ -35,7 +35,7 @@ const MAX_TEXT_BYTES = 64_000_000
 const NO_BACKUP = 'is no backup that this program made'
 const DAMAGED = 'is damaged, or was not written to its end'
 
-/** Extracts a backup and verifies its checksums. Throws a {@link BackupError} where it is incomplete or no backup. */
+/** Extracts a backup and verifies its checksums. Throws a {@link BackupError} for an incomplete or invalid one. */
 export async function unpackBackup({ file, folder, onManifest }: Options): Promise<UnpackedBackup> {
   const tar = extract()
   const source = createReadStream(file)
@@ -78,7 +78,7 @@ async function extractEntries(
   return { manifest, entries: Object.keys(found).filter((name) => name !== MANIFEST_ENTRY) }
 }
 
-/** Throws where the text is longer than {@link MAX_TEXT_BYTES}. */
+/** Throws if the text is longer than {@link MAX_TEXT_BYTES}. */
 async function textOf(entry: Entry, file: string): Promise<string> {
   const { size = 0 } = entry.header
   if (size > MAX_TEXT_BYTES) throw new BackupError(`${file} ${DAMAGED}.`)

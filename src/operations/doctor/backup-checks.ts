@@ -15,7 +15,6 @@ interface Expected {
 
 const HOUR_MS = 3_600_000
 
-/** A line of `npx vitrine doctor` and `npx vitrine status`. */
 export function checkBackups({ lastMade, failure }: BackupFacts, { now, maxAgeHours, isNeeded }: Expected): Diagnosis {
   const name = 'backup'
   const made =

@@ -5,7 +5,7 @@ export interface ConnectorFacts {
   readonly title: string
   /** The hosts that receive the credentials; null without credentials. */
   readonly credentialHosts: readonly string[] | null
-  /** Why it cannot be read; null where no problem is known. */
+  /** Why it cannot be read; null if no reason is known. */
   readonly problem: string | null
 }
 

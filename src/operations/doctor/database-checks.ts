@@ -6,7 +6,6 @@ const LEAST_VERSION = 150_000
 /** Connections per process, listeners included (docs/operating.md). */
 const CONNECTIONS_OF_A_PROCESS = 17
 
-/** The database's kind and version, the rights of its user, and its clock. */
 export function checkDatabase(facts: DatabaseFacts, workers: number): readonly Diagnosis[] {
   if (facts.kind === 'pglite') {
     const version = Math.floor(facts.versionNumber / 10_000)

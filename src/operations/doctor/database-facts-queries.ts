@@ -27,7 +27,6 @@ export interface ImportFacts {
 
 export interface HistoryFacts {
   readonly versions: number
-  /** The total stored size. */
   readonly bytes: number
   /** In ms since 1970; null without versions. */
   readonly newestAt: number | null
@@ -47,7 +46,7 @@ export interface DatabaseFacts {
   readonly missingRights: readonly string[]
   /** Null before the first import. */
   readonly lastImport: ImportFacts | null
-  /** Null where no server of this version has used the database. */
+  /** Null if no server of this version has used the database. */
   readonly history: HistoryFacts | null
   /** Scheduled drafts that could not be published; null as for `history`. */
   readonly failedDrafts: readonly string[] | null

@@ -1,11 +1,8 @@
-/** A line of `npx vitrine doctor`. */
 export interface Diagnosis {
-  /** The checked thing: "mail server". */
   readonly name: string
   readonly status: 'ok' | 'warning' | 'error'
-  /** The result, a sentence without a full stop. */
   readonly found: string
-  /** The cure; empty where all is well. */
+  /** The cure; empty without a problem. */
   readonly advice: string
 }
 

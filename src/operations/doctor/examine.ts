@@ -19,7 +19,6 @@ import {
 } from './network-checks.ts'
 import { checkVariables } from './variable-checks.ts'
 
-/** Access of the checks to machine, database and network. */
 export interface Probes {
   readonly nodeVersion: string
   readonly now: () => number

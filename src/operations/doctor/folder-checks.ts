@@ -1,6 +1,5 @@
 import { type Diagnosis, error, ok, warning } from './diagnosis.ts'
 
-/** The properties of a file or folder, without opening it. */
 export interface PathFacts {
   readonly path: string
   readonly kind: 'folder' | 'file' | 'absent'

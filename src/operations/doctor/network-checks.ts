@@ -77,7 +77,7 @@ export function checkPublicAddress({ isConfigured, publicUrl, answer }: PublicAd
 
 /** What answers at HOST and PORT, and its owner; null for none. */
 export type ServerFacts = {
-  /** A server of this data folder; of another one, or an older version; another program; unknown, because it does not tell. */
+  /** A server of this data folder, or of another one or an older version; another program; or unknown. */
   readonly owner: 'own' | 'other-vitrine' | 'other-program' | 'unknown'
   readonly isReady: boolean
   readonly detail: string

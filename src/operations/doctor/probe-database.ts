@@ -5,7 +5,7 @@ import { DATABASE_FACTS, type DatabaseFacts, readDatabaseFacts } from './databas
 
 type Place = Pick<Environment, 'databaseUrl' | 'dataDir'>
 
-/** The database's facts; null where the embedded one does not exist. Creates and migrates nothing. Rejects where it cannot be opened. */
+/** The database's facts; null without an embedded database. Creates and migrates nothing. Rejects if it cannot be opened. */
 export async function probeDatabase({ databaseUrl, dataDir }: Place, now: () => number): Promise<DatabaseFacts | null> {
   const read = (kind: DatabaseFacts['kind']) =>
     queryDatabase({ databaseUrl, dataDir }, (query) => readDatabaseFacts(kind, query, now))

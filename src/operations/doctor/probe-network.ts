@@ -8,7 +8,10 @@ import type { MailServerFacts, PublicAddressFacts, ServerFacts } from './network
 const WITHIN_MS = 5000
 const TIME_LIMITS = { connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS, dnsTimeout: WITHIN_MS }
 
-/** Connects to the mail server, with TLS where offered, and logs in where SMTP_URL names a user; sends nothing. Rejects on failure. */
+/**
+ * Connects to the mail server, with TLS if offered, and logs in with the user of SMTP_URL, if any; sends nothing. Rejects on
+ * failure.
+ */
 export async function probeMailServer(smtpUrl: string): Promise<MailServerFacts> {
   const [{ default: SMTPConnection }, { parseConnectionUrl }] = await Promise.all([
     import('nodemailer/lib/smtp-connection'),
@@ -80,7 +83,7 @@ export async function probeServer({ host, port, dataDir }: Place): Promise<Serve
   }
 }
 
-/** The expected answer of the data folder's server to a challenge; null where none ever ran. */
+/** The expected answer of the data folder's server to a challenge; null before its first start. */
 async function proofOf(dataDir: string, challenge: string): Promise<string | null> {
   const id = await readFile(instanceFile(dataDir), 'utf8').catch(() => null)
   return id === null ? null : proveInstance(id, challenge)

@@ -7,10 +7,7 @@ const MIN_LENGTH = 7
 
 const KNOWN = ENVIRONMENT_VARIABLES.filter((name) => name.length >= MIN_LENGTH)
 
-/**
- * Finds misspelt names of the server's variables, which the server would silently ignore. Where the correct name is set as well, the
- * variable belongs to another program.
- */
+/** Finds misspelt names of the server's variables. If the correct name is set as well, the other belongs to another program. */
 export function checkVariables(variables: Readonly<Record<string, string | undefined>>): readonly Diagnosis[] {
   return Object.keys(variables).flatMap((name) => {
     const meant = name.length < MIN_LENGTH || isKnown(name) ? null : onlyMeaning(name, KNOWN)

@@ -6,7 +6,7 @@ export interface Certificate {
 }
 
 export interface CertificateWatch {
-  /** The last certificate read; null where none was, or the address could not be reached. */
+  /** The last certificate read; null before, and if the address was unreachable. */
   readonly current: () => Certificate | null
   /** Reads it a day after the last attempt; sooner near its end. Never rejects. */
   readonly readIfDue: () => Promise<void>

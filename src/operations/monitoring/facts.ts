@@ -2,19 +2,17 @@ import type { Certificate } from './certificate.ts'
 import type { ProcessFigures } from './process-figures.ts'
 import type { SharedFigures } from './shared-figures-queries.ts'
 
-/** The state of a running server at a moment. */
 export interface ServerFacts {
   readonly at: Date
-  /** One per worker that answered in time. */
   readonly processes: readonly ProcessFigures[]
   readonly database: { readonly kind: 'pglite' | 'postgres'; readonly isReachable: boolean }
   /** Null while the database does not answer. */
   readonly shared: SharedFigures | null
   /** The modification time of the feed's files; null without files. */
   readonly feedWrittenAt: Date | null
-  /** The data folder's disk; null where the system does not tell. */
+  /** The disk of the data folder; null if the system does not report it. */
   readonly disk: DiskFacts | null
-  /** Null where there is none, or it was not read yet. */
+  /** Null without a certificate, and before reading it. */
   readonly certificate: Certificate | null
   readonly site: SiteFacts
   readonly build: { readonly version: string; readonly node: string }
@@ -25,15 +23,14 @@ export interface DiskFacts {
   readonly totalBytes: number
 }
 
-/** The result of the last check of the site definition. */
 export interface SiteFacts {
   readonly errors: number
   readonly warnings: number
 }
 
 /**
- * The age of the feed in ms: the time since it was last written and accepted. A file rewritten without changes is not imported but counts
- * as new; a refused one counts as old as the last accepted one. Null where none was ever accepted.
+ * The age of the feed in ms since it was last written and accepted. A file rewritten without changes counts as new, a refused one
+ * as the last accepted one. Null without an accepted one.
  */
 export function feedAgeMs({ at, shared, feedWrittenAt }: Pick<ServerFacts, 'at' | 'shared' | 'feedWrittenAt'>): number | null {
   const feed = shared?.feed ?? null

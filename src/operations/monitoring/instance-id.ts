@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** The doctor's challenge: random, so that no answer can be reused. */
 export const CHALLENGE = /^[0-9a-f]{32}$/
 
-/** Proves to a reader of the data folder that a server uses it; reveals nothing to others. */
+/** Proves that a server uses the data folder, to readers of that folder; reveals nothing to others. */
 export function proveInstance(id: string, challenge: string): string {
   return createHmac('sha256', id).update(challenge).digest('hex')
 }
@@ -14,10 +14,10 @@ export function instanceFile(dataDir: string): string {
   return join(dataDir, 'instance-id')
 }
 
-/** The id of an instance: a file of the data folder, because a container's name changes with each start. */
+/** The id of an instance: a file in the data folder, since a container's name changes with each start. */
 export async function readInstanceId(dataDir: string): Promise<string> {
   const file = instanceFile(dataDir)
-  // With two concurrent starts, one writes it.
+  // Of two concurrent starts, one writes the file.
   await writeFile(file, randomUUID(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

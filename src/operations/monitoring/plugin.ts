@@ -17,13 +17,12 @@ import { readSharedFigures } from './shared-figures-queries.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly monitoring: {
-      /** Collects data of all workers, the database and the disk. Never rejects. */
       readonly facts: () => Promise<ServerFacts>
       readonly metrics: () => Promise<string>
       readonly limits: Limits
       /** Reads the public address's certificate, once a day. */
       readonly readCertificateIfDue: () => Promise<void>
-      /** In words; null without a limit, or where it cannot be read. */
+      /** A sentence; null without a limit, or if the age is unknown. */
       readonly feedAge: () => Promise<string | null>
     }
   }
@@ -32,7 +31,6 @@ declare module 'fastify' {
 interface Options {
   readonly root: string
   readonly worker: number
-  /** To the parent process; null without workers. */
   readonly channel: ParentChannel | null
 }
 
@@ -116,7 +114,7 @@ export const monitoringPlugin = fp<Options>(
   { name: 'monitoring', dependencies: ['database', 'feed', 'site-source'] },
 )
 
-/** Null where the system does not tell. */
+/** Null if the system does not report it. */
 function orNull<Value>(read: () => Value): Value | null {
   try {
     return read()

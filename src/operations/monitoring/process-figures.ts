@@ -6,17 +6,14 @@ import type { RequestFigures } from '#src/platform/metrics/request-metrics.ts'
 
 /** The figures of one process; workers exchange them as JSON. */
 export interface ProcessFigures {
-  /** From 1. */
   readonly worker: number
   readonly pid: number
   readonly uptimeSeconds: number
   readonly cpuSeconds: { readonly user: number; readonly system: number }
-  /** In bytes. */
   readonly memory: MemoryFigures
   readonly eventLoop: EventLoopFigures
   readonly requests: readonly RequestFigures[]
   readonly renders: HistogramFigures
-  /** By the name of the queue. */
   readonly work: readonly WorkFigures[]
   readonly caches: readonly CacheFigures[]
   readonly database: DatabaseFigures

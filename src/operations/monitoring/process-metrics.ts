@@ -5,8 +5,8 @@ type Labels = NonNullable<Sample['labels']>
 type Read = (figures: ProcessFigures) => readonly (readonly [Labels, number])[]
 
 /**
- * The metrics of each process, with the label `worker`. A replaced worker starts at 0, which Prometheus detects as a restart in its series;
- * in a sum it would be a drop.
+ * The metrics of each process, with the label `worker`: a replaced worker restarts at 0, which Prometheus detects per series, not
+ * in a sum.
  */
 export function processMetrics(processes: readonly ProcessFigures[]): readonly Metric[] {
   const simple = (type: 'counter' | 'gauge') => (name: string, help: string, read: Read) => ({

@@ -8,7 +8,6 @@ export function readDisk(folder: string): DiskFacts {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
-/** The modification time of a feed's files in ms since 1970; null without files. */
 export function readFeedTime(siteConfig: string): number | null {
   const times = ['properties.json', 'projects.json'].flatMap(
     (name) => statSync(join(siteConfig, 'data', name), { throwIfNoEntry: false })?.mtimeMs ?? [],

@@ -5,7 +5,6 @@ import type { Database } from '#src/platform/db/database.ts'
 import { lastFinalFailure } from '#src/platform/mail/final-failure-repository.ts'
 import { type BackupFigures, readBackups } from './backup-outcome-repository.ts'
 
-/** The figures in the database, shared by all processes and instances. */
 export interface SharedFigures {
   /** Null before the first import. */
   readonly feed: FeedState | null
@@ -33,7 +32,7 @@ export interface ConnectorFigures {
 export interface MailFigures {
   readonly queued: number
   readonly undeliverable: number
-  /** When the oldest waiting mail was written; null where none waits. */
+  /** When the oldest waiting mail was written; null for none. */
   readonly waitingSince: Date | null
   /** When the last mail failed, alert mails excluded; null for never. */
   readonly lastFailedAt: Date | null

@@ -43,7 +43,6 @@ const PURGED: readonly PersonalData[] = [mailData, submissionData, subscriptionD
 
 export const KINDS: PersonalData['kinds'] = Object.assign({}, ...STORED.map(({ kinds }) => kinds))
 
-/** The number of erased records by kind, and remarks for the operator. */
 export interface Erasure {
   readonly counts: ErasedCounts
   readonly remarks: readonly string[]

@@ -4,9 +4,7 @@ import { watermarks } from '#src/platform/db/tables.ts'
 
 const WATERMARK = 'retention'
 
-/** When expired data was last erased. */
 export interface RetentionRepository {
-  /** Null for never. */
   lastRun(): Promise<Date | null>
   recordRun(now: Date): Promise<void>
 }

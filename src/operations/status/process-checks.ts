@@ -6,7 +6,7 @@ import { DURATION_BOUNDS } from '#src/platform/metrics/histogram.ts'
 const LATE_SECONDS = 1
 const WAITING = 10
 
-/** The sums of all workers, or the worst one where a sum would hide a problem. */
+/** The sums of all workers, or the worst worker if a sum would hide a problem. */
 export function processChecks(processes: readonly ProcessFigures[]): readonly Diagnosis[] {
   return [requestCheck(processes), renderCheck(processes), cacheCheck(processes), loopCheck(processes), memoryCheck(processes)]
 }
