@@ -34,8 +34,8 @@ const STAMP = join(root, 'dist', '.built')
 export async function ensureBuilt(): Promise<void> {
   const isBuilt = () => !isCheckout || readStamp(STAMP) === buildFingerprint()
   if (isBuilt()) return
-  await alone(async (share) => {
-    if (!isBuilt()) await build(share)
+  await alone(async () => {
+    if (!isBuilt()) await build()
   })
 }
 
@@ -44,13 +44,13 @@ export async function buildAnew(beside?: string): Promise<void> {
   const other = beside === undefined ? undefined : resolve(calledFrom, beside)
   if (other !== undefined && !existsSync(join(other, 'dist', 'client')))
     throw new UserError(`There is no build in ${other}: name the checkout whose server runs.`)
-  await alone((share) => build(share, other))
+  await alone(() => build(other))
 }
 
-async function build(share: (pid: number) => void, beside?: string): Promise<void> {
+async function build(beside?: string): Promise<void> {
   // Read before the build: a file that changes meanwhile calls for another one.
   const wanted = buildFingerprint()
-  const code = await run(projectNode, ['src/commands/build.ts', ...(beside === undefined ? [] : [beside])], { onStart: share })
+  const code = await run(projectNode, ['src/commands/build.ts', ...(beside === undefined ? [] : [beside])])
   if (code !== 0) throw new UserError('The build failed: look at the lines above.')
   writeStamp(STAMP, wanted)
 }

@@ -1,9 +1,5 @@
 import type { SpawnOptions } from 'node:child_process'
 
-interface RunOptions extends SpawnOptions {
-  readonly onStart?: (pid: number) => void
-}
-
 /** The checkout, or the folder of an image. */
 export const root: string
 
@@ -22,17 +18,20 @@ export function isInstalled(): boolean
 /** Installs the packages of the lock file unless they are there. Throws a UserError where it cannot. */
 export function ensureInstalled(): Promise<void>
 
-/** Does what two commands must not do at once in one checkout; the work shares its lock with the programs that it starts, by their numbers. */
-export function alone<Result>(work: (share: (pid: number) => void) => Promise<Result>): Promise<Result>
+/**
+ * Does what two commands must not do at once in one checkout: waits until no living process holds the lock, and reports which one it waits for. Throws
+ * a UserError where the file of the lock cannot be written.
+ */
+export function alone<Result>(work: () => Promise<Result>, lock?: string): Promise<Result>
 
-/** Runs a program in the checkout to its end and gives its exit code; signals are passed on to it. `onStart` gets its process number. */
-export function run(program: string, args: readonly string[], options?: RunOptions): Promise<number>
+/** Runs a program in the checkout to its end and gives its exit code; signals are passed on to it. */
+export function run(program: string, args: readonly string[], options?: SpawnOptions): Promise<number>
 
 /** Like {@link run}; gives what the program printed as well, in place of showing it. */
 export function runCaptured(
   program: string,
   args: readonly string[],
-  options?: RunOptions,
+  options?: SpawnOptions,
 ): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>
 
 /** Throws a UserError where the Node that started the command is too old. */

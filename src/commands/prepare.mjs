@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { withStep } from '#src/base/process/step.mjs'
 import { UserError } from '#src/base/process/user-error.mjs'
-import { withLock } from './checkout-lock.mjs'
 import { areInstalled } from './installed-packages.mjs'
 
 // Runs before anything is installed, on the Node that started npm: uses nothing but Node itself.
@@ -13,6 +13,8 @@ import { areInstalled } from './installed-packages.mjs'
 /** The checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** How often a command looks whether another one has ended. */
+const LOOK_AGAIN_MS = 200
 const lockFile = join(root, 'package-lock.json')
 
 /** Whether there are packages to install and files to build: an image of the server has all it needs, and no lock file. */
@@ -37,13 +39,13 @@ export async function ensureInstalled() {
   const stamp = installedStamp()
   // Read before the installation: a lock file that changes meanwhile calls for another one.
   const lock = readFileSync(lockFile, 'utf8')
-  await alone(async (share) => {
+  await alone(async () => {
     if (isInstalled()) return
     if (existsSync(projectNode) && hasPackagesOf(lock)) return writeStamp(stamp, hashOf(lock))
     // A command that looks meanwhile has to wait until all packages are there.
     rmSync(stamp, { force: true })
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const options = { shell: process.platform === 'win32', onStart: share }
+    const options = { shell: process.platform === 'win32' }
     const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
     // What npm prints comes after the line of the step, which it would break otherwise.
     const { code, stdout, stderr } = await withStep('Installing packages', () => runCaptured(npm, words, options))
@@ -63,30 +65,71 @@ export async function ensureInstalled() {
 }
 
 /** Does what two commands must not do at once in one checkout: install and build. */
-export async function alone(work) {
-  const folder = join(root, '.preparing')
+export async function alone(work, lock = join(root, '.preparing.lock')) {
+  await takeLock(lock)
   try {
-    return await withLock(folder, work, (pid) =>
-      console.error(`Waiting for process ${pid}, which installs or builds in this folder …`),
-    )
-  } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) throw error
-    throw cannotWrite(error.path ?? folder, error)
+    return await work()
+  } finally {
+    rmSync(lock, { force: true })
   }
 }
 
-/** Runs a program to its end and gives its exit code; signals are passed on to it. `onStart` gets its process number. */
-export function run(program, args, { onStart, ...options } = {}) {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
-  // Without a number it could not be started; the error comes with its end.
-  if (child.pid !== undefined) onStart?.(child.pid)
-  return untilEnd(child)
+/** Makes the file of a lock, with the number of this process in it, once no living process holds it. */
+async function takeLock(lock) {
+  let isReported = false
+  while (!isTaken(lock)) {
+    const holder = holderOf(lock)
+    if (holder !== undefined && !isAlive(holder)) {
+      rmSync(lock, { force: true })
+      continue
+    }
+    if (holder !== undefined && !isReported) {
+      console.error(`Waiting for process ${holder}, which installs or builds in this folder (if it does not, remove ${lock}) …`)
+      isReported = true
+    }
+    await setTimeout(LOOK_AGAIN_MS)
+  }
+}
+
+function isTaken(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw cannotWrite(lock, error)
+  }
+}
+
+/** The process that holds a lock; undefined where the lock has just been released, or its file is not written yet. */
+function holderOf(lock) {
+  try {
+    return Number(readFileSync(lock, 'utf8')) || undefined
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function isAlive(pid) {
+  // In a container a command gets the same number after each start.
+  if (pid === process.pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: the process belongs to another user.
+    return error.code === 'EPERM'
+  }
+}
+
+/** Runs a program to its end and gives its exit code; signals are passed on to it. */
+export function run(program, args, options = {}) {
+  return untilEnd(spawn(program, args, { cwd: root, stdio: 'inherit', ...options }))
 }
 
 /** Like {@link run}; gives what the program printed as well, in place of showing it. */
-export async function runCaptured(program, args, { onStart, ...options } = {}) {
+export async function runCaptured(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
-  if (child.pid !== undefined) onStart?.(child.pid)
   const printed = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr']) child[name].setEncoding('utf8').on('data', (text) => (printed[name] += text))
   return { code: await untilEnd(child), ...printed }

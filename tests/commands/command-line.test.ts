@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { withLock } from '#src/commands/checkout-lock.mjs'
 import { createProgram, runCommandLine } from '#src/commands/command-line.ts'
-import { projectNode, root } from '#src/commands/prepare.mjs'
+import { alone, projectNode, root } from '#src/commands/prepare.mjs'
 import { takenPort } from '../fixtures/server-process.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
@@ -163,8 +162,7 @@ describe('in a checkout where nothing is installed', () => {
   afterAll(() => checkout[Symbol.asyncDispose]())
 
   it('a command that would install waits for another installation, and reports it', async () => {
-    const said = await withLock(
-      join(checkout.path, '.preparing'),
+    const said = await alone(
       async () => {
         const child = spawn(projectNode, [join(checkout.path, 'src/commands/vitrine.mjs'), 'check'], { env: {} })
         const [line] = await once(child.stderr, 'data')
@@ -172,9 +170,9 @@ describe('in a checkout where nothing is installed', () => {
         await once(child, 'close')
         return String(line)
       },
-      () => undefined,
+      join(checkout.path, '.preparing.lock'),
     )
-    expect(said).toBe(`Waiting for process ${process.pid}, which installs or builds in this folder …\n`)
+    expect(said).toMatch(`Waiting for process ${process.pid}, which installs or builds in this folder`)
   })
 
   it('a port in use is reported before anything is installed or built', async () => {
