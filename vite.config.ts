@@ -6,9 +6,7 @@ import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import type { TestSpecification } from 'vitest/node'
 import { LANGUAGES } from './schemas/language.ts'
-import { LONG_TESTS } from './src/commands/long-tests.ts'
 import { fontsPlugin } from './src/definition/fonts/build/fonts-plugin.ts'
 import { loadModuleTypes } from './src/definition/module-types/load-module-types.ts'
 import { createPersonalCode } from './src/definition/module-types/personal-code.ts'
@@ -58,8 +56,9 @@ const WITHOUT_PAGE = [
   'tools/*/tests/**/*.test.ts',
 ]
 
-/** Named by `npm test -- --changed`: a project with exclusions of its own ignores those of Vitest's command line. */
-const LEFT_OUT = [...(process.env.TESTS_LEFT_OUT?.split(',') ?? []), '**/node_modules/**']
+/** What takes long and is needed once a day: a project of its own, which `npm test` leaves out and `npm test -- --all` runs. */
+const DAILY = 'tests/**/*.daily.test.ts'
+const LEFT_OUT = [DAILY, '**/node_modules/**']
 
 /** Tests that put another module in the place of one of ours. */
 const WITH_OTHER_MODULES = ['tests/features/forms/server/guard/guards.test.ts']
@@ -95,23 +94,6 @@ function shortNames(): (name: string, file: string) => string {
     return `_${index.toString(36).padStart(2, '0')}${(classes.get(file) ?? []).indexOf(name).toString(36)}`
   }
 }
-
-/** Begins with the long tests: begun last, one of them would run alone while the other cores have nothing left to do. */
-async function longestFirst() {
-  const { BaseSequencer } = await import('vitest/node')
-  const rank = ({ moduleId }: TestSpecification) => {
-    const place = LONG_TESTS.findIndex((path) => moduleId.endsWith(path))
-    return place === -1 ? LONG_TESTS.length : place
-  }
-  return class extends BaseSequencer {
-    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-      return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
-    }
-  }
-}
-
-/** Whoever else reads this file need not load the test runner for it. */
-const sequence = process.env.VITEST ? { sequencer: await longestFirst() } : undefined
 
 /** The module types of the program and of the packages that vitrine.config.json names. */
 const loaded = await loadModuleTypes(root)
@@ -213,7 +195,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     setupFiles: ['tests/fixtures/async-timeout.ts'],
     // Tests of mails, kills and databases wait for a good part of their time; by itself Vitest would even leave a core idle.
     maxWorkers: availableParallelism() + 1,
-    ...(sequence && { sequence }),
+    // Read and not imported: with `--changed`, all tests run when one of these has changed.
+    forceRerunTriggers: ['package-lock.json', 'vite.config.ts', 'site-config/**', 'examples/**', 'src/i18n/messages/**'].map(
+      (place) => root + place,
+    ),
     projects: [
       {
         extends: true,
@@ -253,6 +238,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           execArgv: NODE_ARGUMENTS,
           include: OF_BUILD,
           exclude: [...WITH_OTHER_MODULES, ...LEFT_OUT],
+          isolate: false,
+          globalSetup: ['tests/fixtures/make-database.ts', 'tests/fixtures/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'daily',
+          execArgv: NODE_ARGUMENTS,
+          include: [DAILY],
           isolate: false,
           globalSetup: ['tests/fixtures/make-database.ts', 'tests/fixtures/global-setup.ts'],
         },

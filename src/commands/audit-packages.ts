@@ -1,21 +1,26 @@
 import { runCaptured } from './prepare.mjs'
-import { NOTHING, type SuiteCounts } from './test-counts.ts'
+import type { TestResult } from './test-results.ts'
 
 // Without a network the answer must not be long in coming.
 const ARGUMENTS = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
 
-/** Asks the registry for known weaknesses of what the server runs with; gives the counts of one test, and what is to be said of them. */
-export async function auditPackages(): Promise<SuiteCounts & { readonly printed: string }> {
+/** Asks the registry for known weaknesses of what the server runs with, and prints them. */
+export async function auditPackages(): Promise<TestResult> {
   const isWindows = process.platform === 'win32'
   const { stdout } = await runCaptured(isWindows ? 'npm.cmd' : 'npm', ARGUMENTS, { shell: isWindows })
   const audit = readAudit(stdout)
-  if (audit.kind === 'unknown') {
-    return { ...NOTHING, skipped: 1, printed: `Audit skipped: the registry cannot be asked (${audit.reason}).\n` }
+  console.log(sentencesOf(audit))
+  return {
+    passed: audit.kind === 'clean' ? 1 : 0,
+    skipped: audit.kind === 'unknown' ? 1 : 0,
+    failed: audit.kind === 'weak' ? audit.lines : [],
+    flaky: [],
   }
-  if (audit.kind === 'clean') {
-    return { ...NOTHING, passed: 1, printed: 'No high or critical weakness is known of what the server runs with.\n' }
-  }
-  return { ...NOTHING, failed: audit.lines.length, failures: audit.lines, printed: `${audit.lines.join('\n')}\n` }
+}
+
+function sentencesOf(audit: Audit): string {
+  if (audit.kind === 'unknown') return `Audit skipped: the registry cannot be asked (${audit.reason}).`
+  return audit.kind === 'weak' ? audit.lines.join('\n') : 'No high or critical weakness is known of what the server runs with.'
 }
 
 export type Audit =

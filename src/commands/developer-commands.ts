@@ -5,9 +5,7 @@ import type { ModuleChoices } from './module-template.ts'
 import type { SiteOptions } from './new-site/add-site.ts'
 import { calledFrom, root } from './prepare.mjs'
 import { examples, type Finish, runProgram } from './run-program.ts'
-import { CHECKS, SUITES, USUAL_PARTS } from './test-parts.ts'
-
-const PARTS = [...CHECKS, ...SUITES]
+import { PARTS } from './test-parts.ts'
 
 /** Adds the commands for whoever changes the code. */
 export function addDeveloperCommands(program: Command, finish: Finish): void {
@@ -58,7 +56,7 @@ export function addDeveloperCommands(program: Command, finish: Finish): void {
     .command('test')
     .summary('runs the tests')
     .description(
-      'Checks types and style and runs the tests, or one part of them. With --all also what takes long: validators of others, and the main journeys in Firefox and WebKit.',
+      'Checks types and style and runs the tests, or one part of them. With --all also what takes long and is needed once a day, such as faults, validators of others, and the main journeys in Firefox and WebKit.',
     )
     .addOption(new Option('--only <part>', 'one part').choices(PARTS))
     .addOption(new Option('--all', 'also what takes long; what CI runs').conflicts(['only', 'changed']))
@@ -76,14 +74,12 @@ export function addDeveloperCommands(program: Command, finish: Finish): void {
         'npm test',
         'npm test -- --all',
         'npm test -- --changed',
-        'npm test -- --only unit tests/domain',
+        'npm test -- --only unit tests/base',
         'npm test -- --only e2e forms -g captcha',
         'npm test -- --only browsers',
       ),
     )
-    .action((words, { only, changed, all = false }) =>
-      finish(typeof changed === 'string' ? testChanges(changed) : test(words, { only, all })),
-    )
+    .action((words, options) => finish(test(words, options)))
 
   program
     .command('bench')
@@ -141,33 +137,17 @@ async function newSite(folder: string, options: SiteOptions): Promise<number> {
 }
 
 interface TestOptions {
-  readonly only: (typeof PARTS)[number] | undefined
-  readonly all: boolean
+  readonly only?: (typeof PARTS)[number]
+  readonly all?: boolean
+  readonly changed?: string | true
 }
 
-async function test(words: readonly string[], { only, all }: TestOptions): Promise<number> {
+async function test(words: readonly string[], { only, all = false, changed }: TestOptions): Promise<number> {
   if (only === undefined && words.length > 0)
     throw new UserError(`"npm test" runs everything; "npm test -- --only NAME" runs one of ${PARTS.join(', ')}.`, 2)
-  const [{ runTests }, { TESTS_OF_ALL }] = await Promise.all([import('./run-tests.ts'), import('./long-tests.ts')])
-  if (only !== undefined) return runTests({ [only]: words })
-  const parts = all ? PARTS : USUAL_PARTS
-  return runTests(Object.fromEntries(parts.map((part) => [part, []])), all ? [] : TESTS_OF_ALL)
-}
-
-async function testChanges(base: string): Promise<number> {
-  const [{ changedFiles, planForChanges }, { runTests }, { TESTS_OF_ALL }] = await Promise.all([
-    import('./changed-tests.ts'),
-    import('./run-tests.ts'),
-    import('./long-tests.ts'),
-  ])
-  const changed = await changedFiles(base)
-  if (changed.length === 0) {
-    console.log(`Nothing has changed since ${base}.`)
-    return 0
-  }
-  const { plan, reasons, leftOut } = planForChanges(changed)
-  console.log(reasons.join('\n'))
-  return runTests(plan, [...leftOut, ...TESTS_OF_ALL])
+  const { changedSteps, runTests, usualSteps } = await import('./run-tests.ts')
+  if (only !== undefined) return runTests([[only, ...words]])
+  return runTests(typeof changed === 'string' ? changedSteps(changed) : usualSteps(all))
 }
 
 async function bench(names: readonly string[]): Promise<number> {
@@ -178,7 +158,6 @@ async function bench(names: readonly string[]): Promise<number> {
 
 async function audit(): Promise<number> {
   const { auditPackages } = await import('./audit-packages.ts')
-  const { failed, printed } = await auditPackages()
-  process.stdout.write(printed)
-  return failed === 0 ? 0 : 1
+  const { failed } = await auditPackages()
+  return failed.length === 0 ? 0 : 1
 }

@@ -1,123 +1,140 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserError } from '#src/base/process/user-error.mjs'
+import { auditPackages } from './audit-packages.ts'
 import { ensureBuilt } from './ensure-built.ts'
-import { NOTHING, type SuiteCounts, sentenceOf, sumOf } from './test-counts.ts'
-import { CHECKS, type Check, SUITES, type Suite } from './test-parts.ts'
-import { provideBrowser, runCheck, runSuite, type Surroundings } from './test-suites.ts'
+import { provideChromium } from './find-chromium.ts'
+import { projectNode, root, run as runToEnd } from './prepare.mjs'
+import type { Part } from './test-parts.ts'
+import { resultOfPlaywright, resultOfProgram, resultOfVitest, sentenceOf, type TestResult } from './test-results.ts'
 
-/** What is to run, with arguments for the programs that run it. */
-export type TestPlan = { readonly [Part in Check | Suite]?: readonly string[] }
+/** A part, with arguments for the program that runs it. */
+export type Step = readonly [part: Part, ...words: readonly string[]]
 
-interface Result extends SuiteCounts {
-  readonly name: Check | Suite
-}
+const CHECKS: readonly Part[] = ['types', 'lint', 'audit']
+/** Both Vitest and Playwright leave out the files *.daily.* of `npm test -- --all`. */
+const USUAL_UNIT = '--project=!daily'
+/** Leaves to `npm test -- --all` what runs on PGlite and on PostgreSQL: its second half. */
+const USUAL = { TESTS: 'usual' }
+const USUAL_E2E = ['--grep-invert', '\\.daily\\.']
+/** Read files as text, so that no import leads to them from what has changed. */
+const STANDING_TESTS = ['tests/architecture.test.ts', 'tests/sources.test.ts', 'tests/guides.test.ts']
+/** Open every page in a browser, and go through a search. */
+const PAGE_TESTS = ['pages.spec.ts', 'find-a-property.spec.ts']
 
 /** What the tests write at once, and the memory that they take besides, with room to spare. */
 const ROOM_BYTES = 6 * 2 ** 30
-const MEMORY_DISK = '/dev/shm'
 
-/**
- * Runs all parts of a plan, even after failures, and returns the exit code. Excludes some unit tests by path. The last output line is "N passed, N
- * failed".
- */
-export async function runTests(plan: TestPlan, leftOut: readonly string[] = []): Promise<number> {
-  const interruption = new AbortController()
-  // The signal reaches what runs at that moment by itself, or by `run`.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort())
-  const isInMemory = hasRoom(MEMORY_DISK)
-  const scratch = mkdtempSync(join(isInMemory ? MEMORY_DISK : tmpdir(), 'vitrine-tests-'))
-  // The tests create and drop dozens of databases, which is a fifth to a half faster in memory than on disk. Only for the tests: the installation of
-  // Chromium runs programs as other users, who cannot read this folder.
-  const environment = {
-    ...process.env,
-    ...(isInMemory && { TMPDIR: scratch }),
-    ...(leftOut.length > 0 && { TESTS_LEFT_OUT: leftOut.join(',') }),
-  }
-  const results = await runAll(plan, { scratch, environment }, interruption.signal).finally(() => {
-    // A process that has just been ended may be at its last files.
-    rmSync(scratch, { recursive: true, force: true, maxRetries: 10 })
-  })
-  const code = summarise(results)
-  if (!interruption.signal.aborted) return code
-  console.log('Interrupted: not every suite has run to its end.')
-  return 130
+/** The steps of `npm test`, or with `all` those of `npm test -- --all`. */
+export function usualSteps(all: boolean): readonly Step[] {
+  const checks: readonly Step[] = [['types'], ['lint'], ['audit']]
+  return all ? [...checks, ['unit'], ['e2e'], ['browsers']] : [...checks, ['unit', USUAL_UNIT], ['e2e', ...USUAL_E2E]]
 }
 
-/** Whether a folder lies on a disk with room for all that the tests write, and the machine has memory for it. */
+/** The steps for what has changed since a branch or commit, as Vitest and Playwright tell it by imports. */
+export function changedSteps(base: string): readonly Step[] {
+  return [
+    ['types'],
+    ['lint'],
+    ['unit', USUAL_UNIT, `--changed=${base}`, '--passWithNoTests'],
+    ['unit', ...STANDING_TESTS],
+    ['e2e', ...PAGE_TESTS],
+    ['e2e', ...USUAL_E2E, `--only-changed=${base}`, '--pass-with-no-tests'],
+  ]
+}
+
+/** Runs all steps, also after failures, and returns the exit code. The last line printed is "N passed, N failed". */
+export async function runTests(steps: readonly Step[]): Promise<number> {
+  let isInterrupted = false
+  // What runs at that moment gets the signal too, by `run`.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isInterrupted = true))
+  // Dozens of databases are made and dropped, a fifth to a half faster in memory than on disk.
+  const scratch = mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), 'vitrine-tests-'))
+  const run = async ([part, ...words]: Step) => [part, await resultOf(part, words, scratch)] as const
+  // Each check keeps one core busy, and prints at its end.
+  const checks = steps.filter(([part]) => CHECKS.includes(part))
+  const results = await Promise.all(checks.map(run))
+  for (const step of steps.filter(([part]) => !CHECKS.includes(part))) {
+    if (isInterrupted) break
+    console.log(`\n── ${step[0]} ──`)
+    results.push(await run(step))
+  }
+  // A process that has just been ended may be at its last files.
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 10 })
+  printSummary(results)
+  if (isInterrupted) console.log('Interrupted: not every part has run to its end.')
+  const isFailed = results.some(([, { failed }]) => failed.length > 0)
+  return isInterrupted ? 130 : Number(isFailed)
+}
+
 function hasRoom(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize > ROOM_BYTES && freemem() > ROOM_BYTES
-  } catch {
-    return false
-  }
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > ROOM_BYTES && freemem() > ROOM_BYTES
 }
 
-async function runAll(
-  plan: TestPlan,
-  place: Omit<Surroundings, 'browser'>,
-  interruption: AbortSignal,
-): Promise<readonly Result[]> {
-  // Where the browser has to be installed, that happens while other tests run.
-  const browser = plan.e2e && begin(provideBrowser)
-  const surroundings = { ...place, browser: browser ?? provideBrowser }
-  // The suites need the build; they report what stands in its way.
-  const built = Object.keys(plan).length > 1 ? begin(ensureBuilt) : undefined
-  const underWay = CHECKS.flatMap((name) => {
-    const args = plan[name]
-    return args === undefined ? [] : [{ name, finished: begin(() => runCheck(name, args)) }]
-  })
-  const results: Result[] = []
-  for (const { name, finished } of underWay) {
-    results.push(
-      await resultOf(name, async () => {
-        const { printed, ...counts } = await finished()
-        process.stdout.write(printed)
-        return counts
-      }),
-    )
-  }
-  await built?.().catch(() => undefined)
-  for (const name of SUITES) {
-    const args = plan[name]
-    if (args === undefined || interruption.aborted) continue
-    results.push(await resultOf(name, () => runSuite(name, args, surroundings)))
-  }
-  return results
-}
-
-/** The result of a part: the counts that its work gives, or a failure where it gives none. */
-async function resultOf(name: Result['name'], work: () => Promise<SuiteCounts>): Promise<Result> {
-  console.log(`\n── ${name} ──`)
+async function resultOf(part: Part, words: readonly string[], scratch: string): Promise<TestResult> {
   try {
-    return { name, ...(await work()) }
+    return await runPart(part, words, scratch)
   } catch (error) {
     // What nobody foresaw is shown whole, and the other parts run all the same.
     console.error(error instanceof UserError ? error.message : error)
-    return { ...NOTHING, name, failed: 1, failures: [error instanceof Error ? error.message : String(error)] }
+    return resultOfProgram(error instanceof Error ? error.message : String(error), 1)
   }
 }
 
-/** Begins some work whose failure is thrown where its outcome is asked for. */
-function begin<Outcome>(work: () => Promise<Outcome>): () => Promise<Outcome> {
-  const outcome = work()
-  outcome.catch(() => undefined)
-  return () => outcome
+async function runPart(part: Part, words: readonly string[], scratch: string): Promise<TestResult> {
+  if (part === 'audit') return auditPackages()
+  if (part === 'types') return resultOfProgram(part, await runProgram('typescript/bin/tsc', ['--noEmit', ...words]))
+  if (part === 'lint') return resultOfProgram(part, await runProgram('@biomejs/biome/bin/biome', ['check', ...words]))
+  const report = join(scratch, 'report.json')
+  rmSync(report, { force: true })
+  if (part === 'unit') {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const code = await runProgram('vitest/vitest.mjs', ['run', ...words, ...reporters], {
+      TMPDIR: scratch,
+      ...(words.includes(USUAL_UNIT) && USUAL),
+    })
+    return resultOfVitest(readReport(report), code)
+  }
+  await ensureBuilt()
+  const chromium = part === 'e2e' ? await provideChromium() : null
+  if (part === 'e2e' && chromium === null) {
+    console.log('Skipped: no Chromium was found, and none could be installed; set CHROMIUM_PATH to one.')
+    return { ...resultOfProgram(part, 0), passed: 0, skipped: 1 }
+  }
+  const config = part === 'browsers' ? ['--config=tests/browsers'] : []
+  const code = await runProgram('@playwright/test/cli.js', ['test', ...config, '--reporter=list,json', ...words], {
+    TMPDIR: scratch,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // Where Playwright keeps what it has compiled: by default in the temporary folder, which is new for every run.
+    PWTEST_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
+    ...(chromium !== null && { CHROMIUM_PATH: chromium }),
+  })
+  return resultOfPlaywright(readReport(report), code)
 }
 
-function summarise(results: readonly Result[]): number {
-  const lines = (kind: 'failures' | 'unsteady') =>
-    results.flatMap((result) => result[kind].map((title) => `  ${result.name}: ${title}`))
-  const failures = lines('failures')
-  const unsteady = lines('unsteady')
+function runProgram(path: string, words: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<number> {
+  return runToEnd(projectNode, [`node_modules/${path}`, ...words], { env: { ...process.env, ...variables } })
+}
+
+function readReport(file: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new UserError('No report was written: look at the lines above.')
+  }
+}
+
+function printSummary(results: readonly (readonly [Part, TestResult])[]): void {
+  const list = (kind: 'failed' | 'flaky') =>
+    results.flatMap(([part, result]) => result[kind].map((title) => `  ${part}: ${title}`))
   console.log('')
-  for (const result of results) console.log(`${result.name.padEnd(6)} ${sentenceOf(result)}`)
-  if (unsteady.length > 0)
-    console.log(['\nUnsteady: failed at first, passed when tried again; find out why:', ...unsteady].join('\n'))
-  if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n'))
-  const sum = sumOf(results)
-  console.log(`\n${sentenceOf(sum)}`)
-  return sum.failed === 0 ? 0 : 1
+  for (const [part, result] of results) console.log(`${part.padEnd(8)} ${sentenceOf([result])}`)
+  const flaky = list('flaky')
+  if (flaky.length > 0) console.log(['\nFlaky, passed at the second try; find out why:', ...flaky].join('\n'))
+  const failed = list('failed')
+  if (failed.length > 0) console.log(['\nFailed:', ...failed].join('\n'))
+  console.log(`\n${sentenceOf(results.map(([, result]) => result))}`)
 }

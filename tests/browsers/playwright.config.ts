@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { OTHER_BROWSERS } from '../../src/commands/find-browsers.ts'
+import { OTHER_BROWSERS } from './find-browsers.ts'
 
 /** The main journeys, in browsers other than Chromium: a project for each. */
 export default defineConfig({

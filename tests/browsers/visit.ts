@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
-import { findOtherBrowsers, type OtherBrowser } from '#src/commands/find-browsers.ts'
 import { sampleUrl } from '../e2e/visit.ts'
 import type { DrivenBrowser } from './driver.ts'
+import { findBrowser, type OtherBrowser } from './find-browsers.ts'
 import { startFirefox } from './firefox.ts'
 import { Visitor } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
@@ -25,17 +25,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   started: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use, { project }) => {
-      const found = findOtherBrowsers().find(({ name }) => name === project.name)
-      const browser = found?.isFound === true ? await START[found.name](found.program) : null
-      if (browser) console.log(`${project.name}: ${browser.version}`)
+      const name = project.name as OtherBrowser
+      const found = findBrowser(name)
+      const browser = 'program' in found ? await START[name](found.program) : null
+      console.log('program' in found ? `${name}: ${browser?.version}` : found.reason)
       await use(browser)
       await browser?.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   visitor: async ({ started }, use, testInfo) => {
-    const found = findOtherBrowsers().find(({ name }) => name === testInfo.project.name)
-    testInfo.skip(started === null, found?.isFound === false ? found.reason : '')
+    testInfo.skip(started === null, 'This machine has no such browser.')
     if (started === null) return
     const driver = await started.open()
     await driver.resize(1440, 900)
