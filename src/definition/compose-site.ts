@@ -33,26 +33,19 @@ import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import type { LoadResult, Site } from './site.ts'
 
 export interface SiteParts {
-  /** By path below site-config. */
   readonly files: ReadonlyMap<string, Uint8Array>
-  /** Names below `media`. */
   readonly media: ReadonlySet<string>
   /** Details of media files, by the same names; may lack some. */
   readonly mediaFiles?: ReadonlyMap<string, MediaFile>
-  /** The agency's font files, by name below media. */
   readonly fonts?: ReadonlyMap<string, Uint8Array>
-  /** The sizes of logo and mark, by name below media. */
   readonly logos?: ReadonlyMap<string, PictureSize>
-  /** Downloads, by name below media. */
   readonly downloads?: ReadonlyMap<string, DownloadFile>
   /** Faults of subtitle files, by name below media; null if unknown. */
   readonly subtitles?: ReadonlyMap<string, SubtitlesFault | null> | null
-  /** Names of the private documents; null if unknown. */
   readonly documents?: ReadonlySet<string> | null
   /** Details of the private documents. Default: none. */
   readonly documentFiles?: ReadonlyMap<string, MediaFile>
   readonly validator: SiteValidator
-  /** Findings of unreadable files. */
   readonly unread?: readonly Finding[]
   readonly leftOut?: ReadonlySet<string>
   /** The time of the check, for what is over; null to skip these checks. */
@@ -138,7 +131,7 @@ export function composeSite({
   if (!isChecked) return { site, findings: normaliseFindings(ofFiles, isWanted) }
   const ofFeatures = checks.flatMap((check) => check(definition))
   const findings = [...ofFiles, ...crossCheck(definition), ...ofFeatures]
-  // A faulty file may use any page, content or picture, so unused ones are reported only without errors.
+  // A faulty file may use any page, content or picture, so unused ones are reported only for sites without errors.
   const hasErrors = findings.some(({ severity }) => severity === 'error')
   const unused = hasErrors ? [] : [...checkUnreachablePages(definition), ...checkUse(definition)]
   // A misspelt picture name may mean a picture that nothing else uses.

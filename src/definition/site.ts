@@ -32,7 +32,6 @@ export interface SiteModule {
   readonly outOfTime?: OutOfTime
 }
 
-/** A page: its file, its value, and its modules by language. */
 export interface SitePage {
   readonly file: string
   readonly written: WrittenPage

@@ -35,13 +35,13 @@ export interface PlannedChange {
   readonly texts: ReadonlyMap<string, string | null>
   readonly redirects: readonly WrittenRedirect[]
   readonly links: number
-  /** One line for each affected thing. */
+  /** A sentence per affected item. */
   readonly lines: readonly string[]
 }
 
 /**
- * Adds the consequences of a change: links, redirects of moved addresses, and older redirects to them. Composes and checks
- * the result; throws a ChangeRefused with the errors that it would add.
+ * Adds the consequences of a change: links, redirects of moved addresses, older redirects to them. Composes and checks the
+ * result; throws a ChangeRefused with new errors.
  */
 export function planChange(site: ChangeableSite, change: RequestedChange): PlannedChange {
   const { title, edits, moves, keyOf = (key) => key, replacement = null, removedPage = null } = change
@@ -101,8 +101,8 @@ function movedTexts(
 }
 
 /**
- * Removes redirects that the change makes useless: a page has their address again, a newer redirect repeats them, or the
- * pages below an address moved back. Returns their addresses.
+ * Removes redirects that the change makes useless (a page at the address, a newer redirect, or pages that moved back); returns
+ * their addresses.
  */
 function dropUseless(site: ChangeableSite, texts: Map<string, string | null>, moved: readonly MovedAddress[]): readonly string[] {
   const before = site.definition.redirects.length

@@ -11,10 +11,7 @@ import { ChangeRefused } from './change-refused.ts'
 import type { ChangeableSite } from './changeable-site.ts'
 import type { RequestedChange } from './plan-change.ts'
 
-/**
- * Changes the id of a page, or its path (original or in one language) if `name` is a path. Throws a ChangeRefused if this is
- * impossible.
- */
+/** Changes the id of a page, or its path (original or in one language) if `name` is a path. Throws a ChangeRefused. */
 export function renamePage(site: ChangeableSite, id: string, name: string, language?: string): RequestedChange {
   const target = requirePage(site, id)
   if (name.startsWith('/')) return movePage(site, id, name, language)
@@ -48,10 +45,7 @@ function perLanguage({ definition }: ChangeableSite, text: string): object {
   return Object.fromEntries(definition.languages.map((language) => [language, multilingualText(text, language)]))
 }
 
-/**
- * Changes the paths of a page in several languages; each must be below the path of the parent page. Throws a ChangeRefused
- * for an unknown page.
- */
+/** Changes the paths of a page in several languages, each below its parent's path. Throws a ChangeRefused for an unknown page. */
 export function movePaths(
   site: ChangeableSite,
   id: string,
@@ -75,9 +69,8 @@ export function movePaths(
 }
 
 /**
- * Moves a page below another, or to the first level for null, with its addresses, the pages below it and its menu entry.
- * Throws a ChangeRefused for an unknown page.
- * @param sorts The new `sort` values by page id.
+ * Moves a page with its addresses, children and menu entry below another page, or to the first level for null. `sorts`: the new
+ * `sort` values by page id. Throws a ChangeRefused for an unknown page.
  */
 export function moveBelow(
   site: ChangeableSite,
@@ -97,7 +90,7 @@ export function moveBelow(
   return { title: `put page ${id} below ${parentId ?? 'none'}`, edits, moves: [] }
 }
 
-/** Moves a menu entry below that of the new parent page, or to the first level where the menu has none. */
+/** Moves a menu entry below the new parent's, or to the first level if the parent has none. */
 function menuEdits(site: ChangeableSite, id: string, from: string | null, to: string | null): readonly JsonEdit[] {
   const index = from === null ? -1 : asList(writtenPage(site, from).childMenus).indexOf(id)
   if (from === null || index === -1) return []
@@ -175,7 +168,6 @@ export function removePage(site: ChangeableSite, id: string, to: string | undefi
   }
 }
 
-/** Removes a content and the modules that show it. */
 export function removeContent(site: ChangeableSite, type: string, id: string, to: string | undefined): RequestedChange {
   const target = requireContent(site, type, id)
   const edits = usesOf(site, target).flatMap(removalOf)
@@ -197,10 +189,7 @@ export function removeModule(site: ChangeableSite, page: string, type: string, i
   return { title: `remove module ${type}/${id} from page ${page}`, edits, moves: [] }
 }
 
-/**
- * Adds a language after the others; redirects from an earlier removal of it are dropped where pages have these addresses
- * again.
- */
+/** Adds a language at the end; drops redirects from its earlier removal if pages have these addresses again. */
 export function addLanguage({ definition }: ChangeableSite, language: Language): RequestedChange {
   const { languages } = definition
   if (languages.includes(language)) throw new ChangeRefused(`The site is in "${language}" already.`, { code: 'language-there' })

@@ -44,7 +44,7 @@ const ADDRESSES: { readonly [scheme: string]: Address } = {
   mailto: {
     what: 'address of a mailbox',
     example: 'mailto:info@example.be',
-    // Without a mailbox the link starts a mail to anybody, as a share button does.
+    // Without a mailbox the link starts a mail without recipient, as a share button does.
     isWhole(rest) {
       const [boxes = '', ...subject] = rest.split('?')
       if (boxes === '') return subject.length > 0

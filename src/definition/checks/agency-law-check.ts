@@ -45,7 +45,7 @@ function missingInsurance(insurance: unknown): readonly Fault[] {
   return [{ ...IDENTITY_FAULT, path: [], message, suggestion }]
 }
 
-/** Numbers of the institute have six digits. A text in brackets is a gap of a new site. */
+/** Numbers of the institute have six digits. A text in brackets is a placeholder of a new site. */
 function missingInstituteNumber(number: unknown): readonly Fault[] {
   if (typeof number !== 'string' || isBlank(number) || number.startsWith('[')) return []
   if (/\d{6}/.test(number.replace(/[\s.-]/g, ''))) return []

@@ -2,7 +2,6 @@ import { isPlainObject } from '#src/base/json/plain-object.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 
-/** A picture needs an alternative text, or must be marked as decoration. */
 export function checkAlternative({ mark, value, path }: MarkedValue): readonly Fault[] {
   if (mark !== 'picture' || !isPlainObject(value) || typeof value.src !== 'string' || 'alt' in value) return NO_FAULTS
   const message = `the picture "${value.src}" has no alt, so whoever does not see it learns nothing of it`

@@ -12,10 +12,7 @@ const NEEDED: { readonly [type: string]: string } = {
   video: '"video", with "src" and "poster"',
 }
 
-/**
- * A banner of type gallery or video needs its pictures or its video; otherwise it shows a still picture or nothing
- * (SHELL-05).
- */
+/** A banner of type gallery or video needs its pictures or its video; otherwise it shows less (SHELL-05). */
 export function checkBanners({ sources }: Definition): readonly Finding[] {
   return [...sources.values()].flatMap((source) => {
     const path = PLACES[source.kind.name]

@@ -90,10 +90,7 @@ function comparedField(
   return { field: field.name, values: [literal.value], isEqual: expression.comparison === '=' }
 }
 
-/**
- * Every field may be empty, and another finding reports a value of another kind. Case is ignored, and a number may be written
- * as text.
- */
+/** Any field may be empty; another finding covers other kinds. Ignores case; a number may be written as text. */
 function isAmong(value: Literal, known: readonly Literal[]): boolean {
   const isOfKind = typeof value === typeof known[0] || Number.isFinite(Number(value))
   return (

@@ -14,7 +14,7 @@ export interface Pair {
   readonly text: string
   readonly background: string
   readonly configuredAt: readonly JsonPath[]
-  /** All texts on the background if only the background is configured: a suggestion must suit each. */
+  /** All texts on the background if only the background is configured: a suggestion must suit all. */
   readonly textsOfGround?: readonly string[]
 }
 
@@ -58,10 +58,7 @@ export function footerPairs(footer: Definition['footer'], palette: Palette, sche
   return colors === null ? [] : [{ file: 'footer.json', ...colors, configuredAt: [['colorText'], ['colorBackground']] }]
 }
 
-/**
- * The least readable text on each module's own background. Text, quiet text and links follow the theme's colours on dark or
- * on paper. The dark scheme replaces a light background.
- */
+/** The least readable text on each module's own background: text, quiet text and links of the theme on dark or on paper. */
 export function modulePairs({ pages, languages }: Definition, palette: Palette, scheme: Scheme): readonly Pair[] {
   const tokens = derivedColours(palette, scheme)
   const onDark = [tokens['--color-on-dark'] ?? '', tokens['--color-on-dark-quiet'] ?? '', palette.highlight]

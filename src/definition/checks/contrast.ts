@@ -12,10 +12,7 @@ import { relatedTo } from './related-to.ts'
 /** Below this ratio, text is unreadable: an error. */
 const UNREADABLE_RATIO = 1.5
 
-/**
- * A finding for each configured pair of text and background with too little contrast, in the light scheme and in the dark one
- * if there is one.
- */
+/** A finding for each configured pair of text and background with too little contrast, in each scheme. */
 export function checkContrast(definition: Definition): readonly Finding[] {
   const { config, header, footer, sources } = definition
   const { colours, darkScheme } = resolveTheme(config?.theme)

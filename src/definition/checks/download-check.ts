@@ -13,7 +13,6 @@ interface WrittenFile {
   readonly path: JsonPath
 }
 
-/** The file names of a download value, for all languages or one each; skips values of a wrong type. */
 export function writtenFiles(value: unknown, path: JsonPath): readonly WrittenFile[] {
   return downloadNames(value).map(([language, name]) => ({ name, path: language === '' ? path : [...path, language] }))
 }

@@ -5,7 +5,7 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import { findingAt } from '#src/definition/reading/source-file.ts'
 import { belgianRegionOf } from '#src/features/properties/rules/place/region.ts'
 
-/** Lists of records with cities. */
+/** Files with lists of records that have cities. */
 const LISTS = ['properties', 'projects', 'cities'] as const
 
 /** A site with properties in Brussels must choose one of two energy scales: the same number has different labels on them. */

@@ -16,7 +16,6 @@ import { chooseScales } from '#src/features/properties/rules/energy/energy-scale
 import { cityKey } from '#src/features/properties/rules/place/city-name.ts'
 import { peopleIn } from './known-people.ts'
 
-/** Rules for listings beyond their schema. */
 export function checkFeed(definition: Definition): readonly Finding[] {
   const surroundings = surroundingsIn(definition)
   const both =

@@ -142,7 +142,6 @@ const MAIL_PAGES: { readonly [id in FormId]?: readonly MailActionName[] } = {
   'book-visit': ['move-visit', 'cancel-visit'],
 }
 
-/** The pages that a form leads to, without shared ones; none if it is disabled. */
 export function pagesOfForm(id: unknown, { forms }: Definition['forms']): readonly string[] {
   const form = formOf(id)
   if (form === undefined || !(forms[form.id]?.isActive ?? true)) return []

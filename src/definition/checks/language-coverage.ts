@@ -10,8 +10,8 @@ import { nameOf, quoteList } from '#src/definition/validation/describe-value.ts'
 import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 
 /**
- * A text per language needs all enabled languages, in lower or upper case, none empty; a single string counts for all. The
- * alternative text of a picture may be empty in all, which marks decoration.
+ * A text per language needs all enabled languages, none empty; a single string counts for all. An empty alternative text in all
+ * marks decoration.
  */
 export function checkCoverage(
   { mark, value, path }: MarkedValue,
@@ -83,7 +83,7 @@ const NO_FAULTS: readonly Fault[] = []
 function missingLanguages(value: object, path: JsonPath, languages: readonly Language[]): readonly Fault[] {
   const written = new Set(Object.keys(value).map((code) => code.toLowerCase()))
   const missing = languages.filter((language) => !written.has(language))
-  // Another finding reports an unknown language, which may be a misspelling of the missing one.
+  // Another finding reports an unknown language, possibly a misspelling of the missing one.
   if (missing.length === 0 || ![...written].every(isLanguage)) return NO_FAULTS
   const names = quoteList(missing, 'and')
   const message = `${nameOf(path)} has no ${names}, which site.json enables`

@@ -3,10 +3,7 @@ import type { Fault } from '#src/definition/reading/source-file.ts'
 
 /** The required field of each kind of destination; the other field must be absent. */
 const NEEDED: { readonly [kind: string]: 'url' | 'email' | null } = { connector: null, webhook: 'url', 'csv-mail': 'email' }
-/**
- * Hosts of the local machine and network, which have no certificate; the server only contacts those in
- * CONNECTOR_PRIVATE_HOSTS.
- */
+/** Hosts of the own network, which have no certificate; the server contacts only those in CONNECTOR_PRIVATE_HOSTS. */
 const OWN_NETWORK = /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)|^[a-z0-9-]+$|\.(local|internal|lan)$/
 
 /** Faults of "leads" in forms.json beyond its schema. */

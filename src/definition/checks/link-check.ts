@@ -16,7 +16,7 @@ import { linksOf } from './written-links.ts'
 /** Links, marked or inside rich texts, must lead to an existing page, Published or not. */
 export function createLinkCheck(definition: Definition): (marked: MarkedValue) => readonly Fault[] {
   const { paths } = definition
-  // If two pages want one path, the paths below them are unknown.
+  // With a path conflict, the paths below it are unknown.
   if (paths === null || paths.conflicts.length > 0 || !hasEveryPage(definition) || lacksContentWithPages(definition))
     return () => []
   const lost = lostPages(definition, paths)
@@ -30,7 +30,7 @@ export function createLinkCheck(definition: Definition): (marked: MarkedValue) =
   return (marked) => linksOf(marked).flatMap(({ href, path }) => check(href, path))
 }
 
-/** Data that explains why a link fails, computed for the first failing link. */
+/** Data to explain a failing link, computed once. */
 interface Surroundings extends Pick<Definition, 'pages' | 'sources'> {
   /** The pages that a menu, a link or a form leads to. */
   readonly reached: ReadonlySet<string>
@@ -44,7 +44,6 @@ function surroundingsOf(definition: Definition, paths: PathTable): Surroundings 
   return { pages, sources, reached: reachedPages(definition, paths), absent: new Set(named.filter((id) => !pages.has(id))) }
 }
 
-/** Whether content with pages is named but no valid content of the type exists: links to these pages are not at fault. */
 function lacksContentWithPages({ content, validator, sources }: Definition): boolean {
   const lacking = Object.entries(validator.moduleTypes).flatMap(([type, { ownPage }]) =>
     ownPage && !content.has(type) ? [type] : [],
@@ -90,7 +89,6 @@ interface LostLink {
   readonly nearest: string | null
 }
 
-/** Why a link fails: the first segment of its path without a page, or a page that has moved. */
 function causeOf(
   { segments, nearest }: LostLink,
   table: PathTable,
@@ -102,7 +100,7 @@ function causeOf(
   const first = segments.findIndex((_, index) => isMissing(index + 1))
   const part = segments.slice(0, first + 1)
   const last = part.at(-1) ?? ''
-  // A missing page that a menu names as well is reported once.
+  // A missing page that a menu also names is reported once.
   const cause = missingPage(
     absent.has(last) ? last : part.join('/'),
     `no published page has the path "${toPath(part)}"`,

@@ -2,7 +2,6 @@ import type { MediaFile, MediaProblem } from '#src/definition/media/media-file.t
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 
-/** The use of a media file. */
 export type MediaRole = 'picture' | 'film' | 'download' | 'document'
 
 const WHAT: { readonly [problem in MediaProblem]: string } = {

@@ -9,13 +9,9 @@ import { shownModules } from './shown-modules.ts'
 
 type Language = Definition['languages'][number]
 
-/** Full width. */
 const COLUMNS = moduleSchema.properties.span.default
 
-/**
- * A view that overlaps the banner must be directly below one: first on its page, full width, without a title. Elsewhere a
- * warning says that it has no effect.
- */
+/** A view that overlaps the banner must be first on its page, full width, without a title; elsewhere it has no effect. */
 export function checkOverlaps({ pages, languages, sources, validator }: Definition): readonly Finding[] {
   const isOver = ({ written: { view, relations } }: SiteModule) => {
     const { views = [], viewsOverBanner = [] } = validator.moduleTypes[relations.type] ?? {}

@@ -59,7 +59,6 @@ export function checkReservedPaths(definition: Definition): readonly Finding[] {
   return (definition.paths?.entries ?? []).flatMap((entry) => {
     const path = reservedPath(entry)
     const source = definition.sources.get(fileOf(definition, entry))
-    // The parent page has the finding for the pages below it.
     if (path === undefined || source === undefined || (entry.parent !== null && reservedPath(entry.parent) !== undefined))
       return []
     const message = `the path "${path}" has the part "preview", which is reserved: its page could not be opened`
@@ -94,8 +93,8 @@ function faultOf({ written }: SitePage, table: PathTable): Fault | null {
     return { path: ['params', 'redirect'], code: 'missing-property', message, suggestion }
   }
   const entry = table.pages.get(written.id)
-  // The path table omits redirects in a loop. Another finding covers a link to an unpublished page; a link to an anchor of
-  // the same page is no loop.
+  // The path table omits redirects in a loop. Another finding covers links to unpublished pages; a link to an anchor of the same
+  // page is no loop.
   if (entry === undefined || entry.external !== null) return null
   const looping = languages.find((language) => {
     const isElsewhere = urlIn(language).startsWith('#') || unpublishedTarget(table, urlIn(language)) !== null

@@ -4,7 +4,6 @@ import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 import { misplacedPoint } from '#src/features/properties/rules/place/misplaced-point.ts'
 
-/** An office must be in Belgium or Luxembourg. */
 export function officePointFaults(value: unknown, path: JsonPath): readonly Fault[] {
   return pointFaults(asObject(value), ['latitude', 'longitude'], path)
 }

@@ -19,7 +19,6 @@ export function checkPolicyAge(definition: Definition): readonly Finding[] {
   ]
 }
 
-/** Something that a policy describes, with its date. */
 interface Described {
   readonly day: string
   readonly what: string
@@ -68,10 +67,7 @@ function textsOf({ content, languages }: Definition, page: SitePage | undefined)
   })
 }
 
-/**
- * The first page of each form with its date: further pages with the form collect nothing new. Unknown if one page has no
- * date.
- */
+/** The first page of each form with its date, since further ones collect nothing new. Unknown if one page has no date. */
 function firstPages(definition: Definition): readonly Described[] {
   return [...formPages(definition)].flatMap(([form, pages]) => {
     const [first] = pages.toSorted((a, b) => ((a.written.createDate ?? '') < (b.written.createDate ?? '') ? -1 : 1))

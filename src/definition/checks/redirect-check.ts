@@ -190,7 +190,6 @@ function unknownTarget(index: number, key: string, message: string, suggestion: 
   return { path: placeOf(index, key), code: 'unknown-redirect-target', message, suggestion }
 }
 
-/** The further redirects that a redirect leads through. */
 function chainOf(redirect: Redirect, addresses: SiteAddresses): readonly Redirect[] | 'ring' {
   const chain: Redirect[] = []
   for (let next: Redirect | null = redirect; ; ) {

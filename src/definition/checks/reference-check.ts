@@ -70,10 +70,7 @@ function checkContent({ content }: Definition, folder: string, value: unknown, p
   return [{ path, ...missingContent(type, value, content) }]
 }
 
-/**
- * Whether a mark names an item in a list of content by its `id`: "content/contact#people". A missing item is simply not
- * shown.
- */
+/** Whether a mark names an item in a list of content by `id`: "content/contact#people". A missing item is not shown. */
 export function isItemMark(mark: string): boolean {
   return mark.startsWith('content/') && mark.includes('#')
 }

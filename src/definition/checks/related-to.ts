@@ -2,7 +2,6 @@ import type { RelatedPlace } from '#schemas/site/finding.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { SourceFile } from '#src/definition/reading/source-file.ts'
 
-/** A place in a file that is related to a fault elsewhere. */
 export function relatedTo(source: Pick<SourceFile, 'file' | 'locate'>, path: JsonPath, message: string): RelatedPlace {
   const { line, column, pointer } = source.locate(path)
   return { file: source.file, line, column, pointer, message }

@@ -6,10 +6,7 @@ import type { SiteModule, SitePage } from '#src/definition/site.ts'
 import { relatedTo } from './related-to.ts'
 import { shownModules } from './shown-modules.ts'
 
-/**
- * A module with ids in its HTML (a form, an answer with an anchor) may appear once on a page: otherwise labels and links lead
- * to the first.
- */
+/** A module with ids in its HTML may appear once on a page: labels and links would otherwise lead to the first. */
 export function checkRepeatedModules(definition: Definition): readonly Finding[] {
   const { pages, languages, sources } = definition
   const idsOf = createIds(definition)
@@ -49,7 +46,6 @@ function note(findings: Map<string, Finding>, { page, source, id, first, module 
   findings.set(page.file + pointer, findingAt(source, { path, code: 'repeated-module', message, suggestion, related }))
 }
 
-/** Describes the ids in the HTML of a module. */
 function createIds({ content, validator, forms }: Definition): (module: SiteModule) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   const find = (type: string, id: string): readonly string[] => {

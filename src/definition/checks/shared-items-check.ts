@@ -5,10 +5,7 @@ import { findingAt, type SourceFile } from '#src/definition/reading/source-file.
 import { isItemMark } from './reference-check.ts'
 import { relatedTo } from './related-to.ts'
 
-/**
- * An id that is used across files, such as one of the people of content/contact, must mean one item: two files may list the
- * same person, but not two people with one id.
- */
+/** An id used across files, such as of a person in content/contact, must mean one item. */
 export function checkSharedItems({ sources, validator }: Definition): readonly Finding[] {
   const marks = new Set([...validator.schemas.values()].flatMap(itemMarksIn))
   return [...marks].flatMap((mark) => {

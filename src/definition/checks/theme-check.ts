@@ -6,14 +6,12 @@ import { findingAt } from '#src/definition/reading/source-file.ts'
 import { resolveTheme } from '#src/definition/theme/theme.ts'
 import { contrastRatio, isDarkColor } from '#src/ui/site/colours.ts'
 
-/** A contradiction between settings: its place, the fault, the cure. */
 interface Mismatch {
   readonly path: JsonPath
   readonly message: string
   readonly suggestion: string
 }
 
-/** Warnings for theme settings that contradict each other or have no effect. */
 export function checkTheme({ config, header, sources }: Definition): readonly Finding[] {
   const source = sources.get('site.json')
   if (source === undefined || config?.theme === undefined) return []

@@ -35,10 +35,7 @@ export function checkTitleLength({ mark, value, path }: MarkedValue): readonly F
   }))
 }
 
-/**
- * Titles that search engines cut: `seoTitle` or else the page title. Another check covers titles that are too long for the
- * layout.
- */
+/** Titles that search engines cut: `seoTitle` or the page title. Another check covers the layout. */
 export function checkSearchTitles({ pages, sources }: Definition): readonly Finding[] {
   return [...pages.values()].flatMap(({ file, written: { params } }) => {
     const source = sources.get(file)

@@ -10,15 +10,13 @@ import { findingAt } from '#src/definition/reading/source-file.ts'
 import type { SitePage } from '#src/definition/site.ts'
 import { linksOf } from './written-links.ts'
 
-/** The paths of pages that the header and footer link to. */
 const LINKED_BY_SHELL = ['/contact/', '/contact-demand/', '/demand-register/', '/favourites/']
 /** The ids of pages that mails and the owner portal link to. */
 const LINKED_BY_MAILS = [...MAIL_ACTIONS, 'login', 'owner-new-password']
 
 /**
- * Published pages that visitors cannot find: in no menu, linked by no file, and of no type that the site shows itself. Forms,
- * mails, header and footer lead to some; breadcrumbs lead to parents. Only for sites without errors, since a faulty file may
- * lead anywhere.
+ * Published pages that visitors cannot find: in no menu, not linked by a file, form, mail, header or footer, without children,
+ * and of no type that the site links. Only for sites without errors, since a faulty file may link anywhere.
  */
 export function checkUnreachablePages(definition: Definition): readonly Finding[] {
   const { pages, paths, sources, languages } = definition
@@ -36,7 +34,6 @@ export function checkUnreachablePages(definition: Definition): readonly Finding[
   })
 }
 
-/** The ids of pages that a menu, link, form, mail, header or footer leads to. */
 export function reachedPages(definition: Definition, paths: PathTable): ReadonlySet<string> {
   const { sources, validator, pages } = definition
   const ofForms = Object.values(FORMS).map(({ successPage }) => successPage)

@@ -8,10 +8,7 @@ import { findingOfFile, type SourceFile } from '#src/definition/reading/source-f
 import { checkModuleLists } from './language-coverage.ts'
 import { isItemMark } from './reference-check.ts'
 
-/**
- * A warning for content that nothing shows: no module or content names it, and it belongs to no list. Only for sites without
- * errors.
- */
+/** A warning for content that no module, content or list uses. Only for sites without errors. */
 export function checkUse(definition: Definition): readonly Finding[] {
   const { sources, validator } = definition
   // A missing, unreadable or partly invalid page may show any content.

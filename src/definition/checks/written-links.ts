@@ -2,7 +2,6 @@ import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 import { writtenTexts } from './written-texts.ts'
 
-/** A link and its place in a file. */
 export interface WrittenLink {
   readonly href: string
   readonly path: JsonPath

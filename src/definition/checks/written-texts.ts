@@ -1,7 +1,6 @@
 import { isPlainObject } from '#src/base/json/plain-object.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 
-/** A text and its place in a file. */
 export interface WrittenText {
   readonly text: string
   readonly path: JsonPath

@@ -7,7 +7,6 @@ import { findingAt, findingOfFile } from '#src/definition/reading/source-file.ts
 import { isShown, type Site, type SiteContent } from '#src/definition/site.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 
-/** Module type to content id to content, faulty content included. */
 export type ContentByType = ReadonlyMap<string, ReadonlyMap<string, SiteContent>>
 
 /** Checks every content file against the schema of its module type. Omits findings of unreadable files. */
@@ -36,8 +35,8 @@ export function composeContent(
 }
 
 /**
- * Adds facts from the module type to valid content: its page, its search filters, its publication. If a function of the module
- * type throws, the content gets none, and `report` receives a finding.
+ * Adds the page, search filters and publication to valid content by its module type. If a function of the type throws, the
+ * content gets none, and `report` receives a finding.
  */
 export function withFacts(
   content: Site['content'],

@@ -18,7 +18,6 @@ export interface ModuleSurroundings {
   readonly languages: readonly Language[]
 }
 
-/** Composes the modules of one page for each enabled language; `modules` is one list, or one per language. */
 export function composeModules(
   page: SourceFile,
   modules: unknown,

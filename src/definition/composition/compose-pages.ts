@@ -6,7 +6,6 @@ import type { SitePage } from '#src/definition/site.ts'
 import { toUsable } from '#src/definition/validation/to-usable.ts'
 import { composeModules, type ModuleSurroundings } from './compose-modules.ts'
 
-/** By page id. */
 export type Pages = ReadonlyMap<string, SitePage>
 
 /** Composes the pages without those that are unusable; reports all faults, including those of modules. */

@@ -24,8 +24,8 @@ export interface ComposedDisplay {
 }
 
 /**
- * The groups of property-display.json with parsed conditions, and its schema findings. Without the file no facts appear; an
- * invalid condition never holds (PROP-06).
+ * The groups of property-display.json with parsed conditions and schema findings. Without the file there are no facts; an invalid
+ * condition never holds (PROP-06).
  */
 export function composePropertyDisplay(sources: Sources, validator: SiteValidator): ComposedDisplay {
   const source = sources.files.get(PROPERTY_DISPLAY_FILE)

@@ -47,12 +47,10 @@ export interface Definition {
   /** By name below media. */
   readonly mediaFiles: ReadonlyMap<string, MediaFile>
   readonly ownFonts: OwnFontFiles
-  /** The sizes of logo and mark, where known. */
   readonly logos: ReadonlyMap<string, PictureSize>
   readonly downloads: ReadonlyMap<string, DownloadFile>
   /** Faults of subtitle files; null as a whole if unknown. */
   readonly subtitles: ReadonlyMap<string, SubtitlesFault | null> | null
-  /** Null if unknown. */
   readonly documents: ReadonlySet<string> | null
   readonly documentFiles: ReadonlyMap<string, MediaFile>
   readonly validator: SiteValidator

@@ -12,8 +12,8 @@ const NAMES =
 const IN_ADDRESS = /^[a-z][a-z0-9+.-]{0,20}:\/\/[^/?#@:\s]{0,200}:[^/?#@\s]{1,200}@/i
 
 /**
- * Credentials in connector.json, which every version and every reader of the site definition would see. Names in the schemas are
- * allowed. `kind` is null for an unknown connector.
+ * Credentials in connector.json, visible to every reader of the site definition. Names of the schemas are allowed. `kind` is null
+ * for an unknown connector.
  */
 export function findCredentials(written: unknown, kind: ConnectorKind | null): readonly Fault[] {
   const { settings, mapping: _, ...others } = asObject(written)

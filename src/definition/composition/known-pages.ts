@@ -4,7 +4,6 @@ import type { Definition } from './definition.ts'
 
 type Known = Pick<Definition, 'pages' | 'sources' | 'unreadable'>
 
-/** The ids that may be referenced: of pages, and of page files with reported errors. */
 export function knownPageIds(known: Known): ReadonlySet<string> {
   return new Set([...known.pages.keys(), ...pageFileIds(known)])
 }

@@ -13,10 +13,7 @@ export function missingPage(id: string, message: string, suggestion: string): Fi
   return { key: `page:${id.toLowerCase()}`, message: `${message}; {places} lead to it`, suggestion, related: 'leads to it' }
 }
 
-/**
- * The cause of references to a missing file below `folder`, media or documents: the file; or its folder or kind if the site has
- * none.
- */
+/** The cause of references to a missing file below media or documents: the file, or its folder or kind if there is none. */
 export function missingFileBelow(folder: string, name: string, names: ReadonlySet<string>, suggestion: string): FindingCause {
   const of = (key: string, message: string): FindingCause => ({
     ...{ key: `missing:${key}`, message: `${message}; {places} name a file of it`, suggestion, related: 'names a file of it' },

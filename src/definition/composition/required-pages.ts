@@ -33,7 +33,7 @@ export function checkRequiredPages(definition: Definition): readonly Finding[] {
   if (knownPageIds(definition).size === 0) return [withoutPages()]
   if (!hasEveryPage(definition) || hasUnknownType(definition)) return []
   return Object.entries(REQUIRED).flatMap(([type, suggestion]) => {
-    // The keys of the table above.
+    // The keys are those of the table above.
     const required = type as PageType
     return [...checkMissing(required, suggestion, definition), ...checkRepeated(required, definition)]
   })

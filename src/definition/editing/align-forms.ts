@@ -9,8 +9,8 @@ interface Sides {
 }
 
 /**
- * If one side has migrated a file, renames the fields of the others as well, so that their changes merge without conflict.
- * Without a version difference, a missing name is an edit and stays so.
+ * If one side has migrated a file, renames fields of the others, so that changes merge without conflict. Without a version
+ * difference, a missing name is an edit.
  */
 export function alignForms(sides: Sides): Sides {
   const { base, mine, theirs } = sides

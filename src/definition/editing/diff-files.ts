@@ -22,7 +22,6 @@ export interface ValueChange {
 }
 
 export interface FileChange {
-  /** Relative to the site-config folder. */
   readonly file: string
   /** The name of the file for people: "Page /contact/". */
   readonly title: string
@@ -47,7 +46,6 @@ export function diffFiles(before: ReadonlyMap<string, DiffFile>, after: Readonly
     .toSorted((one, other) => rankOf(one.file) - rankOf(other.file) || (one.file < other.file ? -1 : 1))
 }
 
-/** The differences between parsed documents by file; a document may be missing on one side. */
 export function diffDocuments(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): readonly FileChange[] {
   const files = [...new Set([...before.keys(), ...after.keys()])]
   return files.flatMap((file): readonly FileChange[] => {

@@ -3,9 +3,8 @@ import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/jso
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 
 /**
- * The path to a value in the titles of its schema: ["Modules 2", "Title"]; without a title, the property name in words. Omits
+ * The path to a value in titles of its schema: ["Modules 2", "Title"]; without a title, the property name in words. Omits
  * languages and `params`.
- * @param schema With titles in the reader's language.
  */
 export function fieldPlace(schema: PlainObject, path: JsonPath): readonly string[] {
   const words: string[] = []
@@ -20,7 +19,6 @@ export function fieldPlace(schema: PlainObject, path: JsonPath): readonly string
   return words
 }
 
-/** The name of a property in words: "pageTitle" is "Page title". */
 export function wordsOfName(name: string): string {
   const words = name.replaceAll(/[-_]/g, ' ').replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -5,8 +5,8 @@ import { isEqualJson } from './equal-json.ts'
 export type Partners = readonly (number | null)[]
 
 /**
- * The identity of a list item, in this order: a module by its content, others by `id`, `ID`, `page` or `src`, a text or number by
- * its value. Null if only its place identifies it.
+ * The identity of a list item: a module's content; `id`, `ID`, `page` or `src` of others; the value of a text or number. Null if
+ * only its place identifies it.
  */
 export function identityOf(item: unknown): string | null {
   if (!isPlainObject(item)) return typeof item === 'object' ? null : JSON.stringify(item)
@@ -17,8 +17,8 @@ export function identityOf(item: unknown): string | null {
 }
 
 /**
- * Matches list items with those of an earlier list: by identity in order, then equal items without identity in order, then items
- * at the same place between two matches.
+ * Matches list items with those of an earlier list: by identity, then equal ones, then those at the same place between two
+ * matches.
  */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): Partners {
   const partners = matchIdentities(before, after)
@@ -31,10 +31,7 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
   )
 }
 
-/**
- * Matches items at the same place between two matches, if `isAllowed` agrees. Of reordered items, only the unmoved ones count as
- * matches.
- */
+/** Matches items at the same place between two matches, if `isAllowed` agrees. Moved items do not count as matches. */
 export function matchPlaces(
   partners: Partners,
   lengthBefore: number,
@@ -60,7 +57,7 @@ export function matchPlaces(
 
 /** The longest sequence of items in unchanged order: all others were moved or added. */
 export function unmovedOf(partners: Partners): readonly number[] {
-  /** For each length, the last index of the sequence that ends first. */
+  /** By length, the last index of the sequence that ends first. */
   const ends: number[] = []
   const previous = new Map<number, number | undefined>()
   for (const [index, partner] of partners.entries()) {

@@ -1,7 +1,6 @@
 import { isPlainObject } from '#src/base/json/plain-object.ts'
 import { toPointer } from '#src/definition/reading/json-pointer.ts'
 
-/** A reference to a media file. */
 export interface MediaUse {
   readonly name: string
   /** JSON pointer of the picture object, or of the name. */

@@ -11,7 +11,6 @@ export interface DraftConflict extends MergeConflict {
   readonly file: string
 }
 
-/** A draft merged with the present files. */
 export interface MergedDraft {
   /** Changed texts; null for a removed file. */
   readonly texts: ReadonlyMap<string, string | null>
@@ -19,9 +18,8 @@ export interface MergedDraft {
 }
 
 /**
- * Merges a draft with the present files.
- * @param textOf The text of a file; null for none.
- * @param decide Resolves a conflict. Default: the file wins.
+ * Merges a draft with the present files. `textOf`: a file's text, null for none. `decide` resolves a conflict; default: the file
+ * wins.
  */
 export function mergeDraft(
   draft: ReadonlyMap<string, DraftFile>,

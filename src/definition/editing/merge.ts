@@ -40,8 +40,8 @@ export interface FileSides {
 export type Decide = (conflict: MergeConflict) => 'mine' | 'theirs'
 
 /**
- * Three-way merge of JSON values: objects by property, lists by identity (`match-items.ts`). In a conflict the file wins, unless
- * `decide` says otherwise.
+ * Three-way merge of JSON values: objects by property, lists by identity (`match-items.ts`). `decide` resolves conflicts;
+ * default: the file wins.
  */
 export function mergeValues(base: unknown, mine: unknown, theirs: unknown, decide: Decide = () => 'theirs'): MergedValue {
   const conflicts: MergeConflict[] = []
@@ -54,8 +54,8 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown, decid
 }
 
 /**
- * Three-way merge of a file: the text of `theirs` with the changes of `mine`, other bytes unchanged. Invalid JSON and removed
- * files are compared as a whole.
+ * Three-way merge of a file: `theirs` with the changes of `mine`, other bytes unchanged. Compares invalid JSON and removed files
+ * as a whole.
  */
 export function mergeFile({ base, mine, theirs }: FileSides, decide: Decide = () => 'theirs'): MergedFile {
   if (mine === theirs || mine === base) return { text: theirs, conflicts: [] }
@@ -137,7 +137,6 @@ function mergeObjects(
 
 type Lists = { readonly [side in keyof Sides]: readonly unknown[] }
 
-/** Indexes of a merged item on the three sides. */
 interface MergedItem {
   readonly base: number | null
   readonly mine: number | null

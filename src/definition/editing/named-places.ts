@@ -9,9 +9,7 @@ import type { SourceFile } from '#src/definition/reading/source-file.ts'
 import { type MarkedValue, markedValues } from '#src/definition/validation/walk-nodes.ts'
 import { cityKey } from '#src/features/properties/rules/place/city-name.ts'
 
-/**
- * Something that files of a site refer to: "page/home", "content/article/welcome", "person/anne", "category/1", "media/logo.svg".
- */
+/** A named thing of a site: "page/home", "content/article/welcome", "person/anne", "category/1", "media/logo.svg". */
 export type Target = string
 
 /** A place in a file that contains a name. */
@@ -30,7 +28,6 @@ export function namedPlaces(definition: Definition): readonly NamedPlace[] {
   return [...definition.sources.values()].flatMap((source) => [...definitionsIn(source), ...usesIn(definition, source)])
 }
 
-/** The page or content that a file defines; null for others. */
 export function targetOfFile({ kind }: Pick<SourceFile, 'kind'>): Target | null {
   if (kind.name === 'page') return `page/${kind.id}`
   return kind.name === 'content' ? `content/${kind.type}/${kind.id}` : null
@@ -99,7 +96,6 @@ function linkedTargets(marked: MarkedValue, { paths }: Definition): readonly Use
   })
 }
 
-/** The contents of a page's modules. */
 function relationsIn({ kind, value }: SourceFile): readonly Use[] {
   if (kind.name !== 'page') return []
   const modules = asObject(asObject(value).params).modules

@@ -30,7 +30,7 @@ export interface NewContentOptions {
 const TITLES = ['title', 'headline', 'name', 'heading']
 
 /**
- * Initial values of a content: a sample in the site's languages, with a title. References of the sample are dropped, or replaced
+ * Initial values of a content: a sample in the site's languages with a title. References of the sample are dropped, or replaced
  * by the first existing name if required.
  */
 export function newContent(options: NewContentOptions): PlainObject {

@@ -13,7 +13,6 @@ export interface NewPageOptions {
   readonly from: { readonly text: string; readonly value: PlainObject } | null
   /** The order among its siblings. */
   readonly sort: number
-  /** As 2026-11-26. */
   readonly day: string
   readonly isTaken: (id: string) => boolean
   /** Whether a sibling has this path in the language. */

@@ -13,7 +13,6 @@ export interface PageModule {
   readonly entry: PlainObject
 }
 
-/** The modules of a page in its order, and the place of their list. */
 export interface PageModules {
   readonly path: JsonPath
   readonly modules: readonly PageModule[]
@@ -42,8 +41,8 @@ export function pageModules(page: unknown, language: string): PageModules {
 }
 
 /**
- * Moves a module in the text of a page: its list item moves beside its new neighbour, with a `sort` between those of its
- * neighbours if they have one. Indexes count from 0. Throws for a missing module or invalid JSON.
+ * Moves a module in a page's text: its list item moves beside its new neighbour, with a `sort` between the neighbours' if any.
+ * Zero-based indexes. Throws for a missing module or invalid JSON.
  */
 export function moveModule(text: string, language: string, from: number, to: number): string {
   const { path, modules } = pageModules(parseText(text), language)
@@ -79,7 +78,6 @@ export function insertModule(text: string, language: string, at: number, entry: 
   return editJson(text, { kind: 'insert', pointer: toPointer(path.slice(0, missing)), key: path[missing] ?? '', value: list })
 }
 
-/** Removes a module. Throws as {@link moveModule}. */
 export function removeModule(text: string, language: string, at: number): string {
   const { path, modules } = pageModules(parseText(text), language)
   const module = modules[at]

@@ -7,7 +7,6 @@ import { isEqualJson } from './equal-json.ts'
 
 /** Where visitors may see the effect of a change. */
 export interface Reach {
-  /** Pages, including those of content, in any language. */
   readonly pages: number
   readonly languages: readonly Language[]
   /** Sorted paths; a moved page has two. */
@@ -15,9 +14,8 @@ export interface Reach {
 }
 
 /**
- * Compares the sources of all pages of two sites: their files, the contents of their modules, menu, breadcrumb, and shared parts.
- * Does not follow lists of listings or contents that a module queries.
- * @param changedMedia Names below media.
+ * Compares the sources of all pages of two sites: files, contents of modules, menu, breadcrumb, shared parts. Does not follow
+ * queried lists. `changedMedia`: names below media.
  */
 export function reachOf(before: Site, after: Site, changedMedia: ReadonlySet<string> = new Set()): Reach {
   const [olds, news] = [entriesOf(before), entriesOf(after)]

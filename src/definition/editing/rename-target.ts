@@ -3,7 +3,6 @@ import { isDefinitionName } from '#src/definition/reading/file-kinds.ts'
 import { toPointer } from '#src/definition/reading/json-pointer.ts'
 import type { NamedPlace, Target } from './named-places.ts'
 
-/** Why a rename is refused, as a sentence. */
 export class RenameRefused extends Error {}
 
 /** The edits of values, then the moves of files. */

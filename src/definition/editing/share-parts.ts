@@ -1,8 +1,8 @@
 import { asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 
 /**
- * Replaces each part of the second value by the equal part of the first at the same place, so that views of unchanged parts get
- * an identical object.
+ * Replaces each part of the second value by the equal part of the first at the same place, so that unchanged parts are identical
+ * objects.
  */
 export function shareParts<Value>(before: unknown, after: Value): Value
 export function shareParts(before: unknown, after: unknown): unknown {

@@ -9,10 +9,7 @@ export interface Sibling {
 
 const STEP = 10
 
-/**
- * The new `sort` values after moving one of the siblings, given in order: only the moved page changes if there is room between
- * its neighbours; otherwise all are renumbered by tens, and those that change are returned.
- */
+/** The new `sort` values after a move among siblings: of the moved page if there is room, else of all that change, by tens. */
 export function sortsAfterMove(siblings: readonly Sibling[], from: number, to: number): ReadonlyMap<string, number> {
   const moved = siblings[from]
   if (moved === undefined || from === to || to < 0 || to >= siblings.length) return new Map()

@@ -6,7 +6,6 @@ export interface JsonStyle {
 
 const LINE_WIDTH = 120
 
-/** The style of the first indented line of a text; default: two spaces. */
 export function styleOf(text: string): JsonStyle {
   return { indent: /\n([ \t]{1,8})\S/.exec(text)?.[1] ?? '  ', lineEnd: text.includes('\r\n') ? '\r\n' : '\n' }
 }

@@ -13,10 +13,7 @@ import type { SiteNames } from './site-names.ts'
 /** A JSON Schema with its file name in the folder of schemas: "site.schema.json", "content/article.schema.json". */
 export type NamedSchema = readonly [file: string, schema: PlainObject]
 
-/**
- * Generates the JSON Schemas for editors one at a time. Drops keywords of the program; with the names of a site, references offer
- * its pages, content, links and pictures.
- */
+/** Generates the JSON Schemas for editors one by one, without the program's keywords; references offer names of the site. */
 export function* jsonSchemas(
   moduleTypes: ModuleTypes,
   connectors: ConnectorKinds = {},
@@ -54,7 +51,7 @@ const FACT_FIELD_NAMES = { enum: Object.keys(FACT_FIELDS) }
 /** Keywords for the program only; `file` was replaced before. */
 const OWN_KEYWORDS = new Set(['node', 'references', 'memberOf', 'offers', 'rule'])
 
-/** Offered names of which a rule of the check refuses others. All other offered values are mere suggestions. */
+/** Names of which a rule refuses others; all other offered values are suggestions. */
 const REFUSED_BY_A_RULE = new Set(['page', 'download', 'hex-colour'])
 
 /** A list of names; elsewhere it may be the name of a field. */
@@ -68,7 +65,7 @@ function toPlain(schema: object, definitions: NameDefinitions, names: SiteNames 
     const mayBeNull = asList(value.type).includes('null')
     const key = `${name.replace('/', '-')}${mayBeNull ? '-or-none' : isOpen ? '-or-other' : ''}`
     used.set(key, mayBeNull ? orNone(definition) : isOpen ? orOther(definition) : definition)
-    // Examples would appear beside the names; those of links show what no list has.
+    // Examples would repeat the names; those of links show forms that no list has.
     const examples = name === 'link' ? value.examples : undefined
     return { ...value, examples, allOf: [...asList(value.allOf), { $ref: `#/definitions/${key}` }] }
   }

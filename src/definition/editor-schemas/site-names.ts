@@ -8,7 +8,6 @@ import type { Site } from '#src/definition/site.ts'
 import { namedPlaces, placeLabel } from '#src/features/properties/rules/place/named-places.ts'
 
 export interface SiteName {
-  /** An id, a path, a WebID. */
   readonly value: string
   /** The title in one language; empty if there is none. */
   readonly label: string
@@ -20,7 +19,6 @@ export interface SiteName {
 export interface SiteNames {
   readonly languages: readonly Language[]
   readonly pages: readonly SiteName[]
-  /** By module type. */
   readonly contents: ReadonlyMap<string, readonly SiteName[]>
   readonly people: readonly SiteName[]
   readonly categories: readonly SiteName[]
@@ -34,10 +32,7 @@ export interface SiteNames {
   readonly media: readonly string[]
 }
 
-/**
- * The names of a site. Pages and content come from the files, so faulty ones are offered too.
- * @param wanted The language of labels, if the site has it; otherwise its default language.
- */
+/** The names of a site, including faulty pages and content. `wanted`: the language of labels, if the site has it. */
 export function siteNames(site: Site | null, files: Iterable<string>, media: Iterable<string>, wanted?: Language): SiteNames {
   const usual = site?.config.defaultLanguage ?? LANGUAGES[0]
   const language = wanted !== undefined && site?.config.languages.includes(wanted) ? wanted : usual

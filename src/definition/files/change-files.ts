@@ -16,7 +16,6 @@ import {
   writeChange,
 } from './write-change.ts'
 
-/** A file before and after a change; null for none. Paths are relative to the site's folder, with forward slashes. */
 export interface FileChange {
   readonly file: string
   readonly before: string | Uint8Array | null
@@ -72,9 +71,9 @@ export class ChangeFailedError extends Error {
 }
 
 /**
- * Changes all files or none: stores the whole change first, so that {@link finishChange} can finish an interrupted one. First
- * finishes an earlier interrupted change. Throws a {@link FileChangedError} if a file differs, a {@link ChangeFailedError} if
- * writing fails, and a SiteBusyError if another process is changing the site.
+ * Changes all files or none: stores the change first, so that {@link finishChange} can finish an interrupted one. Finishes an
+ * earlier one before. Throws a {@link FileChangedError} if a file differs, a {@link ChangeFailedError} if writing fails, and a
+ * SiteBusyError if another process is changing the site.
  */
 export async function changeFiles(folder: string, change: SiteChange, disk: ChangedDisk = realDisk): Promise<void> {
   await whileLocked(folder, true, async () => {
@@ -91,8 +90,8 @@ export async function changeFiles(folder: string, change: SiteChange, disk: Chan
 }
 
 /**
- * Finishes an interrupted change and returns its title; null if there is none. Waits for a running change. Throws an {@link
- * UnfinishedChangeError} if one of its files was edited since, and a SiteBusyError after the waiting time.
+ * Finishes an interrupted change and returns its title; null if there is none. Waits for a running one. Throws an {@link
+ * UnfinishedChangeError} if a file was edited since, and a SiteBusyError.
  */
 export async function finishChange(folder: string, disk: ChangedDisk = realDisk): Promise<string | null> {
   // A read-only folder has no lock.
@@ -100,7 +99,7 @@ export async function finishChange(folder: string, disk: ChangedDisk = realDisk)
   return await whileLocked(folder, false, () => finishStored(folder, disk))
 }
 
-/** @param isNew Whether to change nothing if the folder cannot be locked. */
+/** `isNew`: changes nothing if the folder cannot be locked. */
 async function whileLocked<Result>(folder: string, isNew: boolean, work: () => Promise<Result>): Promise<Result> {
   const unlock = await lockChanges(folder).catch((error: unknown) => {
     throw error instanceof SiteBusyError ? error : new ChangeFailedError(error, isNew)

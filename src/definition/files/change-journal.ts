@@ -62,7 +62,6 @@ function encode(content: Uint8Array | null) {
   return isUtf8(bytes) ? bytes.toString('utf8') : { base64: bytes.toString('base64') }
 }
 
-/** Undefined if invalid. */
 function decode(value: unknown): Uint8Array | null | undefined {
   if (value === null) return null
   if (typeof value === 'string') return Buffer.from(value)

@@ -18,8 +18,8 @@ export class SiteBusyError extends Error {
 }
 
 /**
- * Waits for the lock on changes of a site, takes it, and returns the function that releases it; the lock ends with the process.
- * Throws a {@link SiteBusyError} after ten seconds, and a disk error if the folder is read-only.
+ * Takes the lock on changes of a site; returns the release function. The lock ends with the process. Throws a {@link
+ * SiteBusyError} after ten seconds, and a disk error for a read-only folder.
  */
 export async function lockChanges(folder: string, waitAtMostMs = WAIT_AT_MOST_MS): Promise<() => void> {
   const place = join(folder, LOCK_FOLDER)

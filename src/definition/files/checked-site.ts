@@ -9,8 +9,8 @@ const FILE_NAME = 'checked-site.bin'
 const MARK_BYTES = 32
 
 /**
- * The check result of the last valid definition, in the data folder: a start with unchanged files and program reads it instead of
- * checking again. `last-valid.ts` stores the definition.
+ * The stored check result of the last valid definition: a start with unchanged files and program needs no check. `last-valid.ts`
+ * stores the definition.
  */
 export interface CheckedSite {
   /** Null if there is no intact result for these files. */
@@ -20,7 +20,7 @@ export interface CheckedSite {
   readonly forget: () => Promise<void>
 }
 
-/** @param program The version of the checking program, since versions may differ in results. */
+/** `program`: the version of the checking program. */
 export function createCheckedSite(dataDir: string, program: string): CheckedSite {
   const path = join(dataDir, FILE_NAME)
   return {

@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file atomically and durably: after a crash readers see the old or the new content. Creates the folder.
- * @param temporary The temporary file, in the same folder. Default: a name unique to process and file.
+ * Writes a file atomically and durably; creates the folder. `temporary`: a file in the same folder, by default with a unique
+ * name.
  */
 export async function writeDurably(
   path: string,

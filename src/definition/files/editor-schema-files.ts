@@ -25,10 +25,7 @@ export interface WrittenSchemas {
   readonly written: number
 }
 
-/**
- * Writes the schemas for editors, with the names of the site. Leaves unchanged files, and replaces others atomically. Rejects if
- * the folder is read-only.
- */
+/** Writes the schemas for editors with the names of the site, atomically and only if changed. Rejects for a read-only folder. */
 export async function writeEditorSchemas(
   folder: string,
   { site, contents, moduleTypes, connectors }: SchemaSources,

@@ -2,8 +2,8 @@ import { realpath } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 
 /**
- * Whether a file, or the folder of a new one, is outside the site through a symbolic link: a site definition from elsewhere, by
- * git for instance, must not read or write other files of the machine.
+ * Whether a file, or the folder of a new one, is outside the site through a symbolic link: a foreign site definition must not
+ * read or write other files of the machine.
  */
 export async function leadsOut(folder: string, file: string): Promise<boolean> {
   const top = await realpath(folder)

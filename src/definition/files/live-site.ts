@@ -13,7 +13,6 @@ import { readLastValid, storeLastValid } from './last-valid.ts'
 import { type FolderContents, readFolder } from './read-folder.ts'
 import type { SchemaWriter } from './schema-writer.ts'
 
-/** File contents by path below site-config. */
 export type LiveFiles = ReadonlyMap<string, Uint8Array>
 
 export interface LiveSiteOptions {
@@ -22,9 +21,7 @@ export interface LiveSiteOptions {
   readonly dataDir: string
   readonly validator: SiteValidator
   readonly checks?: readonly SiteCheck[]
-  /**
-   * The version of the checking program. If set, stores check results too, and serves an unchanged definition without a check.
-   */
+  /** The version of the checking program. If set, check results are stored, and an unchanged definition needs no check. */
   readonly program?: string
   /** Default: no schemas are written. */
   readonly schemas?: SchemaWriter
@@ -37,10 +34,7 @@ export interface LiveSiteOptions {
   }
 }
 
-/**
- * The state of a site source: the live site for visitors, the candidate for previews, the listeners. `site-source.ts` calls the
- * loads.
- */
+/** The state of a site source: the live site, the candidate for previews, the listeners. `site-source.ts` calls the loads. */
 export function createLiveSite(options: LiveSiteOptions) {
   let live: Site | null = null
   let newest: Site | null = null
@@ -68,8 +62,8 @@ export function createLiveSite(options: LiveSiteOptions) {
   }
 
   /**
-   * Finishes the change of a killed process, whose half-written files have errors. Waits for a running process, which holds the
-   * lock. Never rejects: a failure becomes a finding.
+   * Finishes the change of a killed process, whose half-written files have errors; waits for a running process. Never rejects: a
+   * failure becomes a finding.
    */
   async function finishUnfinished(): Promise<void> {
     const { folder, log } = options

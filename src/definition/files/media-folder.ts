@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path'
 import { lockChanges } from './change-lock.ts'
 import { removeDurably, syncFolder } from './durable-file.ts'
 
-/** Hidden until it has its name, so it is no part of the site. */
 const UNNAMED = /^\.upload-[0-9a-f-]{36}$/
 /** Files of killed processes are removed after this time. */
 const LEFT_BEHIND_MS = 3_600_000
@@ -17,10 +16,9 @@ export interface AddedMedia {
 }
 
 /**
- * Adds a media file durably, under a name with part of the hash of `identity`, so that a name never gets other content. Never
- * overwrites; reuses an identical file. Throws a SiteBusyError or a disk error.
- * @param place { folder: "pictures", stem: "facade", ending: "webp" }.
- * @param identity Identifies a repeated upload of the same file.
+ * Adds a media file durably, with part of the hash of `identity` (which identifies a repeated upload) in its name, so that a name
+ * never gets other content. Reuses an identical file. `place`: { folder: "pictures", stem: "facade", ending: "webp" }. Throws a
+ * SiteBusyError or a disk error.
  */
 export async function addMedia(
   site: string,
@@ -75,7 +73,7 @@ async function writeNew(path: string, content: Uint8Array): Promise<boolean> {
   }
 }
 
-/** A hard link fails if somebody without the lock took the name meanwhile; a rename would overwrite their file. */
+/** A hard link fails if the name was taken without the lock; a rename would overwrite that file. */
 async function giveName(unnamed: string, path: string): Promise<boolean> {
   try {
     await link(unnamed, path)

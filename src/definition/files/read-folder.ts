@@ -19,24 +19,18 @@ import { readSubtitles } from './read-subtitles.ts'
 
 const FILES_AT_ONCE = 64
 
-/** A snapshot of the files of a site-config folder; relative paths with forward slashes. */
 export interface FolderContents {
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly media: ReadonlySet<string>
   /** Details of its pictures, films and documents, by name below media. */
   readonly mediaFiles: ReadonlyMap<string, MediaFile>
-  /** By name below media. */
   readonly fonts: ReadonlyMap<string, Uint8Array>
-  /** By name below media. */
   readonly logos: ReadonlyMap<string, PictureSize>
-  /** Downloads, by name below media. */
   readonly downloads: ReadonlyMap<string, DownloadFile>
   /** Faults of subtitle files, by name below media; null for none. */
   readonly subtitles: ReadonlyMap<string, SubtitlesFault | null>
   readonly documents: ReadonlySet<string>
-  /** By name below documents. */
   readonly documentFiles: ReadonlyMap<string, MediaFile>
-  /** Findings about unreadable files. */
   readonly unread: readonly Finding[]
   /** Feed files that only the importer reads and checks. */
   readonly leftOut: ReadonlySet<string>
@@ -51,9 +45,9 @@ interface ListedFile {
 }
 
 /**
- * Reads a site-config folder. Of media it reads fonts, subtitles and the first and last bytes of files; of documents only the
- * latter. A file that disappears meanwhile counts as absent. The importer reads feed files above `feedBytes`: reading them with
- * each change of a page would block the server.
+ * Reads a site-config folder; of media only fonts, subtitles and the ends of files, of documents only the ends. A file that
+ * disappears counts as absent. Leaves feed files above `feedBytes` to the importer, since rereading them after each change would
+ * block the server.
  */
 export async function readFolder(folder: string, feedBytes: number): Promise<FolderContents> {
   const listed = await listFiles(folder, '', [])

@@ -4,7 +4,6 @@ import { MAX_FONT_BYTES } from '#schemas/site/theme-fonts.ts'
 
 const FONT = /^media\/fonts\/[^/]+\.(woff2|ttf|otf)$/
 
-/** The font files among some names, by name below media, without files that are too large. */
 export async function readFonts(folder: string, names: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>()
   for (const name of names.filter((file) => FONT.test(file)).toSorted()) {

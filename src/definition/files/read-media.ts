@@ -9,8 +9,8 @@ const FILES_AT_ONCE = 32
 const known = new Map<string, MediaFile>()
 
 /**
- * Details of pictures, films and documents below a folder, from metadata and the first and last bytes, since files may be large
- * and many. Omits a file that disappears meanwhile.
+ * Details of pictures, films and documents below a folder, from metadata and the first and last bytes. Omits a file that
+ * disappears.
  */
 export async function readMedia(folder: string, names: Iterable<string>): Promise<ReadonlyMap<string, MediaFile>> {
   const probed = [...names].filter(isProbed).toSorted()

@@ -1,17 +1,12 @@
 import { type SchemaSources, writeEditorSchemas } from './editor-schema-files.ts'
 
 export interface SchemaWriter {
-  /** Writes the schemas of the newest site, after the start; never throws. */
   readonly write: (sources: SchemaSources) => void
   readonly start: () => void
-  /** Resolves when no write is running. */
   readonly settled: () => Promise<void>
 }
 
-/**
- * Writes nothing before `start`, so that the first pages need not wait. Reports a read-only folder once; the site is served
- * anyway.
- */
+/** Writes nothing before `start`, so that first pages need not wait. Reports a read-only folder once. */
 export function createSchemaWriter(folders: readonly string[], log: { readonly info: (message: string) => void }): SchemaWriter {
   let newest: SchemaSources | null = null
   let running: Promise<void> | null = null

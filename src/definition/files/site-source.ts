@@ -27,8 +27,8 @@ export interface SiteSource {
 }
 
 /**
- * Loads a site definition and follows its changes on demand. A valid definition goes live and is stored in the data folder; one
- * with errors changes only findings and candidate. Throws an error with the findings if there is nothing to serve.
+ * Loads a site definition and follows its changes on demand. A valid one goes live and is stored; one with errors changes only
+ * findings and candidate. Throws with the findings if there is nothing to serve.
  */
 export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSource> {
   const live = createLiveSite(options)

@@ -13,8 +13,8 @@ export interface FolderWatch {
 }
 
 /**
- * Calls `onChange` after a change in the folder once writing has settled, at the latest 0.6 seconds after the first change.
- * Survives deletion and replacement of the folder. Never throws.
+ * Calls `onChange` once writing in the folder has settled, at most 0.6 seconds after the first change. Survives replacement of
+ * the folder. Never throws.
  */
 export function watchFolder(folder: string, onChange: () => void): FolderWatch {
   const change = settle(onChange)

@@ -62,7 +62,7 @@ export async function undoChange(folder: string, { files, media }: StoredChange,
     for (const { file } of media) await disk.remove(waitingFor(folder, file))
     return true
   } catch {
-    // The first error is reported. Without a stored change no file was touched.
+    // Reports the first error. Without a stored change no file was touched.
     return (await readBytes(join(folder, UNFINISHED_FILE))) === null
   }
 }
@@ -90,7 +90,6 @@ export function isSame(one: Uint8Array | null, other: Uint8Array | null): boolea
   return one === null || other === null ? one === other : Buffer.from(one).equals(other)
 }
 
-/** SHA-256 in hex. */
 export function hashOfContent(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
@@ -99,7 +98,6 @@ export function hashOf(content: Uint8Array | null): string | null {
   return content === null ? null : hashOfContent(content)
 }
 
-/** Null for no file. */
 export async function readBytes(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path)

@@ -1,6 +1,5 @@
 /** The documentation of a finding's code in docs/findings.md, for administrators. */
 export interface FindingEntry {
-  /** The fault in a few words. */
   readonly title: string
   /** Its meaning, its effect for visitors and its cure: two to four sentences. */
   readonly explanation: string

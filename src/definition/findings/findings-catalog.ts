@@ -38,7 +38,6 @@ export const FINDING_AREAS = {
 
 const ENTRIES = new Map<string, FindingEntry>(Object.values(FINDING_AREAS).flatMap((area) => Object.entries(area)))
 
-/** All codes that findings can have. */
 export const FINDING_CODES: readonly string[] = [...ENTRIES.keys()]
 
 /** Undefined for an unknown code. */

@@ -1,7 +1,6 @@
 import type { FindingEntry, FindingExample } from './finding-entry.ts'
 import { FINDING_AREAS } from './findings-catalog.ts'
 
-/** The text of docs/findings.md. */
 export function findingsDocument(): string {
   const areas = Object.entries(FINDING_AREAS).map(([name, entries]) => {
     const sections = Object.entries<FindingEntry>(entries).map(([code, entry]) => sectionOf(code, entry))

@@ -1,6 +1,5 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Findings of the import of listings and owners, in its report. */
 export const IMPORT_FINDINGS = {
   'feed-not-checked': {
     title: 'A file of listings that is too large to be checked here',

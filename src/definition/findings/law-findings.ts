@@ -35,7 +35,7 @@ const OFFERS = {
 } as const
 const PRIVACY = { 'pages/privacy-statement.json': { ...LEGAL_PAGE, params: { title: 'Vie privée', type: 'legal' } } } as const
 
-/** Findings about rules of law for sites and for advertisements, beyond price and energy. */
+/** Findings about legal rules for sites and advertisements, beyond price and energy. */
 export const LAW_FINDINGS = {
   'flood-scores-missing': {
     title: 'A sale in Flanders without its flood scores',

@@ -4,7 +4,7 @@ const FIRST = { file: 'data/properties.json', in: '/properties/0' } as const
 const RENTAL = { file: 'data/properties.json', in: '/properties/1' } as const
 const PLAN = { Name: 'Plan', File: '1/plan.pdf' } as const
 
-/** The same in check and import. */
+/** Findings about listings, common to check and import. */
 export const LISTING_FINDINGS = {
   'duplicate-id': {
     title: 'Two records with one number',

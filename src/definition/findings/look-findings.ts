@@ -1,6 +1,5 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Findings about header, theme, logo and fonts. */
 export const LOOK_FINDINGS = {
   'low-contrast': {
     title: 'A text that is hard to read on its ground',

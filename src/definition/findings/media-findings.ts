@@ -1,6 +1,5 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Findings about pictures, films and downloads. */
 export const MEDIA_FINDINGS = {
   'unknown-media': {
     title: 'A file that is not in the folder media',

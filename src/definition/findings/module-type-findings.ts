@@ -1,6 +1,5 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Findings about module types and their packages, for their authors and operators. */
 export const MODULE_TYPE_FINDINGS = {
   'invalid-config': {
     title: 'vitrine.config.json cannot be read',

@@ -1,6 +1,6 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** For the owner portal's file, in check and import. */
+/** Findings about the owner portal's file, common to check and import. */
 export const OWNER_FINDINGS = {
   'duplicate-email': {
     title: 'Two owners with one e-mail address',

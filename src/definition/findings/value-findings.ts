@@ -1,6 +1,5 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Findings about values that a schema rejects. */
 export const VALUE_FINDINGS = {
   'unknown-property': {
     title: 'A name that nothing reads',

@@ -2,7 +2,6 @@ import type { FontRole } from '#schemas/site/theme-fonts.ts'
 import type { FontFacts } from './font-facts.ts'
 import type { FontKind } from './font-pairs.ts'
 
-/** A font file and its weights. */
 interface FaceFile {
   readonly url: string
   readonly format: FontFacts['format']
@@ -58,8 +57,8 @@ export function fontStack(role: FontRole, kind: FontKind): string {
 }
 
 /**
- * The @font-face rules of a font: its files, and fallbacks of equal average width and height. "optional" with preloading prevents
- * layout shifts: a late font is used from the next page on.
+ * The @font-face rules of a font: its files, and fallbacks of equal average width and height. "optional" prevents layout shifts:
+ * a late font is used from the next page on.
  */
 export function faceRules({ role, kind, files, metrics, boldMetrics }: Face): string {
   const family = FAMILIES[role]

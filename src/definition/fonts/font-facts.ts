@@ -56,10 +56,7 @@ function formatOf(bytes: Uint8Array): FontFacts['format'] | null {
   return signature === 0x4f54544f ? 'opentype' : null
 }
 
-/**
- * Throws if the tables of a WOFF2 file unpack to more than a font needs, whatever its header claims: the package that reads them
- * has no limit. The tables are one stream after their list.
- */
+/** Throws if the tables of a WOFF2 file unpack to more than a font needs, since the package that reads them has no limit. */
 function refuseBomb(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 48

@@ -9,7 +9,7 @@ export interface PairFont {
   readonly file: string
   /** One value fixes an axis, two limit it. One weight in one optical size takes a quarter of a variable font. */
   readonly axes: { readonly [axis: string]: number | { readonly min: number; readonly max: number } }
-  /** The mean width of a letter, in em: what {@link import('./font-facts.ts')} measures. */
+  /** The mean width of a letter in em, as {@link import('./font-facts.ts')} measures it. */
   readonly letterEm: number
 }
 

@@ -1,6 +1,5 @@
 import type { FontPairName, FontRole } from '#schemas/site/theme-fonts.ts'
 
-/** The rules (font-faces.ts) and the file address of a built font. */
 export interface BuiltFont {
   /** Empty if the style sheet of every page contains them. */
   readonly rules: string

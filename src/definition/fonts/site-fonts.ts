@@ -14,7 +14,6 @@ import type { OwnFontFiles } from './own-fonts.ts'
 export interface SiteFont {
   readonly family: string
   readonly kind: FontKind
-  /** The mean width of a letter, in em. */
   readonly letterEm: number
   readonly source: { readonly pair: FontPairName } | { readonly own: Face }
 }

@@ -20,7 +20,7 @@ export interface SiteTheme extends DocumentTheme {
 
 const TYPES = { woff2: 'font/woff2', truetype: 'font/ttf', opentype: 'font/otf' } as const
 
-/** @param table The fonts of the build. */
+/** `table`: the fonts of the build. */
 export function siteTheme({ config, ownFonts }: Pick<Site, 'config' | 'ownFonts'>, table: FontTable): SiteTheme {
   const theme = resolveTheme(config.theme)
   const fonts = resolveFonts(theme.fonts, ownFonts)

@@ -23,8 +23,8 @@ function formsOf({ items, additionalProperties, anyOf }: PlainObject): readonly 
 }
 
 /**
- * Adds the texts of a language for forms to a schema: `title` and `description`, `valueTitles` of an enumeration, `itemTitle` of
- * a list, `formGroups` of an object with many fields. Missing texts leave the schema's own. Validation is unchanged.
+ * Adds form texts to a schema: `title`, `description`, `valueTitles` of an enumeration, `itemTitle` of a list, `formGroups` of an
+ * object with many fields. Missing texts leave the schema's own. Validation is unchanged.
  */
 export function describeSchema(schema: PlainObject, texts: TextSources, language: Language): PlainObject {
   const { own } = texts

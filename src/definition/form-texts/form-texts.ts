@@ -1,6 +1,5 @@
 import type { Language } from '#schemas/language.ts'
 
-/** A text in each language of the Studio. */
 export type Words = { readonly [language in Language]: string }
 
 /** The groups of a form, in order. */
@@ -10,9 +9,8 @@ export type FormGroup = (typeof FORM_GROUPS)[number]
 
 export interface FieldTexts {
   readonly title?: Words
-  /** What visitors see of it, in one sentence. */
+  /** The effect for visitors, in one sentence. */
   readonly hint?: Words
-  /** The name of a list item. */
   readonly item?: Words
   /** The names of an enumeration's values. */
   readonly values?: { readonly [value: string]: Words }
@@ -23,13 +21,12 @@ export interface FieldTexts {
 }
 
 /**
- * The form texts of one kind of file: `studio.json` in the folder of a module type, or `<kind>.json` beside this file. A key of
- * `fields` is a property name, or the end of its path where names repeat: "title", "points/title". Paths omit lists and
- * languages.
+ * The form texts of one kind of file: `studio.json` in a module type's folder, or `<kind>.json` beside this file. A key of
+ * `fields` is a property name, or the end of a path if names repeat ("points/title"), without lists and languages.
  */
 export interface FormTexts {
   readonly title?: Words
-  /** What visitors see of it, in one sentence. */
+  /** The effect for visitors, in one sentence. */
   readonly description?: Words
   readonly views?: { readonly [view: string]: Words }
   readonly fields?: { readonly [key: string]: FieldTexts }
@@ -50,8 +47,8 @@ export interface TextSources {
 }
 
 /**
- * One part of a property's texts. Of the kind's texts the longest matching key decides, since a shorter one may mean another
- * property; then the longest matching common key with this part.
+ * One part of a property's texts: of the longest matching key of the kind, since a shorter one may mean another property; else of
+ * the longest common key with this part.
  */
 export function fieldText<Piece extends keyof FieldTexts>(
   { own, common }: TextSources,

@@ -2,7 +2,6 @@ import { isLanguage } from '#schemas/language.ts'
 import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { type JsonPath, valueAt } from '#src/definition/reading/json-pointer.ts'
 
-/** A schema and its alternatives. */
 export function formsOf(schema: PlainObject): readonly PlainObject[] {
   return [schema, ...asList(schema.anyOf).filter(isPlainObject).flatMap(formsOf)]
 }
@@ -27,7 +26,7 @@ export function schemaAt(schema: PlainObject, document: unknown, path: JsonPath)
 const PLACEHOLDER = /\{([\w/-]+)\}/
 
 /**
- * A schema that depends on sibling values: an alternative that another property selects, or names of a kind such as
+ * A schema that depends on sibling values: an alternative selected by another property, or names of a kind such as
  * "content/{type}".
  */
 function besideSchema(schema: PlainObject, siblings: PlainObject): PlainObject {

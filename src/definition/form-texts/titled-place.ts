@@ -12,9 +12,8 @@ const NAMES = ['title', 'name', 'label', 'question', 'heading', 'headline', 'tex
 const MAX_NAME = 40
 
 /**
- * A path in the titles of forms: ["Modules", "Opening hours 2", "Title"], without a final language and `params` of pages. An
- * unknown field keeps its name.
- * @param schema From `describeSchema`.
+ * A path in titles of forms: ["Modules", "Opening hours 2", "Title"], without a final language and `params`. An unknown field
+ * keeps its name. `schema` is from `describeSchema`.
  */
 export function titledPlace(document: unknown, path: JsonPath, schema: PlainObject, names: ValueNames): readonly string[] {
   const titles: string[] = []

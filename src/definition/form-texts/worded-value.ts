@@ -9,9 +9,8 @@ import type { ValueNames } from './value-names.ts'
 const MOMENT = new RegExp(momentSchema.pattern)
 
 /**
- * A value as text in one language: "Yes" for true, "30 November 2026" for a day, a page's title for its id, each language on a
- * line, an object's fields by their titles; '' if absent.
- * @param schema From `describeSchema`.
+ * A value as text: "Yes" for true, "30 November 2026" for a day, a page's title for its id, a line per language, an object's
+ * fields by title; '' if absent. `schema` is from `describeSchema`.
  */
 export function wordedValue(value: unknown, schema: PlainObject, names: ValueNames): string {
   if (value === undefined) return ''

@@ -1,10 +1,6 @@
-/*
- * What an advertisement of a home may not ask or exclude, in the words of advertisements. The criteria are those of the acts of 10 May 2007
- * and of the regions: descent, nationality, belief, age, civil status, family, health, and what somebody lives on. The examples of Unia
- * (unia.be, housing: "geen OCMW-kandidaten", "arbeidscontract van onbepaalde duur vereist", "we verhuren niet aan vreemdelingen"; income other
- * than wages may not be excluded) and of the brochure of the Brussels Region on discrimination in housing are all found. Whether there may be
- * pets is no criterion of these laws, and neither is being a student.
- */
+/* Phrases in advertisements of a home that ask for or exclude groups protected by the acts of 10 May 2007 and of the regions:
+   descent, nationality, belief, age, civil status, family, health, source of income. Covers the examples of Unia (unia.be,
+   housing) and of the Brussels Region's brochure on discrimination in housing. Pets and students are not protected criteria. */
 
 /** Groups that an advertisement may not exclude. */
 const EXCLUDED = {
@@ -63,8 +59,8 @@ const PATTERNS: readonly string[] = [
 
 const PHRASE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${PATTERNS.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 /**
- * Beginnings of words, in lower case; each phrase contains one. Most texts contain none, and this test is ten times as fast as
- * the phrases, which matters for large imports.
+ * Word starts in lower case, one of which each phrase contains. A test for them is ten times as fast as the phrases, for large
+ * imports.
  */
 const BEGINNINGS = [
   'actifs actives adult afri alleenst alleinst alloca allocht arab arbeidscon arbeits asiel assist asyl ausländ behind',

@@ -1,6 +1,6 @@
 import type { Theme } from '#schemas/site/theme.ts'
 
-/** Of a page, of the home page, and of the home page on a phone. */
+/** The heights of a page's banner, of the home page's, and of the home page's on a phone. */
 const HEIGHTS = {
   low: ['clamp(10rem, 17vw, 14rem)', 'min(44svh, 28rem)', 'min(38svh, 20rem)'],
   regular: ['clamp(14rem, 26vw, 22rem)', 'min(66svh, 42rem)', 'min(50svh, 26rem)'],

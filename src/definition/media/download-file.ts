@@ -3,7 +3,6 @@ import { downloadKind } from '#schemas/site/download.ts'
 import { byLanguage } from '#src/base/text/multilingual-text.ts'
 import type { MediaFile } from './media-file.ts'
 
-/** A download as the server knows it. */
 export interface DownloadFile {
   readonly sizeBytes: number
   /** Changes with the file. */

@@ -7,8 +7,8 @@ export interface MediaFile {
 }
 
 /**
- * `empty`; `unreadable`: its first bytes do not match its extension; `other-format`: a picture of another format; `cut-off`: its
- * end is missing.
+ * `empty`; `unreadable`: first bytes of another format than the extension; `other-format`: another picture format; `cut-off`:
+ * without its end.
  */
 export type MediaProblem = 'empty' | 'unreadable' | 'other-format' | 'cut-off'
 

@@ -1,4 +1,3 @@
-/** The size of a picture, or of a drawing in user units. */
 export interface PictureSize {
   readonly widthPx: number
   readonly heightPx: number

@@ -3,7 +3,6 @@ import { DataUnavailable } from '#src/definition/pages/module-data.ts'
 import { PendingContent, UnresolvedContent } from '#src/definition/pages/pending-content.ts'
 import { quoteValue } from '#src/definition/validation/describe-value.ts'
 
-/** A function of a module type, its results unchecked. */
 export type UncheckedFunction = (...passed: readonly unknown[]) => unknown
 
 /** The required result of a function, and its description in messages. */
@@ -76,8 +75,8 @@ export function guarded<Arguments extends readonly unknown[], Result>(
 export const SETTLES_WITHIN_MS = 5000
 
 /**
- * Like `guarded` for a function that may return a promise. If it fails or takes longer than {@link SETTLES_WITHIN_MS}, rejects
- * with {@link UnresolvedContent}; if listings are unavailable, with the cause.
+ * Like `guarded` for a function that may return a promise. After a failure or {@link SETTLES_WITHIN_MS}, rejects with {@link
+ * UnresolvedContent}; if listings are unavailable, with the cause.
  */
 export function guardedPromise<Arguments extends readonly unknown[], Result extends object>(
   name: string,

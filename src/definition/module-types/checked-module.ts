@@ -23,7 +23,7 @@ import {
 
 /**
  * Checks the default export of a `schema.ts`; returns a sentence about a fault. Its functions throw an error that names type and
- * function for a wrong result.
+ * function.
  */
 export function checkedModule(type: string, exported: unknown): ModuleType | string {
   if (!isPlainObject(exported)) return 'its default export is no object'

@@ -17,8 +17,8 @@ import {
 } from './checked-functions.ts'
 
 /**
- * Checks the default export of a `server.ts`; returns a sentence about a fault. Its functions never throw: `report` receives a
- * failure, and the result is that of a type without the function.
+ * Checks the default export of a `server.ts`; returns a sentence about a fault. Its functions never throw: `report` gets
+ * failures, and the result is that of a type without the function.
  */
 export function checkedServer(type: string, exported: unknown, report: Report): ModuleServer | string {
   if (!isPlainObject(exported)) return 'its default export is no object'

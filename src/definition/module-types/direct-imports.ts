@@ -6,7 +6,6 @@ const EXPORT = /export (?:type )?\{([^}]*)\} from '([^']+)'/g
 
 /**
  * Replaces imports of public entries by imports of the files behind them, so that a bundler can attribute code to module types.
- * Imports with unknown names are unchanged.
  */
 export function createDirectImports(root: string): (code: string) => string {
   const tables = new Map<string, ReadonlyMap<string, string>>()

@@ -184,7 +184,6 @@ function firstLine(error: unknown): string {
   return line
 }
 
-/** Throws for a circular schema. */
 function idsOf(schema: unknown): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap(idsOf)
   if (!isPlainObject(schema)) return []

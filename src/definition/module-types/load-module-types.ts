@@ -32,10 +32,7 @@ interface Options {
 
 const importByNode: ImportFile = (file) => import(/* @vite-ignore */ pathToFileURL(file).href)
 
-/**
- * Loads each folder with a schema.ts in `modules/` and in the packages of vitrine.config.json. A fault becomes a finding, never
- * an exception.
- */
+/** Loads each folder with a schema.ts in `modules/` and in packages of vitrine.config.json. Faults become findings. */
 export async function loadModuleTypes(
   root: string,
   { report = () => undefined, importFile = importByNode }: Options = {},

@@ -4,7 +4,6 @@ import { publicEntry } from './public-entries.ts'
 
 export interface ViewProblem {
   readonly type: string
-  /** Absolute. */
   readonly file: string
   readonly message: string
 }
@@ -14,9 +13,7 @@ export const SHARED_PACKAGES = ['react', 'react-dom', '@tanstack/react-query', '
 
 const ENTRY = '\0view'
 
-/**
- * Bundles each view separately and reports failures. Needs Vite, which a production installation lacks: there it reports none.
- */
+/** Bundles each view separately and reports failures. Reports none without Vite, as in a production installation. */
 export async function viewProblems(root: string, views: ReadonlyMap<string, string>): Promise<readonly ViewProblem[]> {
   const vite = views.size === 0 ? null : await import('vite').catch(() => null)
   if (vite === null) return []

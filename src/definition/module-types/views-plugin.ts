@@ -7,12 +7,11 @@ import { type ViewProblem, viewProblems } from './view-problems.ts'
 const ALL = 'virtual:views'
 const ONE = 'virtual:view/'
 
-/** Module type to the absolute path of its view. */
 type Views = ReadonlyMap<string, string>
 
 /**
- * Serves `virtual:views`, the views of all module types: the project's by file, those of packages as `virtual:view/<type>`, which
- * are also their names in the manifest. A build omits package views that cannot be bundled, and reports them.
+ * Serves `virtual:views`, the views of all module types: the project's by file, those of packages as `virtual:view/<type>`, also
+ * in the manifest. Omits and reports package views that cannot be bundled.
  */
 export function viewsPlugin(
   root: string,

@@ -2,13 +2,11 @@ import { isLanguage, LANGUAGES, type Language } from '#schemas/language.ts'
 import { PRESET_NAMES } from '#schemas/site/theme.ts'
 import { RefusedError } from '#src/base/text/refusal.ts'
 
-/** The agency of a new site. */
 export interface NewAgency {
   readonly name: string
   /** The languages of the site; the first is its default. */
   readonly languages: readonly Language[]
   readonly town: string
-  /** Four digits. */
   readonly zip: string
   readonly preset: string
 }

@@ -25,8 +25,8 @@ export function agencyOf(site: PlainObject): NewAgency {
 }
 
 /**
- * The changed files of a new site for other answers, by path. Names in texts are replaced, texts in dropped languages removed; a
- * new language has no texts yet. Throws an AnswerError if the default language would have none.
+ * The changed files of a new site for other answers, by path: replaces names, removes texts in dropped languages. Throws an
+ * AnswerError if the default language would have no texts.
  */
 export function setUpSite(texts: ReadonlyMap<string, string>, after: NewAgency): ReadonlyMap<string, string> {
   const written = texts.get('site.json')

@@ -21,7 +21,6 @@ export interface HeadSource {
   readonly defaultLanguage: Language
   readonly headTitle: string
   readonly description: string
-  /** Without the preview prefix. */
   readonly path: string
   /** Whether search engines may index the page. */
   readonly isIndexed: boolean
@@ -70,7 +69,7 @@ function alternateLinks({ publicUrl, path, alternates, defaultLanguage }: HeadSo
   return [canonical, ...others].map((attributes) => ({ tag: 'link', attributes }))
 }
 
-/** What readers of feeds look for (autodiscovery). */
+/** For the autodiscovery of feeds. */
 function feedLinks({ feeds }: HeadSource, publicUrl: string): HeadTag[] {
   return feeds.map(({ title, path }) => ({
     tag: 'link',
@@ -78,7 +77,7 @@ function feedLinks({ feeds }: HeadSource, publicUrl: string): HeadTag[] {
   }))
 }
 
-/** The page's picture, or the one that the server makes of the logo. */
+/** The page's picture, or the one made from the logo. */
 function openGraphPicture(publicUrl: string, image: Picture | undefined, name: string) {
   const { path, widthPx, heightPx } = SOCIAL_PICTURE
   if (image !== undefined) return { 'og:image': socialUrl(publicUrl, image), 'og:image:alt': image.alt }
@@ -130,9 +129,7 @@ function properties(contents: { readonly [property: string]: string }): HeadTag[
   return filled.map(([property, content]) => ({ tag: 'meta', attributes: { property, content } }))
 }
 
-/**
- * Whether search engines may index an entry in a language: not redirects, not owner pages, and not where isActiveSEO is false.
- */
+/** Whether search engines may index an entry in a language: no redirects, no owner pages, and not if isActiveSEO is false. */
 export function isIndexed(site: Site, entry: PathEntry, language: Language): boolean {
   if (entry.external !== null || entry.redirects[language] !== undefined || entry.paths[language] === undefined) return false
   if (entry.kind === 'content') return true

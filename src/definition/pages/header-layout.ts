@@ -14,8 +14,8 @@ export function drawerSide(header: ShellDocument['header']): 'left' | 'right' {
 }
 
 /**
- * Places the pieces of the header. Centred and side headers have fixed places; otherwise logo, menu and menu button follow the
- * configuration, with languages and free evaluation opposite the logo.
+ * Places the pieces of the header. Centred and side headers have fixed places; otherwise logo, menu and menu button as
+ * configured, languages and free evaluation opposite the logo.
  */
 export function headerLayout({ header, theme }: Measured): HeaderLayout {
   const buttonSide = drawerSide(header)

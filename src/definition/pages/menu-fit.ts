@@ -28,8 +28,8 @@ const SIDE_FROM = 1200
 type Measured = Pick<ShellDocument, 'header' | 'theme' | 'languages' | 'menu' | 'agency'>
 
 /**
- * The window width from which logo, menu and actions fit side by side, estimated from text widths, so that the server renders the
- * right layout. The browser measures the rest, such as a visitor's font.
+ * The window width from which logo, menu and actions fit side by side, estimated for the server's layout. The browser measures
+ * the rest.
  */
 export function menuFrom(shell: Measured, fonts: MeasuredFonts): MenuFrom {
   if (shell.theme.header === 'side') return SIDE_FROM

@@ -5,8 +5,8 @@ import type { Site } from '#src/definition/site.ts'
 import { buildTree, type TreeItem, type TreeNode } from './tree.ts'
 
 /**
- * The menu in a language: Published pages with showInMenu, by sort and title, each with the pages of its childMenus (MENU-01). A
- * page below another one is not repeated at the top. The preview table also has unpublished pages; their entries are marked.
+ * The menu in a language: Published pages with showInMenu, by sort and title, each with the pages of its childMenus, without
+ * repetition at the top (MENU-01). The preview table marks unpublished entries.
  */
 export function resolveMenu(
   { site: { pages }, table }: { readonly site: Pick<Site, 'pages'>; readonly table: PathTable },

@@ -9,9 +9,7 @@ export interface PropertyFilter {
   readonly [parameter: string]: string | number | boolean | readonly string[]
 }
 
-/**
- * The listings are unavailable; `cause` says why. `areComing`: the first import is running, and the page is shown without them.
- */
+/** The listings are unavailable; `cause` says why. `areComing`: during the first import, pages are shown without them. */
 export class DataUnavailable extends Error {
   readonly areComing: boolean
 

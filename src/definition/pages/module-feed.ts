@@ -1,11 +1,9 @@
 import type { Language } from '#schemas/language.ts'
 
-/** A feed of content; the server writes it as Atom (RFC 4287). */
 export interface ModuleFeed {
   readonly title: string
   /** The page with the same content; no feed if ''. */
   readonly path: string
-  /** Newest first. */
   readonly entries: readonly ModuleFeedEntry[]
 }
 
@@ -17,13 +15,12 @@ export interface ModuleFeedEntry {
   readonly summary: string
   /** The whole text as sanitised HTML; its links may be paths of the site. */
   readonly html: string
-  /** As 2026-11-21. */
   readonly published: string
   /** As 2026-11-21; not before `published`. */
   readonly updated: string
 }
 
-/** A feed in the head of a page. */
+/** A feed named in the head of a page. */
 export interface FeedLink {
   readonly title: string
   readonly path: string

@@ -11,8 +11,8 @@ import type { FeedLink, ModuleFeed } from './module-feed.ts'
 import type { ContentContext } from './resolve-content.ts'
 
 /**
- * The optional server rules of a module type, in `server.ts`. `Content` satisfies the schema and is in one language; `Resolved`
- * is the result of `resolve`.
+ * The optional server rules of a module type in `server.ts`. `Content` satisfies the schema and is in one language; `Resolved` is
+ * the result of `resolve`.
  */
 export interface ServerRules<Content, Resolved> {
   /** Adds data to the content; called first: all other functions and the view receive its result. */
@@ -30,7 +30,7 @@ export interface ServerRules<Content, Resolved> {
   readonly page?: (content: Resolved, context: ModulePageContext) => ModulePage
   /** The forms of the content, which its page accepts; null for a disabled one. */
   readonly forms?: (content: Resolved) => readonly (FormView | null)[]
-  /** The goal of the content's list, for a page that reads a typed text as filters (SRCH-18): 0 for sale, 1 for rent. */
+  /** The goal of the content's list, for a page that parses typed text into filters (SRCH-18): 0 for sale, 1 for rent. */
   readonly listedGoal?: (content: Resolved) => Goal | null
   /** Accepted actions other than forms, by the names of post handlers. */
   readonly postActions?: readonly string[]
@@ -51,9 +51,7 @@ export interface ModuleResolveContext extends ContentContext {
 }
 
 export interface ModuleHead {
-  /** JSON-LD objects (schema.org). */
   readonly structuredData?: readonly object[]
-  /** By name; empty ones are omitted. */
   readonly meta?: { readonly [name: string]: string }
   readonly feeds?: readonly FeedLink[]
 }
@@ -62,7 +60,6 @@ export interface ModuleHeadContext {
   readonly language: Language
   /** The origin of absolute addresses, such as "https://www.example.be". */
   readonly publicUrl: string
-  /** The page's canonical path. */
   readonly path: string
 }
 
@@ -80,12 +77,9 @@ export interface ModulePage {
   readonly title: string
   readonly description: string
   readonly image: Picture | undefined
-  /** Default: "website". */
   readonly openGraphType?: string
-  /** As 2026-11-21. */
   readonly publishedDate?: string | undefined
   readonly modules: readonly PageModule[]
 }
 
-/** Module types with server rules. */
 export type ModuleServers = { readonly [type: string]: ModuleServer | undefined }

@@ -4,8 +4,8 @@ import { type Site, type SiteContent, type SiteModule, type SitePage, unpublishe
 import { withWithheld } from '#src/definition/timing/site-at.ts'
 
 /**
- * The media files that visitors may see: those in settings and published pages; the set also contains other texts of the site.
- * Searches values without a schema, since modules of packages may name files in any field.
+ * The media files that visitors may see, found in settings and published pages. Searches values without a schema, since modules
+ * of packages may name files in any field.
  */
 export function shownMedia(site: Site): ReadonlySet<string> {
   const { pages, contents } = buildPathTable(site)

@@ -20,7 +20,6 @@ export function resolveBreadcrumbs(table: PathTable, request: PageRequest, ownPa
   return [home, ...(subject?.breadcrumbs ?? ancestors), own].filter(({ name }) => name !== '')
 }
 
-/** The home page in a language. */
 export function homePath(language: Language): string {
   return `/${language}/`
 }

@@ -43,8 +43,7 @@ interface SchemaNode {
 
 /**
  * A checked value as a view receives it: texts in one language, HTML sanitised, links localised, phone numbers grouped, pictures
- * with sizes and addresses, schema defaults filled in. Unknown fields pass through. Missing pictures, links without a text and
- * buttons to unpublished pages are left out.
+ * with sizes, defaults filled in. Omits missing pictures, links without a text and buttons to unpublished pages.
  */
 export function resolveContent(schema: object, value: unknown, language: Language, context: ContentContext): unknown {
   const node: SchemaNode = schema
@@ -124,8 +123,7 @@ export function resolvePicture(value: unknown, language: Language, { pictures }:
 }
 
 /**
- * The download for all languages or the page's language, otherwise those in other languages. Omits files that are missing, empty
- * or of another format.
+ * The download for all languages or the page's, otherwise those in other languages. Omits missing, empty and mismatched files.
  */
 export function resolveDownload(
   written: unknown,
@@ -144,7 +142,7 @@ export function resolveDownload(
   return found.flatMap(({ language, file }) => (language === '' ? [] : [{ ...file, language }]))
 }
 
-/** A flag for all languages or by language code; `absent` where it is not written. */
+/** A flag for all languages or by language code; `absent` is its default. */
 export function resolveFlag(value: unknown, language: Language, absent = false): boolean {
   const flag = typeof value === 'boolean' ? value : byLanguage(value, language)
   return typeof flag === 'boolean' ? flag : absent

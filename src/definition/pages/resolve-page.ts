@@ -58,8 +58,7 @@ interface BannerSource {
 }
 
 /**
- * The banner of a page. The home page uses the header's banner with the fields that its page overrides; `title` is absent if it
- * equals the page title.
+ * The banner of a page; on the home page the header's with the page's overrides. `title` is absent if it equals the page title.
  */
 function resolveBanner(context: PageContext, { written }: SitePage, language: Language, { isHome, title, image }: BannerSource) {
   const { showPageBanner, banner, bannerTitle, bannerDescription } = written.params
@@ -98,8 +97,8 @@ function resolveMetadata(context: PageContext, { language, subject }: PageReques
 }
 
 /**
- * The answer to an unknown path: the page of type "not-found" with status 404 (ROUTE-07). Without such a page, an empty document,
- * so that header and footer still appear.
+ * The answer to an unknown path: the page of type "not-found" with status 404 (ROUTE-07), or an empty document with header and
+ * footer.
  */
 export function resolveNotFound(context: PageContext, language: Language, isPreview: boolean): PageDocument {
   const entry = entryOfType(context.table, 'not-found', language)
@@ -124,8 +123,8 @@ export function resolveNotFound(context: PageContext, language: Language, isPrev
 type AbsentRequest = Omit<PageRequest, 'entry'>
 
 /**
- * The answer for an unavailable property: its absence page or the not-found page, with the status of the subject (PROP-11).
- * `subject` is absent for an unknown id.
+ * The answer for an unavailable property: its absence page or the not-found page, with the subject's status (PROP-11); `subject`
+ * is absent for an unknown id.
  */
 export function resolveAbsentProperty(
   context: PageContext,
@@ -135,7 +134,7 @@ export function resolveAbsentProperty(
   return resolveAbsent(context, [`property-${view}`, 'property-not-found'], request)
 }
 
-/** Same for a project: 404 if unknown, 410 if it has left the feed. */
+/** The answer for an unavailable project: 404 if unknown, 410 if it has left the feed. */
 export function resolveAbsentProject(context: PageContext, status: 404 | 410, request: AbsentRequest): PageDocument {
   return { ...resolveAbsent(context, ['project-not-found'], request), status }
 }

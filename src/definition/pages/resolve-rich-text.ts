@@ -13,8 +13,8 @@ interface Surroundings {
 }
 
 /**
- * Administrator HTML reduced to the allowed elements. Original paths become paths of the language, external links open in a new
- * tab, other addresses are removed. In previews, links to pages stay in the preview.
+ * Sanitised administrator HTML: original paths become localised, external links open in a new tab, other addresses are removed;
+ * previews link to previews.
  */
 export function resolveRichText(
   html: string,

@@ -62,8 +62,8 @@ function resolveQuestion(
 }
 
 /**
- * The header with only Published items of the top bar (CONF-06), and without the announcement, which is not public before its
- * time. The banner title always stays, as a heading for assistive technology.
+ * The header with only Published items (CONF-06) and without the announcement, which is not public early. Keeps the banner title
+ * as a heading for assistive technology.
  */
 function ofEveryPage({ announcement: _, ...header }: Site['header']): Omit<Site['header'], 'announcement'> {
   const { topBar, banner } = header

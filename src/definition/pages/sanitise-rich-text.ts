@@ -19,8 +19,8 @@ const OPTIONS: IOptions = {
 }
 
 /**
- * Elements that need certain parents. Otherwise a browser searches around the text: a lone `li` would end the surrounding list
- * item, and the page would differ from the server's HTML.
+ * Elements that need certain parents. A browser applies a lone `li` to the surrounding list, and the page would differ from the
+ * server's HTML.
  */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol'],
@@ -34,10 +34,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 /** Callbacks for the elements of a text during sanitising. */
 export type ElementHooks = Pick<IOptions, 'onOpenTag' | 'onCloseTag'>
 
-/**
- * Administrator HTML reduced to the allowed elements. `toHref` gives the address of each link: external ones open in a new tab, other
- * addresses are removed.
- */
+/** Sanitised administrator HTML. `toHref` gives the address of each link: external ones open in a new tab, others are removed. */
 export function sanitiseRichText(html: string, toHref: (href: string) => string): string {
   return sanitizeHtml(html, { ...OPTIONS, ...inPlaceOnly(), transformTags: { a: linkTransformer(toHref) } }).trim()
 }
@@ -48,8 +45,8 @@ export function readElements(html: string, hooks: ElementHooks): void {
 }
 
 /**
- * Drops links without an address and elements without their parent, but keeps their text. Renaming them would not do: the library
- * would close the next element of that name.
+ * Drops links without an address and elements without their parent, but keeps their text. Renaming would make the library close
+ * another element.
  */
 function inPlaceOnly(): Pick<IOptions, 'onOpenTag' | 'onCloseTag' | 'exclusiveFilter'> {
   const open: { readonly name: string; readonly isInPlace: boolean }[] = []
@@ -89,12 +86,12 @@ export function isWithoutText(html: string): boolean {
   return !hasOthers && text.trim() === ''
 }
 
-/** Whether an element never has contents. */
+/** Whether it is a void element, without contents. */
 export function isVoid(name: string): boolean {
   return sanitizeHtml.defaults.selfClosing.includes(name)
 }
 
-/** Whether the text of an element stays where the element itself is removed. */
+/** Whether the text of a removed element stays. */
 export function keepsText(name: string): boolean {
   return sanitizeHtml(`<${name}>x</${name}>`, OPTIONS) !== ''
 }

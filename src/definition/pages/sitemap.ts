@@ -10,7 +10,6 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 /** One public page of a sitemap: its path in each indexable language, and its last change. */
 export interface SitemapEntry {
   readonly paths: PerLanguage<string>
-  /** As 2026-11-21. */
   readonly modified?: string
 }
 

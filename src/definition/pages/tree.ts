@@ -25,8 +25,8 @@ function compareWebIDs(a: string, b: string): number {
 }
 
 /**
- * A tree of items, sorted at every level. Items without a known parent are roots. An item with several parents appears under
- * each, never below itself.
+ * A tree of items, sorted at every level. Items without a known parent are roots; one with several parents appears under each,
+ * never below itself.
  */
 export function buildTree<Item extends TreeItem>(
   items: readonly Item[],

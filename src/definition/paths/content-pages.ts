@@ -8,8 +8,8 @@ import { perLanguage } from './path-pages.ts'
 import { toPath } from './path-template.ts'
 
 /**
- * The pages of content, by "<type>/<id>": each is below its parent page, with slugs of folder names and its name in the language
- * (ROUTE-10). The original path consists of ids, which do not change with names or default language.
+ * The pages of content by "<type>/<id>", each below its parent page, at slugs of folder names and its name (ROUTE-10). The
+ * original path consists of ids, so that it stays when names change.
  */
 export function contentEntries(site: Site, pages: ReadonlyMap<string, PathEntry>): ReadonlyMap<string, PathEntry> {
   const entries = new Map<string, PathEntry>()

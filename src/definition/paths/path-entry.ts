@@ -10,7 +10,6 @@ export interface ContentKey {
   readonly id: string
 }
 
-/** One row of the path table (ROUTE-09). */
 export interface PathEntry {
   /** "content": the page of a content. */
   readonly kind: 'page' | 'content'
@@ -56,7 +55,6 @@ export interface PathConflict {
   readonly second: PathEntry
 }
 
-/** All paths of a site version, from `buildPathTable`; immutable. */
 export interface PathTable {
   readonly languages: readonly Language[]
   readonly defaultLanguage: Language

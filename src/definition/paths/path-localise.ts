@@ -29,8 +29,8 @@ function inOriginals(originals: ReadonlyMap<string, PathEntry>, link: string) {
 }
 
 /**
- * A link in a language: an original path, with or without "?…" and "#…", becomes the localised path, the external address of the
- * page, or '' where the page is not Published; other links are unchanged.
+ * A link in a language: an original path becomes the localised path, the page's external address, or '' if unpublished; other
+ * links are unchanged.
  */
 export function localisePath(table: Lookup, link: string, language: Language): string {
   const linked = linkedEntry(table, link)
@@ -40,12 +40,12 @@ export function localisePath(table: Lookup, link: string, language: Language): s
   return path === undefined ? link : fillTemplate(path, linked.parameters) + linked.rest
 }
 
-/** The localised path of a page by its original path; '' where visitors have no such page. */
+/** The localised path of a page by its original path; '' if visitors have no such page. */
 export function pathOfOriginal(table: Lookup, original: string, language: Language): string {
   return linkedEntry(table, original) === null ? '' : localisePath(table, original, language)
 }
 
-/** What a listing's path is made from. `slugSource` is its localised headline, or the name of its main category. */
+/** The parts of a listing's path. `slugSource` is its localised headline, or the name of its main category. */
 export interface PropertyPathSource {
   readonly Goal: number
   readonly City: string

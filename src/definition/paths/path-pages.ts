@@ -4,7 +4,6 @@ import { type Site, type SitePage, unpublishedReason } from '#src/definition/sit
 import { type PathEntry, type PerLanguage, pageType } from './path-entry.ts'
 import { lowerCasePath } from './path-template.ts'
 
-/** One value per enabled language. */
 export function perLanguage<Value>(site: Site, make: (language: Language) => Value): PerLanguage<Value> {
   return Object.fromEntries(site.config.languages.map((language) => [language, make(language)]))
 }
@@ -16,8 +15,8 @@ export function pageName({ written }: SitePage, language: Language): string {
 }
 
 /**
- * The entries of all visible pages: Published and out by the clock, with such ancestors only (CONF-06). In previews the others follow, so that a
- * visible page keeps a path that two pages want.
+ * The entries of all visible pages (Published, within their time, with such ancestors, CONF-06). In previews the others follow,
+ * so that a visible page wins a path conflict.
  */
 export function pageEntries(site: Site, isPreview: boolean): ReadonlyMap<string, PathEntry> {
   const entries = new Map<string, PathEntry | null>()
@@ -51,7 +50,7 @@ function toEntry(site: Site, page: SitePage, parent: PathEntry | null): PathEntr
   const { written } = page
   const unpublished = unpublishedReason(page) ?? parent?.unpublished
   const types = perLanguage(site, (language) => pageType(written, language))
-  // The home page maps to "/", also where its own path is "/home/" (MENU-02).
+  // The home page maps to "/", also if its own path is "/home/" (MENU-02).
   const isHome = (language: Language) => parent === null && types[language] === 'home'
   const original = site.config.languages.some(isHome) ? '/' : below(parent?.original ?? '/', written.path)
   return {

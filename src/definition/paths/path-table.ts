@@ -12,9 +12,8 @@ import { segmentsOf, templateKey } from './path-template.ts'
 const HOME_ALIAS = '/home/'
 
 /**
- * The table of all paths of a site: published pages, the pages that content has of its own and the page of a listing
- * (ROUTE-09). Built once per site version; looking a path up takes the same time however many pages there are. For previews
- * it has the pages with another status too.
+ * The table of all paths: published pages, pages of content and of listings (ROUTE-09); for previews also unpublished ones. Built
+ * once per site version; a lookup takes constant time.
  */
 export function buildPathTable(site: Site, isPreview = false): PathTable {
   const unpublished = isPreview ? new Map<string, PathEntry>() : unpublishedPaths(site)

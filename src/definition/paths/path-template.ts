@@ -4,7 +4,6 @@ export type PathParameters = { readonly [name: string]: string }
 
 const NAMED_SEGMENT = /^\{(.+)\}$/
 
-/** The segments of a path, without empty ones. */
 export function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
 }

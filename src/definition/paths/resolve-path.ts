@@ -14,8 +14,8 @@ interface Request {
 }
 
 /**
- * Resolves a requested path to a page, a redirect to its canonical path, or nothing. Never throws. The caller compares the exact
- * path of a listing with `propertyPath`, because only the listing knows its city and headline.
+ * Resolves a requested path to a page, a redirect to its canonical path, or nothing. Never throws. The caller compares a
+ * listing's path with `propertyPath`, since only the listing knows its city and headline.
  */
 export function resolvePath(table: PathTable, pathname: string): Resolution {
   const all = requestedSegments(pathname)?.map((segment) => segment.toLowerCase()) ?? null

@@ -9,7 +9,6 @@ export interface RecordText {
   readonly lineStart: number
 }
 
-/** A feed's text without its records. */
 export interface FeedOutline {
   /** The text with a 0 in place of each record. */
   readonly outline: string
@@ -18,8 +17,8 @@ export interface FeedOutline {
 }
 
 /**
- * Splits a feed into the records of its root's lists. Each is parsed separately, so that memory is limited to the values. For
- * invalid JSON the outline or a record is invalid too.
+ * Splits a feed into its records, which are parsed one by one, so that only the values take memory. For invalid JSON the outline
+ * or a record is invalid.
  */
 export function outlineFeed(text: string): FeedOutline {
   const records = new Map<number, RecordText>()

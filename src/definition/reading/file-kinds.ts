@@ -18,7 +18,6 @@ export type FileKindName =
 
 export interface FileKind {
   readonly name: FileKindName
-  /** The file's name without folder and extension. */
   readonly id: string
   /** The module type of a content file; otherwise empty. */
   readonly type: string
@@ -50,7 +49,7 @@ export function isDefinitionName(name: string): boolean {
 
 /**
  * The kind of a file by its path relative to site-config; null if invalid. With {@link isMediaFile} it defines the valid paths:
- * check a path from elsewhere before reading, storing or writing it.
+ * check external paths before using them.
  */
 export function fileKindOf(file: string): FileKind | null {
   for (const pattern of OF_ONE_NAME) {

@@ -13,7 +13,7 @@ export function fromPointer(pointer: string): JsonPath {
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** The value at a path; undefined where there is none. Inherited properties do not count. */
+/** The value at a path; undefined if missing. Ignores inherited properties. */
 export function valueAt(value: unknown, path: JsonPath): unknown {
   let current = value
   for (const segment of path) {

@@ -9,8 +9,8 @@ export interface SyntaxExplanation {
 }
 
 /**
- * Explains a JSON syntax error at the place of the mistake: an unclosed string where it opens, a missing bracket at its partner,
- * a missing comma after the value before it.
+ * Explains a JSON syntax error at the place of the mistake: the start of an unclosed string, the partner of a missing bracket,
+ * the value before a missing comma.
  */
 export function explainSyntaxError(text: string, error: unknown): SyntaxExplanation {
   const stopped = syntaxErrorOffset(text, error)
@@ -100,7 +100,6 @@ function wrongSign(text: string, offset: number, { open, before: [last] }: JsonC
   return { offset, kind: open.at(-1)?.kind === '[' ? 'name-in-list' : 'extra-colon', values: {} }
 }
 
-/** A missing comma or colon. */
 function missingSign(text: string, offset: number, { open, before }: JsonContext): PlacedMistake | null {
   const [last, beforeLast] = before
   if (last === null || ['{', '[', ',', ':'].includes(last.kind)) return null

@@ -20,7 +20,7 @@ export function readJsonText(file: string, bytes: Uint8Array, maxBytes: number):
   return { finding: movedTo(finding, nesting.deepest) }
 }
 
-/** Why a text nests too deep for a recursive parser, as the end of a sentence; null where it does not. */
+/** Why a text nests too deeply for a recursive parser, as the end of a sentence; null if it does not. */
 export function nestingFaultOf(text: string): string | null {
   return nestingFault(scanJson(text, MAX_DEPTH))
 }

@@ -1,4 +1,3 @@
-/** Cached results about immutable values, freed with them. */
 export type Memory<Found> = (value: unknown, key: string, find: () => Found) => Found
 
 /** Caches results by object and key; other values are not cached. */

@@ -23,8 +23,8 @@ function chainOf(kind: FileKind, moduleTypes: ModuleTypes): readonly Migration[]
 }
 
 /**
- * Migrates a file to the current version. A missing version means 0; the schema reports any other invalid version. If only the
- * number changes, there is no fault.
+ * Migrates a file to the current version. A missing version is 0; the schema reports invalid ones. No fault if only the number
+ * changes.
  */
 export function migrate(value: unknown, kind: FileKind, moduleTypes: ModuleTypes): Migrated {
   if (!isPlainObject(value)) return { value, fault: null }

@@ -11,8 +11,7 @@ import { type Fault, findingAt } from './source-file.ts'
 export const MAX_FEED_BYTES = 250_000_000
 
 /**
- * Parses a feed like `parseJson`, but record by record, so that no complete syntax tree is in memory. Positions are computed on
- * demand.
+ * Parses a feed like `parseJson`, but record by record, without a complete syntax tree in memory. Computes positions on demand.
  */
 export function parseFeed(file: string, bytes: Uint8Array): ParsedJson {
   const read = readJsonText(file, bytes, MAX_FEED_BYTES)

@@ -1,7 +1,7 @@
 import type { ArrayNode, MemberNode, ObjectNode, StringNode, ValueNode } from '@humanwhocodes/momoa'
 import type { JsonPath } from './json-pointer.ts'
 
-/** The deepest existing node of a path, and its depth. */
+/** The deepest existing node on a path, and its depth. */
 export interface Reached {
   readonly node: ValueNode
   readonly key: MemberNode['name'] | null

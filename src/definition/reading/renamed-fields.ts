@@ -9,10 +9,7 @@ export interface RenamedField {
   readonly to: string
 }
 
-/**
- * The fields that two versions of a value have under different names: removed and added in one object, with an equal and unique
- * value.
- */
+/** Fields that two versions of a value name differently: removed and added in one object, with an equal and unique value. */
 export function renamedFields(before: unknown, after: unknown, path: JsonPath = []): readonly RenamedField[] {
   if (before === after) return []
   if (Array.isArray(before) && Array.isArray(after))

@@ -2,7 +2,6 @@ import type { Finding, FindingCause, JsonEdit, LegalBasis, RelatedPlace } from '
 import type { FileKind } from './file-kinds.ts'
 import { type JsonPath, toPointer } from './json-pointer.ts'
 
-/** A range in a file, with the JSON pointer of the value: lines and columns from 1, end exclusive. */
 export interface Place {
   readonly line: number
   readonly column: number

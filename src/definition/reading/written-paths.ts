@@ -1,9 +1,9 @@
 import { type JsonPath, valueAt } from './json-pointer.ts'
 
 /**
- * Maps paths of a migrated file to its text. A value maps to its nearest ancestor that migrations left unchanged, at its path or
- * as the same object elsewhere. A text or number that is new at its path maps to the only place that lost the same one. Anything
- * else keeps its path.
+ * Maps paths of a migrated file to its text: a value to its nearest ancestor that migrations left unchanged, at its path or as
+ * the same object elsewhere; a text or number that is new at its path to the only place that lost an equal one. Anything else
+ * keeps its path.
  */
 export function writtenPaths(written: unknown, migrated: unknown): (path: JsonPath) => JsonPath {
   let places: Places | null = null

@@ -66,8 +66,8 @@ function expired(record: PlainObject, { today }: RecordSurroundings): readonly F
 }
 
 /**
- * An offered dwelling needs a certificate, with its score in the advertisement, unless it is under construction. No rule for
- * scores outside Belgium is known here.
+ * An offered dwelling needs a certificate, with its score in the advertisement, unless under construction. Scores outside Belgium
+ * are not checked.
  */
 function missing(record: PlainObject, { today }: RecordSurroundings): readonly Fault[] {
   if (typeof record.ProjectID === 'number' || isBeingBuilt(record, today)) return []

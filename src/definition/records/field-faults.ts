@@ -4,8 +4,8 @@ import { suggest } from '#src/definition/reading/suggest.ts'
 import { propertyName } from './record-surroundings.ts'
 
 /**
- * Fields that a record's schema lacks: they are stored but never shown. Each is reported once, at the first record with it, since
- * agency software writes the same ones into every record.
+ * Fields that a record's schema lacks, which are never shown. Each is reported once, since agency software writes them into every
+ * record.
  */
 export function createFieldFaults(
   schema: { readonly properties: object },

@@ -48,8 +48,8 @@ function missingCharges(record: PlainObject): readonly Fault[] {
 const { lowestSale, highestRent } = connectorSchema.properties.mapping.properties.prices.properties
 
 /**
- * What a property costs at least and at most, in euro; a month for a rental. Beyond is mostly a slip of the keyboard. A connector does not show
- * such a price, by the same limits; what somebody wrote into a file is shown as it stands (docs/decisions/109-one-interface-for-agencies-software.md).
+ * The plausible prices in euro, per month for a rental; others are mostly typing errors. Connectors do not show them; a price in
+ * a file is shown as written (docs/decisions/109-one-interface-for-agencies-software.md).
  */
 const LIKELY = {
   [SALE]: { from: lowestSale.default, to: 100_000_000, what: 'a price' },

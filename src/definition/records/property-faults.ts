@@ -32,8 +32,8 @@ const RULES: readonly RecordRule[] = [
 ]
 
 /**
- * The rules for properties beyond the schema, for the site check, imports and previews. A fault without severity is an error,
- * which excludes the property. Call once per feed.
+ * The rules for properties beyond the schema, for site check, imports and previews. A fault without severity is an error, which
+ * excludes the property. Call once per feed.
  */
 export function createPropertyCheck(surroundings: RecordSurroundings): (record: PlainObject) => readonly Fault[] {
   const fieldFaults = createFieldFaults(propertySchema, 'properties')

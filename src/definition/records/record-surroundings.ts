@@ -5,8 +5,8 @@ import type { Fault } from '#src/definition/reading/source-file.ts'
 import type { EnergyScales } from '#src/features/properties/rules/energy/energy-scales.ts'
 
 /**
- * Data that rules use besides the checked record. A part is null if unknown, for an unreadable file or in an import; rules that
- * need it then report nothing.
+ * Data that rules need besides the record. A part is null if unknown (an unreadable file, an import); rules that need it then
+ * report nothing.
  */
 export interface RecordSurroundings {
   /** The day in Belgium, as 2026-11-25. */

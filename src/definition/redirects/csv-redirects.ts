@@ -40,8 +40,8 @@ interface Reading {
 }
 
 /**
- * Reads old address, new address and optionally status by headings. Drops the host of old addresses; a new address becomes a path
- * if it has one of these hosts or of `ownHosts`.
+ * Reads old address, new address and optional status by headings. Drops the host of old addresses; a new address with such a host
+ * or of `ownHosts` becomes a path.
  */
 export function redirectsOfRecords(records: readonly CsvRecord[], ownHosts: readonly string[] = []): ListedRedirects {
   const { lines, areRelative } = readRedirectLines(records)

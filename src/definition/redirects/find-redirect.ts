@@ -7,7 +7,6 @@ import { resolvePath } from '#src/definition/paths/resolve-path.ts'
 import { type Captures, fillTarget, matchSource } from './redirect-source.ts'
 import { findByQuery, type Redirect, type RedirectTable } from './redirect-table.ts'
 
-/** The pages and redirects of a site. */
 export interface SiteAddresses {
   readonly table: PathTable
   readonly redirects: RedirectTable
@@ -32,8 +31,8 @@ interface Match {
 }
 
 /**
- * The redirect of redirects.json for a requested address; null if there is none or its target is missing. The location gets the
- * visitor's query string ("" or "?…") unless the redirect has one. Never throws.
+ * The redirect of redirects.json for a requested address; null without one or its target. The location gets the visitor's query
+ * string unless the redirect has one. Never throws.
  */
 export function findRedirect(addresses: SiteAddresses, pathname: string, search: string): RedirectEnd | null {
   if (addresses.redirects.all.length === 0) return null
@@ -54,7 +53,6 @@ export function findRedirect(addresses: SiteAddresses, pathname: string, search:
   return null
 }
 
-/** The redirect for a link's path and query, if any. */
 export function redirectAt(addresses: SiteAddresses, link: string): Redirect | null {
   const { path, search } = partsOf(link)
   const [first] = matchesOf(addresses, requestedSegments(path) ?? [], search)

@@ -1,7 +1,6 @@
 import type { RedirectSource, SourceSegment } from './redirect-source.ts'
 import { compareExactness, type Redirect } from './redirect-table.ts'
 
-/** Two patterns, the first of which wins at common addresses. */
 export interface Overlap {
   readonly first: Redirect
   readonly second: Redirect

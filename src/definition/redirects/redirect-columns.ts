@@ -19,10 +19,7 @@ export interface RedirectLines {
   readonly areRelative: boolean
 }
 
-/**
- * Headings in lower case without spaces and punctuation, of handwritten lists and of exports of Redirection, Yoast SEO and Rank
- * Math. The first matching name counts.
- */
+/** Normalised headings of handwritten lists and of exports of Redirection, Yoast SEO and Rank Math. The first match counts. */
 const NAMES: { readonly [Name in Column]: readonly string[] } = {
   from: [
     'from',

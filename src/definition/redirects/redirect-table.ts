@@ -8,7 +8,6 @@ export interface Redirect {
   readonly source: RedirectSource
 }
 
-/** The redirects of a path with the same query names. */
 interface QueryRedirects {
   readonly names: readonly string[]
   /** By the values, as JSON. */

@@ -10,8 +10,8 @@ const REST = /^\((?:\.\*|\.\+)\??\)$|^\.\*$/
 const LITERAL = /^(?:[^\\^$.|?*+()[\]{}]|\.(?![*+?{])|\\[^\w\s])*$/
 
 /**
- * Converts a regular expression with "$1" in its target to a pattern: "^/bien/(.*)$" becomes "/bien/*", "^/news/([^/]+)\.html$"
- * becomes "/news/:part1.html". Null if no pattern is equivalent.
+ * Converts a regular expression to a pattern: "^/bien/(.*)$" becomes "/bien/*", "^/news/([^/]+)\.html$" becomes
+ * "/news/:part1.html". Null if no pattern is equivalent.
  */
 export function patternOfRegex(regex: string, target: string): PatternRedirect | null {
   const isAnchored = regex.endsWith('$') || /\.\*\)?$/.test(regex)
@@ -54,7 +54,6 @@ function segmentOf(part: string, isLast: boolean, names: string[]): string | nul
   return name + ending.replace('\\', '')
 }
 
-/** The target with names in place of groups; null if a group adjoins other letters, or "*" is not last. */
 function fillGroups(target: string, names: readonly string[]): string | null {
   const filled = target.replace(/\$(\d)/g, (_, digit: string) => names[Number(digit) - 1] ?? '\u0000')
   const path = filled.replace(/^https?:\/\/[^/?#]+/, '')

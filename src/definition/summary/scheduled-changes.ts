@@ -3,7 +3,6 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import { momentText } from '#src/definition/timing/moment-text.ts'
 import { timedParts } from '#src/definition/timing/timed-parts.ts'
 
-/** Something that the clock will show or hide. */
 export interface ScheduledChange {
   readonly change: 'goes out' | 'ends'
   /** The instant, as "2026-12-01T07:00:00.000Z". */

@@ -17,7 +17,6 @@ export interface PageBranch {
 
 export interface ModuleUse {
   readonly type: string
-  /** Content files. */
   readonly contents: number
   /** Uses on pages, in the default language. */
   readonly places: number
@@ -35,14 +34,12 @@ export interface ListingCounts {
 
 export interface SiteSummary {
   readonly version: string
-  /** The version of site.json. */
   readonly formVersion: number
   readonly defaultLanguage: string
   readonly preset: string
   readonly pages: readonly PageBranch[]
   readonly modules: readonly ModuleUse[]
   readonly languages: readonly TextCoverage[]
-  /** Changes by the clock. */
   readonly scheduled: readonly ScheduledChange[]
   /** Null without a feed, or if it was not read. */
   readonly listings: ListingCounts | null

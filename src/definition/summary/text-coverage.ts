@@ -3,7 +3,6 @@ import { checkCoverage } from '#src/definition/checks/language-coverage.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
 import { isFeedFile, schemaNameOf } from '#src/definition/reading/file-kinds.ts'
 
-/** The number of texts in a language. */
 export interface TextCoverage {
   readonly language: Language
   readonly texts: number

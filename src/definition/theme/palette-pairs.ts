@@ -2,7 +2,6 @@ import type { ColourRole, Palette } from '#schemas/site/theme.ts'
 import { contrastRatio, mixColors } from '#src/ui/site/colours.ts'
 import { derivedColours, TEXT_RATIO } from './palette.ts'
 
-/** A text and its background, derived from a palette. */
 export interface PalettePair {
   readonly text: string
   readonly ground: string
@@ -46,8 +45,8 @@ export function palettePairs(palette: Palette, scheme: 'light' | 'dark'): readon
 }
 
 /**
- * The smallest change of one colour that makes a pair readable, and all others of this colour if possible, without making another
- * pair unreadable. Prefers the text's colour. Null if there is none.
+ * The smallest change of one colour that makes a pair readable, and others of this colour if possible, without harming another
+ * pair. Prefers the text's colour. Null for none.
  */
 export function proposeColour(palette: Palette, scheme: 'light' | 'dark', pair: PalettePair): ColourProposal | null {
   const before = palettePairs(palette, scheme)
@@ -68,7 +67,6 @@ export function proposeColour(palette: Palette, scheme: 'light' | 'dark', pair: 
   return null
 }
 
-/** Whether a pair has the contrast that accessibility law requires. */
 export function isReadable({ text, ground }: Pick<PalettePair, 'text' | 'ground'>): boolean {
   return contrastRatio(text, ground) >= TEXT_RATIO
 }

@@ -2,7 +2,7 @@ import type { PresetName, Theme } from '#schemas/site/theme.ts'
 
 /** `monograph` equals the values of tokens.css and the style sheets. */
 export const PRESETS: { readonly [name in PresetName]: Theme } = {
-  /** Large pictures, few words, fine type: an architecture monograph. */
+  /** Architecture: large pictures, few words, thin type. */
   monograph: {
     colours: {
       ink: '#1d2726',
@@ -44,7 +44,7 @@ export const PRESETS: { readonly [name in PresetName]: Theme } = {
     icons: 'regular',
     motion: 'calm',
   },
-  /** Sea, sand and much light: round corners, large type, words over pictures. */
+  /** Seaside: round corners, large type, words over pictures. */
   coast: {
     colours: {
       ink: '#0f2f3d',
@@ -86,7 +86,7 @@ export const PRESETS: { readonly [name in PresetName]: Theme } = {
     icons: 'light',
     motion: 'lively',
   },
-  /** Brick, brass and a name on the door: square corners, outlined buttons, quiet symmetry. */
+  /** Townhouse: square corners, outlined buttons, symmetry. */
   townhouse: {
     colours: {
       ink: '#241a1c',
@@ -128,7 +128,7 @@ export const PRESETS: { readonly [name in PresetName]: Theme } = {
     icons: 'regular',
     motion: 'calm',
   },
-  /** A gallery: white walls, black type, square pictures, one signal colour. */
+  /** Gallery: white walls, black type, square pictures, one signal colour. */
   studio: {
     colours: {
       ink: '#111111',
@@ -170,7 +170,7 @@ export const PRESETS: { readonly [name in PresetName]: Theme } = {
     icons: 'light',
     motion: 'none',
   },
-  /** Farms, orchards and straw: warm paper, round shapes, wide pictures. */
+  /** Countryside: warm background, round shapes, wide pictures. */
   country: {
     colours: {
       ink: '#2c2519',
@@ -212,7 +212,7 @@ export const PRESETS: { readonly [name in PresetName]: Theme } = {
     icons: 'bold',
     motion: 'calm',
   },
-  /** Offices and figures: much on a screen, blue and grey, nothing for show. */
+  /** Offices: dense screens, blue and grey, no decoration. */
   capital: {
     colours: {
       ink: '#101b2d',

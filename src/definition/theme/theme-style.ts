@@ -6,7 +6,6 @@ import { PRESETS } from './theme-presets.ts'
 /** Values by custom property, such as "--color-ink". */
 export type Tokens = { readonly [property: string]: string }
 
-/** The attributes of the root element and the style of a theme. */
 export interface DocumentTheme {
   readonly attributes: Tokens
   /** Empty for the preset monograph. */
@@ -21,7 +20,6 @@ export function documentTheme(theme: Theme, fonts: Tokens = {}): DocumentTheme {
   return { attributes: themeAttributes(theme), style: themeStyle(theme, tokens), tokens }
 }
 
-/** The theme's attributes of the root element. */
 export const THEME_ATTRIBUTES = [
   'data-cards',
   'data-buttons',
@@ -62,8 +60,8 @@ function allDarkTokens({ darkScheme }: Theme): Tokens {
 }
 
 /**
- * The style for a document; empty for the preset monograph. Its selectors override tokens.css in any order, as in development.
- * Printing uses the light scheme.
+ * The style for a document; empty for the preset monograph. Its selectors override tokens.css in any order. Printing uses the
+ * light scheme.
  */
 function themeStyle(theme: Theme, tokens: Tokens): string {
   const light = rule('html:root', tokens)

@@ -17,9 +17,8 @@ const YEAR = '{year}'
 type StateOf = (timed: Publication) => PublicationState
 
 /**
- * The site at an instant, in ms (decision 092): pages, modules and content outside their time are marked or withheld, banners and
- * links removed. A preview has all pages, modules and content, marked, with scheduled banners and links. Each period between two
- * changes has a different version; the same site if nothing is outside its time.
+ * The site at an instant in ms (decision 092): parts outside their time are marked or withheld, banners and links removed. A
+ * preview has all, marked. Each period between two changes has a version; the same site if nothing is outside its time.
  */
 export function siteAt(site: Site, nowMs: number, isPreview: boolean): SiteAtTime {
   const instants = [...instantsOf(site), ...yearsOf(site.footer, nowMs)].toSorted((a, b) => a - b)

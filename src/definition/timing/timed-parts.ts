@@ -7,7 +7,6 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import { fromPointer, type JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { SitePage } from '#src/definition/site.ts'
 
-/** A part of a site definition with publication times. */
 export interface TimedPart {
   readonly kind: 'page' | 'module' | 'banner' | 'link' | 'content' | 'announcement'
   /** For messages: 'page "summer"', 'link "Summer" of the footer'. */

@@ -11,8 +11,8 @@ export function writtenIn(value: unknown, language: Language): string {
 }
 
 /**
- * Sets a text in one language. A text for all languages becomes one per language; a new language follows the order of
- * `languages`. An empty path (`isPath`) is removed.
+ * Sets a text in one language. A text for all languages becomes one per language, in the order of `languages`. An empty path
+ * (`isPath`) is removed.
  */
 export function withTextAt(
   document: unknown,

@@ -9,8 +9,8 @@ import { textFingerprint } from './text-fingerprint.ts'
 export const TRANSLATIONS_FILE = 'translations.json'
 
 /**
- * The notes of a file by present pointers. A moved text, identified by its source text, keeps its note; notes of removed texts
- * are dropped.
+ * The notes of a file by present pointers. A moved text, identified by its source, keeps its note; notes of removed texts are
+ * dropped.
  */
 export function notesOfFile(translations: unknown, file: string, texts: readonly SiteText[]): FileNotes {
   const written = asObject(ownValue(asObject(translations).texts, file))

@@ -28,8 +28,8 @@ const MOST_LOOKED_AT = 300
 const MOST_READ = 2000
 
 /**
- * The language in which a text, with or without HTML, is written where that is certainly another one than the expected; null where it is the
- * expected one, or where the text is too short to tell (decision 008).
+ * The language of a text, with or without HTML, if it is certainly not the expected one; null otherwise, and for short texts
+ * (decision 008).
  */
 export function otherLanguageOf(text: string, expected: Language): Language | null {
   if (text.length < 60) return null

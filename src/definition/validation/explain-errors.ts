@@ -42,8 +42,8 @@ const ALTERNATIVES = new Set(['anyOf', 'oneOf'])
 const NAME_KEYWORDS = new Set(['additionalProperties', 'propertyNames', 'required', 'minProperties'])
 
 /**
- * Keeps the errors of the closest branch of an anyOf or oneOf: best match of property names, then deepest, then fewest errors.
- * Otherwise one mistake gives an error per branch.
+ * Keeps the errors of the closest branch of an anyOf or oneOf: best match of property names, then deepest, then fewest. Otherwise
+ * each branch would give an error.
  */
 function narrowAlternatives(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let remaining = errors

@@ -13,8 +13,8 @@ interface NamesExplained {
 }
 
 /**
- * Errors about the names in one object that have one cause: an object in the place of texts by language, a name that nobody can guess in
- * the place of the one that is missing, and all that is missing in one object. Other errors are in none of the results.
+ * Groups errors about the names of one object that have one cause: an object instead of texts by language, a misspelt name
+ * instead of a missing one, all missing names. Other errors are in no result.
  */
 export function explainNames(errors: readonly ErrorObject[], prefix: JsonPath): readonly NamesExplained[] {
   const ofNames = errors.filter(({ keyword, propertyName }) => propertyName === undefined && KEYWORDS.has(keyword))

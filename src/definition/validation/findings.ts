@@ -43,7 +43,7 @@ export function summariseFindings(findings: readonly Finding[]): string {
 
 /** A finding's message and cure. */
 export function sentenceOf({ message, suggestion }: Finding): string {
-  // "did you mean …?" already is the cure.
+  // "did you mean …?" is the cure.
   return suggestion === '' || message.endsWith('?') ? message : `${message}. ${suggestion}`
 }
 
@@ -55,10 +55,7 @@ const MAX_FINDINGS_PER_FILE = 200
 
 export type IsWanted = (finding: Finding) => boolean
 
-/**
- * Sorted findings without duplicates, merged by cause; at most MAX_FINDINGS_PER_FILE of the wanted ones per file, so that others
- * cannot displace them.
- */
+/** Sorted, distinct findings merged by cause; at most MAX_FINDINGS_PER_FILE per file. */
 export function normaliseFindings(findings: readonly Finding[], isWanted: IsWanted = () => true): readonly Finding[] {
   const byFile = Map.groupBy(foldFindings(findings), ({ file }) => file)
   return [...byFile.keys()].toSorted().flatMap((file) => limited(file, normaliseFile(byFile.get(file) ?? []).filter(isWanted)))

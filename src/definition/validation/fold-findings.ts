@@ -3,9 +3,7 @@ import type { Finding, RelatedPlace } from '#schemas/site/finding.ts'
 /** The message has the total number. */
 const MAX_RELATED = 50
 
-/**
- * Merges findings of one cause, at the cause if known, otherwise at the first place; the other places are related. Linear time.
- */
+/** Merges findings of one cause, at the cause or the first place; the other places are related. Linear time. */
 export function foldFindings(findings: readonly Finding[]): readonly Finding[] {
   const groups = Map.groupBy(findings, ({ cause }, index) => cause?.key ?? index)
   return [...groups.values()].map((group) => (group.length === 1 ? group : group.toSorted(byPlace))).map(foldGroup)

@@ -16,7 +16,6 @@ import { redirectsSchema } from '#schemas/site/redirects.ts'
 import { siteSchema } from '#schemas/site/site.ts'
 import { translationsSchema } from '#schemas/site/translations.ts'
 
-/** By name, "page" or "content/article". */
 export type SiteSchemas = ReadonlyMap<string, object>
 
 export function siteSchemas(moduleTypes: ModuleTypes): SiteSchemas {

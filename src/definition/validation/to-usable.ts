@@ -6,7 +6,7 @@ import { findingAt, type SourceFile } from '#src/definition/reading/source-file.
 import type { SiteValidator } from './validate.ts'
 
 /**
- * The value without the parts that its schema rejects, or null if the rest is invalid. Thus a preview still shows a page with a
+ * The value without the parts that its schema rejects, or null if the rest is invalid: a preview still shows a page with a
  * misspelt property.
  */
 export function toUsable<T>(

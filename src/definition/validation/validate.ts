@@ -16,11 +16,10 @@ import { type MarkedValue, markedValues } from './walk-nodes.ts'
 export interface SiteValidator {
   readonly moduleTypes: ModuleTypes
   readonly schemas: SiteSchemas
-  /** Null if unknown. */
   readonly connectorKinds: ConnectorKinds | null
   /**
-   * The faults of a value under the schema of that name, with paths below `prefix`. A page is checked without the insides of its
-   * modules; each of those under the name "module", and the settings of a connector under "settings/whise". Throws for an unknown schema keyword.
+   * The faults of a value under a named schema, with paths below `prefix`. A page without its modules (schema "module") and a
+   * connector without its settings ("settings/whise") are checked separately. Throws for an unknown schema keyword.
    */
   readonly faultsOf: (schemaName: string, value: unknown, prefix?: JsonPath) => readonly Fault[]
   /** None for an unknown schema name. */

@@ -17,8 +17,8 @@ interface SchemaNode {
 }
 
 /**
- * A value with a mark in its schema: `node` (text, picture, link, …), `references` (category, page, content/contact, …),
- * `memberOf`, or `rule` (hours, anchor, …).
+ * A value marked in its schema: `node` (text, picture, …), `references` (category, page, content/contact, …), `memberOf`, or
+ * `rule` (hours, anchor, …).
  */
 export interface MarkedValue {
   /** `memberOf` looks like `references`: "content/<type>". */
@@ -29,9 +29,7 @@ export interface MarkedValue {
   readonly isMember?: boolean
 }
 
-/**
- * Walks document and schema together; skips values of a wrong type. Includes `offers`, which other rules check, only on request.
- */
+/** Walks document and schema together; skips values of a wrong type. Includes `offers` only on request. */
 export function markedValues(schema: object, value: unknown, offers?: 'with offers'): readonly MarkedValue[] {
   const found: Found = { values: [], withOffers: offers !== undefined }
   // A schema is a tree of schema nodes by construction.

@@ -7,17 +7,16 @@ import { FONT_PAIRS, type PairFont } from '#src/definition/fonts/font-pairs.ts'
 import type { BuiltFont, FontTable } from '#src/definition/fonts/font-table.ts'
 import { fontName, metricsOf, subsetPairFont } from './subset-pair-font.ts'
 
-/** Read by the server; stored beside the manifest. */
+/** The font table for the server, beside the manifest. */
 const TABLE_FILE = '.vite/fonts.json'
-/** The same during development. */
+/** The font table during development. */
 const TABLE_MODULE = 'virtual:fonts'
 /** Bold text has weights from 600 to 700. */
 const BOLD = 650
 
 /**
- * Serves the fonts of the pairs, reduced to the characters, weights and sizes of pages: `~fonts/<name>.woff2` is a font of the
- * default pair, which `fonts.css` names. The build contains the files of other pairs and a table of their rules, since a site
- * definition chooses among them.
+ * Serves the fonts of the pairs, reduced to the characters, weights and sizes of pages. `fonts.css` names those of the default
+ * pair (`~fonts/<name>.woff2`); the build has the other pairs' files and a table of their rules.
  */
 export function fontsPlugin(root: string): Plugin {
   return {

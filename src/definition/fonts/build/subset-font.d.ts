@@ -6,6 +6,5 @@ declare module 'subset-font' {
     /** Omits glyphs that only features such as swashes use. */
     readonly noLayoutClosure?: boolean
   }
-  /** Reduces a font to the characters of a text. Rejects for an invalid font. */
   export default function subsetFont(font: Uint8Array, text: string, options?: SubsetOptions): Promise<Uint8Array>
 }

@@ -6,8 +6,8 @@ import { foldPageParams } from './page-params.ts'
 const STATE_VERSION: Migration = (value) => value
 
 /**
- * The migrations of each kind: index n turns version n into n + 1, and their number is the current version.
- * `tests/fixtures/site/versions/<kind>` has an example of each version. Content continues with the migrations of its module type.
+ * The migrations of each kind: index n turns version n into n + 1. `tests/fixtures/site/versions/<kind>` has examples. Content
+ * continues with its module type's migrations.
  */
 export const FILE_MIGRATIONS: { readonly [kind in FileKindName]?: readonly Migration[] } = {
   page: [foldPageParams],

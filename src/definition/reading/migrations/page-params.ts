@@ -11,8 +11,8 @@ export const foldPageParams: Migration = (page) =>
 const SHARED_FIELDS = new Set(['type', 'image', 'redirectUrl', 'ogImage', 'ogType', 'twitterCard', 'twitterImage'])
 
 /**
- * Turns a list with one entry per language, `[{ language: 'fr', title: 'Accueil' }]`, into fields by language, `{ title: { fr:
- * 'Accueil' } }`. Entries without a known language are dropped.
+ * Turns a list by language, `[{ language: 'fr', title: 'Accueil' }]`, into fields by language, `{ title: { fr: 'Accueil' } }`.
+ * Drops entries without a known language.
  */
 function foldLanguages(entries: readonly unknown[]): PlainObject {
   const folded: Record<string, unknown> = {}
