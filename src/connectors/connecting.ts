@@ -34,7 +34,6 @@ export interface Connecting {
   readonly isReading: () => boolean
   /** Why the settings or credentials prevent a run; null where they do not. */
   readonly setupError: (connectedSite?: ConnectedSite) => Promise<SourceError | null>
-  /** The first ten listings of a dry run. */
   readonly sample: (folder: string) => Promise<readonly FeedProperty[]>
   readonly describedSample: (folder: string) => Promise<string>
   /** Whether webhook calls are signed; false where the connector cannot be loaded. */

@@ -19,9 +19,7 @@ export const MAPPED_BY = [
 /** The program does not change during a process. */
 const known = new Map<string, string>()
 
-/**
- * A hash of all files that a connector's mapping can use. For an external connector it includes the folder that vitrine.config.json names.
- */
+/** A hash of all files that affect a connector's mapping; for an external connector, of its folder. */
 export function connectorFingerprint(root: string, name: string): string {
   const file = connectorFolders(root).get(name) ?? ''
   const key = `${root}\0${file}`

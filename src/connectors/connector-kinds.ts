@@ -3,8 +3,8 @@ import { compileSettings } from '#src/definition/validation/validate.ts'
 import { connectorFolders, isOurs, loadConnector } from './find-connectors.ts'
 
 /**
- * All connectors, for the check of connector.json, its schema and its form. Passes a connector that cannot be loaded to `report` and omits
- * it; never throws.
+ * All connectors, for the check of connector.json, its schema and form. Omits those that cannot be loaded and passes them to
+ * `report`; never throws.
  */
 export async function loadConnectorKinds(
   root: string,

@@ -4,13 +4,13 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import type { SourceClient } from '#src/platform/outgoing/source-client.ts'
 
 /**
- * How to read one kind of agency software: settings, requests and the mapping of values. A connector is a folder with a `connector.ts` (or
- * `.js`) that exports one by default, below this folder or in a package that vitrine.config.json names in "connectors". `Settings` is the
- * type of "settings" in connector.json, `Raw` that of a listing at the source.
+ * Describes one kind of agency software: settings, requests and the mapping of values. A connector is a folder with a
+ * `connector.ts` (or `.js`) with a default export, here or in a package of "connectors" in vitrine.config.json. `Settings` types
+ * "settings" in connector.json, `Raw` a listing at the source.
  */
 export interface Connector<Settings = unknown, Raw = unknown> {
   readonly title: string
-  /** What it reads from where, in a sentence, for the choice among connectors. */
+  /** The data and their source in a sentence, for the choice of a connector. */
   readonly description?: string
   /** The JSON Schema of "settings"; every property has a description. Settings hold no credentials. */
   readonly schema: object
@@ -19,8 +19,7 @@ export interface Connector<Settings = unknown, Raw = unknown> {
   /** The vendor's hosts, which may receive the credentials where CONNECTOR_HOSTS is not set. Absent where hosts differ by agency. */
   readonly credentialHosts?: readonly string[]
   /**
-   * An initial file for sources that are the agency's own files: relative to the site definition, written with connector.json where it does
-   * not exist.
+   * An initial file for sources that are the agency's own files: relative to the site definition, written with connector.json.
    */
   readonly starter?: (
     settings: Settings,
@@ -29,25 +28,22 @@ export interface Connector<Settings = unknown, Raw = unknown> {
   /** How values of the source map to the feed, by table. "mapping" of connector.json takes precedence. */
   readonly values: ValueTables
   /**
-   * Yields all offered listings; returns the cursor for {@link fetchChanges}, or null. Throw a `SourceError` where the list ends early.
-   * Absent where the source has no list: then every run calls {@link fetchChanges}, first with the cursor '', and listings that it does not
-   * name stay.
+   * Yields all offered listings; returns the cursor for {@link fetchChanges}, or null. Throw a `SourceError` for an incomplete
+   * list. Absent for a source without a list: then {@link fetchChanges} runs, first with the cursor '', and other listings stay.
    */
   readonly fetchAll?: (source: Source<Settings>) => AsyncGenerator<SourceRecord<Raw>, string | null, undefined>
-  /**
-   * Yields the changes since a cursor; returns the next cursor. Without it every run reads all. A connector needs at least one of the two.
-   */
+  /** Yields the changes since a cursor; returns the next cursor. Without it, every run reads all. */
   readonly fetchChanges?: (source: Source<Settings>, since: string) => AsyncGenerator<SourceChange<Raw>, string, undefined>
   /**
-   * The field of `Raw` with the data as sent, JSON or an XML element. Blank texts are removed from it before the mapping, and the report
-   * names the fields that {@link map} never reads. Without `sentAs`, neither happens.
+   * The field of `Raw` with the original data, JSON or an XML element. Blank texts are removed before mapping, and the report
+   * lists fields that {@link map} never reads; neither without `sentAs`.
    */
   readonly sentAs?: Extract<keyof Raw, string>
-  /** Maps a listing; null where it is left out ({@link Mapping.leaveOut} counts the reason). Throws where it cannot be understood. */
+  /** Maps a listing; null if left out ({@link Mapping.leaveOut} counts the reason). Throws for an invalid one. */
   readonly map: (raw: Raw, mapping: Mapping) => MappedListing | null
   /**
-   * For sources without a list: the part of a record that is stored, so that a changed mapping can be applied later. It contains only what
-   * {@link map} reads, never owners and buyers.
+   * For sources without a list: the part of a record to store, for later changes of the mapping. Only what {@link map} reads,
+   * never owners and buyers.
    */
   readonly storable?: (raw: Raw) => Raw
   /** Handles calls at `/api/connector/webhook`. */
@@ -74,7 +70,7 @@ export type SecretName = (typeof SECRET_NAMES)[number]
 
 export interface ConnectorSecret {
   readonly name: SecretName
-  /** What it is and where the agency finds it. */
+  /** Its meaning, and where the agency finds it. */
   readonly description: string
   readonly isOptional?: boolean
 }
@@ -104,7 +100,7 @@ export interface Source<Settings = unknown> {
 }
 
 export interface SourceRecord<Raw = unknown> {
-  /** The permanent key at the source; the site's number and address are derived from it. At most 200 characters. */
+  /** The permanent key at the source, from which the site's number and address derive. At most 200 characters. */
   readonly key: string
   readonly raw: Raw
 }
@@ -159,16 +155,16 @@ export interface ValueTable {
 export interface Mapping {
   readonly languages: readonly string[]
   /**
-   * Looks a value up in a table of {@link Connector.values} extended by connector.json. Undefined for an unknown value, which is counted.
-   * Of several spellings the first known one decides.
+   * Looks a value up in a table of {@link Connector.values} with connector.json. Undefined for an unknown value, which is
+   * counted. The first known spelling decides.
    */
   readonly value: (
     table: string,
     ...writings: readonly (string | number | boolean | null | undefined)[]
   ) => MappedValue | undefined
   /**
-   * An amount above 0 in euro, in any notation ("249.500", "€ 249 500,00"). Undefined for none, which sources also write as 0 or -1. Counts
-   * an unreadable or ambiguous amount under `field`.
+   * An amount above 0 in euro, in any notation ("249.500", "€ 249 500,00"). Undefined for none, also 0 and -1. Counts an invalid
+   * or ambiguous one under `field`.
    */
   readonly amount: (field: string, value: unknown) => number | undefined
   /** Counts a field whose value cannot be mapped. */
@@ -183,8 +179,8 @@ export interface Mapping {
 
 export interface ConnectorWebhook<Settings = unknown> {
   /**
-   * Whether {@link read} accepts only calls signed with a secret. Unsigned calls are limited and merged, are read within a minute, and
-   * always get the same answer.
+   * Whether {@link read} accepts only signed calls. Unsigned ones are limited and merged, read within a minute, and answered
+   * alike.
    */
   readonly isSigned: boolean
   /** The changes that a call names. Throws a `SourceError` for an unreadable or forged call. `body` has at most 1 MB. */
@@ -208,7 +204,7 @@ export interface Lead {
   readonly email: string | null
   readonly phone: string | null
   readonly message: string
-  /** Other entered values, by label. */
+  /** Other entries, by label. */
   readonly entries: readonly { readonly label: string; readonly value: string }[]
   readonly listing: { readonly key: string | null; readonly id: number; readonly reference: string; readonly url: string } | null
   readonly pageUrl: string

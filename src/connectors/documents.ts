@@ -17,7 +17,6 @@ export interface SourceDocument {
   readonly type?: unknown
   /** Default: detected from its names. */
   readonly kind?: DocumentKind | undefined
-  /** Whether the source hides it from the website. */
   readonly isPrivate?: boolean
 }
 

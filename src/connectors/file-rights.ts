@@ -1,8 +1,8 @@
 import type { Stats } from 'node:fs'
 
 /**
- * Whether other users of the machine may read or write a file. Counts the group only where this user owns the file; a file of another user,
- * such as root, is often shared with the server by group. False where the system has no such rights.
+ * Whether other users may read or write a file. Counts the group only for a file of this user, since others, such as root, share
+ * files by group. False on systems without such rights.
  */
 export function isOpenToOthers({ mode, uid }: Pick<Stats, 'mode' | 'uid'>): boolean {
   if (process.platform === 'win32') return false

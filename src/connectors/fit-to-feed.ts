@@ -28,8 +28,8 @@ const projectCheck = once(() => ajv.compile<Project>(withoutRequired(projectSche
 const MAX_ROUNDS = 4
 
 /**
- * Corrects the place of a mapped listing ({@link mendPlace}) and removes values that the feed's schema refuses, each counted as lost. Cuts
- * lists that are too long. Throws a sentence where a required field is missing or wrong.
+ * Corrects the place of a mapped listing ({@link mendPlace}), and removes and counts values that the feed's schema refuses.
+ * Throws a sentence for a missing required field.
  */
 export function fitProperty(property: unknown, mapping: Pick<Mapping, 'lost'>): MappedProperty {
   return fitted(propertyCheck(), property, mapping)

@@ -2,7 +2,6 @@ import { type LostValue, MAX_VALUE } from './mapping.ts'
 import { fieldTitle } from './missing-field.ts'
 import type { RunReport } from './run-report.ts'
 
-/** A line of a report: a problem, the number of listings that have it, and the cure. */
 export interface ReportLine {
   readonly count: number
   readonly field: string

@@ -65,7 +65,7 @@ export async function importStaged(
 
 const REASONS = 3
 
-/** Where all listings are left out, the source is not empty: report the reasons and their cures. */
+/** If all listings are left out, reports the reasons and their cures; the source is not empty. */
 function refuseAllLeftOut({ fetched, unmapped, mappedCount }: StagedListings, report: () => MappingReport): void {
   if (fetched === 0 || mappedCount > 0) return
   const reasons = leftOutLines({ mapping: report(), unmapped, findings: [] })

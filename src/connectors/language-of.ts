@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 
-/** The codes (ISO 639) and names of the languages. */
 const WRITTEN: { readonly [language in Language]: readonly string[] } = {
   fr: ['fr', 'fra', 'fre', 'français', 'francais', 'frans', 'french', 'französisch'],
   nl: ['nl', 'nld', 'dut', 'néerlandais', 'neerlandais', 'nederlands', 'dutch', 'niederländisch'],

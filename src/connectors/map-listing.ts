@@ -19,8 +19,8 @@ const PERIODS = Object.entries(RENT_PERIODS).map(([period, words]) => ({
 }))
 
 /**
- * Maps a record and removes unlikely prices: a sale is then on request, and a rental is left out, because the law requires its rent. Null
- * where the record is left out. Throws the connector's errors.
+ * Maps a record and removes unlikely prices; a sale is then on request, a rental left out, since the law requires its rent. Null
+ * if left out. Throws the connector's errors.
  */
 export function mapListing<Raw>(
   { map, sentAs }: Pick<Connector<never, Raw>, 'map' | 'sentAs'>,

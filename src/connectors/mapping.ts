@@ -5,7 +5,6 @@ import { readRemoteFile } from '#src/features/properties/rules/remote-file.ts'
 import type { MappedListing, MappedValue, Mapping, ValueMeaning, ValueTables } from './connector.ts'
 import { createUnreadFields, type UnreadFields } from './unread-fields.ts'
 
-/** "mapping" of connector.json: by table, then by value; null leaves the value out. */
 export interface WrittenMapping {
   readonly values?: { readonly [table: string]: { readonly [value: string]: MappedValue } }
   /** The id in content/contact, by the agent's key at the source. */
@@ -23,14 +22,12 @@ export interface PriceLimits {
 export interface LostValue {
   /** The title of a table, or a field of the source. */
   readonly field: string
-  /** At most 100 characters. */
   readonly value: string
   readonly count: number
   /** The table that lacks the value, for "mapping.values"; absent for a field of the source. */
   readonly table?: string
 }
 
-/** The counts of a run. */
 export interface MappingReport {
   /** Unknown values, the most frequent first; listings are shown without them. */
   readonly lost: readonly LostValue[]
@@ -40,9 +37,9 @@ export interface MappingReport {
   readonly agents: readonly LostValue[]
   /** Absent in reports of earlier versions. */
   readonly documents?: {
-    /** By kind. */
+    /** Shown documents by kind. */
     readonly shown: readonly LostValue[]
-    /** By reason. */
+    /** Omitted documents by reason. */
     readonly refused: readonly LostValue[]
   }
   /** Hosts of pictures and documents that site.json does not allow; absent in reports of earlier versions. */

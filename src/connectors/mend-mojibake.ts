@@ -1,7 +1,6 @@
 import { asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 import { mendMojibake } from '#src/base/text/mojibake.ts'
 
-/** Repairs the texts of a record ({@link mendMojibake}). Passes texts that still look damaged to `name`. */
 export function mendTexts(raw: unknown, name: (text: string) => void): unknown {
   if (typeof raw === 'string') return mendText(raw, name)
   if (Array.isArray(raw)) {

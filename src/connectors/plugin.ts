@@ -10,7 +10,6 @@ import { webhookRoutes } from './webhook-routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The source of the listings. */
     readonly connecting: Connecting
   }
 }

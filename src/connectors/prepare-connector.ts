@@ -12,7 +12,6 @@ import { connectorFolders, loadConnector } from './find-connectors.ts'
 import { settingsProblems } from './prepare-source.ts'
 import { initialSettings, propertiesOf, requiredOf } from './setting-schemas.ts'
 
-/** Lists all connectors with settings and credentials. */
 export async function listConnectors(root: string): Promise<string> {
   const described: string[] = []
   for (const name of [...connectorFolders(root).keys()].toSorted()) {
@@ -41,8 +40,8 @@ interface Options {
 }
 
 /**
- * Writes connector.json where the site has none, and checks its settings. Does not check credentials, which only the server's environment
- * has. Throws a {@link SourceError} that names what is missing.
+ * Writes connector.json if missing, and checks its settings, not the credentials, which only the server has. Throws a {@link
+ * SourceError} with what is missing.
  */
 export async function prepareConnector({ root, environment, name }: Options): Promise<string> {
   const path = join(environment.siteConfig, 'connector.json')
@@ -96,7 +95,7 @@ async function writeConnector(path: string, root: string, name: string): Promise
   return { version: 1, connector: name, settings }
 }
 
-/** The variable to set beside the credentials where the vendor's hosts are unknown. */
+/** The variable to set beside the credentials if the vendor's hosts are unknown. */
 function hostToName({ credentialHosts = [] }: Connector): readonly string[] {
   return credentialHosts.length > 0 ? [] : ['  CONNECTOR_HOSTS: the host of the address above, which alone gets them.']
 }

@@ -87,7 +87,7 @@ export interface Credentials {
 }
 
 /**
- * The credentials that a connector declares, from the environment and the secrets file, which takes precedence, with their hosts. Throws a
+ * The credentials of a connector with their hosts, from the environment and the secrets file, which takes precedence. Throws a
  * {@link SourceError}.
  */
 export async function readCredentials(

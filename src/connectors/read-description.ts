@@ -31,7 +31,8 @@ const SIGNS: { readonly [name: string]: string } = {
 }
 
 /**
- * Converts a description, HTML or text, to plain text with empty lines between paragraphs. '' for other types; cut after 20,000 characters.
+ * Converts a description (HTML or text) to plain text with empty lines between paragraphs, at most 20,000 characters. '' for
+ * other types.
  */
 export function descriptionOf(value: unknown): string {
   if (typeof value !== 'string') return ''

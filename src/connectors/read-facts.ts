@@ -2,8 +2,8 @@ import type { Mapping } from './connector.ts'
 import { dayOf, flagOf, isEmptyDay, numberOf, positiveOf, textOf, wholeOf } from './read-values.ts'
 
 /**
- * A value that cannot be read. The mapping returns it in place of the fact; the feed's schema refuses it, and fit-to-feed.ts counts and
- * removes it, so that no value is lost silently.
+ * An unreadable value. The mapping returns it instead of the fact; fit-to-feed.ts counts and removes it, so that no value is lost
+ * silently.
  */
 export class UnreadValue {
   readonly written: unknown
@@ -70,7 +70,6 @@ function isUnknown(value: unknown): boolean {
   return [0, -1].includes(numberOf(value) ?? Number.NaN)
 }
 
-/** Lists and objects count as content. */
 function hasText(value: unknown): boolean {
   if (typeof value === 'object') return value !== null && Object.keys(value).length > 0
   return value !== undefined && (typeof value === 'boolean' || textOf(value) !== '')

@@ -20,9 +20,9 @@ interface PagedList<Item> {
 const MAX_STEPS_BACK = 100
 
 /**
- * Yields the pages of a list without repeated items; returns the source's time at the start. Where the list becomes shorter while it is
- * read, reads the last page again, because later items have moved into it. Throws a `SourceError` for a list that ends before its count, or
- * repeats a page.
+ * Yields the pages of a list without repeated items; returns the source's time at the start. If the list becomes shorter
+ * meanwhile, reads the last page again, which has got later items. Throws a `SourceError` for a list that ends early or repeats a
+ * page.
  */
 export async function* readPages<Item>({
   title,

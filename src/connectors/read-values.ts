@@ -6,8 +6,8 @@ import type { Mapping } from './connector.ts'
 import { unwrapLink } from './unwrap-link.ts'
 
 /**
- * Parsers for values of sources. Each returns undefined (texts: '') for what it cannot read, of any type. The connector must count such
- * values.
+ * Parsers for values of sources. Each returns undefined (texts: '') for an invalid value of any type, which the connector must
+ * count.
  */
 
 const MAX_TEXT = 400
@@ -34,8 +34,8 @@ export function storable(text: string): string {
 }
 
 /**
- * A finite number, such as a coordinate or an area, or a text: "50.491", "142,5 m²", "1.250,50". A single separator is a decimal separator.
- * Use `amount` of the mapping for money.
+ * A finite number, or a text: "50.491", "142,5 m²", "1.250,50". A single separator is decimal. Use `amount` of the mapping for
+ * money.
  */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
@@ -65,8 +65,7 @@ export function flagOf(value: unknown): boolean | undefined {
 }
 
 /**
- * Whether something may be shown; `otherwise` where the source has no value. Hides it, and counts the word under `field`, where the word is
- * neither yes nor no.
+ * Whether something may be shown; `otherwise` if the source says nothing. An unknown word hides it and is counted under `field`.
  */
 export function mayShow(field: string, value: unknown, otherwise: boolean, { lost }: Pick<Mapping, 'lost'>): boolean {
   if (value === undefined || value === null || (typeof value === 'string' && textOf(value) === '')) return otherwise
@@ -81,9 +80,7 @@ export function mayShowUnless(field: string, hidden: unknown, mapping: Pick<Mapp
   return said === undefined ? mayShow(field, hidden, true, mapping) : !said
 }
 
-/**
- * The day in Brussels of a date or instant, "2026-11-21" or "2026-11-20T23:30:00Z", as "2026-11-21". Without an offset it is Brussels time.
- */
+/** The day in Brussels of a date or instant ("2026-11-20T23:30:00Z" is 2026-11-21). Without an offset it is Brussels time. */
 export function dayOf(value: unknown): string | undefined {
   const date = typeof value === 'string' ? readDate(value.trim()) : null
   if (date === null || date.year < FIRST_YEAR || date.year > LAST_YEAR) return undefined
@@ -106,8 +103,8 @@ export function dayOfInstant(instantMs: number): string | undefined {
 }
 
 /**
- * An instant, "2026-11-21T14:00:00+01:00" or "2026-11-21 14:00", in the form of the feed. Without an offset it is Brussels time. Undefined
- * without a time of day.
+ * An instant ("2026-11-21T14:00:00+01:00", "2026-11-21 14:00") in the feed's form. Brussels time without an offset; undefined
+ * without a time.
  */
 export function instantOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim().replace(' ', 'T').toUpperCase() : ''

@@ -4,7 +4,6 @@ import { connectorRecords } from './tables.ts'
 
 export interface StoredRecord {
   readonly key: string
-  /** JSON. */
   readonly record: string
 }
 
@@ -13,7 +12,6 @@ export interface RecordRepository {
   readonly store: (records: readonly StoredRecord[], at: Date) => Promise<void>
   readonly forget: (keys: readonly string[]) => Promise<void>
   readonly forgetOthers: () => Promise<void>
-  /** By key, in chunks. */
   readonly all: () => AsyncGenerator<StoredRecord, void, undefined>
 }
 

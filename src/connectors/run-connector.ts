@@ -31,7 +31,7 @@ export interface ReadySource {
 
 export interface RunOptions {
   readonly db: Database
-  /** Stores the first import in chunks ({@link importFirst}); without it, at once. */
+  /** Stores the first import in chunks ({@link importFirst}); absent: at once. */
   readonly exclusively?: OpenDatabase['exclusively'] | undefined
   readonly states: StateRepository
   readonly ready: ReadySource
@@ -73,8 +73,8 @@ const MAX_NOTES = 50
 export const CONNECTOR_FOLDER = 'connector'
 
 /**
- * Reads a source once and imports the result: all listings in the first run, when a comparison is due and after a change of the rules;
- * otherwise the changes. Never throws for an error of the source: the report has it, and the listings stay.
+ * Reads a source once and imports the result: all listings in the first run, for a due comparison and after a change of the
+ * rules, otherwise the changes. Errors of the source are in the report; the listings stay.
  */
 export async function runConnector(options: RunOptions): Promise<RunOutcome> {
   const { states, ready, now, isDry } = options
@@ -153,7 +153,7 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
   // A source without a list always reports changes.
   const readsAll = fetchAll !== undefined && (since === null || fetchChanges === undefined)
   try {
-    // A failed run may have stored records without importing them.
+    // A failed run may have stored records without an import.
     const readsStored = since === null || state.failures > 0
     const changes = readsAll ? fetchAll(source) : changesOf(ready.connector, source, { since, records, readsStored })
     staged = await stageListings({ connector: ready.connector, changes, mapping, keys, folder, signal: source.signal })

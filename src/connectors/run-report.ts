@@ -4,7 +4,6 @@ import type { MappingReport } from './mapping.ts'
 /** The report of a run: stored, printed by `npx vitrine connect`, shown in the Studio. */
 export interface RunReport {
   readonly source: string
-  /** ISO 8601. */
   readonly startedAt: string
   readonly endedAt: string
   /** All listings, or changes only. */
@@ -20,7 +19,6 @@ export interface RunReport {
   readonly properties: FeedTally | null
   /** The first listings that have gone offline, or would; absent in reports of earlier versions. */
   readonly retired?: readonly number[]
-  /** The first hundred. */
   readonly findings: readonly FeedFinding[]
   readonly findingCount: number
   readonly failure: { readonly code: string; readonly message: string; readonly isPassing: boolean } | null

@@ -26,7 +26,6 @@ export async function sampleOfStaged(folder: string): Promise<readonly FeedPrope
   return found
 }
 
-/** A few lines per listing, in one language. */
 export function describeSample(records: readonly FeedProperty[], language: Language): string {
   if (records.length === 0) return 'There is no property to show.'
   return ['As they will look:', ...records.map((record) => linesOf(record, language))].join('\n\n')

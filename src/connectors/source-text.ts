@@ -22,8 +22,8 @@ const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] =
 ]
 
 /**
- * Decodes a stream. A byte order mark decides; then the first bytes beyond ASCII: valid UTF-8 is UTF-8 despite the declaration, and invalid
- * UTF-8 is Windows-1252 where UTF-8 or nothing was declared; otherwise the declaration holds.
+ * Decodes a stream. A byte order mark decides; else the first non-ASCII bytes: valid UTF-8 is UTF-8, despite a declaration;
+ * invalid UTF-8 is Windows-1252 if UTF-8 or nothing was declared; otherwise the declaration holds.
  */
 export function createSourceText({ declared, note }: Options): SourceText {
   let decoder: TextDecoder | null = null

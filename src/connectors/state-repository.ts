@@ -40,7 +40,6 @@ export interface StateRepository {
   readonly lease: (source: string, now: Date, until: Date) => Promise<boolean>
   /** Extends the lease. */
   readonly renew: (source: string, until: Date) => Promise<void>
-  /** Ends the lease and stores the state. */
   readonly release: (source: string, state: Partial<SourceState>) => Promise<void>
   /** Makes the next run due now; with `isPatient`, a delay after a failure stays. */
   readonly makeDue: (source: string, now: Date, options?: { readonly isPatient?: boolean }) => Promise<void>

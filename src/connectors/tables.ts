@@ -4,13 +4,10 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniq
 export const connectorKeys = pgTable(
   'connector_keys',
   {
-    /** The connector's name. */
     source: text('source').notNull(),
-    /** "property" or "project". */
     kind: text('kind').notNull(),
     key: text('key').notNull(),
     id: integer('id').notNull(),
-    /** The day in Brussels of the first run with this key. */
     firstSeen: date('first_seen').notNull(),
     /** The address that the source knows; null for none. */
     announcedUrl: text('announced_url'),
@@ -29,14 +26,12 @@ export const connectorStates = pgTable('connector_states', {
   /** A hash of everything that affects the mapping; a change causes a full read. */
   rules: text('rules').notNull().default(''),
   comparedAt: timestamp('compared_at', { withTimezone: true }),
-  /** The last successful run. */
   succeededAt: timestamp('succeeded_at', { withTimezone: true }),
   /** Failures since then. */
   failures: integer('failures').notNull().default(0),
   /** One instance reads until then; null for none. */
   leasedUntil: timestamp('leased_until', { withTimezone: true }),
   nextRunAt: timestamp('next_run_at', { withTimezone: true }),
-  /** The RunReport of the last run. */
   report: jsonb('report'),
 })
 
@@ -60,7 +55,6 @@ export const connectorAnnouncements = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     source: text('source').notNull(),
     key: text('key').notNull(),
-    /** "changed" or "gone". */
     kind: text('kind').notNull(),
     payload: jsonb('payload'),
     at: timestamp('at', { withTimezone: true }).notNull(),

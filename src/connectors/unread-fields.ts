@@ -6,7 +6,6 @@ import { isXmlElement } from './xml-elements.ts'
 export interface UnreadFields {
   /** Maps a record and notes the fields read. A left-out record does not count. */
   readonly watch: <Result>(record: unknown, map: (watched: unknown) => Result | null) => Result | null
-  /** Unread paths with the number of records that have a value there. */
   readonly found: () => ReadonlyMap<string, number>
   /** The number of further fields above the limit. */
   readonly unlisted: () => number
@@ -15,14 +14,13 @@ export interface UnreadFields {
 interface Field {
   /** Records with a value. */
   records: number
-  /** Records observed. */
   watched: number
   isRead: boolean
 }
 
 /**
- * Observing is slow. A field that none of this many records has read counts as unread, and a field read once as read, because sales and
- * rentals use different fields.
+ * Observing is slow, so only this many records with a field are observed. A field that one of them reads counts as read, since
+ * sales and rentals use different fields.
  */
 const WATCHED_RECORDS = 50
 const MAX_FIELDS = 5000
@@ -57,7 +55,7 @@ export function createUnreadFields(): UnreadFields {
     return field
   }
 
-  /** Notes a value other than no, once per record. */
+  /** Notes a value other than false, once per record. */
   function note(place: Place, value: unknown): void {
     if (place.saidBy === record || value === '' || value === null || value === undefined || flagOf(value) === false) return
     place.saidBy = record

@@ -45,7 +45,7 @@ function proofpointLink({ pathname, search, hash, searchParams }: URL): string |
 const RUNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const SHORTEST_RUN = 2
 
-/** "/v3/__https://a.example/b*20c__;JQ!!…": each "*" is the next sign after the link, "**A" the next two. */
+/** "/v3/__https://a.example/b*20c__;JQ!!…": each "*" is the next character of the list after the link, "**A" the next two. */
 function thirdForm(text: string): string | null {
   const [, link, signs] = /^\/v3\/__(.+?)__;([\w+/=-]*)!/.exec(text) ?? []
   if (link === undefined || signs === undefined) return null

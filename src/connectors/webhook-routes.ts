@@ -42,7 +42,7 @@ export const webhookRoutes: FastifyPluginAsync<Options> = async (app, { connecti
       if (!(error instanceof SourceError)) throw error
       request.log.warn({ reason: error.message }, 'refused a call of the agency’s software')
       const status = error.code === 'refused' ? 401 : error.code === 'unreadable' ? 400 : 503
-      // Reveal nothing about the settings; without a signature, not even whether the call was understood.
+      // Reveals nothing about the settings; without a signature, not even whether the call was valid.
       if (isSigned || status === 503) return await reply.code(status).send({ code: error.code.toUpperCase() })
     }
     return await reply.code(202).send({ accepted: true })

@@ -3,7 +3,6 @@ import type { RecordRepository, StoredRecord } from './record-repository.ts'
 
 interface Options {
   readonly changes: AsyncGenerator<SourceChange, string, undefined>
-  /** The stored part of a record. */
   readonly storable: NonNullable<Connector['storable']>
   readonly records: RecordRepository
   /** Whether stored records that the source does not name are yielded too. */
@@ -18,8 +17,8 @@ const AT_A_TIME = 50
 const MAX_RECORD = 1_000_000
 
 /**
- * Yields the source's records, then earlier stored ones. Stores records as they arrive, so that neither a changed mapping nor a failed run
- * needs the source to send them again.
+ * Yields the source's records, then earlier stored ones. Stores records as they arrive, so that a changed mapping or a failed run
+ * does not need them again.
  */
 export async function* withStoredRecords(options: Options): AsyncGenerator<SourceChange, string, undefined> {
   const { changes, storable, records, readsStored, isDry, now, note } = options

@@ -3,7 +3,6 @@ import { createPauses } from '#src/platform/jobs/pauses.ts'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { createSourceText, xmlEncoding } from './source-text.ts'
 
-/** A completely read element. Names have no prefix. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -41,8 +40,8 @@ interface OpenElement {
 }
 
 /**
- * Streams the wanted elements of a document. Refuses document types and custom entities. Throws a {@link SourceError} for invalid or
- * truncated XML, and beyond the limits.
+ * Streams the wanted elements of a document. Refuses document types and custom entities. Throws a {@link SourceError} for invalid
+ * or truncated XML, and beyond the limits.
  */
 export async function* readXmlElements(bytes: AsyncIterable<Uint8Array>, options: Options): AsyncGenerator<XmlElement> {
   const text = createSourceText({ declared: xmlEncoding, note: (message) => options.note(`${options.title}: ${message}`) })
@@ -64,7 +63,6 @@ export async function* readXmlElements(bytes: AsyncIterable<Uint8Array>, options
 function createElementParser({ title, wanted, skipped, roots }: Options) {
   const parser = sax.parser(true, { position: true })
   const complete: XmlElement[] = []
-  /** The names of the open elements. */
   const around: string[] = []
   const open: OpenElement[] = []
   let attributes = new Map<string, string>()
@@ -153,8 +151,7 @@ function byLocalName(attributes: ReadonlyMap<string, string>): Record<string, st
 }
 
 /**
- * The parser's attribute collector. The parser calls its method "hasOwnProperty" to find duplicates, so an attribute of that name would
- * break it.
+ * The parser's attribute collector. The parser calls its method "hasOwnProperty", which an attribute of that name would break.
  */
 function attributesOfParser(found: ReadonlyMap<string, string>): Record<string, string> {
   return Object.defineProperty({}, 'hasOwnProperty', { get: () => (name: string) => found.has(name), set: () => undefined })
@@ -200,7 +197,6 @@ export function childAt(element: XmlElement | undefined, ...path: readonly strin
   return at
 }
 
-/** Undefined where the element is absent or empty. */
 export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string | undefined {
   const text = childAt(element, ...path)?.text
   return text === '' ? undefined : text

@@ -22,7 +22,7 @@ const SMALLEST_BYTES = 1000
 const [UNIX, FILE_TYPE, SYMBOLIC_LINK] = [3, 0o170000, 0o120000]
 
 /**
- * Opens a ZIP and checks its directory before unpacking: number, sizes and ratio of entries, paths outside the folder, links, passwords and
+ * Opens a ZIP and checks its directory before unpacking: number, sizes and ratio of entries, outside paths, links, passwords,
  * nested archives. Throws a {@link SourceError} with `title` as its subject.
  */
 export async function openZip(path: string, title: string): Promise<ZipArchive> {

@@ -6,8 +6,8 @@ import { type KyeroRecord, mapKyero } from './map-kyero.ts'
 import { memoOf, recordsOf, requestFeed } from './read-kyero.ts'
 
 /**
- * A feed in the Kyero format, version 3: one XML document with all listings. Requests use ETag and Last-Modified, so an unchanged feed is
- * not read again.
+ * A feed in the Kyero format, version 3: one XML document. Requests use ETag and Last-Modified, so an unchanged feed is not read
+ * again.
  */
 export default defineConnector<KyeroSettings, KyeroRecord>({
   title: 'Kyero v3 feed',

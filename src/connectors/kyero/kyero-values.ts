@@ -7,7 +7,7 @@ import { DOCUMENT_TABLE } from '#src/connectors/document-kinds.ts'
 const of = <Value>(value: Value, words: string): { readonly [word: string]: Value } =>
   Object.fromEntries(words.split(', ').map((word) => [word, value]))
 
-/** Common words of Kyero feeds: the format leaves types and features to the writer. */
+/** Common words of Kyero feeds, whose format leaves types and features open. */
 export const kyeroValues: ValueTables = {
   document: DOCUMENT_TABLE,
   category: {

@@ -96,10 +96,7 @@ function textsIn(element: XmlElement, name: string, mapping: Mapping): MappedPro
   return found?.children.length === 0 ? descriptionOf(found.text) || undefined : inLanguages(found, name, mapping)
 }
 
-/**
- * Pictures and documents. Some software adds documents, which the format lacks, in the form of pictures; a PDF among pictures is a
- * document.
- */
+/** Pictures and documents. A PDF among pictures is a document, since the format has no element for documents. */
 function filesOf(element: XmlElement, mapping: Mapping): Pick<MappedProperty, 'Pictures' | 'Documents'> {
   const addressOf = (file: XmlElement) => textAt(file, 'url') ?? file.text
   const images = childrenAt(element, ['images'], 'image')
@@ -138,7 +135,7 @@ function addressesOf(text: string | undefined, field: string, { lost }: Mapping)
   return [url]
 }
 
-/** A letter is the label, a number the score; X means that there is none yet. */
+/** A letter is the label, a number the score; X means none yet. */
 function energyOf(element: XmlElement, { lost }: Mapping) {
   const [consumption = 'X', emissions = 'X'] = ['consumption', 'emissions'].map((name) => textAt(element, 'energy_rating', name))
   const [score, emission] = [numberOf(consumption), numberOf(emissions)]

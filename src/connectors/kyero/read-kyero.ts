@@ -49,7 +49,7 @@ export async function requestFeed(
   })
 }
 
-/** What identifies an unchanged feed. */
+/** The headers that identify an unchanged feed. */
 export function memoOf({ headers }: SourceAnswer): Memo {
   const { etag, 'last-modified': lastModified } = headers
   return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) }

@@ -1,6 +1,6 @@
 import { childAt, type XmlElement } from '#src/connectors/xml-elements.ts'
 
-/** The texts at a path: English, as the format requires, then those in one element per language, as some software writes them. */
+/** The texts at a path: English, as the format requires, then per language, as some software writes them. */
 export function wordsAt(element: XmlElement | undefined, ...path: readonly string[]): readonly string[] {
   const found = childAt(element, ...path)
   if (found === undefined) return []

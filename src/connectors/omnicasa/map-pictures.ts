@@ -59,7 +59,7 @@ export function documentsOf(
   )
 }
 
-/** The caption or title of the same item in another language, by number, or by position where it has none. */
+/** The caption or title of the same item in another language, by number, or else by position. */
 function captionOf(record: PlainObject, list: string, id: unknown, index: number): string {
   const others = asList(record[list])
   const same = id === undefined ? others[index] : (others.find((other) => asObject(other).ID === id) ?? undefined)

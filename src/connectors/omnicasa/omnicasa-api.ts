@@ -18,8 +18,8 @@ export interface OmnicasaAnswer {
 }
 
 /**
- * The client of one run. Each call is a GET whose parameter `json` contains everything, the credentials too. Lists are comma-separated
- * texts.
+ * The client of one run. Each call is a GET with everything, credentials included, in the parameter `json`. Lists are
+ * comma-separated.
  */
 export function createOmnicasaApi({ settings, secrets, client, now }: Source<OmnicasaSettings>): OmnicasaApi {
   const { address } = withDefaults(settings)

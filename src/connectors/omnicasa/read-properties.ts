@@ -7,7 +7,6 @@ import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { checkCredentials, createOmnicasaApi, type OmnicasaApi } from './omnicasa-api.ts'
 import { LANGUAGE_IDS, type OmnicasaLanguage, type OmnicasaSettings, withDefaults } from './settings.ts'
 
-/** A property or project in each language; the first language has all facts. */
 export interface OmnicasaRecord {
   readonly kind: 'property' | 'project'
   readonly languages: { readonly [language: string]: unknown }
@@ -31,7 +30,7 @@ export async function* readAll(
 }
 
 /**
- * Reads the changes since a cursor. A property that was deleted or left the statuses of the settings is gone. Only full reads include
+ * Reads the changes since a cursor. A property that was deleted or left the configured statuses is gone. Only full reads include
  * projects.
  */
 export async function* readChanges(

@@ -10,8 +10,8 @@ const MAX_ADDRESS = 2000
 const CUT = '…'
 
 /**
- * Sends a visitor's request as a contact ("ContactOnMe"). The call's address contains the message, so a long one is cut; the mail to the
- * agency is complete. A request is no consent to mailings.
+ * Sends a visitor's request as a contact ("ContactOnMe"). The URL contains the message, which may be cut; the agency's mail is
+ * complete. Not a consent to mailings.
  */
 export async function sendContact(lead: Lead, source: Source<OmnicasaSettings>): Promise<LeadReceipt> {
   const api = createOmnicasaApi(source)

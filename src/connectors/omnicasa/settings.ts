@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
 export const DEFAULT_ADDRESS = 'https://newapi.omnicasa.com/1.12/OmnicasaService.svc'
-/** Omnicasa's numbers for languages. */
 export const LANGUAGE_IDS = { nl: 1, fr: 2, en: 3, de: 4 } as const
 export type OmnicasaLanguage = keyof typeof LANGUAGE_IDS
 const DEFAULT_LANGUAGES = ['fr', 'nl', 'en', 'de'] as const

@@ -6,7 +6,7 @@ import { openImmoValues } from './openimmo-values.ts'
 import { changesInFolder } from './read-folder.ts'
 
 /**
- * OpenImmo 1.2.7: the software writes XML files, or ZIP files with pictures, into a folder. A full transfer contains all listings, a
+ * OpenImmo 1.2.7: software writes XML files, or ZIP files with pictures, into a folder. A full transfer contains all listings, a
  * partial one changes; the database stores the result.
  */
 export default defineConnector<OpenImmoSettings, OpenImmoRecord>({

@@ -251,7 +251,7 @@ function yearIn(text: string | undefined): number | UnreadValue | undefined {
   return text === undefined || /^[0-]*$/.test(text) ? undefined : new UnreadValue(text)
 }
 
-/** The meaning of a word; passes unknown words on as unread. */
+/** The meaning of a word; counts unknown words as unread. */
 function meaningOf<Value>(
   word: string | undefined,
   meanings: { readonly [word: string]: Value },

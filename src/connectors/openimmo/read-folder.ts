@@ -19,7 +19,6 @@ import {
 
 export interface ReadListing {
   readonly immobilie: XmlElement
-  /** `Url` of the feed, by name in the transfer. */
   readonly files: Readonly<Record<string, string>>
 }
 
@@ -33,9 +32,7 @@ interface Cursor {
 /** A transfer that was checked but not yielded yet. */
 interface CheckedTransfer {
   readonly transfer: Transfer
-  /** The index, from 0, of the last listing of each key. */
   readonly last: ReadonlyMap<string, number>
-  /** The senders with a full transfer. */
   readonly full: ReadonlySet<string>
 }
 
@@ -107,9 +104,7 @@ async function earlierTransfers(folder: string, source: Source<OpenImmoSettings>
   return earlier
 }
 
-/**
- * Checks a new transfer. "waits" where it may be incomplete; null where it is broken; a broken one is moved aside unless the run is dry.
- */
+/** Checks a new transfer. "waits" if it may be incomplete; null if broken. Moves a broken one aside, except in a dry run. */
 async function checkTransfer(file: TransferFile, source: Source<OpenImmoSettings>): Promise<CheckedTransfer | 'waits' | null> {
   const outcome = await lookThrough(file, source)
   if (!(outcome instanceof SourceError)) return outcome

@@ -20,7 +20,6 @@ export const SETTLED_MS = 60_000
 /** How long an incomplete file may wait. */
 export const ABANDONED_MS = 3_600_000
 
-/** In reading order, without links. */
 export async function listTransfers(folder: string, order: 'time' | 'name'): Promise<readonly TransferFile[]> {
   const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     const what = cause.code === 'ENOENT' ? 'is not there' : `cannot be read (${cause.code})`

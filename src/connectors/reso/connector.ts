@@ -4,7 +4,6 @@ import { fetchAll, fetchChanges, type ResoRecord, TITLE } from './read-listings.
 import { type ResoSettings, settingsSchema } from './settings.ts'
 import { valueTables } from './value-tables.ts'
 
-/** The RESO Web API Core 2.0 (OData 4) with names of the Data Dictionary 2.0, which many listing services use. */
 export default defineConnector<ResoSettings, ResoRecord>({
   title: TITLE,
   description: 'A listing service with the RESO Web API, as in North America and elsewhere.',

@@ -68,7 +68,7 @@ function categoryOf(record: PlainObject, mapping: Mapping) {
   return ofKind === undefined || ofKind === AS_TYPE ? ofType : ofKind
 }
 
-/** The description in its language, or in every language where the site lacks that one. */
+/** The description in its language, or in every language if the site lacks that one. */
 function descriptionIn(record: PlainObject, defaults: PlainObject, { languages }: Mapping) {
   const text = descriptionOf(record.PublicRemarks)
   if (text === '') return undefined

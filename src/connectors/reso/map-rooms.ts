@@ -25,7 +25,7 @@ export function areasAndRoomsOf(record: PlainObject, defaults: PlainObject, mapp
     SurfaceGround: plotOf(record, mapping),
     Rooms: rooms.length === 0 ? undefined : rooms,
     NumberOfBedRooms: wholeFact(record.BedroomsTotal),
-    // The dictionary counts a toilet with a basin as half a bath, and includes it in the total.
+    // The dictionary counts a toilet with a basin as half a bath in the total.
     NumberOfBathRooms: typeof baths === 'number' && typeof halfBaths === 'number' ? Math.max(0, baths - halfBaths) : baths,
     NumberOfToilets: halfBaths === 0 ? undefined : halfBaths,
     NumberOfFloors: wholeFact(record.StoriesTotal, 1),

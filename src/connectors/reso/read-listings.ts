@@ -23,7 +23,6 @@ const { statuses: defaultStatuses, expand: defaultExpand, pageSize: defaultPageS
 const MLS_GRID = /(?:^|\.)mlsgrid\.com$/
 const MAY_BE_SEEN = 'MlgCanView eq true'
 
-/** Reads the listings of the settings' statuses. */
 export async function* fetchAll(source: Source<ResoSettings>): AsyncGenerator<SourceRecord<ResoRecord>, string, undefined> {
   const { statuses = defaultStatuses.default } = source.settings
   const ofStatus = statuses.map((status) => `StandardStatus eq '${status}'`).join(' or ')

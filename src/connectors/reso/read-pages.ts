@@ -18,8 +18,8 @@ const MAX_REASON = 200
 const MAX_KEY = 200
 
 /**
- * The records of an OData 4 collection, page by page. Throws for a page without new records, or a link to another server: neither is the
- * end of the list.
+ * The records of an OData 4 collection by page. Throws for a page without new records or a link to another server: neither ends
+ * the list.
  */
 export async function* readPages({ client, first, paging, pageSize, onFirst }: PageOptions): AsyncGenerator<PlainObject> {
   const keys = new Set<string>()

@@ -10,8 +10,8 @@ import { webhook } from './webhook.ts'
 import { createWebsiteApi, TITLE } from './website-api.ts'
 
 /**
- * The SweepBright Website API. It has no list: SweepBright calls the webhook for each published, changed or removed estate, which can be
- * fetched afterwards.
+ * The SweepBright Website API. Without a list: SweepBright calls the webhook for each changed or removed estate, which can then
+ * be fetched.
  */
 export default defineConnector<SweepBrightSettings, SweepBrightRecord>({
   title: TITLE,

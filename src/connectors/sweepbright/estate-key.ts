@@ -11,7 +11,7 @@ export function unitKey(projectId: string, unitId: string): string {
   return `${projectId}/${unitId}`
 }
 
-/** Null where the estate belongs to no project. */
+/** Null for an estate without a project. */
 export function projectOfKey(key: string): string | null {
   const at = key.indexOf('/')
   return at === -1 ? null : key.slice(0, at)

@@ -48,7 +48,7 @@ function amenitiesOf(estate: PlainObject, mapping: Mapping): { readonly [field: 
   return Object.fromEntries(fields.flatMap((field) => (typeof field === 'string' ? [[field, true] as const] : [])))
 }
 
-/** Gas, and the heating energy where exactly one is named. */
+/** Gas, and the heating energy if exactly one is named. */
 function energyOf(energy: PlainObject, mapping: Mapping) {
   const named = (['gas', 'fuel', 'electricity', 'heat_pump'] as const).filter((source) => isSaid(source, energy[source], mapping))
   const [only] = named.filter((source) => named.length === 1 || (source === 'heat_pump' && !named.includes('gas')))

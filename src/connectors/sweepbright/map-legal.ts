@@ -15,7 +15,7 @@ export function legalOf(estate: PlainObject, mapping: Mapping) {
   // Versions before 2019 had them beside the other fields.
   const epc = (name: string) => energy[name] ?? estate[name]
   const hasBreach = flagFact(regulations.urban_planning_breach)
-  // Without a breach there was no summons; for a breach SweepBright does not tell.
+  // Without a breach there was no summons; with one, SweepBright has no value.
   if (hasBreach === true) mapping.lost('regulations', 'urban_planning_breach')
   return {
     EnergyPerformance: numberFact(epc('epc_value')),

@@ -7,8 +7,8 @@ import { httpsUrlOf, linkOf, numberOf, textOf, withoutGaps } from '#src/connecto
 const MAX_URL = 1000
 
 /**
- * Pictures, plans, documents, videos and the tour. File addresses expire; the site downloads files after each import. A PDF plan is a
- * document.
+ * Pictures, plans, documents, videos and the tour. File addresses expire, so the site downloads files after each import. A PDF
+ * plan is a document.
  */
 export function mediaOf(estate: PlainObject, mapping: Mapping) {
   const plans = inOrder(estate.plans)

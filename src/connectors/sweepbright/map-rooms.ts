@@ -35,7 +35,6 @@ export function roomsOf(estate: PlainObject, mapping: Mapping) {
   }
 }
 
-/** Converts `{ size, unit }` to m². */
 function areaOf(value: unknown, mapping: Mapping): number | undefined {
   const { size, unit } = asObject(value)
   const number = positiveFact(size)

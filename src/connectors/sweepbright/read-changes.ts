@@ -4,18 +4,16 @@ import { estateIdOf, projectOfKey, unitKey } from './estate-key.ts'
 import type { SweepBrightSettings } from './settings.ts'
 import { createWebsiteApi } from './website-api.ts'
 
-/** An estate and, for a unit, the fields of its project. */
 export interface SweepBrightRecord {
   readonly estate: unknown
   readonly project?: unknown
 }
 
-/** Fields that a unit inherits. */
 const OF_THE_PROJECT = ['id', 'location', 'negotiation', 'negotiator', 'office', 'status', 'type'] as const
 
 /**
- * Reads the estates that the webhook has named. SweepBright offers an estate for about an hour after its call and has no list, so other
- * estates stay. A deletion counts once SweepBright no longer returns the estate.
+ * Reads the estates named by the webhook, which SweepBright offers for about an hour. Other estates stay. A deletion counts once
+ * SweepBright no longer returns the estate.
  */
 export async function* fetchChanges(
   source: Source<SweepBrightSettings>,

@@ -10,7 +10,7 @@ const LOCALES = ['fr', 'nl', 'en']
 /** The form for owners who want to sell or let. */
 const OWNER_FORM = 'estimate'
 
-/** Sends a request as a contact: of its estate, of an office for owners, or a general one. */
+/** Sends a request as a contact of its estate, of an office (owners), or a general one. */
 export async function sendLead(lead: Lead, source: Source<SweepBrightSettings>): Promise<LeadReceipt> {
   const { ownerOffice } = source.settings
   const estate = lead.listing?.key ? estateOfKey(lead.listing.key) : null

@@ -114,7 +114,6 @@ function fieldsIn(cells: Readonly<Record<string, unknown>>): ReadonlySet<string>
 
 interface Writing {
   readonly mapping: Mapping
-  /** Undefined where unknown. */
   readonly decimal: ',' | '.' | undefined
 }
 

@@ -17,7 +17,6 @@ export interface TableRow {
 
 const MAX_KEY_LENGTH = 200
 
-/** Changes with the file. */
 export async function markOf({ settings, folders }: Source<TableSettings>): Promise<string> {
   const file = join(folders.siteConfig, settings.file)
   const found = await stat(file).catch((cause: NodeJS.ErrnoException) => {

@@ -55,8 +55,8 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The column of a heading: by the settings, or a feed's field by name or label in any language; null where the settings skip the column,
- * undefined for an unknown heading.
+ * The column of a heading: by the settings, or a feed's field by name or label in any language; null if skipped, undefined if
+ * unknown.
  */
 export function columnOf(heading: string, columns: Readonly<Record<string, string | null>>): Column | null | undefined {
   const [ending = '', own] = /\((\w\w)\)$/.exec(heading) ?? []

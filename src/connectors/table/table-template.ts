@@ -29,7 +29,7 @@ const WORDS: {
 }
 
 /**
- * A sample CSV file in the local spreadsheet format: headings in one language, a text column per language of the site, and one example row.
+ * A sample CSV file for local spreadsheets: headings in one language, a text column per language of the site, one example row.
  */
 export function tableTemplate(language: Language, languages: readonly Language[]): string {
   const { goal, type, status, yes, country } = WORDS[language]

@@ -55,7 +55,7 @@ const FLOOD_AREA = 2223
 const CERTIFICATE_CODE = 2391
 const SUMMONS = 2712
 const CERTIFICATE_END = 2776
-/** Duplicates of fields of the estate, or details without a use alone. */
+/** Duplicates of fields of the estate, and details without a meaning of their own. */
 const SAID_ELSEWHERE = new Set(['38', '53', '57', '407', '496', '2091'])
 /** An agency can add hundreds of custom details. */
 const MAX_DETAILS = 1000
@@ -93,7 +93,7 @@ export function mapDetails(details: unknown, language: string, mapping: Mapping)
     return takeOther(Number(number), value)
   }
 
-  /** The flood scores of Flanders are identified by label, "P-score" or "score G", because their numbers are in no public list. */
+  /** The flood scores of Flanders by label, "P-score" or "score G", since their numbers are unpublished. */
   function takeScore(label: string, value: unknown): boolean {
     const [, before, after] = /\b(?:([PG])[ -]?score|score[ -]?([PG]))\b/i.exec(label) ?? []
     const score = /^(?:klasse |classe |class )?([A-D])$/i.exec(textOf(value, 20))?.[1]?.toUpperCase()

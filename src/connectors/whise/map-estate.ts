@@ -65,14 +65,14 @@ function idOf(value: unknown): string | undefined {
   return textOf(asObject(value).id, 20) || undefined
 }
 
-/** The subcategory decides where it is known: Whise counts a studio as a flat. */
+/** A known subcategory decides: Whise counts a studio as a flat. */
 function categoryOf(estate: PlainObject, mapping: Mapping): string | null {
   const finer = mapping.value('subCategory', idOf(estate.subCategory))
   const found = finer === undefined ? mapping.value('category', idOf(estate.category)) : finer
   return typeof found === 'string' ? found : null
 }
 
-/** Whise omits false and 0: the address is public only where a field states it. */
+/** Whise omits false and 0: the address is public only if a field says so. */
 function placeOf(estate: PlainObject, CountryID: number): object {
   return withoutGaps({
     CountryID,

@@ -8,7 +8,6 @@ import { DEFAULT_LANGUAGES, type WhiseSettings } from './settings.ts'
 import { DISPLAY_STATUS, ESTATE_STATUS } from './value-tables.ts'
 import { createWhiseApi, type WhiseApi } from './whise-api.ts'
 
-/** An estate with the context to map it. */
 export interface WhiseEstate {
   readonly estate: unknown
   /** The language of its details: "fr". */
@@ -19,12 +18,11 @@ export interface WhiseEstate {
 
 const PAGE_SIZE = 50
 /**
- * Whise writes times without an offset, and whether filters are Brussels time or UTC is undocumented. The overlap covers both, and changes
- * made while reading.
+ * Whise writes times without an offset, and whether filters are Brussels time or UTC is undocumented. The overlap covers both,
+ * and changes during the run.
  */
 const OVERLAP_MS = 130 * 60_000
 
-/** Reads all online estates; the cursor is Whise's time at the start. */
 export async function* readAll(source: Source<WhiseSettings>): AsyncGenerator<SourceRecord<WhiseEstate>, string, undefined> {
   const filter = { StatusIds: [ESTATE_STATUS.active], DisplayStatusIds: DISPLAY_STATUS.shown }
   const pages = readEstates(createWhiseApi(source), { ...filterOf(source.settings), ...filter })

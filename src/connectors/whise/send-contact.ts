@@ -9,8 +9,8 @@ const MAX_MESSAGE = 8000
 const LANGUAGES: { readonly [language: string]: string } = { fr: 'fr-BE', nl: 'nl-BE', en: 'en-GB', de: 'de-DE' }
 
 /**
- * Creates a contact for a visitor's request, linked to its listing. Whise has no idempotency key, so a retry after a lost answer may create
- * a second one. A request is no consent to mailings.
+ * Creates a contact for a visitor's request, linked to its listing. Whise has no idempotency key, so a retry may create a second
+ * one. Not a consent to mailings.
  */
 export async function sendContact(lead: Lead, source: Source<WhiseSettings>): Promise<LeadReceipt> {
   const { settings } = source

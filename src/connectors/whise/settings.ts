@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
 export const DEFAULT_ADDRESS = 'https://api.whise.eu'
-/** Languages in Whise's notation; the first is that of the details. */
 export const DEFAULT_LANGUAGES = ['fr-BE', 'nl-BE', 'en-GB', 'de-DE'] as const
 
 export const settingsSchema = {

@@ -204,7 +204,6 @@ export const valueTables = {
   },
 } as const satisfies ValueTables
 
-/** Maps several ids to one value; a pair of numbers is a range. */
 function all<Value extends MappedValue>(
   value: Value,
   ...names: readonly (string | number | readonly [number, number])[]

@@ -17,7 +17,7 @@ export interface WhiseAnswer {
   readonly date: Date
 }
 
-/** A token lasts a day, longer than a run; it is renewed where Whise refuses it. */
+/** A token lasts a day, longer than a run; renewed if Whise refuses it. */
 const MAX_TOKEN = 16_000
 
 /** The client of one run. The user's token yields the agency's token, which all requests use. */
