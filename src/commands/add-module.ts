@@ -9,19 +9,19 @@ import { type ModuleChoices, moduleFiles, PACKAGE_TEST, packageTypes, testFile }
 import { projectNode, run } from './prepare.mjs'
 import { nameProblem, namesOf } from './scaffold-module.ts'
 
-/** A module type that is asked for. */
+/** A requested module type. */
 export interface NewModule {
   readonly type: string
-  /** What it is called in words; made of the type where absent. */
+  /** Its title; derived from the type if absent. */
   readonly title?: string | undefined
   readonly choices: ModuleChoices
-  /** The absolute path of the package's folder; `modules/` of the checkout where absent. */
+  /** The absolute path of the package's folder; absent for `modules/` of the checkout. */
   readonly into?: string | undefined
 }
 
 /**
- * Writes a module type into `modules/`, or into the folder of a package, which it adds to vitrine.config.json; returns the message to print. Throws a
- * UserError for an invalid name, before any change.
+ * Writes a module type into `modules/` or a package, which it adds to vitrine.config.json; returns the message to print. Throws a
+ * UserError for an invalid name.
  */
 export async function addModule(root: string, { type, title, choices, into }: NewModule): Promise<string> {
   const folder = into ?? join(root, 'modules')
@@ -49,7 +49,6 @@ export async function addModule(root: string, { type, title, choices, into }: Ne
   )
 }
 
-/** The module types of the checkout, of its packages and of a folder. */
 function typesOf(root: string, folder: string): readonly string[] {
   const folders = [join(root, 'modules'), ...readPackageFolders(root).folders.map(({ path }) => path), folder]
   return [...new Set(folders)].flatMap((path) => foundTypes(path).map(({ type }) => type))
@@ -59,7 +58,7 @@ function takenProblem(folder: string): string | null {
   return existsSync(folder) ? `There is a folder ${folder} already.` : null
 }
 
-/** What a package has once; what is there stays. */
+/** The files that a package has once; existing ones stay. */
 function packageFiles(root: string, folder: string): readonly (readonly [string, string])[] {
   const checkout = relative(folder, root).replaceAll('\\', '/')
   const files = [
@@ -70,7 +69,7 @@ function packageFiles(root: string, folder: string): readonly (readonly [string,
   return files.map(([name, text]) => [join(folder, name), text] as const).filter(([path]) => !existsSync(path))
 }
 
-/** Names the folder in vitrine.config.json, unless it is there. Throws a UserError where the file cannot be read. */
+/** Adds the folder to vitrine.config.json if missing. Throws a UserError if the file cannot be read. */
 async function register(root: string, folder: string): Promise<void> {
   const { folders, problems } = readPackageFolders(root)
   if (folders.some(({ path }) => path === folder)) return
@@ -87,7 +86,7 @@ async function writeText(file: string, text: string): Promise<void> {
   await writeFile(file, text)
 }
 
-/** Gives files the form that the linter wants: how long the lines are depends on the names. */
+/** Formats files as the linter requires: line lengths depend on the names. */
 async function format(root: string, files: readonly string[]): Promise<void> {
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
   const words = [biome, 'check', '--write', '--log-level=error', `--config-path=${root}`, '--vcs-enabled=false', ...files]

@@ -10,7 +10,7 @@ const QUESTIONS: Readonly<Record<keyof ModuleChoices, string>> = {
 
 const NAMES = ['data', 'interactive', 'server', 'personal'] as const
 
-/** What a new module type has: as the options say, and in a terminal without any of them as the developer answers. */
+/** The parts of a new module type, from the options, or asked on a terminal if there are none. */
 export async function askChoices(options: Partial<ModuleChoices>): Promise<ModuleChoices> {
   const isSaid = NAMES.some((name) => options[name] !== undefined)
   if (isSaid || !process.stdin.isTTY) return { data: false, interactive: false, server: false, personal: false, ...options }

@@ -1,9 +1,9 @@
 import { createLogger, type Logger } from 'vite'
 
-/** Of styles that `composes` brings from another file: they know no file of their own, which matters for addresses alone, and those have none. */
+/** Styles that `composes` imports have no file name of their own, which matters only for URLs, and they have none. */
 const OF_COMPOSED_STYLES = 'A PostCSS plugin did not pass the `from` option'
 
-/** Warnings and errors of a build, but for one that Vite has for `composes`, and that whoever starts the program first would read first. */
+/** Build warnings and errors, except a false one that Vite reports for `composes`. */
 export function createBuildLogger(): Logger {
   const logger = createLogger('warn')
   const { warnOnce } = logger

@@ -16,11 +16,11 @@ const PARTS: readonly BuiltPart[] = ['client', 'studio']
 const COMPRESSIBLE = /\.(js|css|svg|json|map|webmanifest|bin)$/
 
 /**
- * Builds the code of the browser, the renderer and the Studio, compresses the browser's files, and creates the database cluster of the first start.
- * `beside` is another checkout, whose server runs until this one is ready: each gets the assets of the other.
+ * Builds the code of browser, renderer and Studio, compresses it, and creates the database cluster of the first start. `beside`
+ * is another checkout whose server runs meanwhile; each gets the assets of the other.
  */
 async function buildAll(beside: string | undefined): Promise<void> {
-  // Whoever starts the build may run under NODE_ENV=test or development; what is served is always the code for production.
+  // The caller may run under another NODE_ENV; the served code is always the production build.
   process.env.NODE_ENV = 'production'
   const [finished, fresh, old] = ['dist', `dist.${process.pid}`, `dist.${process.pid}.old`].map((name) => join(root, name)) as [
     string,
@@ -51,14 +51,17 @@ async function buildAll(beside: string | undefined): Promise<void> {
   const running = beside === undefined ? finished : join(beside, 'dist')
   for (const part of PARTS) await keepAssets(running, fresh, part)
   await writeFile(join(fresh, 'sources.json'), JSON.stringify([...sources].sort()))
-  // A build that is cut off leaves the one before as it was.
+  // An interrupted build leaves the previous one unchanged.
   if (existsSync(finished)) await rename(finished, old)
   await rename(fresh, finished)
   await rm(old, { recursive: true, force: true })
   if (beside !== undefined) for (const part of PARTS) await giveAssets(finished, running, part)
 }
 
-/** The server's user is another one than who builds, and copies the cluster, which holds no data; the embedded database closes a file of it. */
+/**
+ * The server may run as another user than the build, and copies the cluster, which contains no data. The embedded database
+ * restricts one of its files.
+ */
 async function letAllRead(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
@@ -83,7 +86,7 @@ async function compressFile(file: string): Promise<void> {
 
 await buildAll(process.argv[2])
 
-/** Adds every file of the checkout that a build reads to a set, as paths relative to the checkout. Packages are left out. */
+/** Collects the files of the checkout that a build reads, as relative paths, without packages. */
 function recordSourcesPlugin(root: string, sources: Set<string>): Plugin {
   const add = (files: Iterable<string>) => {
     for (const file of files) {

@@ -8,7 +8,10 @@ import { addRedirectCommands } from './site-changes/redirect-commands.ts'
 import { addSiteCommands } from './site-commands.ts'
 import { addTextsCommands } from './texts-commands.ts'
 
-/** Does what the words of a command line ask for, and gives the exit code: 2 where they cannot be understood. Throws a UserError where something stands in the way. */
+/**
+ * Executes a command line and returns the exit code, 2 for an invalid one. Throws a UserError for a failure that the user can
+ * cure.
+ */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   const misspelt = words.some(isHelp) ? await misspeltWord(words.filter((word) => !isHelp(word))) : null
   if (misspelt !== null) {
@@ -30,7 +33,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
 
 const isHelp = (word: string) => word === '-h' || word === '--help'
 
-/** The sentence on a command or option that does not exist, or null: the library prints help without looking at the other words. */
+/** The message about an unknown command or option; null for none. The library prints help without checking the other words. */
 async function misspeltWord(words: readonly string[]): Promise<string | null> {
   const program = createProgram(async () => undefined)
   const printed: string[] = []
@@ -49,7 +52,7 @@ async function misspeltWord(words: readonly string[]): Promise<string | null> {
   }
 }
 
-/** All commands with their help; `finish` is given the work of the one that runs. What does the work is loaded then. */
+/** All commands with their help. The code of a command is loaded when it runs; `finish` gets its result. */
 export function createProgram(finish: Finish): Command {
   const program = new Command('npx vitrine')
     .description('Vitrine, a website for real-estate agencies that is configured by JSON files.')
@@ -65,7 +68,7 @@ export function createProgram(finish: Finish): Command {
   return program
 }
 
-/** The same for every command: where it explains itself, its exit codes, and that it throws in place of ending the process. */
+/** Common settings of all commands: the link to their guide, exit codes, and errors instead of an exit. */
 function setUp(command: CommandUnknownOpts): void {
   const call = callOf(command)
   command
@@ -89,7 +92,7 @@ function withDescendants(command: CommandUnknownOpts): readonly CommandUnknownOp
   return [command, ...command.commands.flatMap(withDescendants)]
 }
 
-/** A command as it is written at a terminal, without its arguments. */
+/** A command as typed, without arguments. */
 function callOf(command: CommandUnknownOpts): string {
   return command.parent === null ? command.name() : `${callOf(command.parent)} ${command.name()}`
 }

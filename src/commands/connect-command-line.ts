@@ -6,7 +6,7 @@ import { examples, type Finish, runProgram } from './run-program.ts'
 
 const PREPARE = 'src/operations/admin/connect-main.ts'
 
-/** Adds the command that connects the site to the agency's software, and those that tell of connectors. */
+/** Adds the commands about connectors and the agency's software. */
 export function addConnectCommands(program: Command, finish: Finish): void {
   program
     .command('connect')
@@ -65,7 +65,7 @@ async function connect(connector: string | undefined, { yes, force, all }: Choic
   return await runProgram(ADMIN, ['connect', 'live', ...forced, ...whole])
 }
 
-/** Asks on a terminal; elsewhere nobody could answer, and nothing goes live. */
+/** Asks for confirmation on a terminal; elsewhere the answer is no. */
 async function isAgreed(): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -7,7 +7,7 @@ import { calledFrom, root } from './prepare.mjs'
 import { examples, type Finish, runProgram } from './run-program.ts'
 import { PARTS } from './test-parts.ts'
 
-/** Adds the commands for whoever changes the code. */
+/** Adds the commands for developers. */
 export function addDeveloperCommands(program: Command, finish: Finish): void {
   const made = program
     .command('new')

@@ -5,7 +5,6 @@ import { ADMIN, BY_SERVER, collect, FORMAT, ofFormat } from './operator-options.
 import { calledFrom } from './prepare.mjs'
 import { examples, type Finish, runProgram } from './run-program.ts'
 
-/** Adds the commands for changes that visitors do not see yet. */
 export function addDraftCommands(program: Command, finish: Finish): void {
   const draft = program
     .command('draft')

@@ -1,4 +1,4 @@
-/** How commands end, and what that says; docs/operating.md has the same table. */
+/** The exit codes of commands; docs/operating.md has the same table. */
 export const EXIT_CODES: { readonly [code: number]: string } = {
   0: 'done',
   1: 'not done: something stands in the way, which a sentence names',
@@ -8,7 +8,7 @@ export const EXIT_CODES: { readonly [code: number]: string } = {
   143: 'the benchmarks were asked to end (SIGTERM)',
 }
 
-/** What 1 means of commands that look at something: not that they failed, but what they found. */
+/** The meaning of exit code 1 for commands that examine something: a result, not a failure. */
 export const FOUND: { readonly [call: string]: string } = {
   audit: 'a package has a high or critical weakness',
   bench: 'a benchmark is over its budget, or failed',
@@ -19,7 +19,7 @@ export const FOUND: { readonly [call: string]: string } = {
   test: 'a test, the types or the style failed',
 }
 
-/** The exit codes of a command as a section of its help; `call` is "check", "mail list". */
+/** The exit codes of a command, for its help; `call` is "check", "mail list". */
 export function exitCodeHelp(call: string): string {
   const ofBench = call === 'bench' ? [130, 143] : []
   const lines = [0, 1, 2, ...ofBench].map((code) => {

@@ -3,7 +3,6 @@ import { anotherVerb, BARE } from './noun-commands.ts'
 import { ADMIN, BY_SERVER, collect, FORMAT, ofFormat } from './operator-options.ts'
 import { examples, type Finish, runProgram } from './run-program.ts'
 
-/** Adds the commands that list, restore and compare versions of the site definition. */
 export function addHistoryCommands(program: Command, finish: Finish): void {
   const history = program
     .command('history')

@@ -2,19 +2,18 @@ import { existsSync } from 'node:fs'
 import { copyFile, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How many builds a page may be behind and still find its scripts. */
+/** The number of earlier builds whose scripts are kept for open pages. */
 const PRESERVED_BUILDS = 3
 
-/** What a browser loads: the pages, and the Studio. */
+/** The parts of a build for browsers: the pages, and the Studio. */
 export type BuiltPart = 'client' | 'studio'
 
-/** Beside the parts of a build: which files each of the last builds brought, the newest first. */
+/** Files beside the parts of a build with the new files of each of the last builds, newest first. */
 const RECORDS: { readonly [part in BuiltPart]: string } = { client: 'asset-builds.json', studio: 'studio-asset-builds.json' }
 
 /**
- * Copies the assets of earlier builds into a new one, so that pages opened before still find their scripts. `finished`: the previous build, in this
- * checkout or that of the running server. Names contain a hash; builds further back than {@link PRESERVED_BUILDS} are dropped. The folders are those
- * of whole builds.
+ * Copies the assets of earlier builds into a new one, for pages opened before. `finished`: the previous build, here or of the
+ * running server. Names contain a hash; drops builds older than {@link PRESERVED_BUILDS}.
  */
 export async function keepAssets(finished: string, fresh: string, part: BuiltPart): Promise<void> {
   const [old, assets] = [assetsOf(finished, part), assetsOf(fresh, part)]
@@ -30,15 +29,15 @@ export async function keepAssets(finished: string, fresh: string, part: BuiltPar
 }
 
 /**
- * Copies the assets of a new build into that of the running server, for pages of the newer version. Names contain a hash, so that nothing is
- * overwritten.
+ * Copies the assets of a new build into that of the running server, for pages of the new version. Names contain a hash, so
+ * nothing is overwritten.
  */
 export async function giveAssets(fresh: string, other: string, part: BuiltPart): Promise<void> {
   const [own, target] = [assetsOf(fresh, part), assetsOf(other, part)]
   const there = new Set(await readdir(target))
   for (const name of await readdir(own)) {
     if (there.has(name)) continue
-    // Whole or not at all: the server that goes on would serve a part.
+    // Atomic: the running server would serve a partial file.
     const partial = join(target, `.${name}.part`)
     await copyFile(join(own, name), partial)
     await rename(partial, join(target, name))
@@ -49,9 +48,9 @@ function assetsOf(build: string, part: BuiltPart): string {
   return join(build, part, 'assets')
 }
 
-/** A build that was made without a record brought all that lies there. */
+/** Without a record, all present files count as the build's. */
 async function readRecord(file: string, assets: string): Promise<readonly (readonly string[])[]> {
-  // Written above.
+  // Written by this module.
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as readonly (readonly string[])[]
   return [await readdir(assets)]
 }

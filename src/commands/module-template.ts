@@ -1,30 +1,29 @@
 import type { Language } from '#schemas/language.ts'
 
-/** What a module type is called in the places where its name stands. */
+/** The names of a module type in its files. */
 export interface ModuleNames {
-  /** As in JSON and as the folder's name: "opening-days". */
+  /** The type in JSON, and the folder's name: "opening-days". */
   readonly type: string
-  /** The view's file without .tsx: "OpeningDays". */
   readonly view: string
-  /** The view in its file: the same, unless the name is taken there. */
+  /** The component in that file: the same, unless the name is taken. */
   readonly component: string
-  /** In words: "Opening days". */
+  /** The title: "Opening days". */
   readonly title: string
 }
 
-/** What a new module type has beside a headline and a text. */
+/** The optional parts of a new module type. */
 export interface ModuleChoices {
-  /** Its view fetches properties. */
+  /** Whether its view fetches properties. */
   readonly data: boolean
-  /** Its view has behaviour of its own. */
+  /** Whether its view has behaviour. */
   readonly interactive: boolean
-  /** It has rules for the server. */
+  /** Whether it has server rules. */
   readonly server: boolean
-  /** It says something to one person, so that no copy of its page is stored. */
+  /** Whether its content is for one person, so that its page is not cached. */
   readonly personal: boolean
 }
 
-/** The files of a new module type: path within its folder to text, which the formatter has not seen. */
+/** The unformatted files of a new module type, by path in its folder. */
 export function moduleFiles(names: ModuleNames, choices: ModuleChoices): readonly (readonly [string, string])[] {
   const { view } = names
   return [
@@ -196,7 +195,6 @@ function sampleOf({ type }: ModuleNames): object {
   }
 }
 
-/** The test of a new module type. */
 export function testFile({ type }: ModuleNames, { data, interactive }: ModuleChoices): string {
   const names = ['expect', 'it', 'screen', 'showModule', ...(interactive ? ['userEvent'] : [])]
   return `// @vitest-environment happy-dom
@@ -234,13 +232,13 @@ it('shows the answer on request', async () => {
 }`
 }
 
-/** The test of a package that holds for all of its module types. */
+/** The test of a package for all its module types. */
 export const PACKAGE_TEST = `import { describeModuleTypes } from 'vitrine/testing'
 
 describeModuleTypes(import.meta.dirname)
 `
 
-/** The options of the type checker for a package; `checkout` is the path from it to the checkout. */
+/** The type checker's options for a package; `checkout` is the relative path to the checkout. */
 export function packageTypes(checkout: string): string {
   return json({
     extends: `${checkout}/tsconfig.json`,

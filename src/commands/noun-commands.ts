@@ -1,7 +1,7 @@
 import { Argument, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { suggest } from '#src/definition/reading/suggest.ts'
 
-/** The command that a noun runs where no verb follows it (decision 137). */
+/** The default command of a noun without a verb (decision 137). */
 export const BARE = { isDefault: true }
 
 /** Refuses unknown words after a noun, which the library would pass to the noun's default command. */

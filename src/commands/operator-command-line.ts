@@ -8,7 +8,7 @@ import { addPreviewLinkCommands } from './preview-link-command-line.ts'
 import { examples, type Finish, runProgram } from './run-program.ts'
 import { addStaffCommands } from './staff-command-line.ts'
 
-/** Adds the commands for whoever runs a server. */
+/** Adds the commands for operators. */
 export function addOperatorCommands(program: Command, finish: Finish): void {
   program
     .command('import')
@@ -55,7 +55,7 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
     )
 }
 
-/** Adds the command that looks at what a server needs. */
+/** Adds the command that checks the requirements of a server. */
 function addDoctorCommand(program: Command, finish: Finish): void {
   program
     .command('doctor')
@@ -68,7 +68,7 @@ function addDoctorCommand(program: Command, finish: Finish): void {
     .action(({ format }) => finish(runProgram('src/operations/doctor/main.ts', format === 'json' ? ['--json'] : [])))
 }
 
-/** Adds the command that asks the running server how it is. */
+/** Adds the command that asks the running server for its state. */
 function addStatusCommand(program: Command, finish: Finish): void {
   program
     .command('status')

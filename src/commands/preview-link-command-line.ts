@@ -3,7 +3,6 @@ import { BARE } from './noun-commands.ts'
 import { ADMIN, BY_SERVER } from './operator-options.ts'
 import { examples, type Finish, runProgram } from './run-program.ts'
 
-/** Adds the commands for links that open previews. */
 export function addPreviewLinkCommands(program: Command, finish: Finish): void {
   const links = program
     .command('preview-link')

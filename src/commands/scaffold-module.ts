@@ -10,10 +10,10 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
-/** Names that the written view imports, exports, or that hide something of the language. */
+/** Names that the generated view imports or exports, or that would hide a global. */
 const TAKEN_IN_VIEW = new Set(['Button', 'Content', 'ModuleContext', 'ModuleProps', 'Resolved', 'RichText', 'SiteLink'])
 
-/** Why a new module type cannot have a name, as a sentence, or null where it can. `types` are those that there are. */
+/** Why a name is invalid for a new module type, as a sentence; null if valid. `types` are the existing ones. */
 export function nameProblem(type: string, types: readonly string[]): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)) {
     return `"${type}" cannot be a module type: use lower-case letters, digits and hyphens, beginning with a letter, as in "opening-days".`
@@ -26,7 +26,7 @@ export function nameProblem(type: string, types: readonly string[]): string | nu
   return alike ? `"${type}" is too like the module type "${alike}": the views of both are called ${view}.` : null
 }
 
-/** What a module type is called; `title` are its words where they are not those of the type. */
+/** The names of a module type; `title` overrides the one derived from the type. */
 export function namesOf(type: string, title?: string): ModuleNames {
   const words = type.split('-')
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')

@@ -12,7 +12,7 @@ import { calledFrom, root } from './prepare.mjs'
 
 const DOCUMENTATION = 'docs/findings.md'
 
-/** Serves an editor by standard input and output, until it says that it ends. Throws a UserError where there is no such site. */
+/** Serves an editor on standard input and output until the editor ends it. Throws a UserError for a missing site. */
 export async function serveEditor(folder: string | undefined): Promise<never> {
   const path = folder === undefined ? null : resolve(calledFrom, folder)
   if (path !== null && !existsSync(join(path, 'site.json'))) throw new UserError(`There is no site definition in "${folder}".`, 2)
@@ -25,6 +25,6 @@ export async function serveEditor(folder: string | undefined): Promise<never> {
     now: () => new Date(),
     documentation: existsSync(join(root, DOCUMENTATION)) ? pathToFileURL(join(root, DOCUMENTATION)).href : null,
   })
-  // The connection ends the process, as the protocol says, with its own exit code.
+  // By the protocol, the connection ends the process with its exit code.
   return new Promise(() => undefined)
 }

@@ -1,7 +1,10 @@
 import { isAbsolute, join, relative } from 'node:path'
 import { calledFrom, root } from './prepare.mjs'
 
-/** The site definition that the server would serve, as written from the folder of the call; a relative path starts at the checkout. */
+/**
+ * The site definition that the server would serve, relative to the current folder; a configured relative path starts at the
+ * checkout.
+ */
 export function servedFolder(configured: string | undefined): string {
   const folder = configured || 'site-config'
   return isAbsolute(folder) ? folder : relative(calledFrom, join(root, folder)) || '.'

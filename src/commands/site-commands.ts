@@ -10,7 +10,7 @@ import { servedFolder } from './served-folder.ts'
 import { SERVER_ARGUMENTS, SERVER_VARIABLES } from './server-process.ts'
 
 const SERVER = 'src/app/server/main.ts'
-/** A change in one of them starts the development server anew. */
+/** A change below these restarts the development server. */
 const SERVER_PLACES = [
   'base',
   'platform',
@@ -26,7 +26,6 @@ const SERVER_PLACES = [
   .map((room) => `src/${room}`)
   .concat('src/renderer/server', 'schemas')
 
-/** Adds the commands that serve, build and check a site. */
 export function addSiteCommands(program: Command, finish: Finish): void {
   program
     .command('start')
@@ -97,7 +96,7 @@ async function start(): Promise<number> {
   return run(projectNode, SERVER_ARGUMENTS, { env: { ...SERVER_VARIABLES, ...process.env, INIT_CWD: calledFrom } })
 }
 
-/** The same server, its views and texts taken fresh from the sources; it restarts when server code changes. */
+/** The server with views and texts from the sources; restarts when server code changes. */
 async function develop(): Promise<number> {
   await requireFreePort(process.env)
   const folders = [join(root, 'modules'), ...readPackageFolders(root).folders.map(({ path }) => path)]

@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '#schemas/staff/staff-permissions.ts'
 import { anotherVerb, BARE } from './noun-commands.ts'
 import { examples, type Finish, runProgram } from './run-program.ts'
 
-/** Adds the commands for the accounts of the people who run the site. `program` is what does them, `byServer` says where. */
+/** Adds the commands for staff accounts. `program` executes them; `byServer` is a sentence about where. */
 export function addStaffCommands(
   program: Command,
   finish: Finish,

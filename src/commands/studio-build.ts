@@ -6,15 +6,18 @@ import { STUDIO_AREAS } from '#src/i18n/areas.ts'
 import { catalogPlugin } from '#src/i18n/catalog-plugin.ts'
 import { createBuildLogger } from './build-logger.ts'
 
-/** What is always loaded, whole: apart from our own code, it stays in a browser's cache when that changes. Widgets go where they are used, so that those of a view come with it. */
+/**
+ * Libraries that are always loaded: separate from our code, they stay in the browser's cache. Widgets are bundled where they are
+ * used.
+ */
 const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tanstack)[\\/]/
-/** The form of a file, and what stands beside it for a page: both are there when the Studio is opened, so that each is one file rather than one for each part that something else has too. */
+/** The form of a file and the tools beside a page are opened first, so each is one chunk instead of several shared ones. */
 const FORM = /src[\\/]studio[\\/]client[\\/](json-form|inspector)[\\/]/
 const PAGES = /src[\\/]studio[\\/]client[\\/](modules|pages)[\\/]/
 
 /**
- * The build of the Studio, separate from that of pages, whose files it must not change. Served below /studio/; the manifest lists the files of its
- * entry, `src/studio/client/main.tsx`.
+ * The build of the Studio, separate from that of pages. Served below /studio/; the manifest lists the files of its entry,
+ * `src/studio/client/main.tsx`.
  */
 export function studioBuild(root: string, outDir: string): InlineConfig {
   return {
@@ -29,7 +32,7 @@ export function studioBuild(root: string, outDir: string): InlineConfig {
       emptyOutDir: true,
       manifest: true,
       assetsInlineLimit: 0,
-      // The libraries come in one file, which stays in a browser's cache.
+      // The libraries are one file, which stays in the browser's cache.
       chunkSizeWarningLimit: 800,
       modulePreload: { polyfill: false },
       target: 'baseline-widely-available',

@@ -2,7 +2,7 @@ import { type Command, Option } from '@commander-js/extra-typings'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { examples, type Finish } from './run-program.ts'
 
-/** Adds the commands that take the texts of the interface to translators and back. */
+/** Adds the commands that export and import interface texts for translators. */
 export function addTextsCommands(program: Command, finish: Finish): void {
   const texts = program
     .command('texts')

@@ -2,15 +2,14 @@ import { createItem, extractVariables, parsePo, stringifyPo } from 'pofile-ts'
 import { isLanguage, type Language } from '#schemas/language.ts'
 import { compileText } from '#src/i18n/compile-text.ts'
 
-/** One text of the interface: its key, the file where it stands, and what it is in each language as an ICU message. */
+/** An interface text: its key, its file, and its ICU message per language. */
 export interface InterfaceText {
   readonly key: string
-  /** Relative to the checkout. */
   readonly file: string
   readonly texts: { readonly [name in Language]?: string }
 }
 
-/** What a PO file brings: the translations that differ, by key; the keys without one; and what is wrong, as sentences. */
+/** The contents of a PO file: changed translations by key, keys without one, and faults as sentences. */
 export interface ReadTexts {
   readonly language: Language | null
   readonly changed: ReadonlyMap<string, string>
@@ -18,7 +17,7 @@ export interface ReadTexts {
   readonly problems: readonly string[]
 }
 
-/** A PO file for translators: per text its key as context, the source text, and the translation if there is one. */
+/** A PO file for translators: per text its key as context, the source text, and the translation if any. */
 export function toPo(texts: readonly InterfaceText[], from: Language, to: Language): string {
   const items = texts.map(({ key, file, texts: { [from]: source = '', [to]: translation = '' } }) =>
     Object.assign(createItem(), {
@@ -33,7 +32,7 @@ export function toPo(texts: readonly InterfaceText[], from: Language, to: Langua
   return stringifyPo({ headers, items }, { foldLength: 0 })
 }
 
-/** Reads a PO file that {@link toPo} made and a translator has changed. A text that is wrong brings a sentence in place of a change. */
+/** Reads a PO file from {@link toPo} after translation. An invalid text gives a sentence instead of a change. */
 export function readPo(po: string, texts: readonly InterfaceText[]): ReadTexts {
   const { headers, items } = parsePo(po)
   const { Language: to = '', 'X-Source-Language': from = '' } = headers

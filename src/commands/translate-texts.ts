@@ -8,10 +8,10 @@ import { UserError } from '#src/base/process/user-error.mjs'
 import { calledFrom, root } from './prepare.mjs'
 import { type InterfaceText, type ReadTexts, readPo, toPo } from './texts-po.ts'
 
-/** Those that parts of the program share, and those of each module type. */
+/** Shared interface texts, and those of module types. */
 const TEXTS = ['src/i18n/messages/*.json', 'modules/*/texts.json']
 
-/** Writes `<language>.po` for every language but the one to translate from, and prints what is missing in each. */
+/** Writes `<language>.po` for each language but the source, and prints missing texts. */
 export async function exportTexts(folder: string, from: Language, project: string = root): Promise<void> {
   const texts = await readTexts(project)
   const target = resolve(calledFrom, folder)
@@ -24,7 +24,8 @@ export async function exportTexts(folder: string, from: Language, project: strin
 }
 
 /**
- * Writes the translations of PO files into the interface, all or none, and prints changes and missing texts. Throws a UserError with all problems.
+ * Writes the translations of PO files into the interface, all or none, and prints changes and missing texts. Throws a UserError
+ * with all problems.
  */
 export async function importTexts(files: readonly string[], project: string = root): Promise<void> {
   const texts = await readTexts(project)
@@ -35,7 +36,7 @@ export async function importTexts(files: readonly string[], project: string = ro
     if (language !== null) await storeTexts(project, texts, language, changed)
     console.log(`${file}: ${changed.size} changed, ${sentenceOfMissing(missing)}`)
     const installed = filesOf(texts, changed).filter((path) => path.split('/').includes('node_modules'))
-    // An installed package is written as well: it shows the translation at once, until the next one is installed.
+    // Also writes into an installed package, until its next installation.
     for (const path of installed) console.log(`${path} is of an installed package: send its author the translation.`)
   }
 }
@@ -48,7 +49,7 @@ async function readTexts(project: string): Promise<readonly InterfaceText[]> {
   return (await Promise.all(areas)).flat()
 }
 
-/** The files of texts, those of packages last, all relative to the project. */
+/** The text files, relative to the project; those of packages last. */
 function textFiles(project: string): readonly string[] {
   const ours = globSync(TEXTS, { cwd: project })
   const ofPackages = readPackageFolders(project).folders.flatMap(({ path }) => {
@@ -78,12 +79,12 @@ async function storeTexts(
   }
 }
 
-/** The files in which texts change. */
+/** The files with changed texts. */
 function filesOf(texts: readonly InterfaceText[], changed: ReadTexts['changed']): readonly string[] {
   return [...new Set(texts.flatMap((text) => (changed.has(text.key) ? [text.file] : [])))]
 }
 
-/** A file of messages with other texts in one language; all else in it stays as it is written. */
+/** A message file with changed texts in one language; all other bytes stay. */
 function withTexts(json: string, language: Language, changed: ReadTexts['changed']): string {
   const edits = membersOf(parse(json, { ranges: true }).body).flatMap((entry) => {
     const text = changed.get(nameOf(entry))

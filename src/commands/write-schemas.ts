@@ -14,8 +14,8 @@ import { createSiteValidator } from '#src/definition/validation/validate.ts'
 import { calledFrom, isCheckout, root } from './prepare.mjs'
 
 /**
- * Writes the schemas for editors into a site's folder, and returns the message to print; for an invalid site without its paths. Throws a UserError if
- * the folder is missing or not writable.
+ * Writes the schemas for editors into a site's folder; returns the message to print. Without paths for an invalid site. Throws a
+ * UserError if the folder is missing or not writable.
  */
 export async function writeSchemas(folder: string): Promise<string> {
   const path = resolve(calledFrom, folder)
@@ -31,8 +31,8 @@ export async function writeSchemas(folder: string): Promise<string> {
 }
 
 /**
- * Writes the schemas of a site, and a copy into the checkout for the samples of module types, whose references work in both places. Rejects if a
- * folder is not writable.
+ * Writes the schemas of a site, and a copy into the checkout for the samples of module types. Rejects if a folder is not
+ * writable.
  */
 export async function writeSchemaFolders(path: string, sources: SchemaSources): Promise<WrittenSchemas> {
   if (isCheckout) await writeEditorSchemas(root, sources)

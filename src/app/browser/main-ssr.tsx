@@ -41,8 +41,8 @@ export function createRenderer(moreViews: ViewLoaders = {}): Renderer {
 }
 
 /**
- * Renders a whole page without streaming, so that it works without JavaScript, can be cached and has the right status. A module
- * that throws is omitted and listed in `failures`; a preview shows the error in its place (CONF-14).
+ * Renders a whole page without streaming, so that it works without JavaScript, is cacheable and has the right status. A module
+ * that throws is omitted and listed in `failures`; a preview shows the error (CONF-14).
  */
 async function renderPage(loader: Loader, request: RenderRequest): Promise<RenderedPage> {
   const first = await renderOnce(loader, request)
@@ -100,7 +100,7 @@ function asApi(get: InternalFetch): InternalFetch {
     })
 }
 
-/** API_ERROR where there was no answer. */
+/** API_ERROR without an answer. */
 function failureOf(cause: unknown): { readonly status: number; readonly code: string } {
   if (typeof cause !== 'object' || cause === null || !('status' in cause) || !('code' in cause)) return NO_ANSWER
   const { status, code } = cause

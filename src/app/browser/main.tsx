@@ -18,8 +18,8 @@ import { createViewRegistry } from '#src/renderer/view-registry.ts'
 import { createQueryClient, fetchJson, queryOf } from '#src/ui/site/api.ts'
 
 /**
- * Hydrates the server's page with the same data, views and tree. Where the page has changed since, the browser loads the data and
- * renders it anew.
+ * Hydrates the server's page with the same data, views and tree. If the page has changed, the browser loads the data and renders
+ * it anew.
  */
 async function start(root: HTMLElement): Promise<void> {
   const state = await readState()
@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const router = createPageRouter(loader, createBrowserHistory(), { isServer: false, isRendered: state !== null })
   await router.load()
-  // Where a chunk of the page fails to load, the server's HTML stays.
+  // If a chunk of the page fails to load, the server's HTML stays.
   const failed = router.state.matches.find(({ status }) => status === 'error')
   if (state !== null && failed) throw failed.error
   // The first page was loaded without data that the server's HTML contains; load it fully when the visitor returns to it.
@@ -81,7 +81,7 @@ function reportCaught(error: unknown): void {
   console.warn('A module of this page could not be shown:', error)
 }
 
-/** The state in the page, or fetched; null where the server has a newer page. Throws where the fetch fails. */
+/** The state in the page, or fetched; null if the server has a newer page. Throws if the fetch fails. */
 async function readState(): Promise<PageState | null> {
   // The server writes this JSON from the same type, here and below.
   const inPage = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? 'null') as PageState | null

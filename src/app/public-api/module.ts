@@ -1,8 +1,8 @@
 // biome-ignore-all assist/source/organizeImports: grouped by what the names are for
 
 /**
- * The exports of "vitrine/module" for views of module types. The project's own views import nothing else of the program. Colours
- * and sizes are the custom properties of `src/ui/tokens.css`, which every page has.
+ * The exports of "vitrine/module" for views of module types; the project's own views use nothing else of the program. Colours and
+ * sizes are custom properties of `src/ui/tokens.css`.
  */
 
 export type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'

@@ -1,8 +1,8 @@
 // biome-ignore-all assist/source/organizeImports: grouped by what the names are for
 
 /**
- * The exports of "vitrine/schema" for `schema.ts` and `server.ts` of module types. The project's own module types import nothing
- * else of the program. Node loads this file, so it must not import React.
+ * The exports of "vitrine/schema" for `schema.ts` and `server.ts` of module types; the project's own use nothing else of the
+ * program. Node loads this file, so it must not import React.
  */
 
 export { type ContentOf, type DefinedModule, defineModule, type ViewOf } from '#schemas/modules/define-module.ts'

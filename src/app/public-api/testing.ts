@@ -1,8 +1,7 @@
 // biome-ignore-all assist/source/organizeImports: grouped by what the names are for
 
 /**
- * The exports of "vitrine/testing": a renderer of modules, the tests that every module type must pass, and the test libraries, so
- * that a package need not install them.
+ * The exports of "vitrine/testing": a renderer of modules, the tests that every module type must pass, and the test libraries.
  */
 
 // The module, as a page shows it. A test of what it does begins with "// @vitest-environment happy-dom".

@@ -10,8 +10,8 @@ const ENOUGH_MEMORY_BYTES = 1.5e9
 
 // V8 collects garbage when the heap has grown by this share. By default a server first grows to twice its size.
 setFlagsFromString('--heap-growing-percent=40')
-// V8 takes 600 MB to optimise one function of the embedded database, soon after the start. Without that optimisation, queries
-// take up to twice as long (docs/decisions/079).
+// V8 takes 600 MB to optimise one function of the embedded database. Without that, queries take up to twice as long
+// (docs/decisions/079).
 if (Math.min(totalmem(), process.constrainedMemory() || totalmem()) < ENOUGH_MEMORY_BYTES) {
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')

@@ -10,8 +10,8 @@ interface Opened {
 }
 
 /**
- * The lines that a start prints: the address, and links that open unpublished content. Where the site is reachable from outside,
- * it prints no links, because many people may read the stored output.
+ * The lines that a start prints: the address, and links to unpublished content. Without links if the site is reachable from
+ * outside, since many may read the output.
  */
 export async function openingLines(
   app: Pick<FastifyInstance, 'previews' | 'staff'>,

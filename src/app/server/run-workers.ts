@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * The worker that migrates the database, imports the feed and answers operator commands; also the only process of a
- * single-process server.
+ * The worker that migrates the database, imports the feed and answers operator commands; also the process of a single-process
+ * server.
  */
 export const FIRST_WORKER = 1
 /** The environment variable with a worker's number. */
@@ -25,9 +25,9 @@ export function workerNumber(): number {
 }
 
 /**
- * Runs `WEB_CONCURRENCY` server processes behind one port (decision 113). The first worker starts alone, because two processes
- * must not prepare the database and data folder at once. Replaces workers that end. Where the first cannot start, this process
- * ends with the same exit code; after a stop signal it ends with its workers.
+ * Runs `WEB_CONCURRENCY` server processes behind one port (decision 113). The first worker starts alone, since only one may
+ * prepare database and data folder. Replaces workers that end. If the first cannot start, ends with its exit code; after a stop
+ * signal, with the workers.
  */
 export async function runWorkers({ environment, log }: Options): Promise<void> {
   const { port, host, workers } = environment

@@ -94,8 +94,8 @@ export interface RunningServer {
 }
 
 /**
- * Assembles the server and listens; the first process of a data folder answers operator commands. Rejects with a sentence where
- * it cannot start.
+ * Assembles the server and listens; the first process of a data folder answers operator commands. Rejects with a sentence if it
+ * cannot start.
  */
 export async function startServer({
   isFirst,

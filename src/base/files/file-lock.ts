@@ -1,9 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Locks a file exclusively and returns the function that unlocks it; null if another process or another part of this one
- * holds the lock. The lock is an exclusive SQLite transaction, which is an operating system lock on Linux, macOS and Windows:
- * it ends with the process.
+ * Locks a file and returns the unlock function; null if locked already, also by this process. The lock is an exclusive SQLite
+ * transaction: an operating system lock, which ends with the process.
  */
 export function lockFile(path: string): (() => void) | null {
   const lock = new DatabaseSync(path)

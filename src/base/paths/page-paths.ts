@@ -1,6 +1,5 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
 
-/** The language of a path, for texts without a page; French by default. */
 export function languageOfPath(path: string): Language {
   return path.split('/').find(isLanguage) ?? 'fr'
 }
@@ -13,9 +12,7 @@ export function isPreviewPath(path: string): boolean {
   return pathname.split('/').some((segment) => decoded(segment).toLowerCase() === PREVIEW)
 }
 
-/**
- * A link in preview mode: a path of the site stays in the preview; files, the API, anchors and external addresses are unchanged.
- */
+/** A link in preview mode: page paths stay in the preview; files, the API, anchors and external addresses are unchanged. */
 export function toPreviewPath(href: string): string {
   return isPagePath(href) && !isPreviewPath(href) ? `/${PREVIEW}${href}` : href
 }
@@ -26,7 +23,7 @@ export function toPublicPath(path: string): string {
   return segments.join('/') || '/'
 }
 
-/** Whether a link leads to a page of this site: paths of pages have no dot, file names do. */
+/** Whether a link leads to a page of this site: page paths have no dot, file names do. */
 function isPagePath(href: string): boolean {
   const [pathname = ''] = href.split(/[?#]/, 1)
   return /^\/(?![/\\])/.test(pathname) && !pathname.startsWith('/api/') && !pathname.includes('.')

@@ -9,16 +9,14 @@ const PACKAGE_NAME = /^@?[a-z][\w./-]*$/
 /** The "imports" of package.json. */
 const OWN_FOLDERS = ['#src/', '#schemas/', '#modules/']
 
-// Node caches compiled code for the next start; without write access it works without the cache.
 enableCompileCache(fileURLToPath(new URL('node_modules/.cache/node', ROOT)))
 
 /** Resolved packages: the result is the same for all files of the project. */
 const packages = new Map<string, ResolveFnOutput>()
 
 /**
- * Resolves imports faster than Node. To detect that drizzle-orm's files are ES modules, Node reads its 179 KB package.json
- * for each of its hundred modules (0.4 of 0.45 seconds of loading), and again for each file that imports it. The project's
- * five hundred files resolve through "imports".
+ * Resolves imports faster than Node, which reads drizzle-orm's package.json of 179 KB for each of its hundred modules and each
+ * importing file (0.4 of 0.45 seconds of loading). The project's files resolve through "imports".
  */
 registerHooks({
   resolve(specifier, context, nextResolve) {

@@ -7,9 +7,8 @@ const THREE_DECIMALS = /[.,]\d{3}$/
 const ODD_GROUP = /\d[\s'’_]+(?!\d{3}(?!\d))\d/
 
 /**
- * An amount of money as software and people write it: 249500, "249.500", "249,500", "249 500,00", "EUR 249500,-". Money never
- * has three decimals, so a single separator before three digits groups thousands. null if invalid or ambiguous: "1.249,500",
- * "0.500", "850 95".
+ * An amount of money: 249500, "249.500", "249,500", "249 500,00", "EUR 249500,-". Money never has three decimals, so a single
+ * separator before three digits groups thousands. Null if invalid or ambiguous: "1.249,500", "0.500", "850 95".
  */
 export function readAmount(written: unknown): number | null {
   if (typeof written === 'number') return Number.isFinite(written) ? written : null

@@ -21,10 +21,7 @@ function decodeEntity(whole: string, decimal?: string, hexadecimal?: string, nam
   return codePoint > 0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : ''
 }
 
-/**
- * A description as plain text of at most `limit` characters, cut at the last space beyond 80 % of the limit, then `ellipsis`
- * (PROP-12). Shorter texts are unchanged.
- */
+/** A description as plain text of at most `limit` characters: cut at the last space beyond 80 %, then `ellipsis` (PROP-12). */
 export function cleanDescription(
   text: string,
   { limit = 250, ellipsis = '...' }: { readonly limit?: number; readonly ellipsis?: string } = {},

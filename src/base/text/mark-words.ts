@@ -5,8 +5,8 @@ const BEFORE = 40
 const MOST = 160
 
 /**
- * An excerpt of a text around the first match, split at matches: parts with an odd index are matches. Words are folded
- * (`foldedWords`); pass the whole query before its words. A text without a match gives its beginning as one part.
+ * An excerpt around the first match, split at matches: parts at odd indexes are matches. Words are folded (`foldedWords`); pass
+ * the whole query first. Without a match, the start of the text.
  */
 export function markWords(text: string, words: readonly string[]): readonly string[] {
   const { folded, places } = foldWithPlaces(text)

@@ -16,8 +16,7 @@ export interface MendedText {
 }
 
 /**
- * Repairs UTF-8 that was decoded as Windows-1252 or Latin-1 ("GrundstÃ¼ck"), where the whole text is valid UTF-8. Addresses
- * are unchanged.
+ * Repairs UTF-8 decoded as Windows-1252 or Latin-1 ("GrundstÃ¼ck"), if the whole text is valid UTF-8. Addresses are unchanged.
  */
 export function mendMojibake(written: string): MendedText {
   if (!SUSPICIOUS.test(written) && !written.includes('\ufffd')) return { text: written, isDamaged: false }
@@ -27,7 +26,7 @@ export function mendMojibake(written: string): MendedText {
   return { text, isDamaged: DAMAGED.test(text) }
 }
 
-/** The text of the bytes, read as UTF-8; null where they are none. */
+/** The text of the bytes as UTF-8; null if invalid. */
 function readAnew(text: string): string | null {
   const bytes = Array.from(text, (sign) => BYTES.get(sign) ?? (sign.charCodeAt(0) <= 0xff ? sign.charCodeAt(0) : -1))
   if (bytes.includes(-1)) return null

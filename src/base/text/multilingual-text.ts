@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
 
 /**
- * A multilingual value in one language: a string holds for all, an object is keyed by language code in lower or upper case;
- * missing or empty gives '', never another language (CONF-02).
+ * A multilingual value in one language: a string holds for all, an object is keyed by language code in any case; '' if missing,
+ * never another language (CONF-02).
  */
 export function multilingualText(value: unknown, language: Language): string {
   const text = typeof value === 'string' ? value : byLanguage(value, language)
@@ -10,8 +10,8 @@ export function multilingualText(value: unknown, language: Language): string {
 }
 
 /**
- * A value of any kind in one language: an object with only language codes as keys holds one value each, everything else holds for
- * all languages. Undefined where there is none.
+ * A value of any kind in one language: an object with only language codes as keys has one per language, anything else holds for
+ * all. Undefined if missing.
  */
 export function inLanguage(value: unknown, language: Language): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -19,7 +19,7 @@ export function inLanguage(value: unknown, language: Language): unknown {
   return isKeyed ? byLanguage(value, language) : value
 }
 
-/** The value for a language in an object keyed by language code, in any case; undefined where absent. */
+/** The value for a language in an object keyed by language code, in any case; undefined if absent. */
 export function byLanguage(value: unknown, language: Language): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if (Object.hasOwn(value, language)) return (value as { [key: string]: unknown })[language]

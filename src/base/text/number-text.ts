@@ -1,6 +1,4 @@
-/**
- * A finite number, or a fully numeric text as a number; null otherwise. Unlike with `Number`, an empty text and null are not 0.
- */
+/** A finite number, or a numeric text as a number; null otherwise, also for an empty text and null. */
 export function toFiniteNumber(value: unknown): number | null {
   if (typeof value === 'string' && value.trim() === '') return null
   if (typeof value !== 'number' && typeof value !== 'string') return null
@@ -17,8 +15,8 @@ export function groupDigits(digits: string): string {
 }
 
 /**
- * A number with Belgian grouping and a decimal comma, in every language (docs/decisions/028): "32.060", "158,2", "-12"; at most
- * `maxDecimals` decimals, without trailing zeros. Not by Intl, because ICU data differs among browsers.
+ * A number with Belgian grouping and a decimal comma in every language (docs/decisions/028): "32.060", "158,2", "-12"; at most
+ * `maxDecimals` decimals. Without Intl, whose data differ between browsers.
  */
 export function formatDecimal(value: number, maxDecimals = 2): string {
   const [whole = '0', decimals = ''] = Math.abs(value).toFixed(maxDecimals).split('.')

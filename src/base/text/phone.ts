@@ -1,12 +1,12 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { COUNTRIES } from '#schemas/property/region.ts'
 
-// The library holds the numbering plans of all countries, too large for a browser: views receive formatted texts
-// (docs/decisions/034), and a test keeps this module out of the client build.
+// The library has the numbering plans of all countries, too large for browsers: views receive formatted texts
+// (docs/decisions/034), and a test keeps it out of the client build.
 
 /**
- * A displayed phone number: Belgian ones in national digits, 10 as 4-2-2-2 and 9 as 3-2-2-2 (PROP-14), foreign ones as "+352 621
- * 123 456"; invalid numbers are unchanged.
+ * A displayed phone number (PROP-14): Belgian ones nationally, 10 digits as 4-2-2-2 and 9 as 3-2-2-2; foreign ones as "+352 621
+ * 123 456"; invalid ones unchanged.
  */
 export function displayPhone(phone: string): string {
   const number = readPhone(phone)
@@ -38,7 +38,7 @@ export function isAssignedNumber(phone: string): boolean {
   return isPhoneNumber(phone) && (!NEIGHBOURS.includes(number?.countryCallingCode ?? '') || number?.isValid() === true)
 }
 
-/** The link of a phone number, "tel:+3287123456"; its digits where the country is unknown; empty without digits. */
+/** The link of a phone number, "tel:+3287123456"; its digits for an unknown country; '' without digits. */
 export function phoneHref(phone: string): string {
   const number = internationalPhone(phone) || phone.replace(/\D/g, '')
   return number === '' ? '' : `tel:${number}`

@@ -1,11 +1,10 @@
-/** Marks of editors and of typesetters that no finished text contains, at any position. */
+/** Marks of editors and typesetters that no finished text contains. */
 const ANYWHERE =
   /\blorem\s+ipsum\b|\bdolor\s+sit\s+amet\b|(?<![\p{L}\p{N}])(?:TODO|FIXME|TBD)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])x{3,}(?![\p{L}\p{N}])/u
 const IN_ANY_CASE = /\blorem\s+ipsum\b|(?<![\p{L}\p{N}])x{3,}(?![\p{L}\p{N}])|^\s*to-?do\s*:/iu
 
 /**
- * Words for unwritten text. Finished texts contain them too ("a form to be completed"), so they count only where a sentence
- * contains nothing else.
+ * Words for unwritten text. Finished texts contain them too ("a form to be completed"), so they count only as a whole sentence.
  */
 const TO_COME = [
   ...['à compléter', 'à remplir', 'à définir', 'à venir', 'à rédiger', 'votre texte ici'],
@@ -39,8 +38,8 @@ const NEEDS_A_NOUN = /^(?:volgt|folgt|à venir|to follow|à définir)$/iu
 const LONGEST = 20
 
 /**
- * The placeholder in a text, with or without HTML: "Lorem ipsum", "TODO", "à compléter"; null for none. Text in square
- * brackets is a gap of a new site, which the Studio counts.
+ * The placeholder in a text or HTML: "Lorem ipsum", "TODO", "à compléter"; null for none. The Studio counts texts in square
+ * brackets, placeholders of a new site.
  */
 export function placeholderIn(text: string): string | null {
   const found = ANYWHERE.exec(text) ?? IN_ANY_CASE.exec(text)

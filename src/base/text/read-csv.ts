@@ -4,7 +4,7 @@ export interface CsvRecord {
   readonly fields: readonly string[]
 }
 
-/** A text that is no CSV, with the line of the fault, from 1. */
+/** An invalid CSV text, with the line of the fault, from 1. */
 export class CsvError extends Error {
   readonly line: number
 
@@ -15,8 +15,8 @@ export class CsvError extends Error {
 }
 
 /**
- * The records of a CSV text (RFC 4180). The separator is the most frequent of comma, semicolon and tab in the first line.
- * Empty lines and spaces around fields are dropped. Throws a {@link CsvError} for a quote without an end.
+ * The records of a CSV text (RFC 4180). The separator is the most frequent of comma, semicolon and tab in the first line. Drops
+ * empty lines and surrounding spaces. Throws a {@link CsvError} for an unclosed quote.
  */
 export function readCsv(text: string): readonly CsvRecord[] {
   const csv = text.replace(/^\uFEFF/, '')

@@ -60,7 +60,7 @@ export class RefusedError extends Error {
   /** For the Studio, in the language of the account; null if only commands can throw it. */
   readonly refusal: Refusal | null
 
-  /** @param message In English, for commands. */
+  /** `message`: in English, for commands. */
   constructor(message: string, refusal: Refusal | null = null) {
     super(message)
     this.refusal = refusal

@@ -7,8 +7,8 @@ const BASE_LETTERS: ReadonlyMap<string, string> = new Map(
 const MAX_CHARACTERS = 200
 
 /**
- * A text as a path segment: without diacritics and punctuation, lower case, words joined by hyphens (ROUTE-10). Only a-z, 0-9 and
- * single inner hyphens remain, at most 200 characters; possibly ''.
+ * A text as a path segment (ROUTE-10): a-z, 0-9 and single inner hyphens, without diacritics, at most 200 characters; possibly
+ * ''.
  */
 export function slugify(text: string): string {
   return text

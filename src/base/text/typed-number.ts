@@ -1,6 +1,6 @@
 /**
- * A typed number: "250000", "1 250,50", "1.250,50", "1'250", "€ 250.000", "250.000,-", "250000.–"; null if invalid. A single
- * separator before three digits groups thousands if `isWhole` ("250.000"), otherwise it is a decimal point.
+ * A typed number: "250000", "1 250,50", "1.250,50", "1'250", "€ 250.000", "250.000,-"; null if invalid. A single separator before
+ * three digits groups thousands if `isWhole`, otherwise it is a decimal point.
  */
 export function readTypedNumber(typed: string, isWhole: boolean): number | null {
   const plain = typed.replace(/[\s\u00a0\u202f\u2009'’_]|€|eur(o|os)?(?![a-z])/gi, '').replace('−', '-')
@@ -14,7 +14,7 @@ export function readTypedNumber(typed: string, isWhole: boolean): number | null 
 
 const GROUPED = /^\d{1,3}([.,])\d{3}(\1\d{3})*$/
 
-/** Digits with at most one decimal point; null where separators are inconsistent. */
+/** Digits with at most one decimal point; null for inconsistent separators. */
 function withPoint(digits: string, isWhole: boolean): string | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   if (last === -1) return digits

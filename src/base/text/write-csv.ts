@@ -9,8 +9,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Prefixes text that a spreadsheet would read as a formula (=, +, -, @, also after a tab or line end) with an apostrophe:
- * visitors choose these texts.
+ * Prefixes text that a spreadsheet would read as a formula (=, +, -, @) with an apostrophe, since visitors choose these texts.
  */
 function cellOf(text: string): string {
   const harmless = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
 
-/** An instant in Belgian time. */
 export function inBelgium(instantMs: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(TIME_ZONE)
 }

@@ -15,7 +15,7 @@ interface Period {
   readonly endMs: number
 }
 
-/** The instants of a period, infinite where it is open; NaN for an invalid date, which no comparison holds for. */
+/** The instants of a period, infinite at an open end; NaN for an invalid date, which fails every comparison. */
 export function belgianPeriod({ from, until }: WrittenPeriod): Period {
   return {
     startMs: from === undefined ? Number.NEGATIVE_INFINITY : instantMs(from, 0),
@@ -23,7 +23,7 @@ export function belgianPeriod({ from, until }: WrittenPeriod): Period {
   }
 }
 
-/** The minute an hour later, for a minute that the change to summer time skips: "2027-03-28T03:30"; null for every other text. */
+/** For a minute skipped by summer time, the minute an hour later: "2027-03-28T03:30"; null for every other text. */
 export function afterSkippedHour(written: string): string | null {
   const [, time] = written.split('T')
   if (time === undefined || readDate(written) === null) return null

@@ -1,12 +1,10 @@
-/** Days, whole or in part, on which the agency receives nobody; `closed` of `site-config/forms.json`. */
+/** Days or parts of days on which the agency is closed; `closed` of `site-config/forms.json`. */
 export interface Closing {
   /** yyyy-mm-dd */
   readonly from: string
   /** The last day. Default: `from`. */
   readonly to?: string | undefined
-  /** hh:mm; default: the start of each day. */
   readonly fromTime?: string | undefined
-  /** hh:mm; default: the end of each day. */
   readonly toTime?: string | undefined
   readonly reason?: unknown
 }

@@ -1,7 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { readDate } from './date.ts'
 
-/** Twelve months or seven weekdays, from Monday, in each language. */
 type Names = Readonly<Record<Language, readonly string[]>>
 
 const MONTHS: Names = {
@@ -20,9 +19,9 @@ const WEEKDAYS: Names = {
 
 const NO_BREAK = '\u00a0'
 
-/* All dates are formatted here, in two styles (docs/decisions/028): short in tables, long in text. Intl is not used: its
-   patterns differ among browsers, and none writes "1er". Functions take a day, "2026-12-01", with or without a time; the
-   long style returns invalid text unchanged. */
+/* All dates are formatted here, in two styles (docs/decisions/028): short in tables, long in text. Not by Intl, whose patterns
+   differ between browsers. Functions take a day ("2026-12-01"), with or without a time; the long style returns invalid text
+   unchanged. */
 
 /** Short, for tables and facts: "1-12-2026", in every language; '' if invalid (PROP-05). */
 export function shortDate(value: unknown): string {

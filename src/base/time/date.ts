@@ -6,7 +6,6 @@ export function readDate(value: unknown): { readonly year: number; readonly mont
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? { year, month, day } : null
 }
 
-/** Whether a text is a calendar day as yyyy-mm-dd. */
 export function isDate(text: string): boolean {
   return text.length === 10 && readDate(text) !== null
 }

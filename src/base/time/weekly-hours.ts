@@ -1,7 +1,5 @@
-/** Hours as written, on weekdays (1 is Monday) or on the day of the list. */
 export interface WrittenHours {
   readonly days?: readonly number[]
-  /** hh:mm */
   readonly from: string
   readonly to: string
 }
@@ -13,10 +11,7 @@ export interface Overlap {
   readonly day: number | null
 }
 
-/**
- * The parts that begin before an earlier part of the same day ends, each reported once. Parts that end before they begin are
- * ignored.
- */
+/** The parts that begin before an earlier part of the same day ends, each reported once. Ignores reversed parts. */
 export function overlappingHours(hours: readonly WrittenHours[]): readonly Overlap[] {
   return hours.flatMap((span, index): Overlap[] => {
     const earlier = hours.findIndex((other, at) => at < index && sharesTime(span, other) && sharedDay(span, other) !== undefined)

@@ -4,16 +4,16 @@ import { UserError } from '#src/base/process/user-error.mjs'
 import type { CheckedSite } from './check-site.ts'
 import { type FixableFinding, planFixes } from './plan-fixes.ts'
 
-/** More rounds than fixes that depend on each other need; a fix that brings its own finding back ends here. */
+/** More rounds than dependent fixes need; stops a fix that causes its own finding. */
 const MAX_ROUNDS = 50
 
-/** The check after the fixes, and the findings that were cured. */
+/** The check after the fixes, and the fixed findings. */
 export interface FixedSite {
   readonly checked: CheckedSite
   readonly cured: readonly FixableFinding[]
 }
 
-/** Applies the fixes of a site's findings round by round, each on the findings of what the last one wrote, until none is left. */
+/** Applies the fixes of a site's findings in rounds, each to the findings after the previous one, until none is left. */
 export async function applyFixes(path: string, check: () => Promise<CheckedSite>): Promise<FixedSite> {
   const cured: FixableFinding[] = []
   let checked = await check()
@@ -27,7 +27,7 @@ export async function applyFixes(path: string, check: () => Promise<CheckedSite>
   return { checked, cured }
 }
 
-/** Throws a UserError where a file is not as it was checked: an editor has saved it meanwhile. */
+/** Throws a UserError if a file has changed since the check. */
 async function writeFixed(path: string, texts: ReadonlyMap<string, Uint8Array>, read: ReadonlyMap<string, Uint8Array>) {
   for (const [file, bytes] of texts) {
     const current = await readFile(join(path, file))

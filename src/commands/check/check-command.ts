@@ -3,7 +3,6 @@ import { examples, type Finish } from '#src/commands/run-program.ts'
 import { servedFolder } from '#src/commands/served-folder.ts'
 import { CHECK_FORMATS, type CheckOptions } from './check-options.ts'
 
-/** Adds `check`. */
 export function addCheckCommand(program: Command, finish: Finish): void {
   program
     .command('check')

@@ -11,26 +11,26 @@ import type { IsWanted } from '#src/definition/validation/findings.ts'
 import { createSiteValidator } from '#src/definition/validation/validate.ts'
 import { checkOwnerFeed } from '#src/features/owners/rules/owner-feed-check.ts'
 
-/** The result of one check. */
+/** The result of a check. */
 export interface CheckedSite {
-  /** Of module types and their views; files relative to the checkout. */
+  /** Findings about module types and views; files relative to the checkout. */
   readonly ofTypes: readonly Finding[]
-  /** Of the site definition; files relative to its folder. */
+  /** Findings about the site definition; files relative to its folder. */
   readonly ofSite: readonly Finding[]
-  /** The bytes of the site's files that were checked. */
+  /** The checked bytes of the site's files. */
   readonly files: ReadonlyMap<string, Uint8Array>
-  /** Of the folder: the same as long as no file of the site has changed. */
+  /** The state of the folder; equal until a file changes. */
   readonly state: string
 }
 
-/** Loads the module types once; each call of the result reads and checks the folder, and gives the findings that are wanted. */
+/** Loads the module types once; the returned function reads and checks the folder, and returns the requested findings. */
 export async function createSiteCheck(path: string, isWanted: IsWanted): Promise<() => Promise<CheckedSite>> {
   const { moduleTypes, packageViews, findings } = await loadModuleTypes(root)
   const ofTypes = [...findings, ...(await viewFindings(packageViews))].filter(isWanted)
   const validator = createSiteValidator(moduleTypes, await loadConnectorKinds(root))
   return async () => {
     const { findings: ofSite, site, contents } = await loadSite(path, validator, [checkOwnerFeed], new Date(), isWanted)
-    // Editors know what the check knows; a folder that cannot be written is checked all the same.
+    // Writes schemas for editors; a read-only folder is checked anyway.
     await writeSchemaFolders(path, { site, contents, moduleTypes, connectors: validator.connectorKinds ?? {} }).catch(
       () => undefined,
     )
@@ -38,7 +38,7 @@ export async function createSiteCheck(path: string, isWanted: IsWanted): Promise
   }
 }
 
-/** The views of packages that cannot be bundled. */
+/** Findings about views of packages that cannot be bundled. */
 async function viewFindings(views: ReadonlyMap<string, string>): Promise<readonly Finding[]> {
   const problems = await viewProblems(root, views)
   return problems.map(({ file, message }) =>

@@ -12,7 +12,7 @@ import { requireKnownCodes, wantedFindings } from './select-findings.ts'
 import { watchCheck } from './watch-check.ts'
 
 /**
- * Checks the site definition of a folder and prints the findings; returns 1 for an error or too many warnings. Throws a UserError for a missing
+ * Checks a site definition and prints the findings; returns 1 for an error or too many warnings. Throws a UserError for a missing
  * folder.
  */
 export async function check(folder: string, options: CheckOptions): Promise<0 | 1> {
@@ -30,7 +30,7 @@ export async function check(folder: string, options: CheckOptions): Promise<0 | 
     })
   }
   const { checked, cured } = fix ? await applyFixes(path, checkOnce) : { checked: await checkOnce(), cured: [] }
-  // What programs read has nothing else in it.
+  // Output for programs contains nothing else.
   if (fix) (options.format === 'text' ? console.log : console.error)(curedLines(cured, folder))
   const text = print(checked)
   if (text !== '') console.log(text)

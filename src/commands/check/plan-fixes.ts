@@ -2,18 +2,17 @@ import type { Finding, Fix } from '#schemas/site/finding.ts'
 import { applyTextEdits, type TextEdit, type ValueEdit } from '#src/definition/editing/edit-json.ts'
 import { createFixEditor } from '#src/definition/editing/fix-editor.ts'
 
-/** A finding with a fix. */
 export type FixableFinding = Finding & { readonly fix: Fix }
 
-/** Files after the fixes of one round, and the findings that they cure. */
+/** Files after a round of fixes, and the fixed findings. */
 export interface FixedFiles {
   readonly texts: ReadonlyMap<string, Uint8Array>
   readonly cured: readonly FixableFinding[]
 }
 
 /**
- * Applies fixes that do not overlap; others wait for the next round with new findings. Findings with the same cause share places, so that at most one
- * of them is fixed per round.
+ * Applies fixes that do not overlap; others wait for the next round. Findings with one cause share places, so at most one of them
+ * is fixed per round.
  */
 export function planFixes(findings: readonly Finding[], files: ReadonlyMap<string, Uint8Array>): FixedFiles {
   const open = new Map<string, OpenFile>()
@@ -40,7 +39,7 @@ interface OpenFile {
   readonly edits: TextEdit[]
 }
 
-/** The changes of all edits of a fix, or null where one cannot be made, or touches a change of another fix. */
+/** The changes of all edits of a fix; null if one is impossible or overlaps another fix. */
 function changesOf(fix: Fix, files: ReadonlyMap<string, Uint8Array>, open: Map<string, OpenFile>) {
   const changes: { readonly file: OpenFile; readonly edits: readonly TextEdit[] }[] = []
   for (const { file: name, ...edit } of fix.edits) {
@@ -58,7 +57,7 @@ function changesOf(fix: Fix, files: ReadonlyMap<string, Uint8Array>, open: Map<s
 function openFile(bytes: Uint8Array | undefined): OpenFile | null {
   if (bytes === undefined) return null
   try {
-    // The byte order mark is a part of the file, which stays.
+    // Keeps a byte order mark.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return { text, editor: createFixEditor(text), edits: [] }
   } catch {
@@ -66,7 +65,7 @@ function openFile(bytes: Uint8Array | undefined): OpenFile | null {
   }
 }
 
-/** A file in an older version may lack what its finding, made of the value in the current one, points at. */
+/** A finding is based on the migrated value, whose place an older file may lack. */
 function editsOf({ editor }: OpenFile, edit: ValueEdit): readonly TextEdit[] | null {
   try {
     return editor(edit)

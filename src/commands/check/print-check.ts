@@ -15,13 +15,13 @@ import { formatForTerminal } from './formats/terminal.ts'
 import { below, withPaths } from './formats/with-paths.ts'
 import { LAW } from './select-findings.ts'
 
-/** A check with the folder, as it was written at the terminal and as it is on the disk. */
+/** A check with its folder, as typed and as an absolute path. */
 export interface PrintedCheck extends CheckedSite {
   readonly folder: string
   readonly path: string
 }
 
-/** The findings in the form that was asked for. */
+/** The findings in the requested format. */
 export function printedCheck(check: PrintedCheck, { format, only }: Pick<CheckOptions, 'format' | 'only'>): string {
   const { ofTypes, ofSite } = check
   if (format === 'json') return JSON.stringify({ findings: [...ofTypes, ...ofSite].map(withDocumentation) }, null, 2)
@@ -57,12 +57,12 @@ function summaryOf({ ofTypes, ofSite, folder }: PrintedCheck): string {
   return `${folder}: ${summariseFindings([...ofTypes, ...ofSite])}${fixes}`
 }
 
-/** As someone at the terminal would write the paths. */
+/** With paths as a user would type them. */
 function asWritten({ ofTypes, ofSite, folder }: PrintedCheck): readonly Finding[] {
   return [...ofTypes, ...withPaths(ofSite, below(folder))]
 }
 
-/** Paths from the folder of the call, which programs take for that of the repository; absolute outside of it. */
+/** Paths relative to the current folder, which programs treat as the repository's; absolute outside it. */
 function forPrograms({ ofTypes, ofSite, path }: PrintedCheck): readonly Finding[] {
   const from = (folder: string) => (file: string) => {
     const inside = relative(calledFrom, join(folder, file)).replaceAll('\\', '/')

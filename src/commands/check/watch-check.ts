@@ -1,11 +1,11 @@
 import { watchFolder } from '#src/definition/files/watch.ts'
 
-/** So many lines of a check are printed anew; the whole list is one command away. */
+/** The maximum number of printed lines; `npx vitrine check` prints all. */
 const MAX_LINES = 60
 
 /**
- * Prints a check now and after each change of the site's files, until the process ends. `check` returns the output and the state of the files, since
- * the check writes schemas for editors into the folder, which are no change.
+ * Prints a check now and after each change, until the process ends. `check` returns the output and the state of the files, since
+ * it writes schemas into the folder, which are no change.
  */
 export async function watchCheck(
   path: string,
@@ -19,12 +19,12 @@ export async function watchCheck(
     if (now.state !== last.state) console.log(now.text === last.text ? 'Checked again: nothing new.' : shortened(now.text))
     last = now
   }
-  // One after another: a change during a check is seen by the next.
+  // Sequential: a change during a check is seen by the next.
   const folder = watchFolder(path, () => {
     work = work.then(checkAgain)
     work.catch(end)
   })
-  // Ctrl-C reaches this process twice: from the terminal, and from the one that started it.
+  // Ctrl-C arrives twice: from the terminal, and from the parent process.
   process.on('SIGINT', () => end()).on('SIGTERM', () => end())
   await folder.ready
   await checkAgain()

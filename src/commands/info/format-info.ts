@@ -1,7 +1,7 @@
 import type { PageBranch, PageStatus, SiteSummary } from '#src/definition/summary/summarise-site.ts'
 import { coveredPercent, type TextCoverage } from '#src/definition/summary/text-coverage.ts'
 
-/** A site in numbers, and the versions of what shows it. */
+/** The numbers of a site, and the versions of program and files. */
 export interface SiteInfo extends SiteSummary {
   readonly folder: string
   readonly vitrineVersion: string
@@ -10,12 +10,12 @@ export interface SiteInfo extends SiteSummary {
   readonly warnings: number
 }
 
-/** Where a terminal would break a line. */
+/** The width of a terminal in characters. */
 const WIDTH = 80
 const MAX_SCHEDULED = 20
 const STATUSES: readonly PageStatus[] = ['Published', 'Draft', 'Archived']
 
-/** The tables of `npx vitrine info`, in lines of at most 80 characters. */
+/** The tables of `npx vitrine info`, at most 80 characters wide. */
 export function formatInfo(info: SiteInfo): string {
   const { pages, modules, languages, scheduled, listings } = info
   const row = (name: string, branches: readonly PageBranch[]) => [
@@ -64,7 +64,7 @@ function isAlone(branch: PageBranch): boolean {
   return STATUSES.reduce((total, status) => total + branch.counts[status], 0) === 1
 }
 
-/** 'goes out 1 December 2026, 08:00: page "summer"'; the first ones. */
+/** 'goes out 1 December 2026, 08:00: page "summer"'; the first changes only. */
 function scheduledRows({ scheduled }: SiteInfo): readonly (readonly string[])[] {
   const more = scheduled.length - MAX_SCHEDULED
   return [
@@ -73,7 +73,6 @@ function scheduledRows({ scheduled }: SiteInfo): readonly (readonly string[])[] 
   ]
 }
 
-/** "de: 96 %, 14 texts missing". */
 export function languageLine(coverage: TextCoverage, defaultLanguage: string): string {
   const { language, missing } = coverage
   const lack = missing === 0 ? 'no text missing' : `${missing} text${missing === 1 ? '' : 's'} missing`
@@ -92,7 +91,7 @@ function versionLines(info: SiteInfo): string {
   return table(['site', ''], rows, 'text')
 }
 
-/** A heading and indented rows; numbers stand at the right of their columns. A cell that is too long is cut. */
+/** A heading and indented rows; numbers are aligned to the right, long cells are cut. */
 function table(heading: readonly string[], rows: readonly (readonly string[])[], kind: 'numbers' | 'text' = 'numbers'): string {
   const lines = [heading, ...rows.map(([first = '', ...rest]) => [`  ${first}`, ...rest])]
   const others = heading.slice(1).map((_, column) => Math.max(...lines.map((line) => line[column + 1]?.length ?? 0)))

@@ -11,7 +11,7 @@ import { createSiteValidator } from '#src/definition/validation/validate.ts'
 import { checkOwnerFeed } from '#src/features/owners/rules/owner-feed-check.ts'
 import { formatInfo, type SiteInfo } from './format-info.ts'
 
-/** Prints what the site definition of a folder holds. Throws a UserError where there is none that could be shown. */
+/** Prints the contents of a site definition. Throws a UserError if there is no valid one. */
 export async function info(folder: string, format: 'text' | 'json'): Promise<0> {
   const found = await readInfo(folder)
   console.log(format === 'json' ? JSON.stringify(found, null, 2) : formatInfo(found))

@@ -8,12 +8,12 @@ import { UserError } from '#src/base/process/user-error.mjs'
 import { type AgencyAnswers, AnswerError, type NewAgency, readAgency } from '#src/definition/new-site/agency-answers.ts'
 import { siteFiles } from './site-files.ts'
 
-/** The answers that options gave, as written. */
+/** The answers from options, as typed. */
 export type SiteOptions = AgencyAnswers
 
 /**
- * Writes the definition of a new site into a missing or empty folder; returns the message to print. Throws a UserError for invalid answers, before
- * any change.
+ * Writes a new site definition into a missing or empty folder; returns the message to print. Throws a UserError for invalid
+ * answers.
  */
 export async function addSite(sample: string, folder: string, options: SiteOptions): Promise<string> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -41,7 +41,7 @@ const QUESTIONS: Readonly<Record<keyof SiteOptions, string>> = {
   preset: `Which look does it start from (${PRESET_NAMES.join(', ')})?`,
 }
 
-/** Asks in a terminal for what no option says; an empty answer to the last question is the first preset. */
+/** Asks on a terminal for missing options; an empty last answer means the first preset. */
 export async function askSite(options: SiteOptions): Promise<SiteOptions> {
   if (!process.stdin.isTTY) return options
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -1,20 +1,20 @@
 import { asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import type { NewAgency } from '#src/definition/new-site/agency-answers.ts'
 
-/** What the sample agency is called in its files, and what stands there in those of another. */
+/** Patterns for the sample agency's names, and their replacements. */
 export type Replacements = readonly (readonly [pattern: RegExp, text: string])[]
 
 const CODES: readonly string[] = ['fr', 'nl', 'en', 'de']
 
 const SHARED = ['metadata', 'image', 'images', 'banner', 'aside', 'createDate', 'modifyDate', 'background']
-/** Fields of content, and of pages, that are about the sample agency alone. */
+/** Fields of content and pages that are specific to the sample agency. */
 export const OF_THE_SAMPLE = {
   content: new Set(SHARED),
   pages: new Set([...SHARED, 'description', 'description2', 'bannerTitle', 'bannerDescription']),
 }
 
 /**
- * A file of the sample for another agency: in the site's languages and with its names, without pictures and metadata. Modules without copied content
+ * A file of the sample for another agency: its languages and names, without pictures and metadata. Modules without copied content
  * are removed; links to missing pages become text.
  */
 export function copyFor(
@@ -57,7 +57,7 @@ function isPerLanguage(value: PlainObject): boolean {
   return names.length > 0 && names.every((name) => CODES.includes(name.toLowerCase()))
 }
 
-/** Rich text whose links to pages that are not there are their words alone. */
+/** Replaces links to missing pages by their text. */
 function unlinked(text: string, hasPath: (path: string) => boolean): string {
   return text.replace(/<a href="(\/[^"]*)"[^>]*>(.*?)<\/a>/g, (link, path: string, words: string) =>
     hasPath(path) ? link : words,

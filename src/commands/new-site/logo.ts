@@ -1,4 +1,4 @@
-/** The initial of the agency on a tile, for light and for dark ground, until there is a drawn logo; the name stands beside it, and icons are made of it. */
+/** The agency's initial on a tile, for light and dark backgrounds, until there is a logo; also used for icons. */
 export function logo(name: string): readonly [dark: string, light: string] {
   const initial = [...name].find((character) => /\p{L}/u.test(character))?.toUpperCase() ?? ''
   const draw = (tile: string, letter: string) =>

@@ -7,10 +7,10 @@ import { logo } from './logo.ts'
 
 const STARTER = join(import.meta.dirname, 'starter')
 
-/** What an agency has none of at first. */
+/** Data files that are empty for a new agency. */
 const EMPTY_DATA = ['cities', 'neighbourhoods', 'projects', 'properties'] as const
 
-/** The files of a new site definition: those of the starter, and what every agency needs of the sample, by path. */
+/** The files of a new site definition by path: the starter's, and those of the sample that every agency needs. */
 export function siteFiles(sample: string, agency: NewAgency): readonly (readonly [path: string, text: string])[] {
   const { pages, content, files } = readJson(join(STARTER, 'copied.json'))
   const own = new Set(globSync('{*,{pages,content}/**/*}.json', { cwd: STARTER, exclude: ['copied.json'] }).map(withSlashes))
@@ -51,7 +51,6 @@ export function siteFiles(sample: string, agency: NewAgency): readonly (readonly
   ]
 }
 
-/** The files of the content that a page shows. */
 function contentsOf({ params }: PlainObject): readonly string[] {
   return asList(asObject(params).modules).map((module) => {
     const { type, id } = asObject(asObject(module).relations)
@@ -87,7 +86,7 @@ function siteJson({ name, languages, town, zip, preset }: NewAgency): PlainObjec
   }
 }
 
-/** The names in the files of the sample. What only the agency knows becomes a gap, in brackets. */
+/** The replacements for names in the sample's files. Facts that only the agency knows become placeholders in brackets. */
 function replacementsFor({ name, languages, town }: NewAgency): Replacements {
   const gap = `[${GAP[languages[0] ?? 'en']}]`
   const escaped = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

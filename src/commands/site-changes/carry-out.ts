@@ -5,13 +5,14 @@ import type { PlannedChange } from '#src/definition/changes/plan-change.ts'
 import { type OpenedSite, openSite, writeSite } from './opened-site.ts'
 
 export interface ChangeOptions {
-  /** Writes without a question. */
+  /** Skips the confirmation. */
   readonly yes?: boolean
   readonly dryRun?: boolean
 }
 
 /**
- * Shows the effects of a change and writes it after confirmation: on a terminal by a question, elsewhere by --yes. Returns 1 if it was not written.
+ * Shows the effects of a change and writes it after confirmation: on a terminal by a question, elsewhere by --yes. Returns 1 if
+ * not written.
  */
 export async function carryOut(
   folder: string,
@@ -35,7 +36,7 @@ export async function carryOut(
   return 0
 }
 
-/** The plan; throws a UserError where the change is refused, with the errors by their places. */
+/** The plan; throws a UserError for a refused change, with errors and places. */
 export function planned(site: OpenedSite, plan: (site: OpenedSite) => PlannedChange): PlannedChange {
   try {
     return plan(site)

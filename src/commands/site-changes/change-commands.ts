@@ -13,7 +13,7 @@ type Request = (requests: Requests, site: OpenedSite) => RequestedChange
 const SHOWS =
   'Shows what it touches, and writes on yes. Addresses that change by it lead on by redirects.json. Refused where the site would have errors that it has not now.'
 
-/** Adds the commands that rename and remove what a site holds, and the one that brings its files up to date. */
+/** Adds the commands that rename, remove and migrate. */
 export function addChangeCommands(program: Command, finish: Finish): void {
   const change = (options: ChangeOptions & { readonly site?: string | undefined }, request: Request) =>
     finish(carryOut(options.site ?? servedFolder(process.env.SITE_CONFIG), options, request))

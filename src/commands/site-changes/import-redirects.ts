@@ -14,19 +14,19 @@ import { type OpenedSite, openSite, writeSite } from './opened-site.ts'
 
 export interface ImportOptions {
   readonly isDryRun: boolean
-  /** Hosts of the old site: what leads to one of them is a path of this one. */
+  /** Hosts of the old site: addresses at them are paths of this one. */
   readonly hosts?: readonly string[]
 }
 
-/** So many lines with one fault are named one by one; more of them are one sentence. */
+/** The maximum number of lines listed individually for one fault. */
 const MAX_ALIKE = 3
 
-/** Findings with which a redirect works, though it could be written better. */
+/** Findings with which a redirect still works. */
 const BEARABLE = new Set(['redirect-chain', 'overlapping-redirects'])
 
 /**
- * Adds the redirects of a CSV file (old, new, optional status) to redirects.json, and prints why lines are refused. Returns 1 if any is. Throws a
- * UserError if a file cannot be read.
+ * Adds the redirects of a CSV file (old, new, optional status) to redirects.json, and prints refused lines. Returns 1 if any.
+ * Throws a UserError if a file cannot be read.
  */
 export async function importRedirects(file: string, folder: string, { isDryRun, hosts = [] }: ImportOptions): Promise<0 | 1> {
   const records = await readRecords(file)
@@ -70,7 +70,7 @@ async function readRecords(file: string) {
   }
 }
 
-/** Whether redirects.json says the same already. */
+/** Whether redirects.json already has the redirect. */
 function isKnown({ redirect }: ListedRedirect, { definition }: OpenedSite): boolean {
   return definition.redirects.some(
     ({ from, to, status }) =>
@@ -83,7 +83,7 @@ function keyOf(from: string): string {
   return typeof source === 'string' ? from : sourceKey(source)
 }
 
-/** The redirects with which the check finds nothing wrong. Without one, another may lead nowhere, so it is asked until all that are left are sound. */
+/** The redirects without findings. Removing one may break another, so the check is repeated until all are valid. */
 function takeSound(fresh: readonly ListedRedirect[], site: OpenedSite) {
   const malformed = fresh.flatMap((each) => formFaults(each, site))
   const refused: LineFault[] = malformed.map(({ fault }) => fault)
@@ -103,13 +103,13 @@ function takeSound(fresh: readonly ListedRedirect[], site: OpenedSite) {
   }
 }
 
-/** What the schema of redirects.json says about one. */
+/** The schema's faults of a redirect. */
 function formFaults(each: ListedRedirect, { definition }: OpenedSite) {
   const faults = definition.validator.faultsOf('redirects', { version: 1, redirects: [each.redirect] })
   return faults.slice(0, 1).map(({ message, suggestion }) => ({ of: each, fault: { line: each.line, message, suggestion } }))
 }
 
-/** A sentence for each line; one for all lines with the same fault, where these are many. */
+/** A sentence per line, or one for many lines with the same fault. */
 function sentencesOf(faults: readonly LineFault[], file: string): readonly string[] {
   return [...Map.groupBy(faults, ({ suggestion }) => suggestion)].flatMap(([suggestion, alike]) => {
     const [first] = alike

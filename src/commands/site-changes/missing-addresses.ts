@@ -9,27 +9,27 @@ import { findRedirect } from '#src/definition/redirects/find-redirect.ts'
 import { buildRedirectTable } from '#src/definition/redirects/redirect-table.ts'
 import { openSite } from './opened-site.ts'
 
-/** An address that visitors asked for and the site does not have. */
+/** A requested address that the site lacks. */
 export interface MissingAddress {
-  /** With the names of its query, whose values are not stored. */
+  /** With the names of its query parameters, without values. */
   readonly path: string
   readonly count: number
   readonly lastDay: string
-  /** Hosts whose pages led there. */
+  /** The referring hosts. */
   readonly referrers: readonly string[]
-  /** The address of the site that is most like it; null where none is near. */
+  /** The most similar address of the site; null for none. */
   readonly nearest: string | null
 }
 
-/** All that was asked for in vain. */
+/** The missing addresses by requester. */
 export interface MissingAddresses {
   readonly days: number
   readonly missing: readonly MissingAddress[]
-  /** What programs asked for that look for weaknesses. */
+  /** Requested by vulnerability scanners. */
   readonly probes: readonly MissingAddress[]
 }
 
-/** Prints the addresses that were asked for in vain in the last days; those that the site has by now are left out. Throws a UserError where they cannot be read. */
+/** Prints the missing addresses of the last days, except those that now exist. Throws a UserError if they cannot be read. */
 export async function showMissing(folder: string, days: number, format: 'text' | 'json'): Promise<0> {
   const counted = readCounts(days)
   const { definition, site } = await openSite(folder, console.error)
@@ -39,7 +39,7 @@ export async function showMissing(folder: string, days: number, format: 'text' |
   return 0
 }
 
-/** What the server, or where none runs the database, has counted. */
+/** The counts from the running server, or else from the database. */
 function readCounts(days: number): readonly unknown[] {
   const { status, stdout, stderr } = spawnSync(projectNode, ['src/operations/admin/main.ts', 'missing-pages', String(days)], {
     cwd: root,
@@ -57,7 +57,7 @@ interface Context {
   readonly redirects: Parameters<typeof buildRedirectTable>[0]
 }
 
-/** Counted addresses with what is near to each, visitors' and probes' apart. */
+/** The counted addresses with their most similar ones, separated for visitors and scanners. */
 export function explainMissing(counted: readonly unknown[], { days, table, redirects }: Context): MissingAddresses {
   const addresses = table === null ? null : { table, redirects: buildRedirectTable(redirects) }
   const known =

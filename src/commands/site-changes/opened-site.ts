@@ -21,16 +21,14 @@ import { MAX_FEED_BYTES } from '#src/definition/reading/parse-feed.ts'
 import { createSiteValidator } from '#src/definition/validation/validate.ts'
 import { checkOwnerFeed } from '#src/features/owners/rules/owner-feed-check.ts'
 
-/** The site definition of a folder that a command changes. */
 export interface OpenedSite extends ChangeableSite {
-  /** As it was written. */
+  /** As typed. */
   readonly folder: string
   readonly path: string
 }
 
 /**
- * Reads the site of a folder, after completing an interrupted change, which it reports to `note`. Throws a UserError if the folder is missing or the
- * change cannot be completed.
+ * Reads the site of a folder after completing an interrupted change, which it reports to `note`. Throws a UserError on failure.
  */
 export async function openSite(folder: string, note: (line: string) => void): Promise<OpenedSite> {
   const path = resolve(calledFrom, folder)
@@ -61,7 +59,7 @@ export async function openSite(folder: string, note: (line: string) => void): Pr
   return { folder, path, textOf: (file) => decoded(contents.files.get(file)), composeWith, ...composeWith(new Map()) }
 }
 
-/** Writes the changed texts of a site; a null text removes its file. Throws a UserError where a file was changed since it was read, or the disk does not take it. */
+/** Writes changed texts of a site; null removes a file. Throws a UserError if a file has changed since, or writing fails. */
 export async function writeSite(site: OpenedSite, title: string, texts: ReadonlyMap<string, string | null>): Promise<void> {
   const files = [...texts].map(([file, after]): FileChange => ({ file, before: site.textOf(file), after }))
   await changeFiles(site.path, { title, files }).catch(explain)

@@ -13,8 +13,8 @@ import { count } from '#src/definition/validation/findings.ts'
 import type { OpenedSite } from './opened-site.ts'
 
 /**
- * All files of an older format in the current one, by the check's fixes; those that cannot be converted are listed with the reason. No texts if
- * nothing is to do. Throws a ChangeRefused if the site would have errors.
+ * All files of older formats in the current one; those that cannot be converted are listed with the reason. Throws a
+ * ChangeRefused if the site would have errors.
  */
 export function planMigration(site: OpenedSite): PlannedChange {
   const older = site.findings.filter(({ code }) => OLDER_FORMS.has(code))
@@ -41,7 +41,7 @@ function leftLine({ folder }: OpenedSite, { file, line, column, message, suggest
   return `  ${folder}/${file}:${line}:${column} is left: ${message}. ${suggestion}`
 }
 
-/** What changes, by page, module and field; a field with a new name is one change. */
+/** The changes by page, module and field; a renamed field is one change. */
 function differenceLines({ textOf }: OpenedSite, texts: ReadonlyMap<string, string>): readonly string[] {
   const before = new Map([...texts.keys()].map((file): [string, DiffFile] => [file, { hash: 'before', text: textOf(file) }]))
   const after = new Map([...texts].map(([file, text]): [string, DiffFile] => [file, { hash: 'after', text }]))

@@ -3,7 +3,6 @@ import { examples, type Finish } from '#src/commands/run-program.ts'
 import { servedFolder } from '#src/commands/served-folder.ts'
 import type { ImportOptions } from './import-redirects.ts'
 
-/** Adds the commands for old addresses. */
 export function addRedirectCommands(program: Command, finish: Finish): void {
   const redirects = program
     .command('redirects')

@@ -15,7 +15,7 @@ import type { Figures } from '#src/features/properties/view/properties-api.ts'
 import { readPropertySearch, writePropertySearch } from '#src/features/search/rules/property-search.ts'
 import { ownerAnswer } from './owner-answers.ts'
 
-/** A flat for sale in Verviers; what a test is about is named by it. */
+/** A flat for sale in Verviers; a test sets the fields that it is about. */
 export function aSummary(fields: Partial<PropertySummary> = {}): PropertySummary {
   const summary: PropertySummary = {
     ID: 1001,
@@ -62,17 +62,16 @@ export function aSummary(fields: Partial<PropertySummary> = {}): PropertySummary
     EnergyBadge: null,
     ...fields,
   }
-  // As the server makes it from the other fields.
+  // Derived from the other fields as on the server.
   return { ...summary, EnergyBadge: fields.EnergyBadge ?? energyBadge(summary, ENERGY_SCALES) }
 }
 
-/** A list of properties, all on its first page unless the test says otherwise. */
+/** A list of properties, by default all on its first page. */
 export function aList(items: readonly PropertySummary[], fields: Partial<PropertyList> = {}): PropertyList {
   const counts = { page: 1, pageSize: 12, pageCount: 1, total: items.length, available: items.length, hasMore: false }
   return { items: [...items], replaced: [], unused: [], ...counts, ...fields }
 }
 
-/** A booked visit of a house in Spa. */
 export function aBookedVisit(fields: Partial<BookedAppointment> = {}): BookedAppointment {
   return {
     state: 'booked',
@@ -87,7 +86,6 @@ export function aBookedVisit(fields: Partial<BookedAppointment> = {}): BookedApp
   }
 }
 
-/** A project of two properties in Spa. */
 export function aProject(fields: Partial<ProjectDetail> = {}): ProjectDetail {
   return {
     ID: 7,
@@ -110,7 +108,6 @@ export function aProject(fields: Partial<ProjectDetail> = {}): ProjectDetail {
   }
 }
 
-/** The same property with everything its page shows. */
 export function aDetail(fields: Partial<PropertyDetail> = {}): PropertyDetail {
   const pictures = ['Façade au printemps', 'Séjour'].map((caption, index) => ({
     ID: index + 1,
@@ -137,7 +134,7 @@ export function aDetail(fields: Partial<PropertyDetail> = {}): PropertyDetail {
   }
 }
 
-/** Facts of the same property in three groups, as the API answers them. */
+/** Facts of the same property in three groups. */
 export function someFacts(): PropertyFacts {
   return {
     groups: [
@@ -198,7 +195,7 @@ const aCategory = (WebID: string, Name: string) => ({
   ...counts,
 })
 
-/** What a search offers for each goal: for sale one name with two zips, and a category that is not for rent. */
+/** The search options of each goal: for sale, one name with two zips, and a category that is not for rent. */
 export const searchOptions: Readonly<Record<0 | 1, SearchOptions>> = {
   0: {
     cities: [
@@ -226,20 +223,20 @@ export const searchOptions: Readonly<Record<0 | 1, SearchOptions>> = {
   },
 }
 
-/** Anne Lambert, logged in here and on one more browser. */
+/** Anne Lambert, logged in here and in another browser. */
 export function anAccount(fields: Partial<OwnerAccount> = {}): OwnerAccount {
   const account = { email: 'anne.lambert@proprietaire.example', firstName: 'Anne', name: 'Lambert', sessions: 2, isDemo: false }
   return { ...account, ...fields }
 }
 
-/** The API's answers in tests of module views. A module type with other requests adds its answer here; a test passes specific answers itself. */
+/** The API's answers in tests of module views. Add answers of module types here; a test can pass specific ones. */
 export function apiAnswer(url: string): unknown {
   const { pathname, searchParams } = new URL(url, 'https://agency.example')
   if (pathname === '/api/figures') return figures
   if (pathname === '/api/places') return places
   if (pathname === '/api/search-options') return searchOptions[searchParams.get('goal') === '1' ? 1 : 0]
   if (pathname === '/api/understood-search') {
-    // As of a text that names no filter.
+    // For a text without filters.
     const goal = searchParams.get('goal') === '1' ? 1 : 0
     return { goal, path: null, query: writePropertySearch(readPropertySearch(goal, searchParams)) }
   }

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { LANGUAGES } from '#schemas/language.ts'
 import { isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 
-/** Words that are hard to lay out or to write: long, empty, with signs of HTML, in other scripts. */
+/** Words that are hard to lay out or to escape: long, empty, with HTML characters, in other scripts. */
 const WORDS = [
   '',
   'Maison',
@@ -26,7 +26,7 @@ const RICH_TEXTS = [
   'Du texte sans balise',
 ]
 
-/** Links that every site has, and that lead elsewhere. */
+/** Links that are valid on every site, and external ones. */
 const LINKS = [
   '/contact/',
   '/for-sale/?city=spa%7C4900#list',
@@ -36,7 +36,7 @@ const LINKS = [
   'tel:+3287123456',
 ]
 const MOST_ITEMS = 4
-/** For a pattern that no list above meets. */
+/** The maximum length of a text generated from a pattern. */
 const LONGEST_MATCH = 40
 
 interface Schema {
@@ -62,13 +62,13 @@ interface Schema {
   readonly required?: readonly string[]
 }
 
-/** What there is in the site that the content is for: what content names is chosen among it, and where there is none, among wrong names. */
+/** The existing names for references in generated content; wrong names if there are none. */
 export interface Existing {
-  /** Files below `media`: which of them a place may have is a matter of its pattern. */
+  /** Files below `media`; the pattern of a field selects among them. */
   readonly files: readonly string[]
-  /** Links to pages, besides those that every site has. */
+  /** Links to pages, besides those of every site. */
   readonly links: readonly string[]
-  /** The ids of what a schema's `references` or `memberOf` says: "page", "category", "content/contact". */
+  /** Ids by a schema's `references` or `memberOf`: "page", "category", "content/contact". */
   readonly ids: { readonly [target: string]: readonly string[] }
 }
 
@@ -86,8 +86,8 @@ const NOTHING: Existing = {
 }
 
 /**
- * Content that satisfies most of a module type's schema: optional parts absent or present, lists empty or full, texts in one or all languages, long,
- * odd or empty. Keywords that it ignores are left to the schema to refuse.
+ * Content that mostly satisfies a module type's schema: optional parts absent or present, lists empty or full, texts in one or
+ * all languages. The schema rejects the rest.
  */
 export function contentArbitrary(schema: object, existing: Existing = NOTHING): Arbitrary<PlainObject> {
   return valueBy(schema as Schema, existing).filter(isPlainObject)

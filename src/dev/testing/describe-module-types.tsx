@@ -13,19 +13,19 @@ import { sampleOf } from './module-site.ts'
 import { prepareModule } from './module-tree.tsx'
 import { folderOf, moduleTypes } from './module-types.ts'
 
-/** One for all types: it compiles each schema when it is first asked for. */
+/** Shared by all types: compiles each schema on first use. */
 const validator = createSiteValidator(moduleTypes)
 
-/** So many contents of each module type: what one of them breaks, most of the next break as well. */
+/** The number of generated contents per module type; further ones mostly find the same faults. */
 const ANY_CONTENTS = 12
 
-/** What works in a browser only, and parts that have it. */
+/** Event handlers and components that need a browser. */
 const BEHAVIOUR =
   /\bon[A-Z]\w+=|\buse(State|Effect|LayoutEffect|Ref|Reducer|Store|Atom|AtomValue|SetAtom|BrowserAtom|IsHydrated|Query|Navigation)\b|titleKey|\b(FavouriteButton|PropertyCard|SearchForm|SchemaForm)\b/
 
 /**
- * The tests for each module type in a folder: schema, sample, migrations, and each view of the sample in four languages on the server. `testOf` names
- * the test file that a type must have. Throws for a folder without module types: only `modules/` and the folders in vitrine.config.json are searched.
+ * The tests for each module type in a folder: schema, sample, migrations, and each view of the sample in four languages. `testOf`
+ * names a type's required test file. Throws for a folder without module types.
  */
 export function describeModuleTypes(folder: string, testOf = (type: string) => join(folder, type, `${type}.test.tsx`)): void {
   const types = Object.keys(moduleTypes).filter((type) => dirname(folderOf(type)) === folder)
@@ -64,7 +64,7 @@ function describeModuleType(type: string, testFile: string): void {
         examples[index + 1],
       )
     expect(validator.faultsOf(`content/${type}`, examples.at(-1))).toEqual([])
-    // A migration leaves what it is given as it is.
+    // A migration does not change its input.
     expect(examples).toEqual(examples.map((_, index) => exampleOf(type, index + 1)))
   })
 
@@ -82,7 +82,7 @@ function describeModuleType(type: string, testFile: string): void {
   it('names every query parameter that its views read', async () => {
     const { get, getAll, has } = URLSearchParams.prototype
     const read = new Set<string>()
-    // Only the page's own query string, which has a mark: URLs of the API are parsed with the same methods.
+    // Only the page's own query string, which has a mark: API URLs are parsed by the same methods.
     const note = (parameters: URLSearchParams, name: string) => has.call(parameters, 'mark') && read.add(name)
     vi.spyOn(URLSearchParams.prototype, 'get').mockImplementation(function (this: URLSearchParams, name) {
       note(this, name)
@@ -133,7 +133,7 @@ function describeModuleType(type: string, testFile: string): void {
         const { tree } = await prepareModule(type, { content, module: { view }, language })
         expect(renderToString(tree)).not.toMatch(/undefined|NaN|\[object/)
       }),
-      // Most types of the owner portal have no fields of their own.
+      // Most types of the owner portal have no fields.
       { numRuns: Object.keys(propertiesOf(schema)).length > 2 ? ANY_CONTENTS : 1, seed: 36 },
     )
   })
@@ -152,7 +152,7 @@ function describeModuleType(type: string, testFile: string): void {
     })
 }
 
-/** The example that the folder of a type has for a version of its content: the same content in each. */
+/** The example in a type's folder for a version of its content; all have the same content. */
 function exampleOf(type: string, version: number): unknown {
   return JSON.parse(readFileSync(join(folderOf(type), 'migrations', `${version}.json`), 'utf8'))
 }

@@ -11,18 +11,18 @@ import { moduleTypes, texts } from './module-types.ts'
 const ON_DEMAND = [...areasOnDemand(moduleTypes), ...STUDIO_AREAS]
 const MESSAGES = join(import.meta.dirname, '../../i18n/messages')
 
-/** Each file in each language, compiled once: nearly every test of a view asks for most of them. */
+/** Each file in each language, compiled once: most view tests need most of them. */
 const compiled = new Map<string, Record<string, string>>()
 
 function compiledOf(file: string, language: Language): Record<string, string> {
   const key = `${language} ${file}`
-  // The build hands the same object to Lingui as JSON.
+  // The build passes the same object to Lingui as JSON.
   const messages = compiled.get(key) ?? (compileFiles([file], language) as Record<string, string>)
   compiled.set(key, messages)
   return messages
 }
 
-/** The texts of the interface in one language, compiled as the build compiles them: all, or those a page with some module types has. */
+/** The interface texts in one language, compiled as in the build: all, or those of a page with some module types. */
 export function i18nIn(language: Language, types?: readonly string[]) {
   const shared = readdirSync(MESSAGES).map((file) => [basename(file, '.json'), join(MESSAGES, file)] as const)
   const ofPages = [...shared, ...texts].filter(([area]) => !SERVER_AREAS.includes(area))
@@ -33,12 +33,12 @@ export function i18nIn(language: Language, types?: readonly string[]) {
 
 interface Props {
   readonly language?: Language
-  /** The module types of the page; the texts of all of them where absent. */
+  /** The module types of the page; all if absent. */
   readonly types?: readonly string[]
   readonly children: ReactNode
 }
 
-/** Puts the texts of the interface around what a test renders; French unless it says otherwise. */
+/** Provides the interface texts to a rendered test; French by default. */
 export function TestI18n({ language = 'fr', types, children }: Props) {
   return <I18nProvider i18n={i18nIn(language, types)}>{children}</I18nProvider>
 }

@@ -8,12 +8,11 @@ import { folderOf, moduleTypes } from './module-types.ts'
 import { contextOf } from './site-fixture.ts'
 import { agencySite } from './site-fixture-agency.ts'
 
-/** A module type's sample content, as written. */
 export function sampleOf(type: string): object {
   return JSON.parse(readFileSync(join(folderOf(type), 'sample.json'), 'utf8'))
 }
 
-/** The small agency in four languages, where every module type has its sample as the content "sample", and one type other content. */
+/** The small agency in four languages; every module type has its sample as content "sample", and one type other content. */
 export function sampleSite(type: string, content: object, pages: readonly SitePage[] = []): Site {
   const site = agencySite()
   const samples = Object.keys(moduleTypes).map((name) => {
@@ -25,7 +24,7 @@ export function sampleSite(type: string, content: object, pages: readonly SitePa
   return { ...site, config, content: withFacts(new Map(samples), moduleTypes), pages: new Map([...site.pages, ...added]) }
 }
 
-/** What pages of {@link sampleSite} are resolved with. */
+/** The context for resolving pages of {@link sampleSite}. */
 export function sampleContext(type: string, content: object, pages: readonly SitePage[] = []): PageContext {
   return contextOf(sampleSite(type, content, pages), { moduleTypes })
 }

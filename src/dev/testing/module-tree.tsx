@@ -19,40 +19,38 @@ import { sampleContext, sampleOf } from './module-site.ts'
 import { moduleTypes, viewLoaders } from './module-types.ts'
 import { aModule, noListings } from './site-fixture.ts'
 
-/** What a test says of a module; the rest is as the module type's sample and the defaults (CONF-07) say. */
+/** A test's settings of a module; defaults are the type's sample and CONF-07. */
 export interface ModuleSetting {
-  /** The content as written; the module type's sample.json where absent. */
   readonly content?: object
-  /** Fields that the server puts into the content beside what is written, or in its place. */
+  /** Fields added or replaced by the server. */
   readonly resolved?: object
-  /** Fields of the module as written on a page, for instance { view: 'cards' }. */
+  /** Fields of the module as written on a page, such as { view: 'cards' }. */
   readonly module?: object
   readonly language?: Language
-  /** What the page's own heading says. */
+  /** The page's own heading. */
   readonly pageTitle?: string
   readonly isPreview?: boolean
-  /** The query string of the page. */
   readonly search?: string
   readonly parameters?: ModuleContext['parameters']
   readonly shell?: Partial<ShellDocument>
-  /** What `resolve` of the type finds among the listings; nothing where absent. */
+  /** The listings for the type's `resolve`; empty if absent. */
   readonly data?: Partial<ModuleData>
-  /** What the API answers to a path with its query string; {@link apiAnswer} where absent. */
+  /** The API's answer for a path with query string; default: {@link apiAnswer}. */
   readonly answer?: (url: string) => unknown
 }
 
-/** A view with all that the page loader would have brought for it. */
+/** A view with all data that the page loader would load. */
 export interface PreparedModule {
   readonly view: LoadedView
   readonly props: ModuleProps<unknown>
   readonly queryClient: QueryClient
-  /** The view in the surroundings that a page gives it. */
+  /** The view in its page context. */
   readonly tree: ReactNode
-  /** Every address that was fetched so far. */
+  /** All addresses fetched so far. */
   readonly fetched: readonly string[]
 }
 
-/** Loads a view and what its `queries` name, as the page loader does. */
+/** Loads a view and its `queries`, as the page loader does. */
 export async function prepareModule(type: string, setting: ModuleSetting = {}): Promise<PreparedModule> {
   const view = await createViewRegistry(viewLoaders).load(type)
   const { language = 'fr', answer = apiAnswer } = setting
@@ -80,7 +78,7 @@ export async function prepareModule(type: string, setting: ModuleSetting = {}): 
   return { view, props, queryClient, tree, fetched }
 }
 
-/** The small agency with the sample of each module type, made once: most tests show that. */
+/** The small agency with all samples, created once. */
 const samples = new Map<string, PageContext>()
 
 function contextOfSample(type: string): PageContext {

@@ -12,12 +12,11 @@ import type {
 import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import { ApiError } from '#src/ui/site/api.ts'
 
-/** Who is logged in, in tests: Claire Dumont. */
+/** The logged-in owner of tests: Claire Dumont. */
 export function anAccount(fields: Partial<OwnerAccount> = {}): OwnerAccount {
   return { email: 'claire@owner.example', firstName: 'Claire', name: 'Dumont', sessions: 1, isDemo: false, ...fields }
 }
 
-/** One of her properties, for sale in Spa. */
 export function anOwnerProperty(fields: Partial<OwnerProperty> = {}): OwnerProperty {
   return {
     ID: 1001,
@@ -51,7 +50,7 @@ function daysOf(views: readonly number[]): OwnerFigures['days'] {
 
 const VIEWS = [4, 6, 3, 0, 8, 11, 9, 5, 12, 14, 7, 6, 10, 13, 18, 9, 11, 4, 8, 15, 21, 12, 9, 7, 6, 8, 11, 14, 10, 5]
 
-/** A property that is looked at; nobody came on 26 October. */
+/** A property with visits, except on 26 October. */
 export function someFigures(fields: Partial<OwnerFigures> = {}): OwnerFigures {
   return {
     today: { views: 5, visitors: 4, compared: { views: 4, before: 10, hour: 14 } },
@@ -70,13 +69,13 @@ export function someFigures(fields: Partial<OwnerFigures> = {}): OwnerFigures {
   }
 }
 
-/** A property that nobody has seen yet. */
+/** A property without visits. */
 export function noFigures(): OwnerFigures {
   const nothing = { views: 0, visitors: 0, compared: null }
   return { today: nothing, week: nothing, month: nothing, total: nothing, days: daysOf(VIEWS.map(() => 0)), sources: [] }
 }
 
-/** A line of the history; what a test is about is named by it. */
+/** A line of the history; a test sets the fields that it is about. */
 export function anEntry(fields: Partial<HistoryEntry> = {}): HistoryEntry {
   return {
     ID: 1,
@@ -91,7 +90,7 @@ export function anEntry(fields: Partial<HistoryEntry> = {}): HistoryEntry {
   }
 }
 
-/** Three lines on one page, unless the test says otherwise. */
+/** Three lines on one page by default. */
 export function aHistory(fields: Partial<OwnerHistory> = {}): OwnerHistory {
   const entries = fields.entries ?? [
     anEntry({ ID: 3, Date: '2026-11-24T10:00', Subject: 'Seconde visite', Comment: '', Status: 'planned' }),
@@ -128,12 +127,12 @@ export function aDocument(fields: Partial<OwnerDocument> = {}): OwnerDocument {
   }
 }
 
-/** One of each, unless the test says otherwise. */
+/** One record of each kind by default. */
 export function someRecords(fields: Partial<OwnerRecords> = {}): OwnerRecords {
   return { communications: [aCommunication()], publications: [aPublication()], documents: [aDocument()], ...fields }
 }
 
-/** What the API answers an owner who is logged in; undefined for addresses outside the owner portal. */
+/** The API's answers for a logged-in owner; undefined outside the owner portal. */
 export function ownerAnswer(pathname: string): unknown {
   if (pathname === '/api/owner/account') return anAccount()
   if (pathname === '/api/owner/properties') return [anOwnerProperty(), anOwnerProperty({ ID: 1002, Status: 2, picture: null })]
@@ -144,7 +143,7 @@ export function ownerAnswer(pathname: string): unknown {
   return part[1] === '/history' ? aHistory() : anOwnerProperty()
 }
 
-/** Where the pages of the portal are in tests of its views. */
+/** The paths of the portal's pages in tests of views. */
 export const OWNER_PAGES: OwnerPages = {
   properties: '/fr/proprietaire/',
   property: '/fr/proprietaire/{id}/',
@@ -153,7 +152,7 @@ export const OWNER_PAGES: OwnerPages = {
   login: '/fr/login/',
 }
 
-/** How a view of the portal is shown: to the owner, unless the API answers what the test says. */
+/** Settings that show a portal view to the owner, with special API answers. */
 export function asOwner(answers: { readonly [pathEnd: string]: unknown } = {}) {
   return {
     resolved: { pages: OWNER_PAGES },
@@ -165,7 +164,7 @@ export function asOwner(answers: { readonly [pathEnd: string]: unknown } = {}) {
   }
 }
 
-/** How a view is shown where the API refuses everything: 401 to strangers, 404 for the property of somebody else. */
+/** Settings that show a view with refused requests: 401 without a session, 404 for another owner's property. */
 export function refusedWith(status: 401 | 404) {
   return {
     resolved: { pages: OWNER_PAGES },

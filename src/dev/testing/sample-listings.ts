@@ -7,7 +7,7 @@ const TOWNS = [
   { name: 'Verviers', zip: '4800', count: 7, path: '/fr/a-vendre/?city=verviers%7C4800' },
 ]
 
-/** What rules of module types find in a small agency with listings. */
+/** The listings of a small agency, for rules of module types. */
 export const sampleListings: ModuleData = {
   properties: async ({ goal }, limit = 12) =>
     [1001, 1002, 1003, 1004].slice(0, limit).map((ID) => aSummary({ ID, Goal: goal, Price: goal === 1 ? 950 : 325_000 })),

@@ -1,7 +1,6 @@
 import type { Site } from '#src/definition/site.ts'
 import { aContent, aModule, anError, aPage, aSite } from './site-fixture.ts'
 
-/** A small agency in French, Dutch and English, with the paths of ROUTE-01 to ROUTE-06. */
 export function agencySite(): Site {
   return aSite({
     languages: ['fr', 'nl', 'en'],

@@ -13,12 +13,11 @@ import { moduleServers, moduleTypes } from './module-types.ts'
 
 type Params = Partial<WrittenPage['params']>
 
-/** A module as a page's file has it: fields with defaults may be absent. */
+/** A module as in a page's file: fields with defaults may be absent. */
 export function aModule(type: string, id: string, written: object = {}, problem: SiteModule['problem'] = null): SiteModule {
   return { key: `${type}-${id}`, written: { relations: { type, id }, ...written } as WrittenModule, problem }
 }
 
-/** A published page. `top` are fields beside params. */
 export function aPage(
   id: string,
   path: string,
@@ -27,7 +26,7 @@ export function aPage(
   modules: readonly SiteModule[] = [],
 ): SitePage {
   const written = { version: 1, id, name: id, path, status: 'Published', params: { title: id, ...params } as Params, ...top }
-  // A fixture names the fields its test is about; the rest of a page has defaults.
+  // A test names the fields it is about; the others have defaults.
   return {
     file: `pages/${id}.json`,
     written: written as WrittenPage,
@@ -35,7 +34,7 @@ export function aPage(
   }
 }
 
-/** Content of a module type; with an error it is not fit to be shown. */
+/** Content of a module type; not shown with an error. */
 export function aContent(
   type: string,
   id: string,
@@ -45,7 +44,6 @@ export function aContent(
   return [type, id, { file: `content/${type}/${id}.json`, value: { version: 1, ...value }, findings }]
 }
 
-/** An error of a content file. */
 export const anError: Finding = {
   file: 'content/article/broken.json',
   line: 1,
@@ -70,7 +68,6 @@ interface Parts {
   readonly forms?: object
 }
 
-/** A site of a few pages, in the order given. */
 export function aSite({ pages = [], content = [], languages = ['fr', 'nl'], defaultLanguage = 'fr', ...more }: Parts = {}): Site {
   const types = Map.groupBy(content, ([type]) => type)
   const agency = {
@@ -104,13 +101,13 @@ export function aSite({ pages = [], content = [], languages = ['fr', 'nl'], defa
     cities: [],
     neighbourhoods: [],
   }
-  // As above: fields with defaults may be absent in files, not in their types.
+  // As above: the types require fields that files may omit.
   return site as unknown as Site
 }
 
 const text = { node: 'text' }
 
-/** Small stand-ins for the module types of the product. */
+/** Small module types for tests. */
 export const testModuleTypes: ModuleTypes = {
   article: {
     description: 'An article.',
@@ -140,7 +137,7 @@ export const testModuleTypes: ModuleTypes = {
   },
 }
 
-/** What rules of module types find where there are no listings. */
+/** Empty listings, for rules of module types. */
 export const noListings: ModuleData = {
   properties: async () => [],
   property: async () => null,
@@ -149,7 +146,10 @@ export const noListings: ModuleData = {
   projects: async () => [],
 }
 
-/** What pages of a site are resolved with. Every picture is there, 800 × 600 px, but for "missing.webp"; every file for visitors too, of 84 kB, but for "downloads/missing.pdf". */
+/**
+ * The context for resolving pages. Every picture exists with 800 × 600 px, except "missing.webp"; every download with 84 kB,
+ * except "downloads/missing.pdf".
+ */
 export function contextOf(site: Site, more: Partial<PageContext> = {}): PageContext {
   return {
     site,

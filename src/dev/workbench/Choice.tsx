@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** One of a few words. */
+/** A choice among a few words. */
 export function Choice({ label, value, options, onChange }: Props) {
   const id = useId()
   return (

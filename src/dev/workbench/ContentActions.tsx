@@ -8,7 +8,7 @@ interface Props {
   readonly onReset: () => void
 }
 
-/** What is done with the content as a whole. */
+/** Actions for the whole content. */
 export function ContentActions({ content, isChanged, onReset }: Props) {
   const [outcome, setOutcome] = useState('')
   const copy = () =>

@@ -7,7 +7,7 @@ interface Props {
   readonly reports: { readonly [view: string]: FrameMessage }
 }
 
-/** What the shown views weigh, fetch and break. */
+/** The size, requests and errors of the shown views. */
 export function Facts({ entry, views, reports }: Props) {
   const { size, isStatic } = entry
   return (

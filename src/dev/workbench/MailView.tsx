@@ -12,10 +12,10 @@ interface Props {
 type Scheme = 'light' | 'dark'
 
 const FIRST_HEIGHT_PX = 600
-/** Samples show pictures of a site that is not there: those of the workbench, and the logo of the site, take their place. */
+/** Samples refer to pictures of a nonexistent site: replaced by the workbench's pictures and the site's logo. */
 const PICTURES = /src="https:\/\/[\w.-]{1,100}\//g
 
-/** A mail as mail programs show it, in each width and scheme; its head, its files, what the linter finds, and its text beside it. */
+/** A mail as mail programs show it, by width and scheme, with its headers, files, text, and the linter's findings. */
 export function MailView({ mail: { name, recipient, message, preheader, faults }, widthsPx, schemes, controls }: Props) {
   const { from, to, replyTo, subject, html, text, headers = {}, attachments = [] } = message
   return (
@@ -99,7 +99,7 @@ function MailFrame({ name, html, widthPx, scheme }: FrameProps) {
     <figure className={styles.figure} style={{ width: widthPx }}>
       <figcaption className={styles.caption}>{`${widthPx} px, ${scheme}`}</figcaption>
       <div className={styles.place}>
-        {/* Without scripts; of the same origin, so that its height can be read. */}
+        {/* Without scripts; same-origin, so that its height can be read. */}
         <iframe
           title={`The mail ${name}, ${widthPx} px, ${scheme}`}
           sandbox="allow-same-origin"
@@ -113,7 +113,7 @@ function MailFrame({ name, html, widthPx, scheme }: FrameProps) {
   )
 }
 
-/** The mail in a scheme, whichever the browser prefers; its links lead nowhere. */
+/** The mail in a fixed scheme, with inactive links. */
 function asShown(html: string, scheme: Scheme): string {
   return html
     .replace('<head>', '<head><base target="_blank">')

@@ -7,13 +7,13 @@ import { Rail } from './Rail.tsx'
 import { useAddress } from './use-address.ts'
 import styles from './Workbench.module.css'
 
-/** What mail programs on telephones and on desks show. */
+/** The widths of mail programs on telephones and computers. */
 const WIDTHS = ['360', '600'] as const
 const SCHEMES = ['light', 'dark'] as const
-/** Shows all widths, or both schemes, beside each other. */
+/** Shows all widths or both schemes side by side. */
 const ALL = 'all'
 
-/** The list of all mails that the server sends, and one of them as HTML and as text. */
+/** The list of all mails of the server, and one of them as HTML and text. */
 export function Mails() {
   const [chosen, choose] = useAddress({ mail: '', language: 'fr', width: ALL, scheme: ALL })
   const language = LANGUAGES.find((known) => known === chosen.language) ?? 'fr'
@@ -55,7 +55,6 @@ export function Mails() {
   )
 }
 
-/** The chosen value alone, or all of them. */
 function chosenOf<Value extends string>(values: readonly Value[], chosen: string): readonly Value[] {
   const [one] = values.filter((value) => value === chosen)
   return one === undefined ? values : [one]

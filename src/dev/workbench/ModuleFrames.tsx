@@ -9,7 +9,7 @@ interface Props {
   readonly onReport: (view: string, report: FrameMessage) => void
 }
 
-/** Each view of a module in a frame of its own, as wide as asked for, and made smaller where the window is narrower. */
+/** Each view of a module in a frame of the chosen width, scaled down in a narrower window. */
 export function ModuleFrames({ views, shown, widthPx, onReport }: Props) {
   return (
     <div className={styles.frames}>
@@ -29,7 +29,7 @@ interface FrameProps {
 function ModuleFrame({ shown, widthPx, onReport }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  // The development server loads the document in the frame anew by itself: then it is told again what to show.
+  // The development server reloads the frame's document, which must then get its content again.
   const [loads, setLoads] = useState(0)
   const [heightPx, setHeightPx] = useState(200)
   const [placePx, setPlacePx] = useState(widthPx)

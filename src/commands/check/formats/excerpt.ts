@@ -1,15 +1,15 @@
 import type { Finding } from '#schemas/site/finding.ts'
 
-/** A line of a file, and below it carets under the range of a finding. */
+/** A line of a file, with carets below the range of a finding. */
 export interface Excerpt {
   readonly text: string
   readonly carets: string
 }
 
-/** How much of a long line is shown before the range. */
+/** The shown part of a long line before the range. */
 const LEAD = 20
 
-/** The first line of a range in at most so many columns. */
+/** The first line of a range, shortened to a number of columns. */
 export function excerptOf(
   source: string,
   { line, column, endLine, endColumn }: Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'>,
@@ -27,7 +27,7 @@ export function excerptOf(
   }
 }
 
-/** A text without the characters that move a terminal's cursor or change its colours; each becomes one character. */
+/** Replaces each terminal control character by one character. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, (character) => (character === '\t' ? ' ' : '·'))
 }

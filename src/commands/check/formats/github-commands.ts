@@ -1,14 +1,14 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import { sentenceOf } from '#src/definition/validation/findings.ts'
 
-/** Findings as workflow commands, which GitHub shows at the lines of a pull request. */
+/** Findings as workflow commands, which GitHub shows in a pull request. */
 export function formatForGitHub(findings: readonly Finding[]): string {
   return findings.map(commandOf).join('\n')
 }
 
 function commandOf(finding: Finding): string {
   const { severity, file, line, column, endLine, endColumn, code } = finding
-  // GitHub counts columns in one line alone; its last one is inside the range.
+  // GitHub accepts columns only within one line; its end column is inclusive.
   const columns = line === endLine ? { col: column, endColumn: Math.max(column, endColumn - 1) } : {}
   const properties = { file, line, endLine, ...columns, title: code }
   const written = Object.entries(properties).map(([name, value]) => `${name}=${escapedProperty(String(value))}`)

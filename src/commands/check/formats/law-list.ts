@@ -1,6 +1,6 @@
 import type { Finding, LegalBasis } from '#schemas/site/finding.ts'
 
-/** A rule of law with the day on which it was read. */
+/** A legal source with the date of its last review. */
 export function lawOf({ region, source, read }: LegalBasis): string {
   return `Law: ${region}, ${source} (read on ${read})`
 }
@@ -13,7 +13,7 @@ interface Breach {
   readonly law: LegalBasis
 }
 
-/** Findings about rules of law as a list for the agency's counsel: by region and source, numbered, each with its place and its cure. */
+/** Legal findings as a numbered list by region and source, each with its place and cure, for the agency's counsel. */
 export function formatLawList(findings: readonly Finding[]): string {
   const breaches = findings.flatMap((finding) => (finding.law === undefined ? [] : [{ finding, law: finding.law }]))
   if (breaches.length === 0) return ''

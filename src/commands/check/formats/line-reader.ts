@@ -1,7 +1,7 @@
-/** Larger files are not cut into lines for an excerpt. */
+/** Larger files get no excerpts. */
 const MAX_BYTES = 20_000_000
 
-/** Gives lines of files by their numbers, from 1; null where the file or the line is not there. Each file is cut once. */
+/** Returns lines of files by number, from 1; null if missing. Splits each file once. */
 export function lineReader(files: ReadonlyMap<string, Uint8Array>): (file: string, line: number) => string | null {
   const linesOf = new Map<string, readonly string[]>()
   return (file, line) => {

@@ -5,8 +5,8 @@ import { findingEntry } from '#src/definition/findings/findings-catalog.ts'
 import { sentenceOf } from '#src/definition/validation/findings.ts'
 
 /**
- * Findings in SARIF 2.1.0, for code scanning and editors. Files are relative to the current folder, or absolute; `helpUri` returns the address of a
- * code's explanation.
+ * Findings in SARIF 2.1.0 for code scanning and editors. Files are relative to the current folder, or absolute; `helpUri` gives
+ * the explanation of a code.
  */
 export function toSarif(findings: readonly Finding[], helpUri: (code: string) => string): object {
   const codes = [...new Set(findings.map(({ code }) => code))].toSorted()

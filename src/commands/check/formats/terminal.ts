@@ -5,18 +5,18 @@ import { sentenceOf } from '#src/definition/validation/findings.ts'
 import { excerptOf, printable } from './excerpt.ts'
 import { lawOf } from './law-list.ts'
 
-/** What findings are printed on. */
+/** The output device for findings. */
 export interface Terminal {
   readonly columns: number
-  /** Colours a text, where colours are wanted. */
+  /** Colours a text if colours are enabled. */
   readonly paint: (style: Parameters<typeof styleText>[0], text: string) => string
-  /** A line of a file by its number, or null where it cannot be shown. */
+  /** A line of a file by number; null if it cannot be shown. */
   readonly lineOf: (file: string, line: number) => string | null
 }
 
 const MAX_RELATED = 5
 
-/** Findings for a person at a terminal: each with its line, carets under the range, and the places that have to do with it. */
+/** Findings for a terminal, each with its line, carets under the range, and related places. */
 export function formatForTerminal(findings: readonly Finding[], terminal: Terminal): string {
   return findings.map((finding) => blockOf(finding, terminal).join('\n')).join('\n\n')
 }
@@ -37,7 +37,7 @@ function blockOf(finding: Finding, terminal: Terminal): readonly string[] {
 }
 
 function excerptLines(finding: Finding, terminal: Terminal, mark: (text: string) => string): readonly string[] {
-  // A finding about the file as a whole has no value to show.
+  // A finding about a whole file has no range.
   if (finding.line === finding.endLine && finding.column === finding.endColumn && finding.line === 1) return []
   const source = terminal.lineOf(finding.file, finding.line)
   if (source === null) return []

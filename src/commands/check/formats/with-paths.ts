@@ -1,6 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
 
-/** Findings whose files, those of related places included, are paths for a reader outside the folder. */
+/** Findings with the paths of files, also of related places, for a reader outside the folder. */
 export function withPaths(findings: readonly Finding[], pathOf: (file: string) => string): readonly Finding[] {
   return findings.map((finding) => ({
     ...finding,
@@ -9,7 +9,7 @@ export function withPaths(findings: readonly Finding[], pathOf: (file: string) =
   }))
 }
 
-/** A file below a folder as it is written at a terminal. */
+/** The path of a file below a folder, as a user would type it. */
 export function below(folder: string): (file: string) => string {
   return (file) => (folder === '' || folder.endsWith('/') ? `${folder}${file}` : `${folder}/${file}`)
 }

@@ -13,7 +13,6 @@ const AT = new Date('2026-11-21T15:30:00Z')
 const UNTIL = new Date('2026-11-28T15:30:00Z')
 const EMAIL = 'anne.lambert@proprietaire.example'
 
-/** The mails about the account of an owner. */
 export function accountMails(language: Language): readonly SampleMail[] {
   const context = mailContext({}, language)
   const owner = { email: EMAIL, firstName: 'Anne', name: 'Lambert', language }

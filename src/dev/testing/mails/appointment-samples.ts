@@ -12,7 +12,10 @@ const START = new Date('2026-12-01T09:00:00Z')
 const END = new Date('2026-12-01T09:30:00Z')
 const BEFORE = { start: new Date('2026-11-30T13:00:00Z'), end: new Date('2026-11-30T13:30:00Z') }
 
-/** The mails of an appointment at the agency and of a visit: booked, without pages for its links, moved and cancelled by each side; each with its calendar file; and of a visit the reminder, and the notice that its property is gone. */
+/**
+ * The mails of appointments and visits: booked, moved and cancelled by each side, with calendar files; and the reminder, and the
+ * notice of an unavailable property.
+ */
 export async function appointmentSamples(language: Language): Promise<readonly SampleMail[]> {
   const ofForms = await Promise.all([samplesOf('contact-appointment', language), samplesOf('book-visit', language)])
   return ofForms.flat()

@@ -1,7 +1,7 @@
 import type { FieldSchema, FieldValue, FormData, FormId } from '#schemas/forms/form.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
 
-/** What visitors write into the fields whose kind alone does not say it. */
+/** Sample entries for fields whose kind does not determine one. */
 const WRITTEN: { readonly [field: string]: FieldValue } = {
   firstName: 'Marie',
   lastName: 'Dupont',
@@ -43,13 +43,13 @@ const WRITTEN: { readonly [field: string]: FieldValue } = {
   publish: false,
 }
 
-/** Every field of a form as a visitor might fill it in. */
+/** Sample entries for every field of a form. */
 export function formEntries(form: FormId): FormData {
   const fields = Object.entries(FORMS[form]?.schema.properties ?? {})
   return Object.fromEntries(fields.flatMap(([name, schema]) => [[name, WRITTEN[name] ?? sampleValue(schema)]]))
 }
 
-/** The first or the first two of the options; a value of the kind where there are none. */
+/** The first one or two options; a value of the kind without options. */
 function sampleValue({ enum: one, items, field }: FieldSchema): FieldValue {
   const options = [one ?? items?.enum ?? []].flat().map(String)
   switch (field.kind) {

@@ -17,7 +17,7 @@ const TO = 'marie@visiteuse.example'
 const UNTIL = new Date('2026-12-05T12:00:00Z')
 const PDF = { filename: 'fiche-de-paie.pdf', contentType: 'application/pdf', content: 'JVBERi0xLjcK' }
 
-/** The mails of every form, all fields filled in; appointments have a file of their own. */
+/** The mails of every form with all fields; appointments are in another file. */
 export function formMails(language: Language): readonly SampleMail[] {
   const context = withPlaces(mailContext({}, language))
   const sent = (form: FormId, data: FormData = {}, subject = SUBJECTS[form] ?? null) =>
@@ -46,7 +46,7 @@ export function formMails(language: Language): readonly SampleMail[] {
   ]
 }
 
-/** What the handlers of these forms make in the place of the usual mails. */
+/** The mails of forms with special handlers. */
 const SPECIAL: { readonly [form in FormId]?: (submission: Submission, context: MailContext) => readonly MailDraft[] } = {
   'site-contact': (submission, context) => [...standardMails(submission, context), confirmMail(submission, context)],
   'demand-register': signUpMails,
@@ -84,7 +84,7 @@ function singleOffer(submission: Submission): Submission {
   return { ...submission, data }
 }
 
-/** A property whose region nobody knows. */
+/** The rental terms of a property in an unknown region. */
 function unknownTerms(record: FeedProperty): FeedProperty {
   return { ...record, Zip: '99999' }
 }

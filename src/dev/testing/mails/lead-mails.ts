@@ -7,7 +7,7 @@ import { named, type SampleMail } from './sample-mail.ts'
 
 const NOW = new Date('2026-11-26T13:03:00Z')
 
-/** The mails about leads: one as a CSV file, and one about a destination that does not take them. */
+/** The mails about leads: a CSV file, and a destination that refuses leads. */
 export function leadMails(language: Language): readonly SampleMail[] {
   const context = withPlaces(mailContext({}, language))
   const sent = (form: 'contact-visit' | 'contact-construction') =>

@@ -5,7 +5,6 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import type { FormSubject, Submission } from '#src/features/forms/server/submission.ts'
 import type { MailContext, MailSettings } from '#src/features/mails/server/mail-context.ts'
 
-/** The defaults of `site-config/forms.json`. */
 const SETTINGS: MailSettings = {
   version: 1,
   privacyPage: 'privacy-statement',
@@ -25,7 +24,7 @@ const HEADER: MailContext['site']['header'] = {
   banner: { type: 'image' },
 }
 
-/** The mark of the sample agency, and pictures of the camera; those of the workbench take their place. */
+/** The sample agency's mark and pictures of the camera; the workbench replaces them. */
 function samplePicture(src: string, alt: string): ReturnType<MailContext['listingSite']['picture']> {
   const others = { alt, placeholder: '', focus: 'center' }
   return src === HEADER.logo.image.src
@@ -33,7 +32,7 @@ function samplePicture(src: string, alt: string): ReturnType<MailContext['listin
     : { urlTemplate: `/media/{width}/x/${src}`, widthPx: 1600, heightPx: 1200, ...others }
 }
 
-/** The agency of mails: in Verviers, with hours and an escrow account; its own language is French where no other is given. */
+/** The agency of sample mails: in Verviers, with hours and an escrow account; French by default. */
 export function mailContext(forms: Partial<MailSettings> = {}, defaultLanguage: Language = 'fr'): MailContext {
   return {
     site: {
@@ -78,7 +77,7 @@ export function mailContext(forms: Partial<MailSettings> = {}, defaultLanguage: 
   }
 }
 
-/** A property for sale, or for rent in a region by its zip; its address is not published. */
+/** A property for sale, or for rent in a region by its zip; its address is unpublished. */
 export function mailProperty(overrides: Partial<FeedProperty> = {}): FeedProperty {
   return {
     ID: 1003,
@@ -143,7 +142,7 @@ export const OFFER_DATA: FormData = {
 /** With a picture. */
 const HOUSE = mailProperty({ Pictures: [{ ID: 1, Url: '1003.webp', Name: 'Façade' }] })
 
-/** What the forms are about. */
+/** The subjects of forms. */
 export const SUBJECTS: { readonly [form in FormId]?: FormSubject } = {
   'contact-me': { kind: 'property', record: HOUSE },
   'contact-visit': { kind: 'property', record: HOUSE },
@@ -156,7 +155,7 @@ export const SUBJECTS: { readonly [form in FormId]?: FormSubject } = {
   'rent-application': { kind: 'property', record: RENTAL },
 }
 
-/** The same agency, which knows the places that visitors name. */
+/** The same agency with known places. */
 export function withPlaces(context: MailContext): MailContext {
   const city = { CountryID: 10, CountryName: { fr: 'Belgique' } }
   const cities = [
@@ -173,7 +172,7 @@ interface SubmissionParts {
   readonly subject?: FormSubject | null
 }
 
-/** What a visitor sent; her own name and address where the data say nothing. */
+/** A sample submission, with the default visitor's name and address. */
 export function mailSubmission({ form, data = {}, language = 'fr', subject = null }: SubmissionParts): Submission {
   return {
     id: '0b9f2c1e-6f0a-4c3a-9f39-0d7a3f1d2f11',

@@ -7,7 +7,7 @@ import { named, type SampleMail } from './sample-mail.ts'
 const SINCE = new Date('2026-11-21T15:30:00Z')
 const UNTIL = new Date('2026-11-21T17:05:00Z')
 
-/** One of each thing that alerts tell of. */
+/** An example of each kind of alert. */
 const CONCERNS: readonly Concern[] = [
   { name: 'feed-old', ageMs: 37 * 3_600_000, maxAgeHours: 24 },
   { name: 'feed-refused', at: SINCE, reason: 'The feed lacks 40 of the 100 listings that are on the site. Nothing was changed.' },
@@ -20,7 +20,7 @@ const CONCERNS: readonly Concern[] = [
   { name: 'certificate-ends', endsAt: new Date('2026-11-30T12:00:00Z') },
 ]
 
-/** The mails to whoever runs the server: one where something begins to be wrong, one where it is over. */
+/** The mails to the operator: the start and the end of a problem. */
 export function operatorMails(language: Language): readonly SampleMail[] {
   const context = mailContext({}, language)
   const about = { to: 'operator@agence.example', machine: 'web-1', since: SINCE }

@@ -3,9 +3,8 @@ import type { MailDraft } from '#src/platform/mail/mail-message.ts'
 
 type Recipient = 'agency' | 'visitor' | 'friend' | 'owner' | 'staff' | 'operator'
 
-/** A mail with sample values, for tests and for the workbench. */
 export interface SampleMail {
-  /** What it is about, the variant, and the kind: "offer, without conditions: confirmation". Unique. */
+  /** Subject, variant and kind: "offer, without conditions: confirmation". Unique. */
   readonly name: string
   readonly recipient: Recipient
   readonly draft: MailDraft
@@ -41,7 +40,7 @@ const RECIPIENTS: { readonly [kind in MailKind]: Recipient } = {
   'operator-all-clear': 'operator',
 }
 
-/** Gives a name to each of the mails about one thing. */
+/** Names the mails about one subject. */
 export function named(about: string, drafts: readonly MailDraft[]): readonly SampleMail[] {
   return drafts.map((draft) => ({ name: `${about}: ${draft.kind}`, recipient: RECIPIENTS[draft.kind], draft }))
 }

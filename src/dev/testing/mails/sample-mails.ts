@@ -8,7 +8,7 @@ import type { SampleMail } from './sample-mail.ts'
 import { savedSearchMails } from './saved-search-mails.ts'
 import { staffMails } from './staff-mails.ts'
 
-/** Every mail of the server in its variants, for readers of one language: also those to the agency are in it. */
+/** All mails of the server in their variants, in one language, including those to the agency. */
 export async function sampleMails(language: Language): Promise<readonly SampleMail[]> {
   const ofAppointments = await appointmentSamples(language)
   return [

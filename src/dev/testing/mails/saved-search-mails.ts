@@ -8,10 +8,10 @@ import { formEntries } from './form-entries.ts'
 import { mailContext, mailProperty, withPlaces } from './mail-site.ts'
 import { named, type SampleMail } from './sample-mail.ts'
 
-/** More than a mail shows. */
+/** More properties than a mail shows. */
 const MANY = 14
 
-/** The mails of saved searches: at once with each cause, and by day with more than a mail shows. */
+/** The mails of saved searches: immediate ones with each cause, and a daily one with many properties. */
 export function savedSearchMails(language: Language): readonly SampleMail[] {
   const entries = formEntries('demand-register')
   const { priceFrom: _from, ...upTo } = entries
@@ -33,7 +33,7 @@ export function savedSearchMails(language: Language): readonly SampleMail[] {
   ]
 }
 
-/** A saved search as it is stored. */
+/** A stored saved search. */
 export function searchSubscription(different: Partial<Subscription> = {}): Subscription {
   return {
     id: '0b9f2c1e-6f0a-4c3a-9f39-0d7a3f1d2f11',

@@ -6,7 +6,7 @@ import { named, type SampleMail } from './sample-mail.ts'
 const AT = new Date('2026-11-21T15:30:00Z')
 const UNTIL = new Date('2026-11-23T15:30:00Z')
 
-/** The mails about the account of somebody who runs the site. */
+/** The mails about a staff account. */
 export function staffMails(language: Language): readonly SampleMail[] {
   const context = mailContext({}, language)
   const account = { email: 'sofie.janssens@agence.example', name: 'Sofie Janssens', language }

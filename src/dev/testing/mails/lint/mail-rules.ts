@@ -1,31 +1,31 @@
 import { attribute, type MailView, preheaderOf, textOf } from './mail-view.ts'
 
-/** A rule of the linter: each string is a fault, in words; none where the mail keeps the rule. */
+/** A linter rule: returns the faults as sentences. */
 export type MailRule = (view: MailView) => readonly string[]
 
-/** Elements that a mail program removes, with what stands in them, or that make it refuse the mail. */
+/** Elements that mail programs remove with their contents, or for which they refuse the mail. */
 const REFUSED_ELEMENTS =
   'script form input button select textarea iframe frame object embed video audio svg canvas math link base dialog template'.split(
     ' ',
   )
-/** What Word, which draws the mails of Outlook on Windows, or a webmail leaves out, so that parts lie in wrong places. */
+/** CSS properties that Word (Outlook on Windows) or a webmail ignores, which would break the layout. */
 const REFUSED_PROPERTIES =
   'position float transform object-fit clip-path gap columns background-image mask filter flex grid grid-template-columns'.split(
     ' ',
   )
 const REFUSED_DISPLAYS = ['flex', 'inline-flex', 'grid', 'inline-grid', 'contents']
 const REFUSED_VALUES = /\b(?:calc|var|min|max|clamp|env|url|linear-gradient|oklch|color-mix)\(|\d(?:rem|vh|vw|dvh|ch)\b/
-/** Gmail leaves out a style sheet that is longer, and those after it. */
+/** Gmail ignores a longer style sheet and those after it. */
 const SHEET_BYTES = 8192
-/** Gmail cuts a mail there, with a link to the whole. */
+/** Gmail truncates longer mails, with a link to the whole. */
 const HTML_BYTES = 102 * 1024
-/** Mail servers refuse larger mails, attachments included as they are sent; Outlook.com and many others at 20 MB. */
+/** Mail servers refuse larger mails, encoded attachments included; Outlook.com and others at 20 MB. */
 const MAIL_BYTES = 20_000_000
 const PICTURE = /^https:\/\/[^?#]+\.(?:jpe?g|png|gif)(?:[?#]|$)/
 const LINK = /^(?:https:\/\/[^/\s]|mailto:[^\s@]+@|tel:\+?\d)/
 const PREHEADER_LENGTH = { min: 15, max: 150 }
 
-/** What mail programs are known to do, as caniemail.com and their makers' pages say, and what a mail must have. */
+/** Known limits of mail programs (caniemail.com and vendors' pages), and required parts of a mail. */
 export const MAIL_RULES = {
   'refused-element': ({ elements }) =>
     elements
@@ -180,7 +180,7 @@ function seenByOthers(html: string): string {
 
 const TAG = /<(\/?)(table|tbody|tr|td|th|div|a|p|h1|h2|body|head|html)\b[^>]*>|<!--/g
 
-/** Tags that are not closed in the order in which they were opened, and conditional comments that do not match. */
+/** Tags closed in another order than opened, and unmatched conditional comments. */
 function unbalanced(html: string): readonly string[] {
   const open: string[] = []
   for (const [tag, slash, name = ''] of html.matchAll(TAG)) {

@@ -4,17 +4,15 @@ import type { MailMessage } from '#src/platform/mail/mail-message.ts'
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document
 export type MailElement = DefaultTreeAdapterTypes.Element
 
-/** A mail as the rules of the linter read it. */
+/** A parsed mail for the linter rules. */
 export interface MailView {
   readonly message: MailMessage
-  /** All elements that mail programs other than Outlook see, in order. */
   readonly elements: readonly MailElement[]
   /** The style sheets, and the declarations of all elements, such as "display:none". */
   readonly sheets: readonly string[]
   readonly declarations: readonly { readonly of: MailElement; readonly name: string; readonly value: string }[]
 }
 
-/** Parses the HTML of a mail once for all rules. */
 export function viewMail(message: MailMessage): MailView {
   const elements = [...elementsOf(parse(message.html))]
   const declarations = elements.flatMap((of) =>
@@ -34,7 +32,7 @@ function* elementsOf(node: Node): Generator<MailElement> {
   if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child)
 }
 
-/** The hidden words at the start of the body, without what fills up the preview; null where there are none, or others are hidden too. */
+/** The hidden text at the start of the body, without its filler; null for none, or if other text is hidden. */
 export function preheaderOf({ elements }: MailView): string | null {
   const body = elements.find(({ tagName }) => tagName === 'body')
   const hidden = elements.filter((one) => one.tagName === 'div' && /display:\s*none/.test(attribute(one, 'style') ?? ''))
@@ -45,12 +43,11 @@ export function preheaderOf({ elements }: MailView): string | null {
     .trim()
 }
 
-/** The value of an attribute; undefined where there is none. */
+/** The value of an attribute; undefined if absent. */
 export function attribute({ attrs }: MailElement, name: string): string | undefined {
   return attrs.find((one) => one.name === name)?.value
 }
 
-/** The text of an element, and the alternative texts of its pictures. */
 export function textOf(element: MailElement): string {
   return element.childNodes
     .map((node) => {
