@@ -2,7 +2,6 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, PluginOption } from 'vite'
 import { LANGUAGES } from '#schemas/language.ts'
-import { STUDIO_AREAS } from '#src/i18n/areas.ts'
 import { catalogPlugin } from '#src/i18n/catalog-plugin.ts'
 import { createBuildLogger } from './build-logger.ts'
 
@@ -54,9 +53,5 @@ export function studioBuild(root: string, outDir: string): InlineConfig {
 }
 
 export function studioPlugins(root: string): PluginOption {
-  return [
-    react(),
-    catalogPlugin(`${root}src/i18n/messages`, [...STUDIO_AREAS, 'json-form']),
-    optimizeLocales.vite({ locales: [...LANGUAGES] }),
-  ]
+  return [react(), catalogPlugin(`${root}src/i18n/messages`, ['json-form']), optimizeLocales.vite({ locales: [...LANGUAGES] })]
 }

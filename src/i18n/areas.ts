@@ -17,26 +17,18 @@ export const SERVER_AREAS: readonly string[] = [
   'operator-alerts',
 ]
 
-/** Text areas of the Studio, which has a build of its own: visitors load none of them. Those after the first come with the parts of it that are loaded when they are opened. */
-export const STUDIO_AREAS: readonly string[] = [
-  'studio',
-  'studio-first-run',
-  'studio-languages',
-  'studio-requests',
-  'studio-calendar',
-  'studio-listings',
-  'studio-owners',
-  'studio-rich-text',
-  'studio-source',
-  'studio-theme',
-  'studio-tour',
-  'studio-modules',
-  'studio-pages',
-  'studio-media',
-  'studio-staff',
-  'studio-search',
-  'studio-share',
-]
+/**
+ * Whether a text area is the Studio's, which has a build of its own: visitors load none of them. "studio" comes with its start, "studio-<name>" with the
+ * part that is loaded when it is opened.
+ */
+export function isStudioArea(area: string): boolean {
+  return /^studio(-|$)/.test(area) && !SERVER_AREAS.includes(area)
+}
+
+/** Whether a text of a part of the Studio comes with its start all the same: the titles of views, which menu and search show. */
+export function isTitleOfView(key: string): boolean {
+  return key.startsWith('studio.views.')
+}
 
 /** Areas that load on demand; every other area comes with every page. */
 export function areasOnDemand(moduleTypes: {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { LANGUAGES } from '#schemas/language.ts'
-import { catalogName, SERVER_AREAS, STUDIO_AREAS } from './areas.ts'
+import { catalogName, isStudioArea, isTitleOfView, SERVER_AREAS } from './areas.ts'
 import { compileText } from './compile-text.ts'
 
 const ALL = 'virtual:catalogs'
@@ -19,21 +19,23 @@ export function catalogPlugin(
   onDemand: readonly string[],
   ofTypes: ReadonlyMap<string, string> = new Map(),
 ): Plugin {
-  const apart = [...onDemand, ...SERVER_AREAS, ...STUDIO_AREAS]
-  const comesWithEveryPage = (area: string) => !apart.includes(area)
+  const studioAreas = () => areasIn(messagesFolder).filter(isStudioArea)
+  const comesWithEveryPage = (area: string) => ![...onDemand, ...SERVER_AREAS].includes(area) && !isStudioArea(area)
   return {
     name: 'vitrine-catalog',
     resolveId: (id) => (id === ALL || id === STUDIO || id.startsWith(ONE) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${ALL}`) return tableOfCatalogs(['', ...onDemand])
-      if (id === `\0${STUDIO}`) return tableOfCatalogs([...STUDIO_AREAS, 'json-form'])
+      if (id === `\0${STUDIO}`) return tableOfCatalogs([...studioAreas(), 'json-form'])
       if (!id.startsWith(`\0${ONE}`)) return undefined
       const [language = '', area] = id.slice(ONE.length + 1).split('/')
       const ours = areasIn(messagesFolder).filter((name) => (area ? name === area : comesWithEveryPage(name)))
       const other = ofTypes.get(area ?? '')
       const files = [...ours.map((name) => fileOf(messagesFolder, name)), ...(other === undefined ? [] : [other])]
-      for (const file of files) this.addWatchFile(file)
-      return `export const messages = ${JSON.stringify(compileFiles(files, language))}`
+      const views = area === 'studio' ? studioAreas().map((name) => fileOf(messagesFolder, name)) : []
+      for (const file of [...files, ...views]) this.addWatchFile(file)
+      const messages = { ...compileFiles(files, language), ...compileFiles(views, language, isTitleOfView) }
+      return `export const messages = ${JSON.stringify(messages)}`
     },
   }
 }
@@ -42,14 +44,21 @@ function fileOf(folder: string, area: string): string {
   return join(folder, `${area}.json`)
 }
 
-/** The compiled messages of some files in one language: key to what Lingui runs. Throws on a message that is no ICU message. */
-export function compileFiles(files: readonly string[], language: string): Record<string, unknown> {
+/**
+ * The compiled messages of some files in one language, those whose key is `wanted`: key to what Lingui runs. Throws on a message that is no ICU
+ * message.
+ */
+export function compileFiles(
+  files: readonly string[],
+  language: string,
+  wanted: (key: string) => boolean = () => true,
+): Record<string, unknown> {
   const compiled: Record<string, unknown> = {}
   for (const file of files) {
     const messages: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'))
     for (const [key, texts] of Object.entries(messages)) {
       const text = texts[language]
-      if (text !== undefined) compiled[key] = compileText(text)
+      if (text !== undefined && wanted(key)) compiled[key] = compileText(text)
     }
   }
   return compiled

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path'
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { Language } from '#schemas/language.ts'
-import { areasOnDemand, SERVER_AREAS, STUDIO_AREAS } from '#src/i18n/areas.ts'
+import { areasOnDemand, isStudioArea, SERVER_AREAS } from '#src/i18n/areas.ts'
 import { compileFiles } from '#src/i18n/catalog-plugin.ts'
 import { createI18n } from '#src/i18n/create-i18n.ts'
 import { moduleTypes, texts } from './module-types.ts'
 
-const ON_DEMAND = [...areasOnDemand(moduleTypes), ...STUDIO_AREAS]
+const ON_DEMAND = areasOnDemand(moduleTypes)
 const MESSAGES = join(import.meta.dirname, '../../i18n/messages')
 
 /** Each file in each language, compiled once: most view tests need most of them. */
@@ -27,7 +27,9 @@ export function i18nIn(language: Language, types?: readonly string[]) {
   const shared = readdirSync(MESSAGES).map((file) => [basename(file, '.json'), join(MESSAGES, file)] as const)
   const ofPages = [...shared, ...texts].filter(([area]) => !SERVER_AREAS.includes(area))
   const used = types?.flatMap((type) => moduleTypes[type]?.textAreas ?? [])
-  const wanted = used ? ofPages.filter(([area]) => !ON_DEMAND.includes(area) || used.includes(area)) : ofPages
+  const wanted = used
+    ? ofPages.filter(([area]) => !(ON_DEMAND.includes(area) || isStudioArea(area)) || used.includes(area))
+    : ofPages
   return createI18n(language, Object.assign({}, ...wanted.map(([, file]) => compiledOf(file, language))))
 }
 

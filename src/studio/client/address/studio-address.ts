@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
 import type { FrameScheme } from '#schemas/studio/frame-messages.ts'
+import { STUDIO_VIEWS } from '#src/studio/client/views/studio-views.ts'
 
 /** The widths of the page preview in px; null for the whole column. */
 export const FRAME_WIDTHS = { phone: 390, tablet: 820, desktop: 1280, whole: null } as const
@@ -7,7 +8,7 @@ export const FRAME_WIDTHS = { phone: 390, tablet: 820, desktop: 1280, whole: nul
 export type FrameWidth = keyof typeof FRAME_WIDTHS
 
 /** The views of the Studio: the site itself, and others that are not pages. */
-export const VIEW_NAMES = ['site', 'media', 'theme', 'languages', 'requests', 'calendar', 'listings', 'owners', 'staff'] as const
+export const VIEW_NAMES = ['site', ...STUDIO_VIEWS.map(({ name }) => name)] as const
 
 export type ViewName = (typeof VIEW_NAMES)[number]
 

@@ -2,27 +2,29 @@ import { Suspense, useRef } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import type { ViewName } from '#src/studio/client/address/studio-address.ts'
 import { useFocusOfChoice } from '#src/studio/client/address/use-focus-of-choice.ts'
+import { lazyWithTexts } from './lazy-with-texts.ts'
 import { STUDIO_VIEWS } from './studio-views.ts'
 import styles from './ViewRail.module.css'
+import { VIEW_FILES } from './view-files.ts'
 import type { StudioViewProps } from './view-props.ts'
 
-/** Views whose fields are those of files of the draft. */
-const OF_FILES: readonly ViewName[] = ['languages', 'theme']
+const VIEWS = new Map([...VIEW_FILES].map(([name, load]) => [name, lazyWithTexts(`studio-${name}`, load)]))
 
 /** A view beside the site, once its file is loaded. */
-export function ShownView({ name, ...props }: StudioViewProps & { readonly name: ViewName }) {
+export function ShownView({ name, ...props }: StudioViewProps & { readonly name: Exclude<ViewName, 'site'> }) {
   const text = useText()
   const main = useRef<HTMLElement>(null)
   useFocusOfChoice(main)
-  const View = STUDIO_VIEWS[name]?.View
-  if (View === undefined) return null
+  const View = VIEWS.get(name)
+  if (View === undefined) throw new Error(`[Bug] no file "${name}/*View.tsx" of the Studio`)
+  const hasDraftFields = STUDIO_VIEWS.some((view) => view.name === name && 'hasDraftFields' in view)
   return (
     <main
       ref={main}
       tabIndex={-1}
       className={styles.view}
       aria-label={text(`studio.views.${name}`)}
-      data-draft-fields={OF_FILES.includes(name) || undefined}
+      data-draft-fields={hasDraftFields || undefined}
     >
       <Suspense
         fallback={
