@@ -3,10 +3,7 @@ import { type ContentOf, contentSchema, defineModule, multilingualSchema, pictur
 const module = defineModule({
   description: 'Pictures with captions, which open over the whole screen.',
   group: 'pictures',
-  /**
-   * grid: equal pictures with captions; mosaic: uncropped, in rows of equal height; strip: a scrolling row; slideshow: one at a
-   * time.
-   */
+  /** grid: equal pictures with captions; mosaic: rows of uncropped pictures; strip: a scrolling row; slideshow: one at a time. */
   views: ['grid', 'mosaic', 'strip', 'slideshow'],
   /** The picture viewer, shared with property galleries. */
   viewBudget: 6700,

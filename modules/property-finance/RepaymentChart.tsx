@@ -17,10 +17,7 @@ const HEIGHT_PX = 260
 const SERIES: readonly Series[] = ['capital', 'interest', 'remaining']
 const AXIS = { interval: 0, tickLine: false, axisLine: false, tickSize: 0, tickMargin: 6, tickFormatter: formatCount } as const
 
-/**
- * Yearly payments of capital and interest as columns, the remaining debt as a line on a second axis. A chunk of its own because
- * of its library.
- */
+/** Payments of capital and interest per year as columns, the remaining debt as a line. A separate chunk for its library. */
 export function RepaymentChart({ years, principal, label }: RepaymentChartProps) {
   const text = useText<keyof typeof texts>()
   const box = useRef<HTMLDivElement>(null)

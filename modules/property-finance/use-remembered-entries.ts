@@ -4,9 +4,7 @@ import type { LoanEntries } from './loan-choice.ts'
 
 const FORM = 'finance'
 
-/**
- * A visitor's entries at a path, stored for the visit. Applied after hydration, unless the visitor has made other entries before.
- */
+/** A visitor's entries at a path, stored for the visit. Never replaces entries that the visitor has just made. */
 export function useRememberedEntries(path: string, initial: LoanEntries): readonly [LoanEntries, (entries: LoanEntries) => void] {
   const [entries, setEntries] = useState(initial)
   useEffect(() => {

@@ -11,10 +11,7 @@ interface Props {
   readonly path: string
 }
 
-/**
- * The link between list and map on windows that show only one of them. Floats above the cookie dialog; the first script opens the
- * map.
- */
+/** The link between list and map in narrow windows, which show one of them. The first script opens the map. */
 export function MapSwitch({ search, path }: Props) {
   const text = useText<keyof typeof texts>()
   const isMap = search.view === 'map'

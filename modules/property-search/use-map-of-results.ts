@@ -102,10 +102,7 @@ export function useMapOfResults({ request, listedIds, language, enabled }: Optio
   }
 }
 
-/**
- * The marks that replace the first ones: those of a window, or those without hidden properties (clusters include them). Null if
- * the first marks are right.
- */
+/** The marks for the present window without hidden properties. Null if the first marks are already right. */
 function useMarksWithoutHidden(answer: MapPoints | undefined, isOfWindow: boolean): MapMarks | null {
   const hidden = useBrowserAtom(hiddenAtom)
   const [hasHidden, setHasHidden] = useState(false)

@@ -11,10 +11,7 @@ interface Props {
   readonly isSign?: boolean
 }
 
-/**
- * Shares the page by the device's dialog, or copies the address. Until hydration the first script does so
- * (`src/renderer/boot/early-actions.ts`).
- */
+/** Shares the page by the device's dialog, or copies its address. Until hydration the first script does so. */
 export function ShareButton({ title, path, isSign = false }: Props) {
   const text = useText<keyof typeof texts>()
   const [message, setMessage] = useState('')

@@ -13,9 +13,7 @@ import { checkVideo } from './check-video.ts'
 const module = defineModule({
   description: 'A film, with subtitles and its text: own files, or a film at YouTube, Vimeo or another service.',
   group: 'pictures',
-  /**
-   * large: as wide as the page, its text below; beside: with its text at its side; caption: with a short text below, for columns.
-   */
+  /** large: as wide as the page; beside: with the text at its side; caption: with a short text below, for columns. */
   views: ['large', 'beside', 'caption'],
   textAreas: ['media'],
   ownStyles: true,

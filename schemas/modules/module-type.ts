@@ -28,9 +28,7 @@ export interface ModuleType {
   readonly views: readonly [string, ...string[]]
   /** The views that overlap the banner when they stand directly below it (CONF-13). */
   readonly viewsOverBanner?: readonly string[]
-  /**
-   * The query parameters that its views read; the cache key of a page contains only these, and views on the server see no others.
-   */
+  /** The query parameters that its views read. Views on the server see no others, and the cache key contains no others. */
   readonly searchParameters?: readonly string[]
   /** The text areas (`src/i18n/messages/<area>.json`) of its views, loaded only with pages that have a type that names them. */
   readonly textAreas?: readonly string[]
@@ -50,14 +48,9 @@ export interface ModuleType {
   readonly ownPage?: (content: object, find: FindContent) => OwnPage | null
   /** The search filters of the content (SRCH-01); forms for saving a search use the same room counts. */
   readonly searchFilters?: (content: object) => FilterFlags
-  /**
-   * The ids in the HTML of its views that links may target ("/services/#fees"). The content is in one language, as views receive
-   * it, without pictures and files.
-   */
+  /** The ids in the HTML of its views that links may target ("/services/#fees"), for content in one language. */
   readonly anchors?: (content: object) => readonly string[]
-  /**
-   * When visitors see the content, in Belgian time; always if absent. Outside it, its page, list entries and modules are hidden.
-   */
+  /** When visitors see the content, in Belgian time; always if absent. Otherwise its page, entries and modules are hidden. */
   readonly publication?: (content: object) => Publication
   /** Finds faults that the schema cannot express, for the check of a site definition (CONF-13). */
   readonly check?: (content: object, site: WrittenSite) => readonly ContentFault[]

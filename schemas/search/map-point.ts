@@ -5,10 +5,7 @@ const { properties } = propertySummarySchema
 const latitude = { description: 'Latitude.', type: 'number' } as const
 const longitude = { description: 'Longitude.', type: 'number' } as const
 
-/**
- * A property on a map, with field names of listings. Without a published address it is at its city's centre (IsLocationExact
- * false).
- */
+/** A property on a map. Without a published address it is at the centre of its city (IsLocationExact false). */
 export const mapPointSchema = {
   title: 'MapPoint',
   type: 'object',

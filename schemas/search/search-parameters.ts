@@ -12,9 +12,7 @@ const flag = { type: 'string', enum: ['1'] } as const
 const count = { type: 'string', pattern: '^\\d{1,2}$' } as const
 const amount = { type: 'string', pattern: '^\\d{1,6}$' } as const
 
-/**
- * The query parameters of a search (SRCH-03), in output order. `readParameters` ignores invalid values (decision 039, point 10).
- */
+/** The query parameters of a search (SRCH-03), in the order of addresses. `readParameters` ignores invalid values. */
 export const searchParameters = {
   search: words,
   exact: flag,

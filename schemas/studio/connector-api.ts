@@ -39,10 +39,7 @@ export interface StudioConnectorSetupError {
   readonly message: string
 }
 
-/**
- * Body of POST /api/studio/connector/preview: `isForced` overrides refusals. Uses the draft's connector.json if none is
- * published.
- */
+/** Body of POST /api/studio/connector/preview; `isForced` overrides refusals. Uses the draft's connector.json if none is live. */
 export interface StudioConnectorPreview {
   readonly isForced: boolean
   readonly draft: string
@@ -157,9 +154,7 @@ export interface StudioConnectorValue {
   readonly field: string
   readonly value: string
   readonly count: number
-  /**
-   * The path below "mapping" in connector.json that can give the value a meaning: ["values", "category", "30"]; null for none.
-   */
+  /** The path in connector.json that can give the value a meaning: ["values", "category", "30"]; null for none. */
   readonly mapping: readonly string[] | null
 }
 

@@ -1,9 +1,6 @@
 import type { StudioChange } from './studio-api.ts'
 
-/**
- * GET /api/studio/history/:version/changes?against=…: differences in words, against "previous" (the version before), "live", or
- * the id of a draft.
- */
+/** GET /api/studio/history/:version/changes?against=…: changes in words since "previous", "live", or a draft's id. */
 export type StudioVersionChanges = readonly StudioChange[]
 
 /** GET /api/studio/history/:version/file?file=pages/home.json: the file's text in a version; null if it has none. */

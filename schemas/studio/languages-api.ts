@@ -2,10 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import type { FileNotes } from '#schemas/site/translations.ts'
 import type { StudioFileChange } from './studio-api.ts'
 
-/**
- * The state of a text in a language. "shared": one text for all languages; "marked": by a person, for translation; "outdated":
- * its source text changed.
- */
+/** The state of a text in a language. "shared": one text for all languages; "outdated": its source text changed. */
 export type TranslationState = 'missing' | 'marked' | 'outdated' | 'translated' | 'shared'
 
 /** The numbers of texts and of texts to translate in a language; shared texts do not count. */
@@ -53,10 +50,7 @@ export const TRANSLATION_FORMATS = ['xlsx', 'po'] as const
 /** The exported texts: those missing, marked or outdated; or all. */
 export const EXPORTED_TEXTS = ['todo', 'all'] as const
 
-/**
- * Why an import line is refused. `markup`: HTML that would be removed; `placeholders`: names in braces that differ from the
- * original.
- */
+/** Why an import line is refused. `markup`: it has forbidden HTML; `placeholders`: its names in braces differ. */
 export const IMPORT_PROBLEMS = ['unknown', 'source-changed', 'markup', 'placeholders', 'too-long'] as const
 
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]

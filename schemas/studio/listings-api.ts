@@ -3,18 +3,12 @@ export const MISSING_PARTS = ['picture', 'price', 'energy', 'address'] as const
 
 export type StudioMissingPart = (typeof MISSING_PARTS)[number]
 
-/**
- * The visibility of a property: available, sold or rented; or hidden by its status, by the live site, or because it left the
- * feed.
- */
+/** Whether visitors see a property; if not, whether its status, the live site, or its absence from the feed hides it. */
 export const LISTING_STATES = ['available', 'sold', 'rented', 'unlisted', 'hidden', 'coming', 'over', 'left'] as const
 
 export type StudioListingState = (typeof LISTING_STATES)[number]
 
-/**
- * GET /api/studio/listings?text=&city=&state=&missing=&page=: properties, latest change first. `missing` may be "finding": those
- * with a finding of the last import.
- */
+/** GET /api/studio/listings?text=&city=&state=&missing=&page=: properties, latest change first; "finding": with a finding. */
 export interface StudioListings {
   readonly items: readonly StudioListing[]
   readonly total: number

@@ -71,9 +71,7 @@ export interface StudioMediaElsewhere {
   readonly isInListings: boolean
 }
 
-/**
- * POST /api/studio/media, multipart/form-data with one `file`: stores the file and returns it. An identical file is stored once.
- */
+/** POST /api/studio/media, multipart/form-data with one `file`: stores it and returns it. Equal files are stored once. */
 export interface StudioMediaUploaded {
   readonly file: StudioMediaFile
   readonly isNew: boolean

@@ -1,7 +1,4 @@
-/**
- * POST /api/studio/drafts/:draft/complete and …/describe `{ file, text, offset }`: a question about a source text, which may be
- * unsaved.
- */
+/** POST /api/studio/drafts/:draft/complete and …/describe `{ file, text, offset }`: a question about an unsaved text. */
 export interface SourceQuestion {
   readonly file: string
   /** The whole text in the editor. */

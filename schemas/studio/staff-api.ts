@@ -18,10 +18,7 @@ export interface StudioPerson {
   readonly lastSeenAt: string | null
 }
 
-/**
- * GET /api/studio/staff. PATCH /api/studio/staff/:id `{ role, isDisabled }` changes an account; DELETE …/sessions ends its
- * sessions.
- */
+/** GET /api/studio/staff. PATCH …/staff/:id `{ role, isDisabled }` changes an account; DELETE …/sessions ends its sessions. */
 export interface StudioStaff {
   readonly items: readonly StudioPerson[]
 }
@@ -33,9 +30,7 @@ export interface StudioInvited {
   readonly expiresAt: string
 }
 
-/**
- * GET /api/studio/audit?page=1&limit=50&account=…&action=…: a page of the audit log, newest first; `account` is "" for operators.
- */
+/** GET /api/studio/audit?page=1&limit=50&account=…&action=…: the audit log, newest first; `account` "" for operators. */
 export interface StudioAudit {
   readonly total: number
   readonly items: readonly {

@@ -2,10 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import type { Finding, Fix } from '#schemas/site/finding.ts'
 import type { Publication } from '#schemas/site/publication.ts'
 
-/**
- * The id of the live files in place of a draft's: GET …/drafts/live/tree, /file and /choices, POST …/drafts/live/preview.
- * Read-only.
- */
+/** The id of the live files in place of a draft's, as in GET …/drafts/live/tree. Read-only. */
 export const LIVE = 'live'
 
 /**

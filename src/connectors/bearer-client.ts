@@ -30,10 +30,7 @@ interface CredentialOptions {
 const EARLY_MS = 60_000
 const MAX_TOKEN = 16_000
 
-/**
- * A client with a bearer token (RFC 6750), renewed before it expires and once after a 401. Use it only for addresses of the
- * source.
- */
+/** A client with a bearer token (RFC 6750), renewed before it expires and once after a 401. */
 export function createBearerClient({ client, now, title, obtain }: BearerOptions): SourceClient {
   let held: BearerToken | null = null
 

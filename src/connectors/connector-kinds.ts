@@ -2,10 +2,7 @@ import type { ConnectorKind, ConnectorKinds } from '#schemas/site/connector-kind
 import { compileSettings } from '#src/definition/validation/validate.ts'
 import { connectorFolders, isOurs, loadConnector } from './find-connectors.ts'
 
-/**
- * All connectors, for the check of connector.json, its schema and form. Omits those that cannot be loaded and passes them to
- * `report`; never throws.
- */
+/** All connectors. Omits those that cannot be loaded and passes them to `report`; never throws. */
 export async function loadConnectorKinds(
   root: string,
   report: (message: string) => void = () => undefined,

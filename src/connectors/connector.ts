@@ -18,9 +18,7 @@ export interface Connector<Settings = unknown, Raw = unknown> {
   readonly secrets: readonly ConnectorSecret[]
   /** The vendor's hosts, which may receive the credentials where CONNECTOR_HOSTS is not set. Absent where hosts differ by agency. */
   readonly credentialHosts?: readonly string[]
-  /**
-   * An initial file for sources that are the agency's own files: relative to the site definition, written with connector.json.
-   */
+  /** An initial file, relative to the site definition, for sources that are the agency's own files. */
   readonly starter?: (
     settings: Settings,
     languages: readonly [Language, ...Language[]],
@@ -178,10 +176,7 @@ export interface Mapping {
 }
 
 export interface ConnectorWebhook<Settings = unknown> {
-  /**
-   * Whether {@link read} accepts only signed calls. Unsigned ones are limited and merged, read within a minute, and answered
-   * alike.
-   */
+  /** Whether {@link read} accepts only signed calls. Unsigned ones are limited, merged and read within a minute. */
   readonly isSigned: boolean
   /** The changes that a call names. Throws a `SourceError` for an unreadable or forged call. `body` has at most 1 MB. */
   readonly read: (call: WebhookCall, source: Pick<Source<Settings>, 'settings' | 'secrets' | 'now'>) => readonly AnnouncedChange[]

@@ -22,9 +22,7 @@ export interface KeyRepository {
   readonly foreignIds: (kind: KeyKind) => Promise<readonly number[]>
   /** Null where the listing is from another source. */
   readonly keyOf: (id: number) => Promise<string | null>
-  /**
-   * At most `limit` listings or projects whose current address the source does not know; the address is prefix, number, suffix.
-   */
+  /** At most `limit` listings or projects whose current address the source does not know. */
   readonly unannounced: (
     kind: KeyKind,
     address: { readonly before: string; readonly after: string },

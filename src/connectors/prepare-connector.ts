@@ -39,10 +39,7 @@ interface Options {
   readonly name: string | undefined
 }
 
-/**
- * Writes connector.json if missing, and checks its settings, not the credentials, which only the server has. Throws a {@link
- * SourceError} with what is missing.
- */
+/** Writes connector.json if missing, and checks its settings. Throws a {@link SourceError} with what is missing. */
 export async function prepareConnector({ root, environment, name }: Options): Promise<string> {
   const path = join(environment.siteConfig, 'connector.json')
   const found = existsSync(path) ? await readConnector(path) : null

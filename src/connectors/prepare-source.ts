@@ -86,10 +86,7 @@ export interface Credentials {
   readonly hosts: readonly string[]
 }
 
-/**
- * The credentials of a connector with their hosts, from the environment and the secrets file, which takes precedence. Throws a
- * {@link SourceError}.
- */
+/** The credentials of a connector with their hosts; the secrets file comes before the environment. */
 export async function readCredentials(
   connectors: Environment['connectors'],
   { secrets: asked, credentialHosts = [] }: Pick<Connector, 'secrets' | 'credentialHosts'>,

@@ -30,10 +30,7 @@ const SIGNS: { readonly [name: string]: string } = {
   szlig: 'ß',
 }
 
-/**
- * Converts a description (HTML or text) to plain text with empty lines between paragraphs, at most 20,000 characters. '' for
- * other types.
- */
+/** Converts a description (HTML or text) to plain text, at most 20,000 characters. '' for other types. */
 export function descriptionOf(value: unknown): string {
   if (typeof value !== 'string') return ''
   const marked = withoutCode(storable(value.slice(0, MAX_DESCRIPTION * 4)))

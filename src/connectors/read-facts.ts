@@ -1,10 +1,7 @@
 import type { Mapping } from './connector.ts'
 import { dayOf, flagOf, isEmptyDay, numberOf, positiveOf, textOf, wholeOf } from './read-values.ts'
 
-/**
- * An unreadable value. The mapping returns it instead of the fact; fit-to-feed.ts counts and removes it, so that no value is lost
- * silently.
- */
+/** An unreadable value. The mapping returns it; fit-to-feed.ts counts and removes it, so no value is lost silently. */
 export class UnreadValue {
   readonly written: unknown
 

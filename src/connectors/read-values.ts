@@ -5,10 +5,7 @@ import { readInstantMs } from '#src/features/properties/rules/open-houses.ts'
 import type { Mapping } from './connector.ts'
 import { unwrapLink } from './unwrap-link.ts'
 
-/**
- * Parsers for values of sources. Each returns undefined (texts: '') for an invalid value of any type, which the connector must
- * count.
- */
+/** Parsers for values of sources. Each returns undefined (texts: '') for an invalid value. */
 
 const MAX_TEXT = 400
 const MAX_NUMBER_TEXT = 60
@@ -64,9 +61,7 @@ export function flagOf(value: unknown): boolean | undefined {
   return ['0', 'false', 'no', 'n'].includes(text) ? false : undefined
 }
 
-/**
- * Whether something may be shown; `otherwise` if the source says nothing. An unknown word hides it and is counted under `field`.
- */
+/** Whether something may be shown; `otherwise` if the source says nothing. Counts an unknown word, which hides it. */
 export function mayShow(field: string, value: unknown, otherwise: boolean, { lost }: Pick<Mapping, 'lost'>): boolean {
   if (value === undefined || value === null || (typeof value === 'string' && textOf(value) === '')) return otherwise
   const said = flagOf(value)
@@ -102,10 +97,7 @@ export function dayOfInstant(instantMs: number): string | undefined {
   return day.year < FIRST_YEAR || day.year > LAST_YEAR ? undefined : day.toString()
 }
 
-/**
- * An instant ("2026-11-21T14:00:00+01:00", "2026-11-21 14:00") in the feed's form. Brussels time without an offset; undefined
- * without a time.
- */
+/** An instant ("2026-11-21T14:00:00+01:00", "2026-11-21 14:00") in the feed's form, in Brussels time without an offset. */
 export function instantOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim().replace(' ', 'T').toUpperCase() : ''
   const instantMs = text.length > 10 ? readInstantMs(text) : Number.NaN

@@ -34,8 +34,8 @@ import type studioTour from './messages/studio-tour.json'
 import type widgets from './messages/widgets.json'
 
 /**
- * The key of a shared interface text; a module type's texts are in its folder. `messages/<area>.json` maps each key to its ICU message in four
- * languages, so that a missing one is obvious; the build compiles catalogs (see `areas.ts`).
+ * The key of a shared interface text; a module type's texts are in its folder. `messages/<area>.json` maps keys to ICU messages
+ * in four languages; the build compiles catalogs (`areas.ts`).
  */
 export type MessageKey =
   | keyof typeof consent

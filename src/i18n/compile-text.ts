@@ -5,14 +5,14 @@ import { numberName } from './create-i18n.ts'
 const BEFORE_UNIT = /(?<=[\d}#]) (?=(?:%|€|m²|m|km|kWh|kg|h|MB|Mo|Uhr|uur)(?![\p{L}\d]))|(?<=€) (?=[\d{])/gu
 
 /**
- * Compiles a message, with no-break spaces between numbers and units. "#" and "{count, number}" become the number texts that `createI18n` adds to the
- * values, because Lingui would use the language's format. Throws on an invalid ICU message.
+ * Compiles a message, with no-break spaces between numbers and units. "#" and "{count, number}" use the number texts from
+ * `createI18n`, since Lingui would format by language. Throws for an invalid ICU message.
  */
 export function compileText(message: string): CompiledMessage {
   return withNumberTexts(compileMessageOrThrow(message.replace(BEFORE_UNIT, '\u00a0')), null)
 }
 
-/** `counted` is the argument of the plural around, whose number "#" stands for. */
+/** `counted` is the argument of the surrounding plural, whose number replaces "#". */
 function withNumberTexts(message: CompiledMessage, counted: string | null): CompiledMessage {
   if (!Array.isArray(message)) return message
   return message.map((token) => {
@@ -27,7 +27,7 @@ function withNumberTexts(message: CompiledMessage, counted: string | null): Comp
   })
 }
 
-/** Whether a part of a message has texts to choose from; Lingui writes the number itself where a plural has an offset. */
+/** Whether a part of a message selects among texts; Lingui formats the number of a plural with an offset. */
 function hasOptions(format: unknown): format is Readonly<Record<string, unknown>> {
   return typeof format === 'object' && format !== null && Object.values(format).some(Array.isArray)
 }

@@ -3,7 +3,7 @@ import { formatDecimal } from '#src/base/text/number-text.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The texts of one language, without any at first; `compileText` makes them. Numbers in them have the form of docs/decisions/028. */
+/** The texts of one language, initially none; `compileText` creates them. Number formats: docs/decisions/028. */
 export function createI18n(language: string, messages: Messages): I18n {
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   const format = i18n._.bind(i18n)
@@ -13,7 +13,7 @@ export function createI18n(language: string, messages: Messages): I18n {
   return Object.assign(i18n, { _ })
 }
 
-/** The name under which a message finds a number among its values as text. */
+/** The name of a value's text form in a message. */
 export function numberName(name: string): string {
   return `${name}#`
 }

@@ -5,15 +5,13 @@ import { createI18n } from './create-i18n.ts'
 /** Loads a compiled catalog by its {@link catalogName}. */
 export type LoadCatalog = (name: string) => Promise<Messages>
 
-/** One instance per language, so that the previous page keeps its language until the next one shows. */
+/** One instance per language: the previous page keeps its language until the next one shows. */
 export interface I18nInstances {
-  /** Loads the common texts of a language and those of some areas; does nothing when they are loaded. */
+  /** Loads the common texts of a language and some areas, unless loaded. */
   readonly load: (language: string, areas?: readonly string[]) => Promise<I18n>
-  /** The instance of a loaded language; throws otherwise. */
   readonly get: (language: string) => I18n
 }
 
-/** Creates an empty set of instances; a missing text gives its key (LANG-02). */
 export function createI18nInstances(loadCatalog: LoadCatalog): I18nInstances {
   const instances = new Map<string, I18n>()
   const texts = new Map<string, Messages>()
@@ -23,7 +21,7 @@ export function createI18nInstances(loadCatalog: LoadCatalog): I18nInstances {
     const name = catalogName(language, area)
     if (loaded.has(name)) return
     const messages = await loadCatalog(name)
-    // Not by `i18n.load`, which would rerender every page of the language: what a page uses is loaded before it renders.
+    // Without `i18n.load`, which would rerender all pages of the language: a page's texts are loaded before it renders.
     const all = texts.get(language) ?? {}
     Object.assign(all, messages)
     if (!texts.has(language)) {

@@ -4,10 +4,9 @@ import type { Language } from '#schemas/language.ts'
 import { compileText } from './compile-text.ts'
 import { createI18n } from './create-i18n.ts'
 
-/** The texts of one language: `text('mail.hello', { name })`. A missing one gives its key. */
+/** The texts of one language: `text('mail.hello', { name })`. A missing one is returned as its key. */
 export type ServerText = (key: string, values?: Record<string, string | number>) => string
 
-/** The texts of every area in any language, for the server's mails. */
 export type ServerTexts = (language: Language) => ServerText
 
 type Area = Readonly<Record<string, Readonly<Record<string, string>>>>

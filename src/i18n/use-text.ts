@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useCallback, useRef } from 'react'
 import type { MessageKey } from './catalog.ts'
 
-/** The texts of the interface, and those of the `texts.json` of a module type whose keys are `Own`. */
+/** The interface texts, and those of a module type's `texts.json` with the keys `Own`. */
 export type Text<Own extends string = never> = (key: MessageKey | Own, values?: Record<string, string | number>) => string
 
 /** The language of the page's texts. */
@@ -11,12 +11,13 @@ export function useLanguage(): string {
 }
 
 /**
- * The texts in the page's language: `text('list.count', { count: 3 })`. For a type's texts: `useText<keyof typeof texts>()` with `import type texts
- * from './texts.json'`. A missing text is returned as its key. The function changes only with the language, so that it can be an effect's dependency.
+ * The texts in the page's language: `text('list.count', { count: 3 })`; for a type's own `useText<keyof typeof texts>()` with
+ * `import type texts from './texts.json'`. A missing text is returned as its key. The function changes only with the language, as
+ * a stable dependency of effects.
  */
 export function useText<Own extends string = never>(): Text<Own> {
   const { i18n } = useLingui()
-  // Lingui gives another proxy of its one instance with every area that is loaded, and each of them has all texts.
+  // Lingui returns another proxy of its instance after each loaded area; all of them have all texts.
   const first = useRef({ i18n, locale: i18n.locale })
   if (first.current.locale !== i18n.locale) first.current = { i18n, locale: i18n.locale }
   const { i18n: same } = first.current
@@ -25,7 +26,7 @@ export function useText<Own extends string = never>(): Text<Own> {
 
 type Values = Record<string, string | number>
 
-/** The values of a text with a no-break space in each amount, so that "€" stays with its digits (docs/decisions/028). */
+/** The values of a text with a no-break space after each "€" (docs/decisions/028). */
 function unbrokenAmounts(values: Values | undefined): Values | undefined {
   if (values === undefined) return undefined
   const unbroken = Object.entries(values).map(([name, value]) => [

@@ -2,15 +2,15 @@ import { type Diagnostic, DiagnosticSeverity, type Range } from 'vscode-language
 import type { Finding, FindingPlace } from '#schemas/site/finding.ts'
 import { sentenceOf } from '#src/definition/validation/findings.ts'
 
-/** What diagnostics say beyond the finding. */
+/** Data for diagnostics besides the finding. */
 export interface DiagnosticContext {
-  /** The address of a file of the site. */
+  /** The URI of a file of the site. */
   readonly uriOf: (file: string) => string
-  /** The page that explains the codes, each at its own anchor; null where there is none. */
+  /** The page that explains the codes, each at its own anchor; null for none. */
   readonly documentation: string | null
 }
 
-/** Findings as an editor shows them, by file. */
+/** Findings as diagnostics, by file. */
 export function diagnosticsByFile(
   findings: readonly Finding[],
   context: DiagnosticContext,
@@ -24,7 +24,7 @@ interface WrittenPlace extends Pick<FindingPlace, 'line' | 'column'> {
   readonly endColumn?: number
 }
 
-/** The range of a place: lines and characters from 0, in UTF-16 units as those of the place. */
+/** The range of a place: zero-based lines and characters, in UTF-16 units like the place. */
 export function rangeOf(place: WrittenPlace): Range {
   const { line, column, endLine = line, endColumn = column } = place
   return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } }

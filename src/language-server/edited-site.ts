@@ -4,31 +4,30 @@ import { type FolderContents, readFolder } from '#src/definition/files/read-fold
 import { MAX_FEED_BYTES } from '#src/definition/reading/parse-feed.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 
-/** How sites are checked. */
+/** The dependencies of checks. */
 export interface EditedSiteOptions {
   readonly validator: SiteValidator
-  /** The checks of features. */
   readonly checks: readonly SiteCheck[]
   readonly now: () => Date
 }
 
-/** A check of a site as an editor shows it. */
+/** A check of a site with the open texts. */
 export interface EditedCheck extends LoadedFolder {
   readonly definition: Definition
 }
 
-/** A site whose files are open in an editor. It keeps one reading of the folder and one check. */
+/** A site whose files are open in an editor; caches one reading of the folder and one check. */
 export interface EditedSite {
   readonly folder: string
-  /** The check of all that has changed until now. */
+  /** The check after all changes so far. */
   readonly current: () => Promise<EditedCheck>
-  /** To be called after a change of an open text. */
+  /** Call it after a change of an open text. */
   readonly textChanged: () => void
-  /** To be called after a change on the disk. */
+  /** Call it after a change on disk. */
   readonly folderChanged: () => void
 }
 
-/** A site in a folder; `openTexts` gives the open texts, by file relative to it, which stand in the place of the files. */
+/** A site in a folder; `openTexts` returns the open texts by file, which replace the files. */
 export function createEditedSite(
   folder: string,
   { validator, checks, now }: EditedSiteOptions,
@@ -69,7 +68,7 @@ export function createEditedSite(
 
 function withTexts(contents: FolderContents, texts: ReadonlyMap<string, string>): FolderContents {
   const encoder = new TextEncoder()
-  // A feed that is too large for the check is so in an editor too.
+  // A feed that is too large for the check is excluded too.
   const open = [...texts].filter(([file]) => !contents.leftOut.has(file))
   const files = new Map([...contents.files, ...open.map(([file, text]) => [file, encoder.encode(text)] as const)])
   return { ...contents, files, unread: contents.unread.filter(({ file }) => !texts.has(file)) }

@@ -3,24 +3,24 @@ import { type NamedPlace, namedPlaces, type Target, targetOfFile } from '#src/de
 import { rangeOf } from './diagnostics.ts'
 import type { EditedCheck } from './edited-site.ts'
 
-/** The places of a check, which are looked up on demand. */
+/** The places of a check, computed on demand. */
 const cached = new WeakMap<EditedCheck, readonly NamedPlace[]>()
 
-/** All places of a check that name something. */
+/** All definitions and uses of names in a check. */
 export function placesOf(check: EditedCheck): readonly NamedPlace[] {
   const places = cached.get(check) ?? namedPlaces(check.definition)
   cached.set(check, places)
   return places
 }
 
-/** What the name at a position means. */
+/** The places at a position. */
 export function placesAt(check: EditedCheck, file: string, position: Position): readonly NamedPlace[] {
   return placesOf(check).filter(
     (place) => place.source.file === file && place.path.length > 0 && isInside(position, rangeOfPlace(place)),
   )
 }
 
-/** Where what is named at a position is defined. */
+/** The definitions of the name at a position. */
 export function definitionsAt(check: EditedCheck, file: string, position: Position, uriOf: (file: string) => string): Location[] {
   const targets = new Set(placesAt(check, file, position).map(({ target }) => target))
   const media = [...targets].filter(
@@ -34,7 +34,7 @@ export function definitionsAt(check: EditedCheck, file: string, position: Positi
   ]
 }
 
-/** All places that use what is named at a position; where nothing is named, what the file is. */
+/** All uses of the name at a position; without a name, of the file. */
 export function usesAt(
   check: EditedCheck,
   file: string,
@@ -47,7 +47,7 @@ export function usesAt(
     .map((place) => locationOf(place, uriOf))
 }
 
-/** What is named at a position; where nothing is, what the file is. */
+/** The targets at a position; without a name, the file's. */
 export function targetsAt(check: EditedCheck, file: string, position: Position): readonly Target[] {
   const here = placesAt(check, file, position)
   if (here.length > 0) return here.map(({ target }) => target)
@@ -56,7 +56,7 @@ export function targetsAt(check: EditedCheck, file: string, position: Position):
   return target === null ? [] : [target]
 }
 
-/** The range of a name; the start of the file for one that is a file's. */
+/** The range of a name; the start of the file for a file's name. */
 export function rangeOfPlace({ source, path }: NamedPlace): Range {
   return path.length === 0 ? START : rangeOf(source.locate(path))
 }

@@ -12,15 +12,15 @@ import { createPublisher } from './publish-findings.ts'
 import { type QuickFix, quickFixesOf } from './quick-fixes.ts'
 import { renamableAt, renameEdit } from './rename-name.ts'
 
-/** What a language server works on. */
+/** The settings of the language server. */
 export interface LanguageServerOptions extends EditedSiteOptions {
-  /** The site definition; null for those that the editor opens. */
+  /** The folder of the site definition; null for those that the editor opens. */
   readonly folder: string | null
-  /** The address of the page that explains the codes; null where there is none. */
+  /** The URL of the page that explains the codes; null for none. */
   readonly documentation: string | null
 }
 
-/** Answers an editor on a connection, until that is disposed of. The result ends the watching of folders. */
+/** Serves an editor on a connection until that is disposed of. Returns a function that ends the watching of folders. */
 export function startLanguageServer(connection: lsp.Connection, options: LanguageServerOptions): () => Promise<void> {
   const documents = new TextDocuments(TextDocument)
   const help = createJsonHelp(options.validator)
@@ -46,10 +46,10 @@ export function startLanguageServer(connection: lsp.Connection, options: Languag
     if (site !== undefined) publisher.schedule(site)
   }
   documents.onDidChangeContent(changed)
-  // What was not saved is gone.
+  // Unsaved text is discarded.
   documents.onDidClose(changed)
 
-  /** Answers about an open file of a site, once the site is checked with all changes. */
+  /** Answers about an open file, once the site is checked with all changes. */
   async function answer<Answer>(
     uri: string,
     about: (asked: { readonly check: EditedCheck; readonly document: TextDocument } & SiteFile) => Answer | Promise<Answer>,
@@ -121,10 +121,10 @@ const CAPABILITIES: lsp.InitializeResult = {
   },
 }
 
-/** The code of the protocol for a request that cannot be done. */
+/** The protocol's code for a failed request. */
 const REQUEST_FAILED = -32803
 
-/** An editor shows why something was refused. */
+/** Passes a refusal to the editor, which shows it. */
 function refusable<Answer>(work: () => Answer): Answer | lsp.ResponseError<void> {
   try {
     return work()
@@ -139,7 +139,7 @@ function siteFoldersOf({ workspaceFolders, rootUri }: lsp.InitializeParams): rea
   return uris.filter((uri: string) => uri.startsWith('file:')).flatMap((uri: string) => siteFolderIn(fileURLToPath(uri)) ?? [])
 }
 
-/** The text of a file as it was checked; null where there is none. */
+/** The checked text of a file; null if missing. */
 function textIn({ contents }: EditedCheck, file: string): string | null {
   const bytes = contents.files.get(file)
   return bytes === undefined ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)

@@ -4,20 +4,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { watchFolder } from '#src/definition/files/watch.ts'
 import { createEditedSite, type EditedSite, type EditedSiteOptions } from './edited-site.ts'
 
-/** A text that an editor has open. */
+/** A text that is open in an editor. */
 export interface OpenText {
   readonly uri: string
   getText(): string
 }
 
-/** A file of a site that is edited. */
+/** A file of an edited site. */
 export interface SiteFile {
   readonly site: EditedSite
-  /** Relative to its folder, with forward slashes. */
   readonly file: string
 }
 
-/** The sites of an editor: those that were named, and those whose files are opened. `onChange` hears of changes on the disk. */
+/** The sites of an editor: named ones, and those of opened files. `onChange` receives changes on disk. */
 export function createOpenedSites(
   options: EditedSiteOptions,
   openTexts: () => readonly OpenText[],
@@ -26,7 +25,7 @@ export function createOpenedSites(
   const sites = new Map<string, EditedSite>()
   const watches: { readonly close: () => Promise<void> }[] = []
 
-  /** The site in a folder, which is watched from now on. */
+  /** The site in a folder, which is watched from then on. */
   function open(folder: string): EditedSite {
     const known = sites.get(folder)
     if (known !== undefined) return known
@@ -37,13 +36,13 @@ export function createOpenedSites(
       onChange(site)
     }
     const watch = watchFolder(folder, changed)
-    // What changed before is not told.
+    // Earlier changes are not reported.
     void watch.ready.then(changed)
     watches.push(watch)
     return site
   }
 
-  /** The file of a site at an address; null for any other address. */
+  /** The file of a site at a URI; null for others. */
   function fileAt(uri: string): SiteFile | null {
     const path = pathOf(uri)
     const folder = path === null ? null : siteFolderAbove(path)
@@ -54,12 +53,11 @@ export function createOpenedSites(
   return { open, fileAt, all: () => [...sites.values()], close }
 }
 
-/** The address of a file of a site. */
 export function uriOfFile({ folder }: Pick<EditedSite, 'folder'>, file: string): string {
   return pathToFileURL(join(folder, file)).href
 }
 
-/** The site of a folder that an editor opens: the folder itself, or its "site-config"; null where neither is one. */
+/** The site in a folder that an editor opens: the folder itself, or its "site-config"; null for neither. */
 export function siteFolderIn(folder: string): string | null {
   return [folder, join(folder, 'site-config')].find(isSiteFolder) ?? null
 }
@@ -88,7 +86,7 @@ function below(folder: string, path: string): string {
   return path === '' ? '' : relative(folder, path).replaceAll('\\', '/')
 }
 
-/** Of a file on the disk; null for texts that have none. */
+/** The path of a file on disk; null for other texts. */
 function pathOf(uri: string): string | null {
   try {
     return fileURLToPath(uri)

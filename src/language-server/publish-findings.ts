@@ -3,17 +3,17 @@ import { diagnosticsByFile } from './diagnostics.ts'
 import type { EditedSite } from './edited-site.ts'
 import { uriOfFile } from './opened-sites.ts'
 
-/** A pause in typing. */
+/** The pause in typing before a check. */
 const QUIET_MS = 200
 
-/** How an editor is told of findings. */
+/** The dependencies for publishing findings. */
 export interface Publishing {
   readonly documentation: string | null
   readonly send: (uri: string, diagnostics: readonly Diagnostic[]) => void
   readonly onFailure: (error: unknown) => void
 }
 
-/** Tells an editor the findings of all files of a site, opened or not, once typing rests: those that changed, and those that are gone. */
+/** Publishes the findings of all files of a site, open or not, once typing pauses: changed and removed ones. */
 export function createPublisher({ documentation, send, onFailure }: Publishing) {
   const timers = new Map<EditedSite, NodeJS.Timeout>()
   const sent = new Map<string, string>()
@@ -22,7 +22,7 @@ export function createPublisher({ documentation, send, onFailure }: Publishing) 
   async function publish(site: EditedSite): Promise<void> {
     timers.delete(site)
     const { findings } = await site.current()
-    // A change meanwhile has its own turn.
+    // A change during the check schedules another one.
     if (timers.has(site)) return
     const uriOf = (file: string) => uriOfFile(site, file)
     const found = new Map([...diagnosticsByFile(findings, { uriOf, documentation })].map(([file, some]) => [uriOf(file), some]))
@@ -38,7 +38,7 @@ export function createPublisher({ documentation, send, onFailure }: Publishing) 
     else sent.set(uri, text)
   }
 
-  /** Checks and tells after a pause; one site at a time. */
+  /** Checks and publishes after a pause; one site at a time. */
   function schedule(site: EditedSite): void {
     clearTimeout(timers.get(site))
     const start = () => {

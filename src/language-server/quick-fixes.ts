@@ -2,16 +2,15 @@ import type { Finding } from '#schemas/site/finding.ts'
 import type { TextEdit } from '#src/definition/editing/edit-json.ts'
 import { createFixEditor } from '#src/definition/editing/fix-editor.ts'
 
-/** A change of texts that cures a finding, as an editor offers it. */
+/** A change of texts that fixes a finding. */
 export interface QuickFix {
   readonly title: string
-  /** By file. */
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>
-  /** Whether nothing else can be meant. */
+  /** Whether no other meaning is possible. */
   readonly isSafe: boolean
 }
 
-/** The quick fixes of a finding: its own fix; else the name that it takes for the one meant. `textOf` gives the text of a file, or null. */
+/** The quick fixes of a finding: its own, else the suggested name. `textOf` returns a file's text, or null. */
 export function quickFixesOf(finding: Finding, textOf: (file: string) => string | null): readonly QuickFix[] {
   return finding.fix === undefined ? likelyName(finding, textOf(finding.file)) : safeFix(finding.fix, textOf)
 }
@@ -25,14 +24,14 @@ function safeFix({ title, edits }: NonNullable<Finding['fix']>, textOf: (file: s
     })
     return [{ title, edits: new Map(changes), isSafe: true }]
   } catch {
-    // A file in an older version may lack what its finding, made of the value in the current one, points at.
+    // A finding is based on the migrated value, whose place an older file may lack.
     return []
   }
 }
 
 const DID_YOU_MEAN = /; did you mean "([^"]{1,200})"\?$/
 
-/** The name after "did you mean" in the place of the one that is written. */
+/** Replaces the written name by the one after "did you mean". */
 function likelyName({ file, message, ...place }: Finding, text: string | null): readonly QuickFix[] {
   const found = DID_YOU_MEAN.exec(message)
   const name = found?.[1]
@@ -45,7 +44,7 @@ function likelyName({ file, message, ...place }: Finding, text: string | null): 
   return [{ title: `Write "${name}"`, edits: new Map([[file, [{ start, end, text: JSON.stringify(right) }]]]), isSafe: false }]
 }
 
-/** The written value with the name: in the place of all of it where the message quotes all; else of what the message quotes of it. */
+/** The written value with the name: replaces all of it if the message quotes all, else the quoted part. */
 function corrected(written: string, message: string, name: string): string | null {
   if (written === '' || message.includes(written)) return written === '' ? null : name
   const quoted = [...message.matchAll(/"([^"]{1,200})"/g)].map(([, some = '']) => some)

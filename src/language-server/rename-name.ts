@@ -4,7 +4,7 @@ import { idOfTarget, RenameRefused, renameTarget } from '#src/definition/editing
 import type { EditedCheck } from './edited-site.ts'
 import { placesAt, placesOf, rangeOfPlace } from './find-places.ts'
 
-/** An id at a position that can get another name. */
+/** An id at a position that can be renamed. */
 export interface Renamable {
   readonly place: NamedPlace
   readonly id: string
@@ -13,7 +13,7 @@ export interface Renamable {
 
 const RENAMABLE = /^(page|person|content)\//
 
-/** The id of a page, a content or a person at a position; null where there is none. */
+/** The id of a page, content or person at a position; null for none. */
 export function renamableAt(check: EditedCheck, file: string, position: Position): Renamable | null {
   const place = placesAt(check, file, position).find(({ target, isPlain }) => isPlain && RENAMABLE.test(target))
   if (place === undefined) return null
@@ -22,7 +22,7 @@ export function renamableAt(check: EditedCheck, file: string, position: Position
   return { place, id: idOfTarget(place.target), range: inside }
 }
 
-/** The edits that give an id another name in all files; those of a page or a content get another file name as well. Throws a RenameRefused. */
+/** The edits that rename an id in all files, and the file of a page or content. Throws a RenameRefused. */
 export function renameEdit(
   check: EditedCheck,
   { place }: Renamable,
@@ -30,7 +30,7 @@ export function renameEdit(
   uriOf: (file: string) => string,
 ): WorkspaceEdit {
   const { places, move } = renameTarget(placesOf(check), place.target, name)
-  // A place of an older form is known as well as can be; what would be written must be known exactly.
+  // Positions in an older file are approximate, but edits need exact ones.
   const older = places.find(({ source }) => source.isOlder)
   if (older !== undefined)
     throw new RenameRefused(
@@ -42,6 +42,6 @@ export function renameEdit(
     edits: some.map((one) => ({ range: rangeOfPlace(one), newText: JSON.stringify(name) })),
   }))
   const moves = move === null ? [] : [{ kind: 'rename' as const, oldUri: uriOf(move.from), newUri: uriOf(move.to) }]
-  // The texts are edited where they are, and then moved.
+  // The texts are edited first, and then moved.
   return { documentChanges: [...texts, ...moves] }
 }

@@ -104,7 +104,6 @@ function cityPoints(cities: Site['cities']): ListingSite['cityPoints'] {
   return new Map(located)
 }
 
-/** Empty for an unknown country. */
 function countryName(countryId: number, language: Language): string {
   const code = countryCode(countryId)
   return code === undefined ? '' : (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? '')

@@ -28,7 +28,7 @@ interface Options {
   readonly language: Language
 }
 
-/** The listings for the rules of module types, in one language: the records and filters of the API. */
+/** The listings for rules of module types, in one language, with the API's records and filters. */
 export function createModuleData(repositories: Repositories, { site, table, language }: Options): ModuleData {
   const { search, projects, properties } = repositories
   return {

@@ -42,23 +42,18 @@ export interface PageService {
   readonly sitemapEntries: readonly SitemapEntry[]
   /** The page at a path, or its new address. Ignores redirects.json. */
   readonly find: (pathname: string) => Promise<PageOutcome>
-  /**
-   * What a visitor gets at a path with a query string ("" or "?…"). The location of a redirect includes the query string where it
-   * applies.
-   */
+  /** The answer for a path with a query string ("" or "?…"). A redirect's location includes the query string where it applies. */
   readonly visit: (pathname: string, search: string) => Promise<PageOutcome>
   /** Whether redirects.json redirects this query string; such a redirect takes precedence over the page at the path. */
   readonly isRedirectedByQuery: (pathname: string, search: string) => boolean
-  /** The query parameters that the page's modules read; needs no database. */
   readonly searchParameters: (pathname: string) => readonly string[]
-  /** The page for an unknown path. */
   readonly notFound: (language: Language) => Promise<PageDocument>
   readonly shell: (language: Language) => ShellDocument
   readonly theme: SiteTheme
-  /** Null where the content type has no feed, or its page is hidden from visitors. */
+  /** Null if the content type has no feed, or its page is hidden from visitors. */
   readonly feed: (key: ContentKey, language: Language) => Promise<ModuleFeed | null>
   readonly moduleServers: ModuleServers
-  /** Null where the page does not exist or is hidden from visitors. */
+  /** Null if the page does not exist or is hidden from visitors. */
   readonly pagePath: (pageId: string, language: Language) => string | null
 }
 
@@ -71,9 +66,8 @@ interface Options {
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
   readonly pictures: (src: string) => LocatedPicture | null
-  /** The download for the `Url` of a listing's document, named after its title; null where the file is not stored. */
+  /** The download for the `Url` of a listing's document, named after its title; null if the file is not stored. */
   readonly documents: (url: string, title: string) => Download | null
-  /** Changes with the pictures and documents. */
   readonly filesVersion: string
   readonly publicUrl: string
   readonly fontTable: FontTable

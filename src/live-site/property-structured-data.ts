@@ -12,7 +12,6 @@ import type { ListingSite } from '#src/features/properties/server/listing-contex
 import { type PublishedRecord, publishedPrice } from '#src/features/properties/server/published-property.ts'
 import { shownOpenHouses } from '#src/features/properties/server/shown-open-houses.ts'
 
-/** The picture width in px for search engines. */
 const PICTURE_WIDTH_PX = '1360'
 
 /** schema.org types by main category (WebID); other categories are a Place. */

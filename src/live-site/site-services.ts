@@ -3,7 +3,6 @@ import { createFollowClock } from '#src/definition/timing/follow-clock.ts'
 import { siteAt } from '#src/definition/timing/site-at.ts'
 import type { PageService } from './page-service.ts'
 
-/** The time that a preview shows. */
 export interface PreviewView {
   readonly at: Date
   /** Whether it omits what visitors cannot see: drafts, and content outside its period. */
@@ -33,8 +32,8 @@ interface Options {
 const MAX_INSTANTS = 8
 
 /**
- * Creates a page service on first use, one per site definition, mode and period between two scheduled changes. Those of a preview
- * time are dropped when more than {@link MAX_INSTANTS} times are in use.
+ * Creates a page service on first use, per site definition, mode and period between scheduled changes; drops those of preview
+ * times above {@link MAX_INSTANTS}.
  */
 export function createSiteServices({ current, make, openHousesAt, now }: Options): SiteServices {
   // Weak keys: services are freed with their definition.

@@ -7,7 +7,7 @@ import type { SiteChecker } from './site-checker.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Rejects where the site definition cannot be read. */
+    /** Rejects if the site definition cannot be read. */
     readonly siteSource: Promise<SiteSource>
     /** Created once: compiling the schemas takes a second. */
     readonly siteValidator: SiteValidator

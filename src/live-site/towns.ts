@@ -19,8 +19,8 @@ export async function readTowns(search: Pick<SearchRepository, 'allFacets'>): Pr
 }
 
 /**
- * Adds towns with properties to the site's cities, so that every searchable city can be selected. Returns the same object where
- * none is missing.
+ * Adds towns with properties to the site's cities, so that every town can be selected. Returns the same object if none is
+ * missing.
  */
 export function withTowns(site: Site, towns: readonly FeedCity[]): Site {
   const slugOf = ({ Name, Zip }: FeedCity) => citySlug(cityKey(Name, Zip))

@@ -12,10 +12,7 @@ import { useShownPage } from './shown-page.ts'
 import { useDocumentHead } from './use-document-head.ts'
 import { useFocusOnNavigation, useRouterNavigation } from './use-router-navigation.ts'
 
-/**
- * The message for a page that failed to load, in its language, with a retry (ERR-01), between the previous page's header and
- * footer.
- */
+/** The message for a page that failed to load, with a retry (ERR-01), between header and footer of the previous page. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const instances = useI18nInstances()

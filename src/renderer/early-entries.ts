@@ -71,10 +71,7 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
-/**
- * Repeats an entry. The first event makes React hydrate the part, and React ignores an unchanged value: so the native setter
- * first sets another one.
- */
+/** Repeats an entry. React ignores an unchanged value, so the native setter first sets another one. */
 function repeatEntry(field: Field, { value, isChecked: isOn }: Entry): void {
   const selection = document.activeElement === field ? selectionOf(field) : null
   const enter = () => field.dispatchEvent(new Event('input', { bubbles: true }))

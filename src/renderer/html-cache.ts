@@ -10,10 +10,7 @@ export interface HtmlCache {
 }
 
 export interface CacheOfPage extends PageHtmlCache {
-  /**
-   * The page's HTML with cached parts for their marks. New parts are cached only if `isSound`: a page with a failed module may be
-   * incomplete.
-   */
+  /** The page's HTML with cached parts. Stores new parts only if `isSound`: a page with a failed module may be incomplete. */
   readonly finish: (html: string, isSound: boolean) => string
 }
 

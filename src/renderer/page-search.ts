@@ -1,7 +1,4 @@
-/**
- * A query string by name; a repeated parameter is an array. The module types of a page define meaning and valid values (decision
- * 006).
- */
+/** A query string by name; a repeated parameter is an array. The page's module types define valid values (decision 006). */
 export interface PageSearch {
   readonly [name: string]: string | readonly string[]
 }

@@ -6,10 +6,7 @@ const MAX_UTM_LENGTH = 100
 
 type PropertyPage = Pick<PageDocument, 'path' | 'parameters'>
 
-/**
- * Reports a view of a property's page, once loaded and visible; a background tab reports nothing. Stores nothing and identifies
- * nobody.
- */
+/** Reports a view of a property's page once it is visible. Stores nothing and identifies nobody. */
 export function reportVisit(page: PropertyPage, isArrival: boolean): void {
   const visit = JSON.stringify(visitOf(page, isArrival))
   const report = () => {

@@ -10,10 +10,7 @@ interface RouterOptions {
   readonly isRendered: boolean
 }
 
-/**
- * The router: one route for all paths, which are data (decision 006). Its loader fills the query cache. The previous page stays
- * until the next one is complete.
- */
+/** The router: one route for all paths (decision 006). The previous page stays until the next one is complete. */
 export function createPageRouter(loader: PageLoader, history: RouterHistory, { isServer, isRendered: hasHtml }: RouterOptions) {
   const root = createRootRoute({ component: Outlet })
   // The server renders the first page; client-side routing loads the others.

@@ -9,7 +9,6 @@ interface Props extends Pick<ComponentProps<'span'>, 'className' | 'title' | 'ch
   readonly shape?: 'tag' | 'pill'
 }
 
-/** The state of something in one or two words. */
 export function Badge({ tone, shape = 'tag', className, ...span }: Props) {
   return <span {...span} className={classNames(styles.badge, className)} data-tone={tone} data-shape={shape} />
 }

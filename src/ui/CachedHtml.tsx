@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 /** Caches parts of one page as HTML on the server. */
 export interface PageHtmlCache {
   /**
-   * For a known element, a placeholder text that later becomes its HTML; otherwise marks before and after the element, between which its HTML is
-   * found.
+   * A placeholder for a known element, later replaced by its HTML; for others, marks around the element, between which its HTML
+   * is found.
    */
   readonly mark: (of: object, by: string) => string | readonly [before: string, after: string]
 }
@@ -21,8 +21,9 @@ interface Props {
 }
 
 /**
- * An element that the server renders once and then reuses (decision 079). The browser hydrates it normally. Place it between elements, not next to
- * text. HTML with ids of `useId` is cached only if `by` contains an id of `useId` from the same place, since ids depend on the place in the page.
+ * An element that the server renders once and reuses (decision 079); the browser hydrates it normally. Place it between elements,
+ * not next to text. With ids of `useId`, which depend on the place in the page, it is cached only if `by` contains such an id
+ * from the same place.
  */
 export function CachedHtml({ of, by, children }: Props) {
   const cache = useContext(HtmlCacheContext)

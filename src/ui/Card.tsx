@@ -11,7 +11,6 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly variant?: 'framed' | 'bare'
   /** li: a list item. */
   readonly as?: 'article' | 'li'
-  /** Whether it is below the first screen. */
   readonly isLater?: boolean
 }
 

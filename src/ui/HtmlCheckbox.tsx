@@ -7,7 +7,6 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   readonly html: string
 }
 
-/** A checkbox with an HTML label, such as a consent with a link; works without JavaScript. */
 export function HtmlCheckbox({ html, className, ...input }: Props) {
   return (
     <label className={classNames(styles.checkbox, className)}>

@@ -14,7 +14,6 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/** A decorative icon, hidden from screen readers. */
 export function Icon({ of, size = 24, strokeWidth = 2, fill = 'none', className }: Props) {
   const path = iconPath(of)
   return (

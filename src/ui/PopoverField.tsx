@@ -17,10 +17,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/**
- * A field that opens a small dialog next to it, on phones a bottom sheet. A native popover: its button, Escape and a click outside open and close it
- * without scripts.
- */
+/** A field that opens a small dialog beside it, on phones a bottom sheet: a native popover, which works without scripts. */
 export function PopoverField({ label, value, inFull, isValueWhole = false, children }: Props) {
   const text = useText()
   const id = useId()

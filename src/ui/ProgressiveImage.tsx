@@ -7,7 +7,6 @@ interface Props {
   readonly srcSet?: string | undefined
   readonly sizes?: string | undefined
   readonly alt: string
-  /** The picture's size in px, which reserves its space. */
   readonly widthPx: number
   readonly heightPx: number
   /** Comma-separated colours from top to bottom, shown while loading; "" for none. */

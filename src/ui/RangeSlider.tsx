@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * A slider with two handles and an input for each; its maximum means "and more", shown as "+" (SRCH-06). `enlivenRange` adds the behaviour; without
- * scripts the inputs work.
+ * A slider with two handles and an input for each; the maximum means "and more", shown as "+" (SRCH-06). `enlivenRange` adds the
+ * behaviour; the inputs work without scripts.
  */
 export function RangeSlider({ label, names, scale, initial, bars = [], format, spoken }: Props) {
   const text = useText()

@@ -6,8 +6,8 @@ type Props = Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'dangerouslySetI
 }
 
 /**
- * An element that keeps the server's HTML: React neither hydrates nor changes it. A Suspense boundary is no alternative: React replaces the server's
- * HTML by the fallback if a context or prop above changes before the code has loaded (decision 047).
+ * An element that keeps the server's HTML: React neither hydrates nor changes it. A Suspense boundary would show its fallback if
+ * a context or prop changes before the code has loaded (decision 047).
  */
 export function ServerHtml({ as: Element = 'div', ...attributes }: Props) {
   return <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={UNTOUCHED} />

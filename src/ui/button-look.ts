@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 
 export interface ButtonLook {
   /**
-   * primary: the main action; secondary: next to it; overlay: on a picture or a map; plain: only its content, in the surrounding colour; text:
-   * underlined on hover; link: always underlined.
+   * primary: the main action; secondary: beside it; overlay: on a picture or map; plain: only its content; text: underlined on
+   * hover; link: always underlined.
    */
   readonly variant?: 'primary' | 'secondary' | 'overlay' | 'plain' | 'text' | 'link' | undefined
   /** small: in bars and next to data; large: at the end of a form; icon: a circle without text. Absent: medium. */

@@ -9,8 +9,8 @@ const STEPS: { readonly [name: string]: ((index: number) => number) | undefined 
 }
 
 /**
- * Steps through the slides (`data-slides`) of an open dialog by keys and buttons with a `command`, for as long as the document lives; swiping needs
- * no script. Also closes dialogs in browsers without commands.
+ * Steps through the slides (`data-slides`) of an open dialog by keys and buttons with a `command`, and closes dialogs in browsers
+ * without commands. Runs as long as the document.
  */
 export function watchDialogCommands(): void {
   window.addEventListener('click', ({ target }) => {

@@ -1,6 +1,6 @@
 /**
- * The behaviour of an `OptionList`: the search filters, ignoring case and accents; arrow keys move among checkboxes; Enter toggles, in the search the
- * first match.
+ * The behaviour of an `OptionList`: a search that ignores case and accents, arrow keys among checkboxes, and Enter, which in the
+ * search toggles the first match.
  */
 export function enlivenOptions(list: HTMLElement): void {
   const search = list.querySelector<HTMLInputElement>('input[type="search"]')

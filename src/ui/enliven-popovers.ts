@@ -1,7 +1,4 @@
-/**
- * Moves the focus into an opening `PopoverField`, with a mouse to its search, and closes it when the focus leaves it. The browser returns the focus
- * on closing.
- */
+/** Focuses an opening `PopoverField`, with a mouse its search, and closes it when it loses the focus. */
 export function enlivenPopovers(root: HTMLElement): void {
   const hasMouse = window.matchMedia('(hover: hover) and (pointer: fine)').matches
   for (const panel of root.querySelectorAll<HTMLElement>('[popover]')) {

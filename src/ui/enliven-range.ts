@@ -3,8 +3,8 @@ import { HANDLES, type Handle, moveHandle, nextStride, positionOf, pressKey } fr
 import { digitsOf, type SliderRange, type SliderScale, typeMaximum, typeMinimum } from './slider-range.ts'
 
 /**
- * The behaviour of a `RangeSlider`: handles move by pointer and keyboard; inputs accept digits and apply on Enter and blur (SRCH-07). The form
- * receives an input event for each new range.
+ * The behaviour of a `RangeSlider`: handles move by pointer and keyboard; inputs accept digits and apply on Enter and blur
+ * (SRCH-07). The form gets an input event per range.
  */
 export function enlivenRange(range: HTMLElement, format: (value: number) => string): void {
   const track = range.querySelector<HTMLElement>('[data-track]')

@@ -7,10 +7,8 @@ interface Later {
 }
 
 /**
- * Attributes that defer the layout of an element below the first screen. They are only in the server's HTML: the first script removes them, and React
- * ignores them.
- *
- * @param heightRem The reserved height, if known better than by the style sheet.
+ * Attributes that defer the layout of an element below the first screen. Only in the server's HTML: the first script removes
+ * them. `heightRem`: the reserved height, if known.
  */
 export function later(isLater: boolean, heightRem?: number): Later {
   if (!isLater) return {}

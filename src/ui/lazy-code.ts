@@ -1,6 +1,5 @@
 /** Code that loads on demand and is then cached. */
 export interface LazyCode<Code> {
-  /** The code if loaded. */
   readonly peek: () => Code | undefined
   /** Loads the code once; a failed load is retried at the next call. */
   readonly load: () => Promise<Code>

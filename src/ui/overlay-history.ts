@@ -24,8 +24,8 @@ let isGoingBack = false
 let isFollowing = false
 
 /**
- * Adds a history entry for an open overlay (decision 062). Back closes the overlay; call the returned function when it was closed otherwise. An
- * overlay that replaces another one reuses its entry; one opened from within another gets a further entry.
+ * Adds a history entry for an open overlay (decision 062), which Back closes; call the returned function if it was closed
+ * otherwise. A replacing overlay reuses the entry; a nested one gets another.
  */
 function enterOverlay(name: string, element: HTMLElement): () => void {
   const overlay = { name, element, below: shown?.element.contains(element) ? shown : null }
@@ -54,8 +54,8 @@ function closeAll(): void {
 }
 
 /**
- * Manages history entries for native dialogs and popovers with a name in `data-overlay`, or on phones `data-sheet`. Links in them replace the entry.
- * Starts at the first interaction, before the application.
+ * Manages history entries for native dialogs and popovers named by `data-overlay`, or on phones `data-sheet`. Links in them
+ * replace the entry. Starts at the first interaction.
  */
 export function watchOverlays(): void {
   watchDialogCommands()
@@ -87,7 +87,6 @@ export function watchOverlays(): void {
   followHistory()
 }
 
-/** Adapts the history to the open overlays. */
 function settle(): void {
   if (isGoingBack || isFollowing) return
   const mark = markOf()
@@ -112,10 +111,7 @@ function depthOfOverlay(overlay: Overlay | null): number {
   return overlay === null ? 0 : 1 + depthOfOverlay(overlay.below)
 }
 
-/**
- * Adapts the open overlays to the history: after Back, Forward, a reload and the return from another page. Overlays are named by the `data-opens` of
- * their button.
- */
+/** Adapts the open overlays to the history after Back, Forward and a reload. The `data-opens` of their buttons name them. */
 function followHistory(): void {
   const wasGoingBack = isGoingBack
   isGoingBack = false

@@ -1,8 +1,8 @@
 import styles from './phone-sheet.module.css'
 
 /**
- * The props of a popover that is part of the page, and on phones opens as a bottom sheet: those of its button, and of the element. `id`: the
- * element's id; `name`: the sheet's name on the page.
+ * The props of a popover that is part of the page and on phones a bottom sheet: of its button, and of the element. `id`: the
+ * element's id; `name`: the sheet's name.
  */
 export function phoneSheet(id: string, name: string) {
   return {

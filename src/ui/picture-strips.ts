@@ -5,8 +5,8 @@ const INTENT_MS = 120
 const aims = new WeakMap<HTMLElement, number>()
 
 /**
- * Adds pictures and buttons to picture strips (`data-picture-strip`), whose first picture is in the page, for as long as the document lives: when the
- * pointer or focus rests on them, or on a swipe. A touch is not enough: most touches scroll the page.
+ * Adds pictures and buttons to picture strips (`data-picture-strip`) when the pointer or focus rests on them, or on a swipe. A
+ * touch alone mostly scrolls the page.
  */
 export function watchPictureStrips(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

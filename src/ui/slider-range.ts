@@ -1,4 +1,3 @@
-/** The stride of a handle up to a value. */
 export interface SliderStride {
   readonly upTo: number
   readonly by: number
@@ -31,8 +30,8 @@ export function digitsOf(text: string): string {
 }
 
 /**
- * The range after typing a minimum: at or below the slider's minimum, or at or above the current maximum, it becomes the slider's minimum (SRCH-07).
- * Other values are snapped to a step and checked again (decision 039, point 8).
+ * The range after typing a minimum: outside the slider's minimum and the current maximum it becomes the slider's minimum
+ * (SRCH-07). Others snap to a step and are checked again (decision 039, point 8).
  */
 export function typeMinimum(text: string, range: SliderRange, scale: SliderScale): SliderRange {
   const typed = numberOf(text)
@@ -42,8 +41,8 @@ export function typeMinimum(text: string, range: SliderRange, scale: SliderScale
 }
 
 /**
- * The range after typing a maximum: at or above the slider's maximum, or at or below the current minimum, it becomes the slider's maximum (SRCH-07);
- * otherwise as for a minimum.
+ * The range after typing a maximum: outside the current minimum and the slider's maximum it becomes the slider's maximum
+ * (SRCH-07).
  */
 export function typeMaximum(text: string, range: SliderRange, scale: SliderScale): SliderRange {
   const typed = numberOf(text)

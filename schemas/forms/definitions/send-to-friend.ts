@@ -1,9 +1,7 @@
 import type { FormDefinition } from '#schemas/forms/form.ts'
 import { annotated, email, firstName, lastName, privacy } from './fields.ts'
 
-/**
- * Sends a property to a friend, without a message: none goes to an unconfirmed address (docs/security.md). Stored only briefly.
- */
+/** Sends a property to a friend, without the visitor's words: the address is unconfirmed (docs/security.md). */
 export const sendToFriendForm = {
   id: 'send-to-friend',
   subject: 'property',

@@ -5,10 +5,7 @@ import { kyeroValues } from './kyero-values.ts'
 import { type KyeroRecord, mapKyero } from './map-kyero.ts'
 import { memoOf, recordsOf, requestFeed } from './read-kyero.ts'
 
-/**
- * A feed in the Kyero format, version 3: one XML document. Requests use ETag and Last-Modified, so an unchanged feed is not read
- * again.
- */
+/** A feed in the Kyero format, version 3: one XML document. An unchanged feed is not read again. */
 export default defineConnector<KyeroSettings, KyeroRecord>({
   title: 'Kyero v3 feed',
   description: 'A feed in the Kyero format at an address, as many portals and programs write it.',

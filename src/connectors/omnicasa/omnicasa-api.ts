@@ -17,10 +17,7 @@ export interface OmnicasaAnswer {
   readonly date: Date
 }
 
-/**
- * The client of one run. Each call is a GET with everything, credentials included, in the parameter `json`. Lists are
- * comma-separated.
- */
+/** The client of one run. Each call is a GET with everything, also credentials, in the parameter `json`. */
 export function createOmnicasaApi({ settings, secrets, client, now }: Source<OmnicasaSettings>): OmnicasaApi {
   const { address } = withDefaults(settings)
   const credentials = { CustomerName: secrets.CONNECTOR_USER, CustomerPassword: secrets.CONNECTOR_PASSWORD }

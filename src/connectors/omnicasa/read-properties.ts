@@ -29,10 +29,7 @@ export async function* readAll(
   return yield* readProperties(api, source.settings, { Status: statuses.join(',') })
 }
 
-/**
- * Reads the changes since a cursor. A property that was deleted or left the configured statuses is gone. Only full reads include
- * projects.
- */
+/** Reads the changes since a cursor. A property that was deleted or left the configured statuses is gone. */
 export async function* readChanges(
   source: Source<OmnicasaSettings>,
   since: string,

@@ -17,10 +17,7 @@ const MAX_EMPTY_PAGES = 20
 const MAX_REASON = 200
 const MAX_KEY = 200
 
-/**
- * The records of an OData 4 collection by page. Throws for a page without new records or a link to another server: neither ends
- * the list.
- */
+/** The records of an OData 4 collection by page. Throws for a page without new records or a link to another server. */
 export async function* readPages({ client, first, paging, pageSize, onFirst }: PageOptions): AsyncGenerator<PlainObject> {
   const keys = new Set<string>()
   const links = new Set<string>()

@@ -39,10 +39,7 @@ export interface PlannedChange {
   readonly lines: readonly string[]
 }
 
-/**
- * Adds the consequences of a change: links, redirects of moved addresses, older redirects to them. Composes and checks the
- * result; throws a ChangeRefused with new errors.
- */
+/** Adds links and redirects for moved addresses to a change, and checks the result; throws a ChangeRefused with new errors. */
 export function planChange(site: ChangeableSite, change: RequestedChange): PlannedChange {
   const { title, edits, moves, keyOf = (key) => key, replacement = null, removedPage = null } = change
   const { paths } = site.definition
@@ -100,10 +97,7 @@ function movedTexts(
   return moved
 }
 
-/**
- * Removes redirects that the change makes useless (a page at the address, a newer redirect, or pages that moved back); returns
- * their addresses.
- */
+/** Removes redirects that the change makes useless, for instance of pages that moved back; returns their addresses. */
 function dropUseless(site: ChangeableSite, texts: Map<string, string | null>, moved: readonly MovedAddress[]): readonly string[] {
   const before = site.definition.redirects.length
   const text = texts.get(REDIRECTS_FILE) ?? site.textOf(REDIRECTS_FILE)

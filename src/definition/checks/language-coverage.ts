@@ -9,10 +9,7 @@ import { type Fault, findingAt, type SourceFile } from '#src/definition/reading/
 import { nameOf, quoteList } from '#src/definition/validation/describe-value.ts'
 import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 
-/**
- * A text per language needs all enabled languages, none empty; a single string counts for all. An empty alternative text in all
- * marks decoration.
- */
+/** A text per language needs all enabled languages. An empty alternative text in all languages marks decoration. */
 export function checkCoverage(
   { mark, value, path }: MarkedValue,
   { value: file }: Pick<SourceFile, 'value'>,

@@ -34,10 +34,7 @@ export function composeContent(
   return { content: withFacts(content, validator.moduleTypes, (finding) => findings.push(finding)), findings }
 }
 
-/**
- * Adds the page, search filters and publication to valid content by its module type. If a function of the type throws, the
- * content gets none, and `report` receives a finding.
- */
+/** Adds the page, search filters and publication to valid content by the functions of its module type. */
 export function withFacts(
   content: Site['content'],
   moduleTypes: ModuleTypes,

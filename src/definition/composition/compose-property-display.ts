@@ -23,10 +23,7 @@ export interface ComposedDisplay {
   readonly findings: readonly Finding[]
 }
 
-/**
- * The groups of property-display.json with parsed conditions and schema findings. Without the file there are no facts; an invalid
- * condition never holds (PROP-06).
- */
+/** The groups of property-display.json with parsed conditions. Without the file there are none (PROP-06). */
 export function composePropertyDisplay(sources: Sources, validator: SiteValidator): ComposedDisplay {
   const source = sources.files.get(PROPERTY_DISPLAY_FILE)
   if (source === undefined) {

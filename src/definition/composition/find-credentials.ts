@@ -11,10 +11,7 @@ const NAMES =
 /** "https://user:password@host". */
 const IN_ADDRESS = /^[a-z][a-z0-9+.-]{0,20}:\/\/[^/?#@:\s]{0,200}:[^/?#@\s]{1,200}@/i
 
-/**
- * Credentials in connector.json, visible to every reader of the site definition. Names of the schemas are allowed. `kind` is null
- * for an unknown connector.
- */
+/** Credentials in connector.json, which every reader of the site definition sees. `kind` null: unknown connector. */
 export function findCredentials(written: unknown, kind: ConnectorKind | null): readonly Fault[] {
   const { settings, mapping: _, ...others } = asObject(written)
   return [...namedIn(others, [], connectorSchema, kind), ...namedIn(settings, ['settings'], kind?.settings ?? {}, kind)]

@@ -8,10 +8,7 @@ interface Sides {
   readonly theirs: unknown
 }
 
-/**
- * If one side has migrated a file, renames fields of the others, so that changes merge without conflict. Without a version
- * difference, a missing name is an edit.
- */
+/** If one side has migrated a file, renames fields of the others, so that changes merge without conflict. */
 export function alignForms(sides: Sides): Sides {
   const { base, mine, theirs } = sides
   const [of, ofMine, ofTheirs] = [versionOf(base), versionOf(mine), versionOf(theirs)]

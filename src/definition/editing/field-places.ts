@@ -2,10 +2,7 @@ import { isLanguage } from '#schemas/language.ts'
 import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 
-/**
- * The path to a value in titles of its schema: ["Modules 2", "Title"]; without a title, the property name in words. Omits
- * languages and `params`.
- */
+/** The path to a value in titles of its schema: ["Modules 2", "Title"]; without a title, the property name in words. */
 export function fieldPlace(schema: PlainObject, path: JsonPath): readonly string[] {
   const words: string[] = []
   let forms: readonly PlainObject[] = innerOf(schema)

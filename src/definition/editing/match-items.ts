@@ -16,10 +16,7 @@ export function identityOf(item: unknown): string | null {
   return key === undefined ? null : JSON.stringify([key, item[key]])
 }
 
-/**
- * Matches list items with those of an earlier list: by identity, then equal ones, then those at the same place between two
- * matches.
- */
+/** Matches list items with those of an earlier list: by identity, then by equality, then by place. */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): Partners {
   const partners = matchIdentities(before, after)
   const nameless = (items: readonly unknown[]) => items.flatMap((item, index) => (identityOf(item) === null ? [index] : []))

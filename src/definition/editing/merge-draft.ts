@@ -17,10 +17,7 @@ export interface MergedDraft {
   readonly conflicts: readonly DraftConflict[]
 }
 
-/**
- * Merges a draft with the present files. `textOf`: a file's text, null for none. `decide` resolves a conflict; default: the file
- * wins.
- */
+/** Merges a draft with the present files. `decide` resolves a conflict; by default the file wins. */
 export function mergeDraft(
   draft: ReadonlyMap<string, DraftFile>,
   textOf: (file: string) => string | null,

@@ -39,10 +39,7 @@ export interface FileSides {
 /** Which side wins a conflict. */
 export type Decide = (conflict: MergeConflict) => 'mine' | 'theirs'
 
-/**
- * Three-way merge of JSON values: objects by property, lists by identity (`match-items.ts`). `decide` resolves conflicts;
- * default: the file wins.
- */
+/** Three-way merge of JSON values: objects by property, lists by identity. `decide` resolves conflicts. */
 export function mergeValues(base: unknown, mine: unknown, theirs: unknown, decide: Decide = () => 'theirs'): MergedValue {
   const conflicts: MergeConflict[] = []
   const report = (conflict: MergeConflict) => {
@@ -53,10 +50,7 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown, decid
   return { value, conflicts }
 }
 
-/**
- * Three-way merge of a file: `theirs` with the changes of `mine`, other bytes unchanged. Compares invalid JSON and removed files
- * as a whole.
- */
+/** Three-way merge of a file: `theirs` with the changes of `mine`. Compares invalid JSON and removed files as a whole. */
 export function mergeFile({ base, mine, theirs }: FileSides, decide: Decide = () => 'theirs'): MergedFile {
   if (mine === theirs || mine === base) return { text: theirs, conflicts: [] }
   if (theirs === base) return { text: mine, conflicts: [] }

@@ -69,9 +69,7 @@ export function redirectsOfMoves(moved: readonly MovedAddress[]): readonly Writt
   })
 }
 
-/**
- * The indexes of redirects that a move makes obsolete: from addresses that pages have again, and below. They would form a loop.
- */
+/** The indexes of redirects that a move makes obsolete: from addresses that pages have again. They would form a loop. */
 export function reversedRedirects(redirects: readonly WrittenRedirect[], moved: readonly MovedAddress[]): readonly number[] {
   return redirects.flatMap(({ from, to = '' }, index) => {
     const isReversed = moved.some((move) => {

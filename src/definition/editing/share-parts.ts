@@ -1,9 +1,6 @@
 import { asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 
-/**
- * Replaces each part of the second value by the equal part of the first at the same place, so that unchanged parts are identical
- * objects.
- */
+/** Replaces each part of the second value by the equal part of the first, so that unchanged parts are the same objects. */
 export function shareParts<Value>(before: unknown, after: Value): Value
 export function shareParts(before: unknown, after: unknown): unknown {
   if (Object.is(before, after)) return before

@@ -8,10 +8,7 @@ import type { FolderContents } from './read-folder.ts'
 const FILE_NAME = 'checked-site.bin'
 const MARK_BYTES = 32
 
-/**
- * The stored check result of the last valid definition: a start with unchanged files and program needs no check. `last-valid.ts`
- * stores the definition.
- */
+/** The stored check result of the last valid definition. With unchanged files and program, a start needs no check. */
 export interface CheckedSite {
   /** Null if there is no intact result for these files. */
   readonly find: (contents: FolderContents) => Promise<LoadResult | null>

@@ -1,10 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/**
- * Writes a file atomically and durably; creates the folder. `temporary`: a file in the same folder, by default with a unique
- * name.
- */
+/** Writes a file atomically and durably; creates its folder. */
 export async function writeDurably(
   path: string,
   content: string | Uint8Array,

@@ -1,10 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 
-/**
- * Whether a file, or the folder of a new one, is outside the site through a symbolic link: a foreign site definition must not
- * read or write other files of the machine.
- */
+/** Whether a file leads outside the site through a symbolic link. A foreign site definition must not reach other files. */
 export async function leadsOut(folder: string, file: string): Promise<boolean> {
   const top = await realpath(folder)
   for (let path = join(folder, file); path.length > folder.length; path = dirname(path)) {

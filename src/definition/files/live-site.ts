@@ -61,10 +61,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     for (const listener of listeners) notify(listener, options)
   }
 
-  /**
-   * Finishes the change of a killed process, whose half-written files have errors; waits for a running process. Never rejects: a
-   * failure becomes a finding.
-   */
+  /** Finishes the change of a killed process, whose half-written files have errors. A failure becomes a finding. */
   async function finishUnfinished(): Promise<void> {
     const { folder, log } = options
     try {

@@ -8,10 +8,7 @@ const FILES_AT_ONCE = 32
 /** Cached until a file changes: every change of a page reads folders of thousands of pictures again. */
 const known = new Map<string, MediaFile>()
 
-/**
- * Details of pictures, films and documents below a folder, from metadata and the first and last bytes. Omits a file that
- * disappears.
- */
+/** Details of pictures, films and documents below a folder. Omits a file that disappears. */
 export async function readMedia(folder: string, names: Iterable<string>): Promise<ReadonlyMap<string, MediaFile>> {
   const probed = [...names].filter(isProbed).toSorted()
   const files: (MediaFile | null)[] = []

@@ -12,10 +12,7 @@ export interface FolderWatch {
   readonly close: () => Promise<void>
 }
 
-/**
- * Calls `onChange` once writing in the folder has settled, at most 0.6 seconds after the first change. Survives replacement of
- * the folder. Never throws.
- */
+/** Calls `onChange` once writing in the folder has settled, after at most 0.6 seconds. Never throws. */
 export function watchFolder(folder: string, onChange: () => void): FolderWatch {
   const change = settle(onChange)
   let watcher = start(folder, change.notice)

@@ -25,10 +25,7 @@ export function schemaAt(schema: PlainObject, document: unknown, path: JsonPath)
 
 const PLACEHOLDER = /\{([\w/-]+)\}/
 
-/**
- * A schema that depends on sibling values: an alternative selected by another property, or names of a kind such as
- * "content/{type}".
- */
+/** A schema that depends on sibling values: an alternative by another property, or names such as "content/{type}". */
 function besideSchema(schema: PlainObject, siblings: PlainObject): PlainObject {
   const form = ownOf(schema.forms, String(siblings[String(schema.chosenBy)]))
   if (isPlainObject(form)) return form

@@ -6,10 +6,7 @@ export interface MediaFile {
   readonly problem: MediaProblem | null
 }
 
-/**
- * `empty`; `unreadable`: first bytes of another format than the extension; `other-format`: another picture format; `cut-off`:
- * without its end.
- */
+/** `unreadable`: another format than the extension; `other-format`: another picture format; `cut-off`: without its end. */
 export type MediaProblem = 'empty' | 'unreadable' | 'other-format' | 'cut-off'
 
 /** Enough bytes at both ends to detect format and truncation; a PDF may have some foreign bytes there. */

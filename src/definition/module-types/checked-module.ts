@@ -21,10 +21,7 @@ import {
   type UncheckedFunction,
 } from './checked-functions.ts'
 
-/**
- * Checks the default export of a `schema.ts`; returns a sentence about a fault. Its functions throw an error that names type and
- * function.
- */
+/** Checks the default export of a `schema.ts`; returns a sentence about a fault. */
 export function checkedModule(type: string, exported: unknown): ModuleType | string {
   if (!isPlainObject(exported)) return 'its default export is no object'
   const { description, schema, views, viewsOverBanner, version, migrations, searchParameters, textAreas, interactive } = exported

@@ -4,9 +4,7 @@ import { publicEntry } from './public-entries.ts'
 const IMPORT = /import (type )?\{([^}]*)\} from '(vitrine\/(?:module|schema))'/g
 const EXPORT = /export (?:type )?\{([^}]*)\} from '([^']+)'/g
 
-/**
- * Replaces imports of public entries by imports of the files behind them, so that a bundler can attribute code to module types.
- */
+/** Replaces imports of public entries by the files behind them, so that bundles show the module type of each file. */
 export function createDirectImports(root: string): (code: string) => string {
   const tables = new Map<string, ReadonlyMap<string, string>>()
   return (code) =>

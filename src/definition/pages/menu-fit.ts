@@ -27,10 +27,7 @@ const SIDE_FROM = 1200
 
 type Measured = Pick<ShellDocument, 'header' | 'theme' | 'languages' | 'menu' | 'agency'>
 
-/**
- * The window width from which logo, menu and actions fit side by side, estimated for the server's layout. The browser measures
- * the rest.
- */
+/** The window width from which logo, menu and actions fit side by side. An estimate; the browser measures. */
 export function menuFrom(shell: Measured, fonts: MeasuredFonts): MenuFrom {
   if (shell.theme.header === 'side') return SIDE_FROM
   return MENU_WIDTHS_PX.find((width) => neededPx(shell, fonts, width) <= roomPx(width)) ?? 'never'

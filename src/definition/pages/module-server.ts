@@ -10,10 +10,7 @@ import type { ModuleData } from './module-data.ts'
 import type { FeedLink, ModuleFeed } from './module-feed.ts'
 import type { ContentContext } from './resolve-content.ts'
 
-/**
- * The optional server rules of a module type in `server.ts`. `Content` satisfies the schema and is in one language; `Resolved` is
- * the result of `resolve`.
- */
+/** The optional rules of a module type in `server.ts`. `Content` is in one language; `Resolved` is from `resolve`. */
 export interface ServerRules<Content, Resolved> {
   /** Adds data to the content; called first: all other functions and the view receive its result. */
   readonly resolve?: (content: Content, context: ModuleResolveContext) => Resolved | PromiseLike<Resolved>

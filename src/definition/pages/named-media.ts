@@ -3,10 +3,7 @@ import { buildPathTable } from '#src/definition/paths/path-table.ts'
 import { type Site, type SiteContent, type SiteModule, type SitePage, unpublishedReason } from '#src/definition/site.ts'
 import { withWithheld } from '#src/definition/timing/site-at.ts'
 
-/**
- * The media files that visitors may see, found in settings and published pages. Searches values without a schema, since modules
- * of packages may name files in any field.
- */
+/** The media files in settings and published pages. Searches all values, since packages may name files in any field. */
 export function shownMedia(site: Site): ReadonlySet<string> {
   const { pages, contents } = buildPathTable(site)
   const texts = new Set<string>()

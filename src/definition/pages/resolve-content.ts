@@ -122,9 +122,7 @@ export function resolvePicture(value: unknown, language: Language, { pictures }:
   return { ...found, alt: multilingualText(alt, language), focus: position }
 }
 
-/**
- * The download for all languages or the page's, otherwise those in other languages. Omits missing, empty and mismatched files.
- */
+/** The download for all languages or the page's; otherwise those in other languages. */
 export function resolveDownload(
   written: unknown,
   pageLanguage: Language,

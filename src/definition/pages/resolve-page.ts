@@ -57,9 +57,7 @@ interface BannerSource {
   readonly image: Picture | undefined
 }
 
-/**
- * The banner of a page; on the home page the header's with the page's overrides. `title` is absent if it equals the page title.
- */
+/** The banner of a page; on the home page, the header's with the page's changes. No `title` if it equals the page title. */
 function resolveBanner(context: PageContext, { written }: SitePage, language: Language, { isHome, title, image }: BannerSource) {
   const { showPageBanner, banner, bannerTitle, bannerDescription } = written.params
   const own = { title: multilingualText(bannerTitle, language), description: multilingualText(bannerDescription, language) }
@@ -96,10 +94,7 @@ function resolveMetadata(context: PageContext, { language, subject }: PageReques
   }
 }
 
-/**
- * The answer to an unknown path: the page of type "not-found" with status 404 (ROUTE-07), or an empty document with header and
- * footer.
- */
+/** The answer to an unknown path: the page "not-found" with status 404 (ROUTE-07), or only header and footer. */
 export function resolveNotFound(context: PageContext, language: Language, isPreview: boolean): PageDocument {
   const entry = entryOfType(context.table, 'not-found', language)
   const request: PageRequest = { entry: entry ?? nowhere(language), language, parameters: {}, isPreview }
@@ -122,10 +117,7 @@ export function resolveNotFound(context: PageContext, language: Language, isPrev
 
 type AbsentRequest = Omit<PageRequest, 'entry'>
 
-/**
- * The answer for an unavailable property: its absence page or the not-found page, with the subject's status (PROP-11); `subject`
- * is absent for an unknown id.
- */
+/** The answer for an unavailable property (PROP-11): its absence page or the not-found page. No `subject`: an unknown id. */
 export function resolveAbsentProperty(
   context: PageContext,
   view: 'sold' | 'rented' | 'not-found',

@@ -61,10 +61,7 @@ function resolveQuestion(
   }
 }
 
-/**
- * The header with only Published items (CONF-06) and without the announcement, which is not public early. Keeps the banner title
- * as a heading for assistive technology.
- */
+/** The header with only Published items (CONF-06). Keeps the banner title as a heading for assistive technology. */
 function ofEveryPage({ announcement: _, ...header }: Site['header']): Omit<Site['header'], 'announcement'> {
   const { topBar, banner } = header
   const items = topBar?.items?.filter(({ status }) => status === 'Published')

@@ -18,10 +18,7 @@ const OPTIONS: IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-/**
- * Elements that need certain parents. A browser applies a lone `li` to the surrounding list, and the page would differ from the
- * server's HTML.
- */
+/** Elements that need certain parents. Browsers move a lone `li`, and the page would differ from the server's HTML. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol'],
   thead: ['table'],
@@ -44,10 +41,7 @@ export function readElements(html: string, hooks: ElementHooks): void {
   sanitizeHtml(html, { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true, ...hooks })
 }
 
-/**
- * Drops links without an address and elements without their parent, but keeps their text. Renaming would make the library close
- * another element.
- */
+/** Drops links without an address and elements without their parent, but keeps their text. */
 function inPlaceOnly(): Pick<IOptions, 'onOpenTag' | 'onCloseTag' | 'exclusiveFilter'> {
   const open: { readonly name: string; readonly isInPlace: boolean }[] = []
   // For the element that was just closed.

@@ -2,10 +2,7 @@ import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts
 
 type Page = Pick<PageDocument, 'type' | 'banner' | 'modules' | 'isPreview' | 'isPersonal'>
 
-/**
- * Whether a page needs the application at once: previews, owner pages, moving banners, and modules that show browser data
- * (`interactive` of a module type).
- */
+/** Whether a page needs the application at once: previews, owner pages, moving banners, modules with browser data. */
 export function startsOnLoad(page: Page, { header, theme }: Pick<ShellDocument, 'header' | 'theme'>): boolean {
   const hasMovingBanner =
     theme.banner.style !== 'plain' &&

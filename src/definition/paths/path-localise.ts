@@ -28,10 +28,7 @@ function inOriginals(originals: ReadonlyMap<string, PathEntry>, link: string) {
   return entry === undefined ? null : { entry, segments, rest: link.slice(path.length) }
 }
 
-/**
- * A link in a language: an original path becomes the localised path, the page's external address, or '' if unpublished; other
- * links are unchanged.
- */
+/** A link in a language: the localised path, the page's external address, or '' if unpublished. */
 export function localisePath(table: Lookup, link: string, language: Language): string {
   const linked = linkedEntry(table, link)
   if (linked === null) return unpublishedTarget(table, link) === null ? link : ''

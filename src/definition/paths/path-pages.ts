@@ -14,10 +14,7 @@ export function pageName({ written }: SitePage, language: Language): string {
   return multilingualText(breadcrumb, language) || multilingualText(title, language)
 }
 
-/**
- * The entries of all visible pages (Published, within their time, with such ancestors, CONF-06). In previews the others follow,
- * so that a visible page wins a path conflict.
- */
+/** The entries of all visible pages (CONF-06). In previews hidden pages follow, so that a visible one wins a conflict. */
 export function pageEntries(site: Site, isPreview: boolean): ReadonlyMap<string, PathEntry> {
   const entries = new Map<string, PathEntry | null>()
 

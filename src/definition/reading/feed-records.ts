@@ -16,10 +16,7 @@ export interface FeedOutline {
   readonly records: ReadonlyMap<number, RecordText>
 }
 
-/**
- * Splits a feed into its records, which are parsed one by one, so that only the values take memory. For invalid JSON the outline
- * or a record is invalid.
- */
+/** Splits a feed into records, which are parsed one by one, to save memory. Invalid JSON gives an invalid record. */
 export function outlineFeed(text: string): FeedOutline {
   const records = new Map<number, RecordText>()
   const parts: string[] = []

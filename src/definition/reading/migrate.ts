@@ -22,10 +22,7 @@ function chainOf(kind: FileKind, moduleTypes: ModuleTypes): readonly Migration[]
   return ofType === undefined ? fileMigrations(kind.name) : [...fileMigrations(kind.name), ...ofType]
 }
 
-/**
- * Migrates a file to the current version. A missing version is 0; the schema reports invalid ones. No fault if only the number
- * changes.
- */
+/** Migrates a file to the current version. A missing version counts as 0; the schema reports invalid ones. */
 export function migrate(value: unknown, kind: FileKind, moduleTypes: ModuleTypes): Migrated {
   if (!isPlainObject(value)) return { value, fault: null }
   const version = value.version ?? 0

@@ -10,9 +10,7 @@ import { type Fault, findingAt } from './source-file.ts'
 /** A larger file would not fit into the memory of a small server. */
 export const MAX_FEED_BYTES = 250_000_000
 
-/**
- * Parses a feed like `parseJson`, but record by record, without a complete syntax tree in memory. Computes positions on demand.
- */
+/** Parses a feed like `parseJson`, but record by record, to save memory. Computes positions on demand. */
 export function parseFeed(file: string, bytes: Uint8Array): ParsedJson {
   const read = readJsonText(file, bytes, MAX_FEED_BYTES)
   if ('finding' in read) return refused(read.finding)

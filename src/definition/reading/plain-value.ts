@@ -5,10 +5,7 @@ import type { Fault } from './source-file.ts'
 /** Names that reach into an object's prototype; only an attacker uses them. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/**
- * The frozen value of a syntax tree, with faults for forbidden or repeated keys, inexact numbers and texts that the database
- * rejects.
- */
+/** The frozen value of a syntax tree, with faults for forbidden or repeated keys, inexact numbers and unusable texts. */
 export function plainValue(root: ValueNode): { readonly value: unknown; readonly faults: readonly Fault[] } {
   const faults: Fault[] = []
   return { value: toValue(root, [], faults), faults }

@@ -65,10 +65,7 @@ function expired(record: PlainObject, { today }: RecordSurroundings): readonly F
   return [{ path: ['EnergyCertificateEndDate'], code: 'energy-certificate-expired', severity: 'warning', message, suggestion }]
 }
 
-/**
- * An offered dwelling needs a certificate, with its score in the advertisement, unless under construction. Scores outside Belgium
- * are not checked.
- */
+/** An offered dwelling needs a certificate with a score, unless under construction. Not outside Belgium. */
 function missing(record: PlainObject, { today }: RecordSurroundings): readonly Fault[] {
   if (typeof record.ProjectID === 'number' || isBeingBuilt(record, today)) return []
   const { Goal, Status, WebID, EPCLabelText, UniqueCode, EnergyPerformance, Zip, CountryID } = record

@@ -3,10 +3,7 @@ import type { Fault } from '#src/definition/reading/source-file.ts'
 import { suggest } from '#src/definition/reading/suggest.ts'
 import { propertyName } from './record-surroundings.ts'
 
-/**
- * Fields that a record's schema lacks, which are never shown. Each is reported once, since agency software writes them into every
- * record.
- */
+/** Fields that a record's schema lacks. Each is reported once, since software writes them into every record. */
 export function createFieldFaults(
   schema: { readonly properties: object },
   list: 'properties' | 'projects',

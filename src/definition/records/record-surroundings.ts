@@ -4,10 +4,7 @@ import type { MediaFile } from '#src/definition/media/media-file.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 import type { EnergyScales } from '#src/features/properties/rules/energy/energy-scales.ts'
 
-/**
- * Data that rules need besides the record. A part is null if unknown (an unreadable file, an import); rules that need it then
- * report nothing.
- */
+/** Data that rules need besides the record. If a part is null, rules that need it report nothing. */
 export interface RecordSurroundings {
   /** The day in Belgium, as 2026-11-25. */
   readonly today: string | null

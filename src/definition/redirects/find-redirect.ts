@@ -30,10 +30,7 @@ interface Match {
   readonly captures: Captures
 }
 
-/**
- * The redirect of redirects.json for a requested address; null without one or its target. The location gets the visitor's query
- * string unless the redirect has one. Never throws.
- */
+/** The redirect of redirects.json for a requested address; null without one or its target. Never throws. */
 export function findRedirect(addresses: SiteAddresses, pathname: string, search: string): RedirectEnd | null {
   if (addresses.redirects.all.length === 0) return null
   const all = requestedSegments(pathname)

@@ -59,10 +59,7 @@ function allDarkTokens({ darkScheme }: Theme): Tokens {
   }
 }
 
-/**
- * The style for a document; empty for the preset monograph. Its selectors override tokens.css in any order. Printing uses the
- * light scheme.
- */
+/** The style for a document; empty for the preset monograph. Overrides tokens.css. Printing uses the light scheme. */
 function themeStyle(theme: Theme, tokens: Tokens): string {
   const light = rule('html:root', tokens)
   const { mode } = theme.darkScheme

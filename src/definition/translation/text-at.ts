@@ -10,10 +10,7 @@ export function writtenIn(value: unknown, language: Language): string {
   return typeof text === 'string' ? text : ''
 }
 
-/**
- * Sets a text in one language. A text for all languages becomes one per language, in the order of `languages`. An empty path
- * (`isPath`) is removed.
- */
+/** Sets a text in one language; a text for all languages becomes one per language. Removes an empty path (`isPath`). */
 export function withTextAt(
   document: unknown,
   path: JsonPath,

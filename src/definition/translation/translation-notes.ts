@@ -8,10 +8,7 @@ import { textFingerprint } from './text-fingerprint.ts'
 /** The file with the texts to translate, and the sources of translations. */
 export const TRANSLATIONS_FILE = 'translations.json'
 
-/**
- * The notes of a file by present pointers. A moved text, identified by its source, keeps its note; notes of removed texts are
- * dropped.
- */
+/** The notes of a file. A note follows its moved text; notes of removed texts are dropped. */
 export function notesOfFile(translations: unknown, file: string, texts: readonly SiteText[]): FileNotes {
   const written = asObject(ownValue(asObject(translations).texts, file))
   if (Object.keys(written).length === 0) return {}

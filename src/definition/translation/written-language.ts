@@ -27,10 +27,7 @@ const MOST_LOOKED_AT = 300
 /** Including tags. */
 const MOST_READ = 2000
 
-/**
- * The language of a text, with or without HTML, if it is certainly not the expected one; null otherwise, and for short texts
- * (decision 008).
- */
+/** The language of a text if it is certainly not the expected one; null otherwise, and for short texts (decision 008). */
 export function otherLanguageOf(text: string, expected: Language): Language | null {
   if (text.length < 60) return null
   const plain = text

@@ -5,10 +5,7 @@ import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import { findingAt, type SourceFile } from '#src/definition/reading/source-file.ts'
 import type { SiteValidator } from './validate.ts'
 
-/**
- * The value without the parts that its schema rejects, or null if the rest is invalid: a preview still shows a page with a
- * misspelt property.
- */
+/** The value without the parts that its schema rejects, for previews of faulty pages; null if the rest is invalid. */
 export function toUsable<T>(
   source: SourceFile,
   validator: SiteValidator,

@@ -16,10 +16,7 @@ interface SchemaNode {
   readonly allOf?: readonly SchemaNode[]
 }
 
-/**
- * A value marked in its schema: `node` (text, picture, …), `references` (category, page, content/contact, …), `memberOf`, or
- * `rule` (hours, anchor, …).
- */
+/** A value marked in its schema by `node`, `references`, `memberOf` or `rule`. */
 export interface MarkedValue {
   /** `memberOf` looks like `references`: "content/<type>". */
   readonly mark: string

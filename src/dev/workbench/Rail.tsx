@@ -9,10 +9,10 @@ interface Props {
   readonly onChoose: (name: string) => void
 }
 
-/** The pages of the workbench, by their addresses. */
+/** The pages of the workbench by path. */
 const PAGES = { 'Module types': '/workbench/', Mails: '/workbench/mails/' } as const
 
-/** The list on the left: what can be looked at, filtered by words. */
+/** The list on the left, filtered by words. */
 export function Rail({ label, entries, current, onChoose }: Props) {
   const [words, setWords] = useState('')
   const found = entries.filter(({ name, note, description }) => `${name} ${note} ${description}`.toLowerCase().includes(words))

@@ -19,7 +19,7 @@ interface Props {
 
 const WIDTHS = ['320', '360', '768', '1024', '1440'] as const
 const SCHEMES = ['light', 'dark'] as const
-/** Shows all views of the type below each other. */
+/** Shows all views of the type, one below the other. */
 const ALL_VIEWS = 'all'
 
 /** The list of module types, one of them in its views, and the form of its content. */
@@ -35,12 +35,12 @@ export function Workbench({ types }: Props) {
     title: '',
   })
   const contents = useContents()
-  // Drafts of fields go with a reset, too.
+  // A reset also discards drafts of fields.
   const [resets, setResets] = useState(0)
   const [reports, setReports] = useState<{ readonly [view: string]: FrameMessage }>({})
   const entry = types.find(({ type }) => type === chosen.type) ?? types[0]
   const content = entry && (contents.of(entry.type) ?? entry.sample)
-  // The form answers at once; the frame follows.
+  // The form updates at once, the frame later.
   const shownContent = useDeferredValue(content)
   if (entry === undefined || content === undefined || shownContent === undefined) return <p>There is no module type.</p>
 

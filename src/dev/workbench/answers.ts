@@ -20,7 +20,6 @@ import type { MailEntry, ModuleTypeEntry, ResolvedPage, ShownModule } from './me
 
 export { moduleTypes }
 
-/** All module types, by name, without their sizes. */
 export function listModuleTypes(): readonly Omit<ModuleTypeEntry, 'size'>[] {
   return Object.entries(moduleTypes)
     .map(([type, { description, views, schema, interactive }]) => ({
@@ -34,7 +33,7 @@ export function listModuleTypes(): readonly Omit<ModuleTypeEntry, 'size'>[] {
     .toSorted((a, b) => a.type.localeCompare(b.type))
 }
 
-/** All mails in one language, each with what the linter says of it. */
+/** All mails in one language, each with the linter's faults. */
 export async function listMails(language: Language): Promise<readonly MailEntry[]> {
   const mails = await sampleMails(language)
   return mails.map(({ name, recipient, draft: { message } }) => ({
@@ -48,12 +47,12 @@ export async function listMails(language: Language): Promise<readonly MailEntry[
 
 const PATH = '/workbench/'
 
-/** The page with one module on the site of the tests, and what is wrong with the content. */
+/** The page with one module on the test site, and the faults of its content. */
 export async function showModulePage(shown: ShownModule, fontTable: FontTable): Promise<ResolvedPage> {
   const { type, view, language, title, content, preset, data } = shown
   const module = aModule(type, 'sample', { view, ...(title !== '' && { title }) })
   const site = sampleContext(type, content, [aPage('workbench', PATH, { title: 'Workbench' }, {}, [module])])
-  // Where the server cannot have the listings, it makes no page at all: what fails in a page is the API alone.
+  // Without listings, the server makes no page; on a page, only the API can fail.
   const listings = data === 'empty' ? noListings : sampleListings
   const context = { ...site, dataIn: () => listings }
   const resolution = resolvePath(context.table, `/${language}${PATH}`)

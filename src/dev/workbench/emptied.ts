@@ -1,6 +1,6 @@
 import { isPlainObject } from '#src/base/json/plain-object.ts'
 
-/** An answer of the API with nothing in its lists, and nothing counted; what is no list stays. */
+/** An API answer with empty lists and zero counts; other values stay. */
 export function emptied(answer: unknown): unknown {
   if (Array.isArray(answer)) return []
   if (!isPlainObject(answer)) return answer

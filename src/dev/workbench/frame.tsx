@@ -18,7 +18,7 @@ import { ApiError, type ApiGet, createQueryClient } from '#src/ui/site/api.ts'
 import { emptied } from './emptied.ts'
 import type { AxeViolation, FrameMessage, ResolvedPage, ShowMessage, ShownModule } from './messages.ts'
 
-/** The document in the frame of the workbench: one module as a page shows it, with the answers of the tests in place of the API. */
+/** The document in the workbench's frame: one module as a page shows it, with test answers instead of the API. */
 
 const element = document.body.appendChild(document.createElement('div'))
 const views = createViewRegistry(viewLoaders)
@@ -46,7 +46,7 @@ async function show(shown: ShownModule): Promise<void> {
   const fetched: string[] = []
   const queryClient = createQueryClient(answersOf(shown, resolved, fetched))
   const loader = { queryClient, views, i18n, script: import.meta.url }
-  // What waits for its data shows what the page does meanwhile.
+  // A module that waits for data shows its placeholder.
   const loaded = shown.data === 'loading' ? null : await loadPage(loader, resolved.page.path, '')
   if (mine !== latest) return
   applyTheme(resolved, shown)
@@ -95,7 +95,7 @@ async function resolve(shown: ShownModule): Promise<ResolvedPage> {
   return body
 }
 
-/** What the API answers: page and shell as resolved, the rest as in the tests, in the state that is asked for. */
+/** The API's answers: page and shell as resolved, others as in tests, in the chosen state. */
 function answersOf({ data }: ShownModule, { page, shell }: ResolvedPage, fetched: string[]): ApiGet {
   return async (url) => {
     const { pathname } = new URL(url, location.origin)
@@ -108,20 +108,20 @@ function answersOf({ data }: ShownModule, { page, shell }: ResolvedPage, fetched
   }
 }
 
-/** As the server writes it into the document of a page. */
+/** Like the server in the document of a page. */
 function applyTheme({ theme, page }: ResolvedPage, { scheme }: ShownModule): void {
   const { documentElement: html } = document
   for (const name of html.getAttributeNames()) html.removeAttribute(name)
   html.lang = page.language
   for (const [name, value] of Object.entries(theme.attributes)) html.setAttribute(name, value)
-  // The theme's attributes have an empty one, for visitors who have chosen nothing.
+  // The theme's attributes include an empty one, for visitors without a choice.
   html.dataset.scheme = scheme
   themeStyle.textContent = theme.style
-  // After the style sheets, which development adds as they load.
+  // After the style sheets, which are added as they load.
   document.head.append(themeStyle)
 }
 
-/** After the frame in which React has drawn, with the fonts. */
+/** After React's first frame, with the fonts loaded. */
 async function settled(): Promise<void> {
   await document.fonts.ready
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -129,7 +129,7 @@ async function settled(): Promise<void> {
 
 async function violationsIn(shown: HTMLElement): Promise<readonly AxeViolation[]> {
   const { default: axe } = await import('axe-core')
-  // A module is a part of a page: rules for whole pages do not hold for it.
+  // A module is a part of a page: rules for whole pages do not apply.
   const { violations } = await axe.run(shown, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
   return violations.map(({ id, impact, help, nodes }) => ({
     id,

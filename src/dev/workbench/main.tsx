@@ -10,7 +10,7 @@ import { Mails } from './Mails.tsx'
 import type { ModuleTypeEntry } from './messages.ts'
 import { Workbench } from './Workbench.tsx'
 
-// A tool for developers, in English as the code is.
+// A developer tool, in English.
 const i18n = await createI18nInstances(loadCatalog).load('en', ['json-form'])
 const root = document.body.appendChild(document.createElement('div'))
 createRoot(root).render(

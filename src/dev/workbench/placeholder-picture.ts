@@ -1,11 +1,13 @@
-/** The pictures of samples and of the answers of the tests: "/media/{width}/x/house.webp", where a crop has its height too, and those of mails. */
+/**
+ * The addresses of pictures in samples and test answers, "/media/{width}/x/house.webp" (a crop with its height), and in mails.
+ */
 const SAMPLE_PICTURE = /^\/media\/(\d{1,4}(?:x\d{1,4})?|mail-[a-z]+)\/x\/([\w./-]+)$/
-/** As the pictures of mails: three to two. */
+/** The size of pictures in mails, three to two. */
 const OF_MAILS = 'width="600" height="400"'
 
 const HUES = 360
 
-/** A drawing in the place of a picture of the samples, in a colour of its own for each name; null for another path. */
+/** A drawing that replaces a sample picture, in a colour derived from its name; null for another path. */
 export function placeholderPicture(pathname: string): string | null {
   const [, size, name = ''] = SAMPLE_PICTURE.exec(pathname) ?? []
   if (size === undefined) return null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Values in the query string of the address, so that a reload or a sent link shows the same; those of `initial` where it has none. */
+/** Values in the query string, so that a reload or a shared link shows the same; default: `initial`. */
 export function useAddress<Values extends Record<string, string>>(initial: Values): [Values, (change: Partial<Values>) => void] {
   const [values, setValues] = useState<Values>(() => {
     const written = new URLSearchParams(location.search)

@@ -3,13 +3,13 @@ import { asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 
 const NAME = 'vitrine.workbench'
 
-/** The edited content of each module type, until the tab is closed: it must outlast the reloads by the development server. */
+/** The edited content of each module type, kept for the tab: it must survive reloads by the development server. */
 export function useContents() {
   const [contents, setContents] = useState(stored)
   return {
-    /** Undefined where nothing has been written. */
+    /** Undefined before any edit. */
     of: (type: string): PlainObject | undefined => (type in contents ? asObject(contents[type]) : undefined),
-    /** Undefined forgets what was written. */
+    /** Undefined discards the edits. */
     write(type: string, content: PlainObject | undefined) {
       setContents((before) => {
         const { [type]: _, ...others } = before

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type AssetsOf, readAssets } from '#src/renderer/server/ssr/assets.ts'
 
-/** The most that the script of a module type may be, in bytes as sent, where its schema.ts names no `viewBudget`. */
+/** The default limit of a module type's script, in compressed bytes; `viewBudget` of schema.ts overrides it. */
 export const VIEW_BUDGET = 3600
 
-/** What a module type brings to a page that the application does not have anyway, in bytes compressed by gzip. */
+/** The gzip-compressed bytes that a module type adds to a page. */
 export interface AddedBytes {
   readonly script: number
   readonly styles: number
 }
 
-/** Measures module types in the last build; null where there is none. */
+/** Measures module types in the last build; null without one. */
 export async function createSizeReader(clientFolder: string): Promise<((type: string) => Promise<AddedBytes>) | null> {
   if (!existsSync(join(clientFolder, '.vite', 'manifest.json'))) return null
   const assetsOf = await readAssets(clientFolder)

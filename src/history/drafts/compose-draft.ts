@@ -18,14 +18,13 @@ export interface ComposeParts {
   readonly now: () => Date
 }
 
-/** A draft merged with the current files. */
 export interface OpenedDraft extends MergedDraft {
   readonly contents: FolderContents
-  /** The current text of a file; null where it is absent or not UTF-8. */
+  /** The current text of a file; null if missing or not UTF-8. */
   readonly textOf: (file: string) => string | null
 }
 
-/** Merges a draft with the current files. Throws a {@link DraftError} where a file is not UTF-8. */
+/** Merges a draft with the current files. Throws a {@link DraftError} if a file is not UTF-8. */
 export async function openDraft(
   folder: string,
   files: DraftFiles,
@@ -55,7 +54,6 @@ export async function sketchWith(
   return sketchContents(withTexts(contents, texts), await validator(), now())
 }
 
-/** The contents of a folder with some texts replaced; null deletes a file. */
 export function withTexts(contents: FolderContents, texts: ReadonlyMap<string, string | null>): FolderContents {
   const files = new Map(contents.files)
   for (const [file, text] of texts) {
@@ -77,7 +75,7 @@ export function notUtf8(file: string): DraftError {
   })
 }
 
-/** Includes the byte order mark; null where the file is absent or not UTF-8. */
+/** Includes the byte order mark; null if missing or not UTF-8. */
 export function decoded(bytes: Uint8Array | undefined): string | null {
   if (bytes === undefined) return null
   try {

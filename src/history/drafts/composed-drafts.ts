@@ -18,7 +18,7 @@ export interface ComposedFiles {
   /** The texts that differ from disk; null for a deleted file. */
   readonly texts: ReadonlyMap<string, string | null>
   readonly conflicts: readonly DraftConflict[]
-  /** The text on disk; null where the file is absent or not UTF-8. */
+  /** The text on disk; null if missing or not UTF-8. */
   readonly diskTextOf: (file: string) => string | null
   readonly textOf: (file: string) => string | null
   /** The site and its findings; composed on first use. */
@@ -98,7 +98,7 @@ export function createComposedDrafts(
   }
 }
 
-/** How a draft stores a file's new text; null where it equals the text on disk. */
+/** The stored form of a file's new text; null if it equals the text on disk. */
 export function changedFile(composed: ComposedFiles, file: string, text: string | null): DraftFile | null {
   const isInConflict = composed.conflicts.some((conflict) => conflict.file === file)
   // A conflict stays until somebody resolves it.

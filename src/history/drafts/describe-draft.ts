@@ -9,7 +9,7 @@ export interface DescribedDraft {
   readonly changes: readonly FileChange[]
   readonly conflicts: readonly DraftConflict[]
   readonly errors: readonly Finding[]
-  /** Null where the site before or after is incomplete. */
+  /** Null if the site before or after is incomplete. */
   readonly reach: Reach | null
 }
 

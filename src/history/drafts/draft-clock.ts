@@ -16,8 +16,8 @@ const MAX_WAIT_MS = 20_000
 const MIN_WAIT_MS = 50
 
 /**
- * Publishes scheduled drafts when they are due; every instance runs one, and the first to act wins. A refused draft returns to
- * open, with the reason. Retries after an unavailable database or a full disk.
+ * Publishes scheduled drafts when due, once over all instances. A refused draft returns to open, with the reason. Retries after
+ * an unavailable database or a full disk.
  */
 export function createDraftClock({ drafts, publish, now, log }: Options): Periodic {
   let next: Date | null = null

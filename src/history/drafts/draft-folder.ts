@@ -16,7 +16,6 @@ import { changedMeanwhile, currentDraft } from './publish-draft.ts'
 /** A draft folder's metadata file. Its name is hidden, so the site ignores it. */
 const NOTES = '.draft.json'
 
-/** The limit for all texts of a draft, in characters. */
 export const MAX_DRAFT_LENGTH = 20_000_000
 
 interface Options {
@@ -39,8 +38,8 @@ export interface SavedDraft {
 }
 
 /**
- * Writes the site with the changes of a draft into a new folder: a complete site for commands and editors. It links to the
- * pictures, documents and feed of the live site. Throws a {@link DraftError} where the folder is not empty.
+ * Writes the site with a draft's changes into a new folder, as a complete site that links to the live pictures, documents and
+ * feed. Throws a {@link DraftError} if the folder is not empty.
  */
 export async function writeDraftFolder({ drafts, siteConfig }: Options, id: string, folder: string): Promise<void> {
   const draft = await currentDraft(drafts, id)
@@ -71,8 +70,8 @@ export async function writeDraftFolder({ drafts, siteConfig }: Options, id: stri
 }
 
 /**
- * Stores the changes made in a draft folder, merged with changes made to the draft since. Throws a {@link DraftError} on a
- * conflict, or where the folder belongs to no draft.
+ * Stores the changes of a draft folder, merged with the draft's since. Throws a {@link DraftError} for a conflict, or a foreign
+ * folder.
  */
 export async function saveDraftFolder(
   { drafts, now }: Omit<Options, 'siteConfig'>,

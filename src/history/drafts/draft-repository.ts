@@ -6,7 +6,6 @@ import { siteDraftFiles, siteDrafts } from './tables.ts'
 
 export type Draft = typeof siteDrafts.$inferSelect
 
-/** By path relative to the site-config folder. */
 export type DraftFiles = ReadonlyMap<string, DraftFile>
 
 /** Files to store; null removes a file from the draft. */
@@ -16,21 +15,20 @@ export interface DraftChange {
   readonly at: Date
 }
 
-/** Drafts are shared by all instances. */
 export interface DraftRepository {
-  /** Null where the name exists. */
+  /** Null if the name exists. */
   create(draft: Pick<Draft, 'id' | 'title' | 'author'>, at: Date): Promise<Draft | null>
   /** Most recently changed first. */
   list(options: { readonly isAll: boolean }): Promise<readonly Draft[]>
   find(id: string): Promise<Draft | null>
   files(id: string): Promise<DraftFiles>
-  /** Changes an open or scheduled draft; null where its revision or state differs. Throws a DraftError for an invalid path. */
+  /** Changes an open or scheduled draft; null if its revision or state differs. Throws a DraftError for an invalid path. */
   change(id: string, revision: number, change: DraftChange): Promise<Draft | null>
-  /** Schedules a draft, or unschedules it with null; returns null where its revision differs. */
+  /** Schedules a draft, or unschedules it with null; returns null if its revision differs. */
   schedule(id: string, revision: number, publishAt: Date | null): Promise<Draft | null>
-  /** Those that are due, the earliest first. */
+  /** The due drafts, earliest first. */
   due(now: Date): Promise<readonly Draft[]>
-  /** When the next one is due; null where none is scheduled. */
+  /** The next due time; null without a scheduled draft. */
   nextDue(): Promise<Date | null>
   /** Unschedules a draft and stores the reason. */
   fail(id: string, revision: number, reason: string): Promise<void>
@@ -38,9 +36,9 @@ export interface DraftRepository {
   publish(transaction: Database, id: string, revision: number, at: Date): Promise<boolean>
   /** Stores the version that contains a published draft. */
   noteVersion(id: string, version: number): Promise<void>
-  /** Null where it is neither open nor scheduled. */
+  /** Null if it is neither open nor scheduled. */
   drop(id: string, at: Date): Promise<Draft | null>
-  /** Null where it is not dropped. */
+  /** Null if it is not dropped. */
   reopen(id: string, at: Date): Promise<Draft | null>
   /** Deletes published and dropped drafts older than an instant; returns their number. */
   purge(before: Date): Promise<number>

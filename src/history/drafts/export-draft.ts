@@ -6,7 +6,7 @@ import { toPatch } from './draft-patch.ts'
 import { commitOnBranch, committedText, repositoryOf } from './git-branch.ts'
 import { currentDraft, type PublishParts, refuse } from './publish-draft.ts'
 
-/** The patch that applies a draft to the current files. Throws a {@link DraftError} where it cannot be published. */
+/** The patch that applies a draft to the current files. Throws a {@link DraftError} if it cannot be published. */
 export async function exportPatch(parts: PublishParts, id: string): Promise<string> {
   const draft = await currentDraft(parts.drafts, id)
   const opened = await openDraft(parts.folder, await parts.drafts.files(id))
@@ -23,8 +23,8 @@ export interface CommitWish {
 }
 
 /**
- * Commits a draft on a new branch, merged with the newest commit; returns the commit's hash. Throws a {@link DraftError} where it
- * cannot be published, or the site definition is in no git repository.
+ * Commits a draft, merged with HEAD, on a new branch; returns the hash. Throws a {@link DraftError} if it cannot be published, or
+ * without a git repository.
  */
 export async function exportCommit(parts: PublishParts, id: string, wish: CommitWish): Promise<string> {
   const draft = await currentDraft(parts.drafts, id)

@@ -7,7 +7,7 @@ import { DraftError } from './draft-error.ts'
 
 const run = promisify(execFile)
 
-/** The committer where git has no name configured. */
+/** The default committer, if git has no name configured. */
 const NOBODY = {
   GIT_COMMITTER_NAME: 'Vitrine',
   GIT_COMMITTER_EMAIL: 'vitrine@localhost',
@@ -21,7 +21,7 @@ export interface Repository {
   readonly prefix: string
 }
 
-/** Null where the folder is in no repository, or git is not installed. */
+/** Null outside a repository, or without git. */
 export async function repositoryOf(folder: string): Promise<Repository | null> {
   const real = await realpath(folder)
   const asked = await git(real, ['rev-parse', '--show-toplevel', '--show-prefix']).catch(() => null)
@@ -30,7 +30,7 @@ export async function repositoryOf(folder: string): Promise<Repository | null> {
   return { top, prefix }
 }
 
-/** The text at HEAD; null where the file is absent. */
+/** The text at HEAD; null if missing. */
 export async function committedText({ top, prefix }: Repository, file: string): Promise<string | null> {
   const path = `HEAD:${prefix}${file}`
   if ((await git(top, ['cat-file', '-t', path]).catch(() => '')).trim() !== 'blob') return null
@@ -48,8 +48,8 @@ interface Commit {
 }
 
 /**
- * Commits texts on a new branch from HEAD; returns the commit's hash. Working tree and current branch stay unchanged. Throws a
- * {@link DraftError} where git refuses.
+ * Commits texts on a new branch from HEAD; returns the hash. Working tree and current branch stay. Throws a {@link DraftError} if
+ * git refuses.
  */
 export async function commitOnBranch({ top, prefix }: Repository, commit: Commit): Promise<string> {
   const { branch, message, author, texts, isPushed } = commit

@@ -21,9 +21,9 @@ export interface PublishParts extends RestoreParts {
 }
 
 export interface PublishedDraft {
-  /** Null where the files did not go live; the log has the reason. */
+  /** Null if the files did not go live; the log has the reason. */
   readonly version: SiteVersion | null
-  /** The written and removed files; empty where the files were up to date. */
+  /** The written and removed files; empty if up to date. */
   readonly files: readonly string[]
 }
 
@@ -31,10 +31,8 @@ export interface PublishedDraft {
 const MAX_ATTEMPTS = 5
 
 /**
- * Merges a draft with the current files, checks the result and writes it; it goes live as a new version. The write is atomic,
- * even if the process is killed. Throws a {@link DraftError} where it cannot be published.
- *
- * @param revision The revision to publish, as the user has seen it; default: the newest.
+ * Merges a draft with the current files, checks the result and writes it atomically; it goes live as a new version. `revision`:
+ * the one the user has seen, default the newest. Throws a {@link DraftError} if it cannot be published.
  */
 export async function publishDraft(
   parts: PublishParts,
@@ -61,7 +59,7 @@ export async function publishDraft(
   }
 }
 
-/** Finds an open or scheduled draft. Throws a {@link DraftError} where there is none. */
+/** Finds an open or scheduled draft. Throws a {@link DraftError} for an unknown one. */
 export async function currentDraft(drafts: Pick<DraftRepository, 'find'>, id: string): Promise<Draft> {
   const draft = await drafts.find(id)
   if (draft === null)
@@ -87,9 +85,8 @@ export function changedMeanwhile({ id, changedBy }: Draft): DraftError {
 }
 
 /**
- * Throws a {@link DraftError} for a draft with an invalid path, a conflict, or a site with errors.
- *
- * @param composeAhead Composes the site that is written and loaded next.
+ * Throws a {@link DraftError} for a draft with an invalid path, a conflict, or errors. `composeAhead` composes the site that is
+ * written and loaded next.
  */
 export async function refuse(
   parts: PublishParts,

@@ -19,7 +19,7 @@ export interface Resolution {
 
 /**
  * Resolves the conflicts of a draft and rebases it on the current files; returns the decisions. Throws a {@link DraftError} for a
- * conflict without a decision, or a place without a conflict.
+ * missing or superfluous decision.
  */
 export async function resolveDraft(
   { drafts, folder, now }: Options,

@@ -9,9 +9,8 @@ export interface ScheduleParts extends PublishParts {
 }
 
 /**
- * Schedules a draft; returns its effect at present. Throws a {@link DraftError} where it cannot be published as it is.
- *
- * @param revision The revision to publish, as the user has seen it; default: the newest.
+ * Schedules a draft; returns its present effect. `revision`: the one the user has seen, default the newest. Throws a {@link
+ * DraftError} if it cannot be published as it is.
  */
 export async function scheduleDraft(parts: ScheduleParts, id: string, at: Date, revision?: number): Promise<DescribedDraft> {
   const { drafts, lookAtClock } = parts

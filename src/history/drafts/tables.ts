@@ -4,9 +4,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 export const siteDrafts = pgTable(
   'site_drafts',
   {
-    /** Such as "christmas-hours". */
     id: text('id').primaryKey(),
-    /** The purpose, in a sentence. */
     title: text('title').notNull(),
     author: text('author'),
     state: text('state', { enum: ['open', 'scheduled', 'published', 'dropped'] }).notNull(),

@@ -7,7 +7,6 @@ import type { SiteTree } from './site-tree.ts'
 import { isDefinition, readDefinition, toDiffFiles } from './version-reader.ts'
 import type { VersionRepository } from './version-repository.ts'
 
-/** A stored version, or files on disk with their texts. */
 export interface ComparedSide {
   readonly tree: SiteTree
   /** By path; absent for a stored version. */
@@ -27,7 +26,7 @@ export async function compareSides(
   )
 }
 
-/** The pages that a change affects; null where either side is no valid site. */
+/** The pages that a change affects; null if a side is no valid site. */
 export async function reachOfSides(
   versions: Contents,
   before: ComparedSide,
@@ -38,7 +37,6 @@ export async function reachOfSides(
   return old === null || now === null ? null : reachOf(old, now, changedMedia(before.tree, after.tree))
 }
 
-/** The paths below media of the files that differ. */
 export function changedMedia(before: SiteTree, after: SiteTree): ReadonlySet<string> {
   const media = new Set([...before.keys(), ...after.keys()].filter((path) => path.startsWith('media/')))
   const changed = [...media].filter((path) => before.get(path)?.hash !== after.get(path)?.hash)

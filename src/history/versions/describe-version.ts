@@ -8,8 +8,8 @@ import type { SiteVersion, VersionRepository } from './version-repository.ts'
 const MAX_PAGES = 1000
 
 /**
- * The changes of a new version in a line, and the pages affected ("1 page, 4 languages, 4 addresses"). Empty for the first
- * version; without pages where the previous site is unknown, as after a start.
+ * The changes of a new version in a line, and the affected pages ("1 page, 4 languages, 4 addresses"). Empty for the first
+ * version; without pages if the previous site is unknown, as after a start.
  */
 export async function describeVersion(
   versions: Pick<VersionRepository, 'contents' | 'tree'>,

@@ -29,7 +29,7 @@ async function mediaIn(folder: string): Promise<readonly string[]> {
   return entries.map((entry) => `media/${entry.replaceAll('\\', '/')}`).filter(isVersioned)
 }
 
-/** Null for a folder, and for an absent or unreadable file. */
+/** Null for a folder, and for a missing or unreadable file. */
 async function hashOfFile(path: string): Promise<string | null> {
   const hash = createHash('sha256')
   try {

@@ -19,7 +19,6 @@ declare module 'fastify' {
       readonly inTurn: ChangeFollower['inTurn']
       /** Stores the live definition; resolves once it is stored, or the failure is logged. */
       readonly keepNow: () => Promise<void>
-      /** For the operator commands of versions. */
       readonly restoring: RestoreParts
     }
   }

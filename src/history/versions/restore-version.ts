@@ -30,7 +30,7 @@ export interface RestoreParts {
   readonly now: () => Date
   /** Composes the site that is loaded after the write; default: composed twice. */
   readonly composeAhead?: (contents: FolderContents) => Pick<LoadResult, 'findings'>
-  /** Runs the write, reloads the folder and stores the live version; null where nothing went live. */
+  /** Runs the write, reloads the folder and stores the live version; null if nothing went live. */
   readonly apply: (write: () => Promise<void>, about: VersionAbout) => Promise<SiteVersion | null>
   /** Writes the files; default: this machine's disk. */
   readonly disk?: ChangedDisk
@@ -46,32 +46,28 @@ export interface RestoreRequest {
 }
 
 export interface RestoredVersion {
-  /** The live version; null where nothing changed. */
+  /** The live version; null without changes. */
   readonly version: SiteVersion | null
   readonly written: readonly string[]
   readonly removed: readonly string[]
   /** Files whose content is not stored: restore them by hand. */
   readonly missing: readonly string[]
-  /** The version that stores the previous files, where some were in no version. */
+  /** The version with the previous files, if they were in none. */
   readonly before: SiteVersion | null
 }
 
-/**
- * Why a version cannot be restored, in sentences for the operator. Nothing was changed, unless they say that the change is
- * finished later.
- */
+/** Why a version cannot be restored, in sentences. Nothing was changed, unless they say that the change is finished later. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError'
 }
 
 interface Plan extends Pick<RestoredVersion, 'removed' | 'missing'> {
-  /** By path. */
   readonly written: ReadonlyMap<string, Uint8Array>
 }
 
 /**
- * Writes the files of a version into the site-config folder, except media files that the version lacks. Throws a {@link
- * RestoreError} where it would overwrite files that no version contains, or the result has errors.
+ * Writes the files of a version into the site-config folder, except media that it lacks. Throws a {@link RestoreError} if it
+ * would overwrite unstored files or cause errors.
  */
 export async function restoreVersion(parts: RestoreParts, request: RestoreRequest): Promise<RestoredVersion> {
   const { versions, folder, now } = parts

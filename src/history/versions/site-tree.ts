@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDefinitionFile, isIgnoredFile, isMediaFile } from '#src/definition/reading/file-kinds.ts'
 
-/** A file of a version, with the hash of its content. */
 export interface TreeFile {
-  /** SHA-256 of the content in hex. */
   readonly hash: string
   readonly bytes: number
 }

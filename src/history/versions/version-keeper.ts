@@ -4,7 +4,6 @@ import type { FindMedia } from './media-hashes.ts'
 import { type SiteTree, type TreeFile, treeOfTexts } from './site-tree.ts'
 import type { NewVersion, StoredVersion, VersionRepository } from './version-repository.ts'
 
-/** A definition in a folder: its texts in memory, and the hashes of its media files. */
 export interface FolderVersion {
   readonly tree: SiteTree
   readonly read: NewVersion['read']
@@ -27,14 +26,13 @@ export type VersionAbout = Pick<NewVersion, 'author' | 'reason'>
 
 export interface VersionKeeper {
   /**
-   * Stores the live definition where it or its media files have changed since the last call; null where nothing ever went live.
-   * Added media files alone, such as uploads, are stored with the next version. Rejects where it cannot be stored; the next call
-   * retries.
+   * Stores the live definition if it or its media has changed since the last call; null if nothing ever went live. Added media
+   * alone is stored with the next version. Rejects on failure; the next call retries.
    */
   keep(about?: VersionAbout): Promise<StoredVersion | null>
 }
 
-/** @param takeLiveFiles Returns the texts that went live since the last call; null for none. */
+/** `takeLiveFiles`: the texts that went live since the last call; null for none. */
 export function createVersionKeeper({
   versions,
   takeLiveFiles,

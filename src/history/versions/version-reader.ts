@@ -2,7 +2,7 @@ import type { DiffFile } from '#src/definition/editing/diff-files.ts'
 import { isText, type SiteTree } from './site-tree.ts'
 import type { VersionRepository } from './version-repository.ts'
 
-/** Null where the content is not stored. */
+/** Null if the content is not stored. */
 export type ReadStored = (hash: string) => Uint8Array | null
 
 export async function readStored(

@@ -5,7 +5,6 @@ import { type PackedContent, packContent, unpackContent } from './pack-content.t
 import { hashOfContent, hashOfTree, isText, type SiteTree, type TreeFile } from './site-tree.ts'
 import { siteBlobs, siteVersionFiles, siteVersions } from './tables.ts'
 
-/** A version without its files. */
 export interface SiteVersion {
   readonly number: number
   readonly at: Date
@@ -25,7 +24,7 @@ export interface VersionBounds {
 
 export interface NewVersion {
   readonly tree: SiteTree
-  /** Null where the file was deleted meanwhile. */
+  /** Null if the file was deleted meanwhile. */
   readonly read: (path: string) => Promise<Uint8Array | null>
   readonly at: Date
   readonly isLive: boolean
@@ -35,30 +34,29 @@ export interface NewVersion {
 
 export interface StoredVersion {
   readonly version: SiteVersion
-  /** False where the newest version has the same files. */
+  /** False if the newest version has the same files. */
   readonly isNew: boolean
 }
 
 export interface VersionSizes {
   readonly versions: number
-  /** The total stored size. */
   readonly bytes: number
 }
 
 export interface VersionRepository {
   /**
-   * Stores a definition, unless the newest version has the same files, as after a reload or on a second instance. Then removes
-   * the oldest versions beyond the bounds.
+   * Stores a definition, unless the newest version equals it, as after a reload. Then removes the oldest versions beyond the
+   * bounds.
    */
   store(version: NewVersion): Promise<StoredVersion>
   /** The newest first; `before` continues an earlier list. */
   list(options: { readonly limit: number; readonly before?: number }): Promise<readonly SiteVersion[]>
   find(number: number): Promise<SiteVersion | null>
-  /** Null where none is stored. */
+  /** Null if none is stored. */
   live(): Promise<SiteVersion | null>
-  /** The oldest stored live version; null where none is stored. */
+  /** The oldest stored live version; null if none is stored. */
   firstLive(): Promise<SiteVersion | null>
-  /** The live version at a moment; null where none of that time is stored. */
+  /** The live version at a moment; null if none of that time is stored. */
   liveAt(moment: Date): Promise<SiteVersion | null>
   tree(number: number): Promise<SiteTree>
   /** Without hashes that are not stored. */
@@ -66,8 +64,8 @@ export interface VersionRepository {
   stored(hashes: Iterable<string>): Promise<ReadonlySet<string>>
   sizes(): Promise<VersionSizes>
   /**
-   * Runs work while no other instance writes the site definition or stores a version. The work must query only the transaction,
-   * because the embedded database has a single connection.
+   * Runs work while no instance writes the site definition or stores a version. The work may query only the transaction, since
+   * the embedded database has one connection.
    */
   exclusively<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result>
 }
@@ -80,7 +78,7 @@ const ROWS_AT_ONCE = 500
 const BLOBS_AT_ONCE = 50
 const BYTES_AT_ONCE = 1_000_000
 
-/** @param db Without an idle timeout: storing waits for other instances. */
+/** `db` has no idle timeout, since storing waits for other instances. */
 export function createVersionRepository(db: Database, bounds: VersionBounds): VersionRepository {
   async function store(version: NewVersion): Promise<StoredVersion> {
     const treeHash = hashOfTree(version.tree)
@@ -144,7 +142,7 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
   }
 }
 
-/** Adds author and reason where another instance stored the version first. */
+/** Adds author and reason if another instance stored the version first. */
 async function explained(db: Database, stored: SiteVersion, { author, reason }: NewVersion): Promise<SiteVersion> {
   if ((author ?? reason ?? null) === null || stored.author !== null || stored.reason !== null) return stored
   const about = { author: author ?? null, reason: reason ?? null }

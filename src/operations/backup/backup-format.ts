@@ -49,20 +49,14 @@ export class BackupError extends Error {
 /** Files of the data folder in a backup, if they exist. */
 export const STORED_FILES = ['secret', 'last-valid-site.json', 'former-paths.json'] as const
 
-/**
- * Folders of the data folder in a backup, with file name patterns: mails, uploads, and pictures that the source does not send
- * again.
- */
+/** Folders of the data folder in a backup, with file name patterns. Not the pictures that the source sends again. */
 export const STORED_FOLDERS = {
   mail: /^[\w@-][\w.@-]*\.eml$/,
   uploads: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   [IMPORTED_FOLDER]: IMPORTED_NAME,
 } as const
 
-/**
- * Tables without their rows: visitor salts and marks end with their day (decision 020); ended sessions and used links stay
- * invalid.
- */
+/** Tables without their rows: visitor salts and marks end with their day (decision 020); ended sessions stay invalid. */
 export const ROWS_LEFT_OUT: readonly string[] = ['visit_salts', 'visit_marks', 'owner_sessions', 'owner_links']
 
 /** Chunks of a table's rows are numbered from 0. */

@@ -8,10 +8,7 @@ import type { MailServerFacts, PublicAddressFacts, ServerFacts } from './network
 const WITHIN_MS = 5000
 const TIME_LIMITS = { connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS, dnsTimeout: WITHIN_MS }
 
-/**
- * Connects to the mail server, with TLS if offered, and logs in with the user of SMTP_URL, if any; sends nothing. Rejects on
- * failure.
- */
+/** Connects to the mail server, with TLS if offered, and logs in with the user of SMTP_URL; sends nothing. */
 export async function probeMailServer(smtpUrl: string): Promise<MailServerFacts> {
   const [{ default: SMTPConnection }, { parseConnectionUrl }] = await Promise.all([
     import('nodemailer/lib/smtp-connection'),

@@ -4,10 +4,7 @@ import type { ProcessFigures } from './process-figures.ts'
 type Labels = NonNullable<Sample['labels']>
 type Read = (figures: ProcessFigures) => readonly (readonly [Labels, number])[]
 
-/**
- * The metrics of each process, with the label `worker`: a replaced worker restarts at 0, which Prometheus detects per series, not
- * in a sum.
- */
+/** The metrics of each process, labelled `worker`. Prometheus needs a series per process to notice a restart from 0. */
 export function processMetrics(processes: readonly ProcessFigures[]): readonly Metric[] {
   const simple = (type: 'counter' | 'gauge') => (name: string, help: string, read: Read) => ({
     name,

@@ -11,10 +11,7 @@ export const STATEMENT_TIMEOUTS_MS = {
   long: 3_600_000,
 } as const
 
-/**
- * Planner settings of every connection: random pages cost little on SSDs, and JIT compilation takes longer than the slowest
- * search.
- */
+/** Planner settings: random pages cost little on SSDs, and JIT compilation takes longer than the slowest search. */
 export const PLANNER_SETTINGS = 'set random_page_cost = 1.1; set jit = off'
 
 export interface SqlConnection {
@@ -44,17 +41,11 @@ export interface OpenDatabase {
   readonly db: Database
   /** Without the idle timeout of `db`, for work that may wait for a lock, such as a concurrent import. */
   readonly withoutTimeout: Database
-  /**
-   * For visitors' searches: separate connections, so that forms, logins and `ping` always find one. The embedded database has
-   * only `db`.
-   */
+  /** For visitors' searches: separate connections, so that forms and logins always find a free one. */
   readonly searches: Database
   /** Runs work whose searches are cancelled when the signal aborts; the embedded database finishes its current statement. */
   readonly untilAborted: <Result>(signal: AbortSignal, work: () => Result) => Result
-  /**
-   * Runs work of one instance at a time on a separate connection, without a transaction. `lock` is one of ADVISORY_LOCKS; a
-   * killed process releases it.
-   */
+  /** Runs work of one instance at a time, without a transaction. `lock` is one of ADVISORY_LOCKS; it ends with the process. */
   readonly exclusively: <Result>(lock: number, work: (db: Database) => Promise<Result>) => Promise<Result>
   readonly kind: 'pglite' | 'postgres'
   readonly sql: SqlConnection

@@ -52,10 +52,7 @@ function durableStartParams(defaults: readonly string[]): string[] {
   return [...defaults.filter((parameter) => parameter !== '-F'), ...settings.flatMap((setting) => ['-c', setting])]
 }
 
-/**
- * PGlite's file system with fsync, which Emscripten's NODEFS lacks. Use it with {@link durableStartParams}. A test detects when
- * PGlite syncs by itself.
- */
+/** PGlite's file system with fsync, which Emscripten lacks. Needs {@link durableStartParams}. */
 class DurableNodeFS extends NodeFS {
   readonly #fsync: (descriptor: number) => void
   #failure: Error | null = null

@@ -14,10 +14,7 @@ export class DatabaseInUseError extends Error {
   }
 }
 
-/**
- * Locks a folder until the process ends, because PGlite has no lock; returns the unlock function. Throws {@link
- * DatabaseInUseError}.
- */
+/** Locks a folder until the process ends; returns the unlock function. Throws {@link DatabaseInUseError}. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const unlock = lockFile(join(folder, 'db.lock'))

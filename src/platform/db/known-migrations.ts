@@ -54,10 +54,7 @@ export async function lastApplied(query: Query): Promise<number> {
   return last !== undefined && 'applied' in last ? Number(last.applied) : 0
 }
 
-/**
- * Throws if a database has only some of the migrations that the baseline replaces, since the baseline would create their tables
- * again.
- */
+/** Throws if a database has only some of the migrations that the baseline replaces. */
 export async function refuseReplaced(query: Query, migrationsFolder: string): Promise<void> {
   const applied = await lastApplied(query)
   const [first] = await knownMigrations(migrationsFolder)

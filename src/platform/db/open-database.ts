@@ -11,10 +11,7 @@ export interface DatabaseOptions {
   readonly onStatement?: (() => void) | undefined
 }
 
-/**
- * Opens and migrates the database. Throws `DatabaseInUseError` if the folder is open elsewhere, and the driver's error without a
- * server.
- */
+/** Opens and migrates the database. Throws `DatabaseInUseError` if another process has the folder open. */
 export async function openDatabase({
   databaseUrl,
   dataDir,

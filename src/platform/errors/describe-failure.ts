@@ -1,6 +1,4 @@
-/**
- * Describes an error for the log: class and database code. Messages of failed queries contain personal values and are omitted.
- */
+/** Describes an error for the log by class and database code. Messages of queries may contain personal values. */
 export function describeFailure(error: unknown): object {
   const chain: unknown[] = []
   for (let each = error; each !== undefined && each !== null && chain.length < 5; each = (each as { cause?: unknown }).cause) {

@@ -6,9 +6,7 @@ interface RequestState {
   readonly destroyed: boolean
 }
 
-/**
- * Maps external failures to the catalogue: unavailable database, full disk, disconnected client. Returns other errors unchanged.
- */
+/** Maps external failures to the catalogue: unavailable database, full disk, disconnected client. Keeps other errors. */
 export function asKnownError(error: unknown, request?: RequestState): unknown {
   if (error instanceof AppError) return error
   // Check this before the database: a reset connection has the same code on both sides.

@@ -12,9 +12,7 @@ const CODES: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
   ['UNKNOWN_EXPECTATION', 'EXPECTATION_FAILED'],
 ])
 
-/**
- * Answers a malformed request and closes the connection, whose remaining bytes are undefined. Never repeats the client's data.
- */
+/** Answers a malformed request and closes the connection. Never repeats the client's data. */
 export function answerClientError(error: Error, socket: Socket, log: FastifyBaseLogger): void {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ECONNRESET' || socket.destroyed) return

@@ -36,10 +36,7 @@ export const CONNECTION_OPTIONS = {
   },
 } satisfies FastifyHttpOptions<Server>
 
-/**
- * Limits open connections and their pipelined requests. Closes further connections without an answer; logs this once until there
- * is room.
- */
+/** Limits open connections and their pipelined requests. Closes further connections without an answer, and logs it once. */
 export function limitConnections(app: FastifyInstance, count: number = MAX_CONNECTIONS): void {
   let isFull = false
   limitPipelining(app.server)

@@ -27,9 +27,7 @@ const REFUSED = { description: 'The request is refused; the message says why.', 
 const FAILED = { description: 'The server cannot answer at the moment.', ...errorSchema } as const
 const NOT_SIGNED_IN = { description: 'Nobody is signed in.', ...errorSchema } as const
 
-/**
- * Refuses API routes without a summary or a known tag, unless internal (`hide: true`). Call it before the routes are registered.
- */
+/** Refuses API routes without a summary or a known tag, unless internal (`hide: true`). Call it before adding routes. */
 export function requireDescriptions(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onRoute', ({ method, url, schema }) => {
     if (!url.startsWith('/api/')) return

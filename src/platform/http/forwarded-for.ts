@@ -3,10 +3,7 @@ import ipaddr from 'ipaddr.js'
 
 const MAX_HOPS = 16
 
-/**
- * Rewrites X-Forwarded-For so that `request.ip` is an IP address; with a port, each connection would count as a client. Call it
- * first.
- */
+/** Rewrites X-Forwarded-For so that `request.ip` has no port, which would make each connection a new client. Call it first. */
 export function readForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const written = headers['x-forwarded-for']
@@ -17,10 +14,7 @@ export function readForwardedFor(app: FastifyInstance): void {
   })
 }
 
-/**
- * The addresses of X-Forwarded-For without ports, from the right up to the first invalid one, whose sender then counts as the
- * client.
- */
+/** The addresses of X-Forwarded-For without ports, from the right up to the first invalid one, which counts as the client. */
 export function readableHops(forwardedFor: string): string {
   const hops = forwardedFor.split(',').slice(-MAX_HOPS).map(withoutPort)
   return hops.slice(hops.lastIndexOf(undefined) + 1).join(', ')

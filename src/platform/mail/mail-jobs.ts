@@ -28,9 +28,7 @@ interface Options {
 
 export interface MailJobs {
   readonly queue: MailQueue
-  /**
-   * Starts sending, including mails of an earlier process. If the queue cannot start, mails stay stored and the start is retried.
-   */
+  /** Starts sending, also mails of an earlier process. Retries if the queue cannot start; mails stay stored. */
   start(): Promise<void>
   stop(): Promise<void>
   /** Queues a job for each unsent mail without one. */

@@ -114,10 +114,7 @@ export function createMailRepository(db: Database, now: () => Date): MailReposit
   }
 }
 
-/**
- * Removes tokens and signatures of links from text, HTML ("&amp;") and headers: the parameters of `withToken`,
- * `createSignedLinks` and owner links.
- */
+/** Removes the secrets of links from text, HTML and headers of mails. */
 function withoutSecrets(): SQL {
   const secrets = '([?&;](token|signature)=)[A-Za-z0-9_%-]+'
   return sql`regexp_replace(${mails.message}::text, ${secrets}, '\\1…', 'g')::jsonb`

@@ -112,10 +112,7 @@ class UnsendableMailError extends Error {
   override readonly name = 'UnsendableMailError'
 }
 
-/**
- * Whether a retry is useless: the server refused recipient or message permanently (5xx after RCPT TO or DATA). A refused login
- * can be corrected.
- */
+/** Whether a retry is useless, since the server refused recipient or message permanently (5xx after RCPT TO or DATA). */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof UnsendableMailError) return true
   if (!(error instanceof Error)) return false

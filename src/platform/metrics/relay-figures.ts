@@ -16,10 +16,7 @@ interface Gathering {
 /** A busy worker does not answer in time; its figures are omitted. */
 const WAIT_MS = 2000
 
-/**
- * Gathers the figures of all workers, since a request for metrics reaches only one. Call the returned function with each new
- * worker.
- */
+/** Gathers the figures of all workers. Call the returned function with each new worker. */
 export function createFigureRelay(waitMs = WAIT_MS): (worker: FigureWorker) => void {
   const workers = new Set<FigureWorker>()
   const gatherings = new Map<number, Gathering>()

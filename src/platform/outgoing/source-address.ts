@@ -8,16 +8,11 @@ import { SourceError } from './source-error.ts'
 export interface AllowedHosts {
   /** Names or addresses with port that may be private, from CONNECTOR_PRIVATE_HOSTS and PUSH_HOSTS: "127.0.0.1:8080". */
   readonly privateHosts: readonly string[]
-  /**
-   * The only hosts that get credentials, named by the operator or the connector, never by the site definition. Null without
-   * credentials.
-   */
+  /** The only hosts that get credentials, named by operator or connector, never by the site definition. */
   readonly credentialHosts: readonly string[] | null
 }
 
-/**
- * Parses an address; throws a {@link SourceError} if it is not allowed. {@link lookupFor} checks the IP addresses of names later.
- */
+/** Parses an address; throws a {@link SourceError} if it is not allowed. {@link lookupFor} checks its IP addresses later. */
 export function checkedUrl(address: string | URL, allowed: AllowedHosts): URL {
   const url = URL.canParse(String(address)) ? new URL(String(address)) : null
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {

@@ -1,7 +1,4 @@
-/**
- * A source that cannot be read, or refuses: a sentence with problem and cure. `isPassing` allows a retry; other errors need a
- * person.
- */
+/** A source that cannot be read, or refuses, with a sentence about the cure. `isPassing`: a retry may succeed. */
 export class SourceError extends Error {
   override readonly name = 'SourceError'
   readonly isPassing: boolean

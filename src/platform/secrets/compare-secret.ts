@@ -9,10 +9,7 @@ interface Options {
   readonly log: Pick<Log, 'warn'>
 }
 
-/**
- * Warns if the database was last used with another secret: an instance without the shared SESSION_SECRET, or a restored data
- * folder. Links and sessions of one secret are invalid under another.
- */
+/** Warns if another secret was used with this database: links and sessions of one secret are invalid under another. */
 export async function compareSecret({ secret, fingerprints, now, log }: Options): Promise<void> {
   const fingerprint = secret.hash('mark', 'the secret that this database is used with')
   const before = await fingerprints.get()

@@ -18,9 +18,7 @@ const AT_ONCE = 2
 const WAITING = 24
 
 export interface Passwords {
-  /**
-   * A null hash takes the same time and fails, so that timing does not reveal which accounts exist. "busy" if the queue is full.
-   */
+  /** A null hash takes the same time and fails, so that timing does not reveal accounts. "busy" if the queue is full. */
   readonly compare: (passwordHash: string | null, password: string) => Promise<'right' | 'wrong' | 'busy'>
   /** Null if the queue is full. */
   readonly hash: (password: string) => Promise<string | null>

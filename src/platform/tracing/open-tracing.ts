@@ -2,10 +2,7 @@ import { NO_TRACING, type Tracing } from './tracing.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/**
- * Enabled by `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` without `OTEL_SDK_DISABLED`; loads the
- * packages only then.
- */
+/** Enabled by `OTEL_EXPORTER_OTLP_ENDPOINT` or `…_TRACES_ENDPOINT` without `OTEL_SDK_DISABLED`. */
 export async function openTracing(
   variables: Variables,
   about: { readonly version: string; readonly worker: number },

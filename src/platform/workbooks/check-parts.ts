@@ -60,10 +60,7 @@ function placeOf(address: string): { readonly row: number; readonly column: numb
   return { row: Number(row), column: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) }
 }
 
-/**
- * The parser's attribute collector, with the parser's method name "hasOwnProperty". It reports no duplicates, since the package
- * does not skip them.
- */
+/** The parser's attribute collector. It does not report duplicates, since the package does not skip them. */
 function keepingNothing(): Record<string, string> {
   return Object.defineProperty({}, 'hasOwnProperty', { get: () => () => false, set: () => undefined })
 }

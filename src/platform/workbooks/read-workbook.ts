@@ -27,16 +27,10 @@ const LIMITS: ReadLimits = { timeoutMs: 60_000 }
 /** 60 MB of XML need some 400 MB as objects. */
 const MAX_MEMORY_MB = 768
 
-/**
- * One at a time, because each may take a core and much memory. The Studio and table imports share this short queue, since waiting
- * workbooks are in memory.
- */
+/** One workbook at a time, because each may take a core and much memory; a short queue, since waiting ones take memory. */
 const inTurn = createWorkQueue({ atOnce: 1, waiting: 4, timeoutMs: 10_000 })
 
-/**
- * Reads an XLSX or PO file in a worker thread; returns the sheets or the problem. A formula error is a cell with its name
- * ("#REF!").
- */
+/** Reads an XLSX or PO file in a worker thread. Returns the sheets or the problem; a formula error is a cell like "#REF!". */
 export async function readWorkbook(bytes: Uint8Array, options: ReadOptions, limits = LIMITS): Promise<WorkbookOutcome> {
   return (await inTurn.run(() => readInThread({ bytes, ...options }, limits))) ?? { problem: 'busy' }
 }

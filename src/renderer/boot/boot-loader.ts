@@ -1,9 +1,7 @@
 import { SCRIPT_FAILED_ID } from '#src/renderer/script-failed-id.ts'
 import { EARLY_MARKS } from './early-marks.ts'
 
-/**
- * The events that the first script receives even if earlier. Not pointer moves and focus, which browsers report during loading.
- */
+/** Events that the first script receives even if they are earlier. Not pointer moves, which browsers report while loading. */
 const EARLY = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'click'] as const
 
 /**

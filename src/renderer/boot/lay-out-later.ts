@@ -6,10 +6,7 @@ const LATER = '[data-later]'
 /** Events after which another part of the page may show in the next frame. */
 const JUMPS = ['scroll', 'wheel', 'keydown', 'focusin', 'click'] as const
 
-/**
- * Lays out the deferred parts: at once on a scrolled page, and on events (also `early` ones) that may scroll. Returns a function
- * that does so in idle steps.
- */
+/** Lays out the deferred parts: at once if the visitor may scroll. Returns a function that does so in idle steps. */
 export function layOutLater(early: readonly Event[]): () => void {
   const parts = [...document.querySelectorAll<HTMLElement>(LATER)]
   const done = new AbortController()

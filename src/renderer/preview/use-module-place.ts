@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 
-/**
- * The source position of the module clicked with Alt ("pages/home.json:12:7"); '' before. In development, the click also opens
- * the editor.
- */
+/** The source position of the module clicked with Alt ("pages/home.json:12:7"); '' before the first click. */
 export function useModulePlace(page: PageDocument): string {
   const [shown, setShown] = useState('')
   useEffect(() => {

@@ -16,9 +16,7 @@ export function hasText(search: string): boolean {
   return search.includes('text=') && (new URLSearchParams(search).get('text') ?? '') !== ''
 }
 
-/**
- * The address of the filters in a typed text (SRCH-18), possibly of the other goal's list, so that every search has an address.
- */
+/** The address of the filters in a typed text (SRCH-18), possibly of the list with the other goal. */
 export async function addressOfText(words: WordReader, { service, page, goal, search }: Asked): Promise<string> {
   const query = new URLSearchParams(search)
   const text = (query.get('text') ?? '').slice(0, MAX_TEXT_LENGTH)

@@ -25,10 +25,7 @@ interface Options {
   readonly metrics: Pick<RequestMetrics, 'observe'>
 }
 
-/**
- * Sends cached pages before the framework, whose hooks and headers cost several times the rest. A page's first answer goes
- * through the framework, which creates its headers.
- */
+/** Sends cached pages before the framework, whose hooks cost several times the rest. It creates a page's first answer. */
 export interface CachedAnswers {
   /** Marks a request whose URL is the cache key of this page. */
   readonly mark: (request: FastifyRequest, page: CachedPage) => void

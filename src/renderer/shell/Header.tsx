@@ -71,9 +71,7 @@ export function isPastHeader(scrollPx: number): boolean {
   return scrollPx > 30 && scrollPx > 30 + announcementHeight()
 }
 
-/**
- * Whether the header overflows, measured in the browser, since the server's estimate ignores the visitor's fonts and text size.
- */
+/** Whether the header overflows, measured in the browser, which knows the visitor's fonts and text size. */
 function useOverfull(bar: RefObject<HTMLElement | null>): boolean {
   const [isOverfull, setOverfull] = useState(false)
   useEffect(() => {

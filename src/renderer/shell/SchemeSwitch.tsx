@@ -12,10 +12,7 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/**
- * Switches the colour scheme; its label names the result. CSS shows one of two forms, since the server does not know the scheme.
- * Hidden without JavaScript.
- */
+/** Switches the colour scheme; its label names the new one. CSS selects the label, since the server does not know the scheme. */
 export function SchemeSwitch({ isSign = false, className }: Props) {
   const text = useText()
   const form = (name: 'light' | 'dark') => (

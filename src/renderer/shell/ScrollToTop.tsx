@@ -7,9 +7,7 @@ import { scrollToTop, useScrolled } from '#src/ui/scrolling.ts'
 import { useReducedMotion } from '#src/ui/use-media-query.ts'
 import styles from './ScrollToTop.module.css'
 
-/**
- * The back-to-top button: visible from 10 px of scroll, checked every 100 ms at most (SHELL-10). On phones it is in the header.
- */
+/** The back-to-top button: visible from 10 px of scroll, checked at most every 100 ms (SHELL-10). On phones in the header. */
 export function ScrollToTop({ place }: { readonly place: ToTopPlace }) {
   const text = useText()
   const isStill = useReducedMotion()

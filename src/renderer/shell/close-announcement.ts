@@ -7,10 +7,7 @@ export function announcementHeight(): number {
   return document.querySelector<HTMLElement>(BAR)?.offsetHeight ?? 0
 }
 
-/**
- * Closes the announcement of a button, also on later pages, and focuses the header's first link or button. For the first script,
- * and for the view by the event.
- */
+/** Closes the announcement of a button, also on later pages, and focuses the header's first link or button. */
 export function closeAnnouncement(button: HTMLElement): void {
   const bar = button.closest<HTMLElement>(BAR)
   if (!bar) return

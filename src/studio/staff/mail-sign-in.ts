@@ -10,10 +10,7 @@ import { passkeyOnlyMail, signInMail } from './staff-mails.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
 
-/**
- * Mails a sign-in link if the address has an account. Runs after the response, so that its content and time do not reveal
- * accounts.
- */
+/** Mails a sign-in link if the address has an account. Runs after the answer, whose content and time then reveal nothing. */
 export async function mailSignInLink(parts: StaffParts, email: string): Promise<void> {
   if (!(await parts.limits.mayMail(email))) return
   await transactStaff(parts.db, async (stores) => {

@@ -149,10 +149,7 @@ export function readPasskeyName(typed: string): string | null {
 
 type TakeChallenge = (challenge: string) => Promise<boolean>
 
-/**
- * Runs a check of the package; null if it throws, with the reason in the log. Throws database errors. Each challenge is valid
- * once.
- */
+/** The result of a check by the package; null, with the reason in the log, if it throws. Each challenge is valid once. */
 async function heldOrNull<Result>(
   { tokenHash, now, log }: Parts,
   { passkeys, purpose }: { readonly passkeys: StaffPasskeyRepository; readonly purpose: string },

@@ -10,10 +10,7 @@ export interface NewRecoveryCodes {
   readonly hashes: readonly string[]
 }
 
-/**
- * Recovery codes, stored as Argon2id of their keyed hash. The codes of a set share a salt, so that a check costs one hash
- * (decision 098).
- */
+/** Recovery codes, stored as Argon2id hashes. One salt for a set of codes, so that a check costs one hash (decision 098). */
 export interface RecoveryCodes {
   readonly make: (accountId: string) => Promise<NewRecoveryCodes | null>
   /** The possible stored forms of a typed code; null if the server is busy with hashing. */

@@ -6,10 +6,7 @@ import { transactStaff } from './staff-stores.ts'
 /** A link is created shortly after the reported event. */
 const BEFORE_MS = 60_000
 
-/**
- * "This was not me": ends sessions and sign-in links, and removes credentials added since the event. False if the link is
- * invalid.
- */
+/** "This was not me": ends sessions and links, and removes credentials added since. False for an invalid link. */
 export async function reportSignIn(
   { db, tokenHash, now, rightsEnd }: Pick<StaffParts, 'db' | 'tokenHash' | 'now' | 'rightsEnd'>,
   token: string,

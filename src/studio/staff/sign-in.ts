@@ -17,10 +17,7 @@ export interface StartedSession {
 
 type Parts = Pick<StaffParts, 'cookies' | 'sessionHash' | 'tokenHash' | 'mailQueue' | 'context' | 'site' | 'now'>
 
-/**
- * Signs in within a transaction: a session with a new identifier, an audit log entry, and a mail if the browser is new to the
- * account.
- */
+/** Starts a session in a transaction, logs it, and mails the account if it has never used this browser. */
 export async function startSession(
   parts: Parts,
   stores: StaffStores,

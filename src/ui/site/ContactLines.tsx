@@ -5,7 +5,6 @@ import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ContactLines.module.css'
 import { EmailAddress } from './EmailAddress.tsx'
 
-/** The agency's phone number, e-mail address and address, one per line. */
 export function ContactLines({ agency }: { readonly agency: Localised<Agency> }) {
   return (
     <ul className={styles.lines}>

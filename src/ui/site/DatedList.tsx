@@ -3,10 +3,8 @@ import { classNames } from '#src/ui/class-names.ts'
 import styles from './DatedList.module.css'
 
 interface Props {
-  /** The heading; '' if the module has a title. */
   readonly title: string
   readonly children: ReactNode
-  /** The text below the lines. */
   readonly note: ReactNode
   /** True if the order matters. */
   readonly isOrdered?: boolean
@@ -27,7 +25,6 @@ export function DatedList({ title, children, note, isOrdered = false }: Props) {
 interface ItemProps {
   /** The event with details. */
   readonly children: ReactNode
-  /** The amount as text; null for none. */
   readonly price: string | null
   /** Content below the price; null for none. */
   readonly side: ReactNode

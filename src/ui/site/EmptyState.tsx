@@ -5,7 +5,6 @@ import styles from './EmptyState.module.css'
 interface Props {
   readonly message: string
   readonly hint?: string
-  /** Links or buttons. */
   readonly children?: ReactNode
 }
 

@@ -3,8 +3,8 @@ import { InPlaceContext, overlayNameOf } from './in-place.ts'
 import { isPlainClick, SiteLink } from './SiteLink.tsx'
 
 /**
- * A link to a form's page, which opens over the current page; without scripts in a new tab, and without the application in this one. Clicks before
- * the application runs are held (decision 062).
+ * A link to a form's page, which opens over the current page; without scripts in a new tab. Clicks before the application runs
+ * are held (decision 062).
  */
 export function FormLink({ href, ...rest }: ComponentProps<typeof SiteLink>) {
   const open = useContext(InPlaceContext)

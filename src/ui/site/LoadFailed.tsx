@@ -57,8 +57,8 @@ function failureKind(error: unknown, isOnline: boolean): FailureKind {
 }
 
 /**
- * Replaces its children by an error message with a retry if their request fails (ERR-01). Wrap only the parts that need the request. Other errors go
- * to the next boundary.
+ * Replaces its children by an error message with a retry if their request fails (ERR-01). Wrap only parts that need the request.
+ * Other errors go to the next boundary.
  */
 export function CallBoundary({ children }: { readonly children: ReactNode }) {
   return <QueryErrorResetBoundary>{({ reset }) => <Boundary onRetry={reset}>{children}</Boundary>}</QueryErrorResetBoundary>

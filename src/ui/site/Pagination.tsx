@@ -13,7 +13,6 @@ interface Props {
   readonly hrefOf: (page: number) => string
 }
 
-/** Links to the pages of a list, with the paging title (SRCH-12). */
 export function Pagination({ page, pageCount, total, hasMore = false, hrefOf }: Props) {
   const text = useText()
   return (

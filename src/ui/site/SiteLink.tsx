@@ -21,9 +21,9 @@ export const PRELOAD_FOCUS_DELAY_MS = 300
 type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }
 
 /**
- * A link with client-side routing on desktop and tablet, plain on mobile and without JavaScript; external http and https links open a new tab
- * (SHELL-13). In a preview it stays in the preview. Prefetches the page on hover and focus. An empty address, of an unpublished page, renders the
- * content without a link.
+ * A link with client-side routing on desktop and tablet, plain on mobile and without JavaScript; external ones open a new tab
+ * (SHELL-13). Stays in the preview. Prefetches on hover and focus. An empty address, of an unpublished page, gives the content
+ * without a link.
  */
 export function SiteLink(props: Props) {
   const { href, className, style, children } = props

@@ -12,9 +12,7 @@ export function queryOf<Data>(url: string) {
   return queryOptions<Data, Error, Data, readonly ['api', string]>({ queryKey: ['api', url] })
 }
 
-/**
- * A GET of the API: the path below /api and its parameters; absent ones are omitted, arrays repeated. `search` is a query string appended unchanged.
- */
+/** A GET of the API below /api; absent parameters are omitted, arrays repeated. `search` is appended unchanged. */
 export function apiQuery<Data>(path: string, parameters: Record<string, QueryValue> = {}, search = ''): ApiQuery<Data> {
   const written = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {
@@ -48,8 +46,7 @@ export class ApiError extends Error {
 const TIMEOUT_MS = 30_000
 
 /**
- * Fetches JSON of the API in a browser. Throws an ApiError with the server's code, TIMEOUT after the time limit, or API_ERROR without an answer
- * (ERR-01).
+ * Fetches JSON of the API in a browser. Throws an ApiError: the server's code, TIMEOUT, or API_ERROR without an answer (ERR-01).
  */
 export async function fetchJson(url: string): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
@@ -77,8 +74,8 @@ function errorCode(body: unknown): string {
 export type ApiGet = (url: string) => Promise<unknown>
 
 /**
- * A query client that fetches {@link ApiQuery}s with `get`: one per request on the server, one per visit in a browser, which retries if the server is
- * busy or unreachable.
+ * A query client that fetches {@link ApiQuery}s with `get`: one per request on the server; one per visit in a browser, with
+ * retries.
  */
 export function createQueryClient(get: ApiGet, retries = 0): QueryClient {
   return new QueryClient({

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { groundInCss, textInCss, textTokenOn } from './colour-roles.ts'
 
 /**
- * The configured colours as custom properties `--background` and `--on-background`; undefined ones leave the style sheet's. A missing text colour is
+ * Configured colours as `--background` and `--on-background`; undefined ones keep the style sheet's. A missing text colour is
  * chosen for contrast.
  */
 export function backgroundStyle(background: string | undefined, text?: string | undefined): CSSProperties {

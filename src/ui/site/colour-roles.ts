@@ -20,7 +20,6 @@ export function isColourRole(color: string): color is ColourRole {
   return Object.hasOwn(COLOUR_ROLES, color)
 }
 
-/** The value of a configured colour in a palette. */
 export function colourIn(color: string, palette: Palette): string {
   return isColourRole(color) ? palette[color] : color
 }

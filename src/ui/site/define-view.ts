@@ -20,8 +20,8 @@ export interface ViewRules<Content> {
 }
 
 /**
- * Defines the rules of a view: the export `view` next to the default export, the component. The content's type is that of the component. (Without
- * this export, the file keeps its state during development edits.)
+ * Defines the rules of a view: the export `view` beside the component, which types the content. (Without this export, hot reload
+ * keeps the file's state.)
  */
 export function defineView<Content>(
   _component: (props: ModuleProps<Content>) => ReactNode,

@@ -6,8 +6,8 @@ import { useNavigation } from './navigation.ts'
 import { isPlainClick, PRELOAD_DELAY_MS, PRELOAD_FOCUS_DELAY_MS } from './SiteLink.tsx'
 
 /**
- * Handlers for an element with server-rendered links outside React: they navigate and prefetch like `SiteLink` and `FormLink` (SHELL-13). Not for
- * previews, in which React renders all links.
+ * Handlers for server-rendered links outside React: they navigate and prefetch like `SiteLink` and `FormLink` (SHELL-13). Not for
+ * previews.
  */
 export function useServerHtmlLinks() {
   const navigation = useNavigation()

@@ -26,7 +26,6 @@ export function unstore(storage: 'localStorage' | 'sessionStorage', name: string
   }
 }
 
-/** The stored keys with a prefix. */
 export function storedNames(storage: 'localStorage' | 'sessionStorage', prefix: string): readonly string[] {
   try {
     const entries = window[storage]

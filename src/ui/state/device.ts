@@ -6,8 +6,8 @@ export type Device = 'desktop' | 'tablet' | 'mobile'
 export const DEVICE_THRESHOLDS_PX = [768, 961] as const
 
 /**
- * The device class of a window: desktop above 960 px, tablet from 768 to 960, mobile below. It does not affect the look, which style sheets define
- * (decision 067).
+ * The device class of a window: desktop above 960 px, tablet from 768 to 960, mobile below. Style sheets, not this, define the
+ * look (decision 067).
  */
 export function deviceOf(widthPx: number): Device {
   if (widthPx > 960) return 'desktop'

@@ -3,7 +3,7 @@ import { readStored, store } from './browser-storage.ts'
 import { watchStored } from './watch-stored.ts'
 
 /**
- * A value in local storage as JSON; setting it stores it, and changes by other tabs arrive. Read it with `useBrowserAtom`: stored values must not
+ * A value in local storage as JSON; changes by other tabs arrive. Read it with `useBrowserAtom`, since stored values must not
  * show before hydration.
  */
 export function storedAtom<Value>(name: string, read: (text: string | null) => Value) {
@@ -18,7 +18,7 @@ interface Storing<Value> {
   readonly write: (value: Value) => void
 }
 
-/** The same with another storage format. */
+/** {@link storedAtom} with another storage format. */
 export function browserAtom<Value>(name: string, { read, write }: Storing<Value>) {
   const valueAtom = atom<Value | null>(null)
   valueAtom.onMount = (set) => {

@@ -5,8 +5,8 @@ import { PreviewContext } from '#src/ui/site/navigation.ts'
 import { mediaConsentAtoms } from './consent.ts'
 
 /**
- * Whether external media may load without asking, and the function that stores the visitor's consent. Always in a preview: the editor sees the page
- * as visitors with consent do, and nothing is stored (SHELL-07).
+ * Whether external media load without asking, and a function that stores the consent. Always in a preview, where nothing is
+ * stored (SHELL-07).
  */
 export function useMediaConsent(medium: ExternalMedium): readonly [mayShow: boolean, agree: () => void] {
   const isPreview = useContext(PreviewContext)

@@ -38,10 +38,7 @@ export async function findBooking(
   return { booking: { ...found, language: found.language, form }, visit: await findVisit(stored, context, db) }
 }
 
-/**
- * The property of a visit, published or not, and its agent; null at the agency. Reads by `db`: in a transaction of the embedded
- * database, another connection would deadlock.
- */
+/** The property of a visit and its agent; null at the agency. Reads by `db`: another connection could deadlock. */
 export async function findVisit(
   stored: Pick<StoredAppointment, 'agent' | 'propertyId'>,
   { site }: AppointmentContext,

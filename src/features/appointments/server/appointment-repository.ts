@@ -38,10 +38,7 @@ export type ChooseAgenda = (bookings: readonly Booking[]) => number | null
 export interface AppointmentRepository {
   /** Books a span in the chosen agenda; null if none is free. Concurrent calls wait for the end of the transaction. */
   book(wanted: WantedAppointment, choose: ChooseAgenda): Promise<StoredAppointment | null>
-  /**
-   * Moves a future appointment; null if the time is taken, or it has begun, is cancelled or unknown. `choose` does not receive
-   * it.
-   */
+  /** Moves a future appointment. Null if the time is taken, or if it has begun, is cancelled or unknown. */
   move(id: string, to: AppointmentTime, choose: ChooseAgenda, now: Date): Promise<StoredAppointment | null>
   /** The bookings that overlap a period, without one appointment. */
   bookedBetween(from: Date, to: Date, exceptId?: string): Promise<Booking[]>

@@ -11,10 +11,7 @@ export const CALENDAR_PATH = '/api/appointments/booked.ics'
 
 export interface BookedAppointments {
   readonly describe: (token: string, language: Language) => Promise<BookedAppointment>
-  /**
-   * The visitor's calendar file and its name without extension; otherwise the path of the page that says why (null without a
-   * page).
-   */
+  /** The visitor's calendar file with its name, or the path of the page that says why there is none. */
   readonly calendar: (
     token: string,
     language: Language,

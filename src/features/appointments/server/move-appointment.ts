@@ -28,9 +28,7 @@ export async function findMovable(stored: StoredAppointment | null, parts: Appoi
   return { stored, visit, rules, free: free.filter(({ startMs }) => startMs !== stored.startsAt.getTime()) }
 }
 
-/**
- * Moves an appointment and notifies both sides; "again" if the time is not free. Idempotent. `token` is the secret of its links.
- */
+/** Moves an appointment and notifies both sides; "again" if the time is not free. `token` is the secret of its links. */
 export async function moveAppointment(
   { stored, rules, free }: Movable,
   choice: string,

@@ -20,10 +20,7 @@ declare module 'fastify' {
       readonly cancel: (id: string) => Promise<boolean>
       /** The free times for moving an appointment, in a language's words; null if it cannot be moved. */
       readonly freeTimes: (id: string, language: Language) => Promise<readonly AppointmentDay[] | null>
-      /**
-       * Moves an appointment to an instant and notifies both sides; "again" if the time is not free, "gone" if it cannot be
-       * moved.
-       */
+      /** Moves an appointment and notifies both sides; "again" if the time is not free, "gone" if it cannot be moved. */
       readonly move: (id: string, startsAt: string) => Promise<'done' | 'again' | 'gone'>
       readonly agentNames: () => ReadonlyMap<string, string>
     }

@@ -26,10 +26,7 @@ export interface Reminders {
 
 const INTERVAL_MS = 60_000
 
-/**
- * Safe with several instances: each reminder is claimed and queued in one transaction. A late reminder is sent until the visit
- * begins.
- */
+/** Sends reminders, late ones too. Claims and queues each in one transaction, so that several instances send it once. */
 export function createReminders(options: Options): Reminders {
   const { log } = options
   const periodic = createPeriodic({

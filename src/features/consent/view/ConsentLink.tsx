@@ -12,9 +12,7 @@ interface Props {
   readonly className: string | undefined
 }
 
-/**
- * Reopens the cookie dialog (decision 040, point 21); a link to the policy without JavaScript, in a preview, or without services.
- */
+/** Reopens the cookie dialog (decision 040, point 21). Without JavaScript or services, a link to the policy. */
 export function ConsentLink({ shell, className }: Props) {
   const text = useText()
   // Before hydration, the first script opens the dialog.

@@ -15,9 +15,7 @@ interface Props {
   readonly onChange: (chosen: Answer) => void
 }
 
-/**
- * The consent toggles: five categories if services are configured (the first is always on, CONS-02), and one per external medium.
- */
+/** The consent switches: one for each of five categories (the first is always on, CONS-02) and for each external medium. */
 export function ConsentToggles({ shell, chosen, isHidden, onChange }: Props) {
   const text = useText()
   const { consent, media } = chosen

@@ -19,9 +19,7 @@ interface Options {
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
-/**
- * Applies the site's `marqueeIgnore`: a price replaced by a marquee is never published (PROP-07). A change counts as an import.
- */
+/** Applies the site's `marqueeIgnore`: a price replaced by a marquee is never published (PROP-07). */
 export async function applyPriceRule(db: Database, marqueeIgnore: readonly number[], { now, log }: Options): Promise<void> {
   const rule = toRule(marqueeIgnore)
   const isInForce = async (inside: Database) => JSON.stringify(await readPriceRule(inside)) === JSON.stringify(rule)

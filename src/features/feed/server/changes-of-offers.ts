@@ -13,9 +13,7 @@ interface Changes {
 
 type Offer = Pick<typeof properties.$inferInsert, 'id' | 'goal' | 'status' | 'publishedPrice'>
 
-/**
- * Compares rows before they are stored with the stored ones. Only a change between two published prices of the same goal counts.
- */
+/** Compares rows with the stored ones. Counts only changes between two published prices for the same goal. */
 export async function changesOfOffers(db: Database, rows: readonly Offer[], now: Date): Promise<Changes> {
   if (rows.length === 0) return { changes: [], priceChanges: new Map() }
   const { id, goal, status, publishedPrice, priceChangedAt } = properties

@@ -31,10 +31,7 @@ export const MAX_FINDINGS = 1000
 /** Records processed before requests are answered again. */
 const AT_A_TIME = 100
 
-/**
- * Reads a list and stores changes in batches, without parsing records of known text. Of records with one ID, the first valid
- * counts.
- */
+/** Reads a list and stores changes in batches; does not parse records of known text. Of equal IDs, the first valid counts. */
 export async function importList<Record extends { readonly ID: number }>(imported: ImportedList<Record>): Promise<ListOutcome> {
   const { list, records, stored, writer, signal } = imported
   const { byId, idsByText } = stored

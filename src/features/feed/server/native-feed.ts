@@ -25,9 +25,7 @@ interface Options {
 /** "again": the database was unavailable. */
 export type FollowFeed = () => Promise<'done' | 'again'>
 
-/**
- * Imports `data/properties.json` and `data/projects.json` if they differ from the last import; an invalid feed changes nothing.
- */
+/** Imports `data/properties.json` and `data/projects.json` if they changed; an invalid feed changes nothing. */
 export function createNativeFeed({ db, exclusively, siteConfig, now, log, signal }: Options): FollowFeed {
   /** The fingerprint of the last imported or refused files, which are skipped. */
   let settled = ''

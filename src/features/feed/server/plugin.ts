@@ -17,10 +17,7 @@ import { areRulesInForce } from './rules-in-force.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly feed: {
-      /**
-       * Runs an import now and after every change, after those added earlier. Resolves after the first run, or when the start
-       * must not wait.
-       */
+      /** Runs an import now and after every change, after those added earlier. Resolves after the first run. */
       readonly addImport: (importChanges: FollowFeed) => Promise<void>
       /** Imports the listings even if unchanged; `force` accepts a suspicious feed. */
       readonly importNow: (options: { readonly force: boolean; readonly isDry?: boolean }) => Promise<FeedReport>

@@ -11,10 +11,7 @@ import { ROOM_KINDS, type RoomKind } from '#src/features/search/rules/property-s
 
 type Records = Pick<Site, 'cities' | 'neighbourhoods' | 'categories' | 'content' | 'forms'>
 
-/**
- * The option values of a source: cities as "plombières|4850", categories by WebID, rooms by search name, contact hours in any
- * language.
- */
+/** The option values of a source: cities as "plombières|4850", categories by WebID, rooms by their search name. */
 export function optionValues(source: OptionSource, { categories, content, forms, ...places }: Records): readonly string[] {
   if (source === 'property-types') return [...new Set(categories.map(({ WebID }) => WebID))]
   if (source === 'rooms') return roomsOfSearches(content)

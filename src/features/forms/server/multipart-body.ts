@@ -80,9 +80,7 @@ function refuseLongBoundary({ headers }: FastifyRequest): void {
     throw new AppError('BAD_REQUEST', { reason: 'the form breaks off or is no multipart form' })
 }
 
-/**
- * Rejects a form whose Content-Length exceeds its limit. Reads the body up to a bound: a disconnected browser shows no answer.
- */
+/** Rejects a form that announces more than its limit. Reads some of the body first, so that browsers show the answer. */
 async function refuseTooLarge({ headers, raw }: FastifyRequest, fields: ReadonlyMap<string, FormFieldView>): Promise<void> {
   const allowed = [...fields.values()].map(({ maxBytes = DEFAULT_MAX_BYTES, maxFiles = 1 }) => maxBytes * (maxFiles + 1))
   const limit = allowed.reduce((sum, bytes) => sum + bytes, OVERHEAD_BYTES)

@@ -40,10 +40,7 @@ function emailOf({ fields }: ComposedForm, data: FormData): string | null {
   return email?.toLowerCase() ?? null
 }
 
-/**
- * Stores a submission, its handler's records, mails and features' data in one transaction. Null if stored, also earlier; else the
- * refusal.
- */
+/** Stores a submission with its records and mails in one transaction. Null once stored, else the refusal. */
 export async function storeSubmission(
   { db, guards, mailQueue, mailsOf, onStored = [] }: FormParts,
   submission: Submission,

@@ -162,9 +162,7 @@ async function storeProven(parts: FormParts, checkedForm: CheckedForm, key: stri
   }
 }
 
-/**
- * The outcome with the secret for the thank-you page. For an earlier submission, only a sender with the same challenge gets it.
- */
+/** The outcome with the secret for the thank-you page, for an earlier submission only to a sender with the same challenge. */
 async function accepted(
   parts: FormParts,
   { sent, proof, now }: CheckedForm,
@@ -209,10 +207,7 @@ function contextOf({ publicUrl, secret }: FormParts, { site }: SentForm, now: Da
   }
 }
 
-/**
- * Whether the honeypot is filled in. The form is shown again as invalid with an empty honeypot, since a browser may have filled
- * it.
- */
+/** Whether the honeypot is filled in. The form then appears again without it, since a browser may have filled it in. */
 export function isHoneypotFilled(body: { readonly [name: string]: unknown }): boolean {
   const values = [body[HONEYPOT_FIELD]].flat()
   return values.some((value) => typeof value === 'string' && value.trim() !== '')

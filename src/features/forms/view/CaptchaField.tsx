@@ -19,9 +19,7 @@ export interface CaptchaFieldProps {
   readonly onChallenge?: (challenge: Challenge) => void
 }
 
-/**
- * The captcha of a form: inputs `challenge`, and `captcha` or `proof`. Loads when the form is begun; works without JavaScript.
- */
+/** The captcha of a form. Loads when the visitor begins the form; also works without JavaScript. */
 export function CaptchaField({ form, challenge, error, isWanted, phone, inputId, onChallenge }: CaptchaFieldProps) {
   const text = useText()
   const isFromServer = !useIsHydrated()

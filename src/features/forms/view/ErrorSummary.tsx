@@ -19,9 +19,7 @@ interface Props {
   readonly onGoTo: (name: string) => boolean
 }
 
-/**
- * Lists the errors of a form with links to the fields. After each attempt the only invalid field, or this list, takes the focus.
- */
+/** Lists the errors of a form with links to the fields. Takes the focus after each attempt with several invalid fields. */
 export function ErrorSummary({ view, fields, outcome, idOf, hasInitialState, onGoTo }: Props) {
   const { text, byKey, namedError } = useFieldTexts()
   const box = useRef<HTMLDivElement>(null)

@@ -126,9 +126,7 @@ function Honeypot({ id }: { readonly id: string }) {
   )
 }
 
-/**
- * The result of a form posted without JavaScript, from the server with the page. Used once: a later visit shows an empty form.
- */
+/** The result of a form posted without JavaScript. Used once: a later visit shows an empty form. */
 function useInitialState(form: string): FormState | null {
   const queryClient = useQueryClient()
   const [initialState] = useState(() => queryClient.getQueryData(formStateQuery(form).queryKey) ?? null)

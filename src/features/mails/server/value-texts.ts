@@ -17,9 +17,7 @@ export function dayText(moment: Date, language: Language): string {
   return longDate(belgianDay(moment).toString(), language)
 }
 
-/**
- * An area in words: "≤ 5 km around Spa"; '' for a place that is not in `names` (by slug), since addresses may contain any place.
- */
+/** An area in words: "≤ 5 km around Spa". '' for a place that `names` lacks, since addresses may contain any place. */
 export function areaText(area: SearchArea, names: ReadonlyMap<string, string>, language: Language): string {
   const text = mailTexts(language)
   if (area.kind === 'drawn') return text('form.area.drawn')

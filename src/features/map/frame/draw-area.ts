@@ -21,10 +21,7 @@ const TOLERANCE_PX = 2
 /** Fewer make no area. */
 const MIN_CORNERS = 3
 
-/**
- * Lets the visitor draw an area by lines or by taps; the area encloses all of them. Escape cancels. Returns a function that ends
- * it.
- */
+/** Lets the visitor draw an area by lines or by taps. Escape cancels. Returns a function that ends the drawing. */
 export function drawArea(map: LeafletMap, { texts, isByKeyboard, onApply, onCancel }: Options): () => void {
   /** The drawn gestures. */
   let drawn: readonly (readonly LatLng[])[] = []

@@ -1,9 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 
-/**
- * Keeps the page scrollable while `isShared`: the wheel zooms with Ctrl or after a click on the map; one finger scrolls the page,
- * two move the map.
- */
+/** While `isShared`, the page stays scrollable: Ctrl and the wheel zoom, one finger scrolls the page, two move the map. */
 export function shareGestures(map: LeafletMap, isShared: () => boolean): void {
   const box = map.getContainer()
   // Leaflet focuses the map on a press; the page would scroll between press and release and cancel the click.

@@ -58,9 +58,7 @@ const FORMAT = 1
 
 const LANGUAGE_CODES: readonly Language[] = ['fr', 'nl', 'en', 'de']
 
-/**
- * Encodes a tile: integers of variable length, low 7 bits first; points as differences. About two bytes a point when compressed.
- */
+/** Encodes a tile as integers of variable length: points as differences, about two bytes each when compressed. */
 export function encodeGroundTile({ shapes, names }: GroundTile): Uint8Array {
   const bytes: number[] = [FORMAT]
   const write = (value: number) => {

@@ -22,10 +22,7 @@ export interface Placement {
   readonly gapPx: number
 }
 
-/**
- * The position of each label in `window`, off `obstacles` and earlier labels; null without room. Labels and gaps are in order of
- * preference.
- */
+/** The position of each label, off `obstacles` and earlier labels; null without room. Preferred labels come first. */
 export function placeLabels(
   spots: readonly NamedSpot[],
   { window, obstacles, gapsPx }: { readonly window: Box; readonly obstacles: readonly Box[]; readonly gapsPx: readonly number[] },

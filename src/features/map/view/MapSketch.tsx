@@ -23,10 +23,7 @@ const coordinates = ({ GoogleX, GoogleY }: { readonly GoogleX: number; readonly 
   longitude: GoogleY,
 })
 
-/**
- * A drawn map of properties with cities as dots, without JavaScript. Hidden from assistive technology: text beside it says the
- * same.
- */
+/** A drawn map of properties with cities as dots, without JavaScript. Hidden from assistive technology. */
 export function MapSketch({ points, places, radiusM }: Props) {
   const [first] = points
   const around = radiusM !== undefined && first ? sketchAround(coordinates(first), 2 * radiusM) : null

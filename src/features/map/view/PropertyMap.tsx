@@ -72,10 +72,7 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/**
- * Properties on a map (SRCH-14): first a drawing, on request the interactive map in a frame. An equivalent list must be beside
- * it.
- */
+/** A map of properties (SRCH-14): a drawing first, then on request the interactive map. Needs an equivalent list beside it. */
 export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()

@@ -28,9 +28,7 @@ interface UserErrors {
   readonly rings: readonly number[]
 }
 
-/**
- * The places of a sketch, with labels where there is room, by priority. `rings` are the heights of circle labels, in per cent.
- */
+/** The places of a sketch, by priority, with labels where there is room. `rings`: heights of circle labels, in per cent. */
 export function townLabels(
   places: readonly MapPlace[],
   projection: SketchProjection,

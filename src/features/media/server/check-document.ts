@@ -9,10 +9,7 @@ export type DocumentFormat = Extract<DownloadKind, 'pdf' | 'jpg' | 'png' | 'webp
 export const MAX_DOCUMENT_BYTES = 25_000_000
 const PICTURE_FORMATS: readonly string[] = ['jpg', 'png', 'webp'] satisfies readonly DocumentFormat[]
 
-/**
- * Checks the bytes of an uploaded document; resolves with its format: a complete PDF or a decodable picture. Throws {@link
- * RefusedFileError}.
- */
+/** Checks an uploaded document: a complete PDF or a decodable picture. Throws a {@link RefusedFileError}. */
 export async function checkDocument(bytes: Buffer): Promise<DocumentFormat> {
   if (bytes.length > MAX_DOCUMENT_BYTES) throw new RefusedFileError(`the document has more than ${MAX_DOCUMENT_BYTES / 1e6} MB`)
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {

@@ -17,10 +17,7 @@ export interface StoredDocument {
 
 /** The documents of listings: in the media folder, downloaded, or imported. */
 export interface DocumentIndex {
-  /**
-   * The download for a document's `Url` (media file, imported file, https: address); null if not stored here. `title` gives the
-   * name.
-   */
+  /** The download for a document's `Url`; null if the file is not stored here. `title` gives the file its name. */
   readonly lookup: (url: string, title: string) => Download | null
   /** An external document by its id in the address of {@link lookup}. */
   readonly stored: (id: string) => StoredDocument | undefined

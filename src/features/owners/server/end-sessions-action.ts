@@ -4,10 +4,7 @@ import type { OwnerParts } from './owner-parts.ts'
 import { createOwnerStores, transactOwners } from './owner-stores.ts'
 import { sendPasswordLink } from './request-password-reset.ts'
 
-/**
- * The "this was not me" link: ends all sessions, clears the password, mails a reset link. A demo account keeps its public
- * password.
- */
+/** The "this was not me" link: ends all sessions and mails a reset link. A demo account keeps its public password. */
 export function endSessionsAction(parts: OwnerParts): MailActions {
   const { db, linkHash, now } = parts
   const find = (token: string) => createOwnerStores(db).ownerLinks.find(linkHash(token), 'not-me', now())

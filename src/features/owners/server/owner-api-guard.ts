@@ -5,10 +5,7 @@ import type { OwnerSession, OwnerSessions } from './owner-sessions.ts'
 
 type Hooks = Pick<FastifyInstance, 'addHook' | 'decorateRequest'>
 
-/**
- * Answers 401 without an owner session, before reading anything else, and forbids caching. For routes registered after it in the
- * plugin.
- */
+/** Answers 401 without an owner session, and forbids caching. For routes registered after it in the plugin. */
 export function guardOwners(app: Hooks, ownerSessions: OwnerSessions): void {
   app.decorateRequest('owner')
   app.addHook('onRoute', (route) => {

@@ -19,7 +19,7 @@ export interface OwnerLinkRepository {
   /** Used or not, but not expired. */
   find(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<(OwnerLink & { readonly usedAt: Date | null }) | null>
   /**
-   * Marks a link as used and returns its owner id; null if used, expired or unknown. One of several concurrent calls succeeds.
+   * Marks a link as used and returns its owner's id; null if it is used, expired or unknown. Only one concurrent call succeeds.
    */
   use(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<number | null>
   forget(ownerId: number, kind: OwnerLinkKind): Promise<void>

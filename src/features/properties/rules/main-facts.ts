@@ -7,9 +7,7 @@ export interface MainFact {
   readonly value: number
 }
 
-/**
- * The main facts of a property: bedrooms, and the surfaces of its category. Cards, summary and mails use it, so that they agree.
- */
+/** The main facts of a property, its bedrooms and surfaces, as cards, summary and mails show them. */
 export function mainFacts(property: Surfaces & { readonly NumberOfBedRooms?: number | null | undefined }): readonly MainFact[] {
   const bedrooms = property.NumberOfBedRooms ?? 0
   const { living, floor, land } = comparableSurfaces(property)

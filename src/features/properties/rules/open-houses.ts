@@ -35,9 +35,7 @@ export function comingOpenHouses(property: WithOpenHouses, atMs: number): readon
   return openHousesOf(property).filter(({ endMs }) => endMs > atMs)
 }
 
-/**
- * The first open house that has not ended at an instant (ms) and is announced by then ({@link ANNOUNCED_DAYS}); null for none.
- */
+/** The first open house that has not ended at an instant (ms) and is already announced ({@link ANNOUNCED_DAYS}), or null. */
 export function announcedOpenHouse(property: WithOpenHouses, atMs: number): OpenHouse | null {
   const [first] = comingOpenHouses(property, atMs)
   return first !== undefined && announcedFromMs(first) <= atMs ? first : null
@@ -56,10 +54,7 @@ export function announcedUntilMs(atMs: number): number {
 /** The database rejects years outside four digits; some software writes 0001-01-01 for none. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(1000, 0), Date.UTC(9999, 0)]
 
-/**
- * Parses an instant of the feed to ms: with its offset, else in Belgian time. NaN for an invalid date, or a year outside 1000 to
- * 9998.
- */
+/** Parses an instant of the feed to ms, by default in Belgian time. NaN for an invalid date or year. */
 export function readInstantMs(written: string): number {
   if (!isDay(written)) return Number.NaN
   const instantMs = /(Z|[+-]\d{2}:?\d{2})$/.test(written.slice(10))

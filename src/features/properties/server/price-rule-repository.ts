@@ -4,10 +4,7 @@ import { watermarks } from '#src/platform/db/tables.ts'
 
 const NAME = 'price rule'
 
-/**
- * The marquees that replace stored prices (`listings.marqueeIgnore`). All writers read it here, with and without a site
- * definition.
- */
+/** The marquees that replace stored prices (`listings.marqueeIgnore`). */
 export async function readPriceRule(db: Database): Promise<readonly number[]> {
   const [mark] = await db.select().from(watermarks).where(eq(watermarks.name, NAME))
   // Only `writePriceRule` writes it.

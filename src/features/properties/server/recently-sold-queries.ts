@@ -12,9 +12,7 @@ export interface RecentlySold {
   readonly date: string | null
 }
 
-/**
- * The sold properties of the feed, or the let ones for rent, latest first, undated ones last; without those that left the feed.
- */
+/** The sold properties of the feed, or the let ones, latest first, undated ones last. */
 export async function recentlySold(db: Database, goal: Goal, limit: number): Promise<readonly RecentlySold[]> {
   const day = sql`coalesce(left(${properties.record} ->> 'StatusDate', 10), to_char(${statusChangedAt} at time zone ${TIME_ZONE}, 'YYYY-MM-DD'))`
   const rows = await db

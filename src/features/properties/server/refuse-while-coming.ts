@@ -1,9 +1,6 @@
 import { AppError } from '#src/platform/errors/app-error.ts'
 
-/**
- * Makes a repository throw LISTINGS_COMING during the first import, whose partial results would look complete. Pages show a
- * sentence.
- */
+/** Makes a repository throw LISTINGS_COMING during the first import, whose partial results would look complete. */
 export function refuseWhileComing<Repository extends object>(repository: Repository, areComing: () => boolean): Repository {
   return new Proxy(repository, {
     get(target, name) {

@@ -102,10 +102,7 @@ export const properties = pgTable(
   },
 )
 
-/**
- * Changes of published price, status or goal by imports. Rows are immutable; the first one has the original values in its
- * "before".
- */
+/** Changes of published price, status or goal by imports. Rows never change; the first one has the original values. */
 export const propertyChanges = pgTable(
   'property_changes',
   {

@@ -15,10 +15,7 @@ const PLAIN_NAME = /^[a-z_][a-z0-9_-]{0,29}$/i
 const PROBE =
   /\/(?:wp-(?:admin|login|includes|json|config)\b|(?:wordpress|xmlrpc\.php|phpmyadmin|pma|cgi-bin|actuator|solr)(?=\/|$)|\.[a-z])|\.(?:env|sql|bak|ya?ml|ini|cgi|sh|py|log)$/i
 
-/**
- * The counted part of a path and query: no query values, and no parts with "@", a long number or more than a word, which may
- * identify a person.
- */
+/** A path and query without query values and without parts that may identify a person ("@", a long number, a phrase). */
 export function missingAddress(pathname: string, search: string): MissingAddress {
   const path = decoded(pathname)
     .split('/')

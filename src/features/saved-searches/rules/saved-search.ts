@@ -45,10 +45,7 @@ export function readSavedSearch({ goal, types, zones, area, priceFrom, priceTo, 
   }
 }
 
-/**
- * The list search with the results of a saved search: price bounds widened to the slider's steps, without cities or types beyond
- * a URL's limit.
- */
+/** The list with the results of a saved search. A URL has less room: price bounds are wider, some cities or types missing. */
 export function listSearchOf({ goal, types, cities, price, ...rooms }: SavedSearch): PropertySearch {
   const { step } = PRICE_RANGES[goal]
   const min = price.min === null ? null : Math.floor(price.min / step) * step

@@ -16,10 +16,7 @@ type CityPoints = ListingContext['cityPoints']
 const SEARCHES_AT_A_TIME = 500
 const PROPERTIES_AT_A_TIME = 1000
 
-/**
- * Matches saved searches with properties changed since the last run, in the stores' transaction; the first run only remembers
- * them. Returns the number of matches; null without changes.
- */
+/** Matches saved searches with changed properties; the first run only remembers them. Null without changes. */
 export async function findMatches(stores: SubscriptionStores, cityPoints: CityPoints, now: Date): Promise<number | null> {
   const { db, savedSearches } = stores
   await savedSearches.lock()

@@ -17,9 +17,7 @@ export interface SubscriptionRepository {
   confirm(id: string, askedAfter: Date, now: Date): Promise<Subscription | null>
   /** Ends a subscription, also on devices. */
   end(id: string, now: Date): Promise<void>
-  /**
-   * Sets the frequency of a confirmed saved search, and ends an equal search with it, to avoid duplicate mails. False if unknown.
-   */
+  /** Sets the frequency of a saved search, and ends an equal search with it, to avoid duplicate mails. False if unknown. */
   setFrequency(id: string, frequency: Frequency, now: Date): Promise<boolean>
   /** False if it was not subscribed. */
   endNewsletter(email: string, now: Date): Promise<boolean>

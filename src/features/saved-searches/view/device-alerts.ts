@@ -8,10 +8,7 @@ export interface AlertedSearch {
   readonly pushKey: string
 }
 
-/**
- * The push state of a saved search: "blocked" by the visitor; "home-screen": possible after installation (iOS); "none":
- * unsupported.
- */
+/** "blocked": the visitor refuses push messages; "home-screen": iOS needs an installation first; "none": unsupported. */
 export type DeviceAlerts = 'on' | 'off' | 'blocked' | 'home-screen' | 'none'
 
 /** Reads the state without asking for permission. Rejects if the server does not answer. */

@@ -86,10 +86,7 @@ export function readPropertySearch(goal: Goal, query: URLSearchParams): Property
   }
 }
 
-/**
- * A search as a query string without "?": differences from {@link wholeSearch} in fixed order, so that a search has one address
- * (SRCH-11).
- */
+/** A search as a query string without "?", in fixed order, so that each search has one address (SRCH-11). */
 export function writePropertySearch(search: PropertySearch): string {
   const query = new URLSearchParams()
   const add = (name: string, value: string | number, isIncluded: boolean) => isIncluded && query.append(name, String(value))

@@ -21,10 +21,7 @@ export interface FilteredProperty extends ExtraFacts, Readonly<Record<RoomKind, 
   readonly place: MapPosition | null
 }
 
-/**
- * The rules of a list for one property, without text, for matching many searches. `searchConditions` is the same in SQL; a test
- * compares both.
- */
+/** The rules of a list for one property, to match many searches. `searchConditions` is the same in SQL; a test compares. */
 export function matchesFilter(property: FilteredProperty, filter: SearchFilter): boolean {
   const { goal, cities = [], categories = [], area, showUnavailable, onlyAvailable } = filter
   return (

@@ -5,10 +5,7 @@ import { readCorners } from '#src/features/properties/rules/place/written-ring.t
 import type { ListingContext } from '#src/features/properties/server/listing-context.ts'
 import { reachM, type SearchArea } from '#src/features/search/rules/search-area.ts'
 
-/**
- * An area with its position. A property without a published address counts at its city's centre, so that no area reveals more
- * than the map.
- */
+/** An area with its position. Without a published address, a property counts at its city's centre, as on the map. */
 export interface PlacedArea {
   readonly ring: Ring
   /** The slugs of the cities whose centre is inside. */

@@ -140,10 +140,7 @@ function results(where: SQL): SQL {
   return sql`(select * from ${searchRows} where ${where} offset 0) as ${searchRows}`
 }
 
-/**
- * The first results by status, since an index with a price bound is ordered within each status. Stops at available ones if they
- * suffice.
- */
+/** The first results by status, since an index with a price bound is sorted by status first. */
 function firstOfStatuses(where: SQL, order: SQL, wanted: number, available: number): SQL {
   const statuses = wanted <= available ? [AVAILABLE_STATUS] : SHOWN_STATUSES
   const parts = statuses.map((status) => {

@@ -137,10 +137,7 @@ function isOneOf(column: SQL, ids: readonly number[]): SQL {
   return ids.length === 1 ? sql`${column} = ${only}` : sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
 }
 
-/**
- * The order of a list: available, sold (2), rented (4); ties by latest id; unknown prices last (decision 039, point 14a). Each
- * order has an index.
- */
+/** The order of a list: available, sold (2), rented (4); unknown prices last (decision 039, point 14a). Each has an index. */
 export function searchOrder(sort: PropertySort, text: TextQuery | null): SQL {
   const { id, status, price, surfaceLivable, surfaceGround, createDate, reference, pricePerM2, priceChangedAt } = searchRows
   const orders: Readonly<Record<PropertySort, SQL>> = {

@@ -19,9 +19,7 @@ export interface OptionsRequest {
   readonly isAreaUnknown: boolean
 }
 
-/**
- * The options of a search box (SRCH-09, SRCH-10): cities by name with neighbourhoods, categories in ShowOrder, the price slider.
- */
+/** The options of a search box (SRCH-09, SRCH-10): cities, neighbourhoods, categories, the price slider. */
 export function toSearchOptions(
   { goal, language, whole, filtered, prices, isAreaUnknown }: OptionsRequest,
   context: ListingContext,

@@ -21,14 +21,9 @@ import { readCityRows } from './search-names-queries.ts'
 import { eachWordList, removeWords, wordList, writeWords } from './search-word-queries.ts'
 import { searchCategorySets, searchCities, searchRows } from './tables.ts'
 
-/**
- * Updates `search_rows`, its name and word tables, and `open_houses` with the records; one writer at a time, in a transaction.
- */
+/** Updates `search_rows` and its tables with the records; one writer at a time, in a transaction. */
 export interface SearchRowWriter {
-  /**
-   * Writes the rows of records; removes hidden ones. `inside` is a nested transaction; `stored` is the running write of the
-   * records.
-   */
+  /** Writes the rows of records; removes hidden ones. `inside` is a nested transaction, `stored` the write of the records. */
   replace(records: readonly FeedProperty[], inside?: Database, stored?: Promise<void>): Promise<void>
   /** Rewrites the rows of properties in renamed neighbourhoods. */
   renewNeighbourhoods(ids: readonly number[]): Promise<void>

@@ -131,10 +131,7 @@ async function lookUp(db: Database, typed: readonly string[], code: string): Pro
   return { words: rows, hasReference: code !== '' && rows.some(({ hasReference }) => hasReference) }
 }
 
-/**
- * The words that contain a typed one, most frequent first, without numbers and street entries. The word index covers the inner
- * query.
- */
+/** The words that contain a typed one, most frequent first, without numbers and street entries. */
 function longerWords(typed: SQL): SQL<string[]> {
   const { word, properties } = searchWords
   const found = sql`select ${word} as longer from ${searchWords}

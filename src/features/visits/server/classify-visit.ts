@@ -10,9 +10,7 @@ export interface OwnHosts {
 
 type Campaign = Required<Pick<Visit, 'source' | 'medium'>>
 
-/**
- * The source of a visit. Known utm parameters override the referrer; unknown ones without a referrer give "other", not "direct".
- */
+/** The source of a visit. Known utm parameters replace the referrer; unknown ones without a referrer give "other". */
 export function classifyVisit({ from = '', source = '', medium = '' }: Omit<Visit, 'property'>, hosts: OwnHosts): VisitSource {
   const campaign = { source: plain(source), medium: plain(medium) }
   const named = byCampaign(campaign, hosts.portalHosts)

@@ -108,10 +108,7 @@ function methodNotAllowed(reply: FastifyReply): AppError {
   return new AppError('METHOD_NOT_ALLOWED')
 }
 
-/**
- * Sends an error page in the visitor's language for a post that is too large, too frequent or cannot be handled now; other errors
- * go to the general handler.
- */
+/** Sends an error page in the visitor's language for a post that is too large, too frequent or too early. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   const language = languageOfPath(request.url)

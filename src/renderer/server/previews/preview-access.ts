@@ -21,19 +21,13 @@ export interface PreviewAccess {
   readonly isOpen: boolean
 }
 
-/**
- * Access to previews. A link's key grants it to one browser until the link expires, a staff session while valid; the cookie only
- * selects the subject.
- */
+/** Access to previews by a link's key, or by a staff session. The cookie only selects the subject. */
 export interface PreviewDoor {
   /** The previews for a request; null without a valid key. */
   readonly accessOf: (request: FastifyRequest) => Promise<PreviewAccess | null>
   /** The request's cookies that grant access, for internal requests; includes a staff session, never an owner's. */
   readonly cookieOf: (request: FastifyRequest) => string | undefined
-  /**
-   * Stores the key, subject or moment of an address in cookies and redirects to the page without them; false for other addresses.
-   * Ignores an invalid key.
-   */
+  /** Stores the key, subject or moment of an address in cookies and redirects to the page without them; else false. */
   readonly enter: (request: FastifyRequest, reply: FastifyReply, address: Address) => Promise<boolean>
 }
 

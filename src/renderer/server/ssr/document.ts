@@ -54,10 +54,7 @@ export function renderDocument({
   ].join('')
 }
 
-/**
- * Splits off the preload of the first screen's picture (one per form) and removes the others, which React puts too late or too
- * early.
- */
+/** Splits off the preload of the first screen's picture and removes the others, which React puts too late or too early. */
 function takeFirstPicture(rendered: string): readonly [preload: string, body: string] {
   const [links = ''] = /^(<link rel="preload"[^>]*>)*/.exec(rendered) ?? []
   const first = links.match(/<link[^>]* fetchPriority="high"[^>]*>/g) ?? []

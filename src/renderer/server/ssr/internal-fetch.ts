@@ -25,10 +25,7 @@ interface Options {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/**
- * Creates an in-process fetch of the API, with or without cookies. Public answers are the routes' own objects, which callers must
- * not change.
- */
+/** Creates an in-process fetch of the API. Callers must not change answers: they are the routes' own objects. */
 export function createInternalFetch(options: Options): (cookie?: string) => InternalFetch {
   const { reads, log } = options
   return (cookie) => (url) => {

@@ -25,10 +25,7 @@ export interface CachedState {
   readonly json: () => PackedText
 }
 
-/**
- * The memory for pages without and with a query string, since searches must not evict pages. `tests/guides.test.ts` compares the
- * guides with it.
- */
+/** The memory for pages without and with a query string. Two limits, since searches must not evict pages. */
 export const PAGE_CACHE_MEGABYTES = { pages: 48, searches: 16 } as const
 
 /** Rendered pages by path and the query parameters that their modules read; stale ones are kept for failed renders. */
@@ -86,10 +83,7 @@ export function packPage({ html, state, ...rest }: MadePage): CachedPage {
 
 const NO_STATE: CachedState = { hash: '', json: () => createPackedText(Buffer.alloc(0)) }
 
-/**
- * Names a state by the rendered HTML and writes the name into it. Any state with the same HTML can hydrate it, also from another
- * instance.
- */
+/** Names a state by the rendered HTML and writes the name into it, so that equal HTML of any instance can hydrate. */
 function nameState(state: object, digest: string, html: Buffer): CachedState {
   const name = digest.slice(0, UNNAMED_STATE.length)
   const at = html.indexOf(UNNAMED_ATTRIBUTE)

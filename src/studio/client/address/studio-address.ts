@@ -43,7 +43,6 @@ export interface StudioAddress {
   readonly against: string | null
   readonly column: Column
   readonly view: ViewName
-  /** The JSON pointer of the field to focus; '' for the whole file or view. */
   readonly at: string | null
   /** The id of the item in a view. */
   readonly item: string | null

@@ -4,7 +4,6 @@ import { readStudioAddress, type StudioAddress, writeStudioAddress } from './stu
 
 export type GoTo = (change: Partial<StudioAddress>, options?: { readonly isReplacing?: boolean }) => void
 
-/** The current address, and a function that changes some of its parts. */
 export function useStudioAddress(): readonly [StudioAddress, GoTo] {
   const router = useRouter()
   const address = useLocation({ select: ({ searchStr }) => searchStr })

@@ -1,4 +1,3 @@
-/** A failed request to the Studio's routes; `status` is 0 without an answer. */
 export class StudioError extends Error {
   override readonly name = 'StudioError'
   readonly status: number
@@ -22,8 +21,8 @@ export interface StudioRequest {
 const TIMEOUT_MS = 30_000
 
 /**
- * Requests a route below /api/studio and returns its JSON; schemas/studio/studio-api.ts has the type of each answer. Throws a {@link StudioError}
- * with the server's sentence in the language of the account, or '' without an answer.
+ * Requests a route below /api/studio and returns its JSON; schemas/studio/studio-api.ts has the types. Throws a {@link
+ * StudioError} with the server's sentence, '' without an answer.
  */
 export async function askStudio<Answer>(
   path: string,

@@ -42,7 +42,6 @@ function calendarQuery(draft: string, from: string, days: number) {
 /** The content of the dialog over the calendar. */
 type Asked = { readonly to: 'close' } | { readonly to: 'move' | 'cancel'; readonly booking: StudioBooking }
 
-/** The appointments and closed times of a week or a day. */
 export default function CalendarView({ account, draft }: StudioViewProps) {
   const text = useText()
   const [, go] = useStudioAddress()

@@ -8,10 +8,8 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './Calendar.module.css'
 
 interface Props {
-  /** The initial day. */
   readonly date: string
   readonly isPending: boolean
-  /** The error; null for none. */
   readonly problem: string | null
   readonly onClosePeriod: (closing: Closing) => void
   readonly onClose: () => void

@@ -16,10 +16,8 @@ interface Props {
   readonly slot: StudioSlot
   readonly agendas: number
   readonly mayEdit: boolean
-  /** Whether bookings can be moved and cancelled. */
   readonly mayChange: boolean
   readonly isPending: boolean
-  /** The error; null for none. */
   readonly problem: string | null
   readonly onToggle: () => void
   readonly onMove: (booking: StudioBooking) => void

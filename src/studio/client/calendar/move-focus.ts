@@ -22,7 +22,6 @@ export function stepOf({
   return altKey || ctrlKey || metaKey || shiftKey ? null : (STEPS[key] ?? null)
 }
 
-/** The time a number of slots away, limited to the first and last of the day. */
 export function timeBeside(times: readonly string[], time: string, slots: number): string | null {
   const index = Math.max(
     0,

@@ -46,7 +46,7 @@ interface Props {
   readonly onPick: (picked: PickedText) => void
 }
 
-// Its time-zone code is large.
+// Loaded on demand: its time-zone code is large.
 const ShownMoment = lazy(() => import('./ShownMoment.tsx'))
 
 /** The page of the draft in a frame. */

@@ -8,7 +8,6 @@ import { type FrameWidth, isFrameWidth } from '#src/studio/client/address/studio
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Canvas.module.css'
 
-/** Chooses the language of the page. */
 export function LanguageSwitch({
   languages,
   language,
@@ -38,7 +37,6 @@ const SIGNS: { readonly [width in FrameWidth]: IconNode } = {
   whole: Maximize,
 }
 
-/** Chooses the width of the page. */
 export function WidthSwitch({
   width,
   onChange,

@@ -12,7 +12,6 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './FrameOptions.module.css'
 
-/** The display options of the page besides language and width presets. */
 export interface FrameLook {
   readonly px: number | null
   readonly scheme: FrameScheme

@@ -5,11 +5,9 @@ import { isPlainObject } from '#src/base/json/plain-object.ts'
 const MIN_LETTERS = 3
 
 /**
- * The JSON pointer of the text in a file that contains the clicked words; null for none. If several texts contain them, the shortest wins: a heading
- * rather than a paragraph that repeats it.
- *
- * @param before How often the same words occur earlier on the page; selects among equal texts.
- * @param language The language of the page: texts in other languages are not on it.
+ * The JSON pointer of the text that contains the clicked words; null for none. The shortest of several wins: a heading, not a
+ * paragraph that repeats it. `before`: how often the words occur earlier on the page. `language`: texts in other languages do not
+ * count.
  */
 export function findText(value: unknown, words: string, language: string, before = 0): string | null {
   const wanted = plain(words)

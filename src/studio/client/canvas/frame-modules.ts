@@ -34,8 +34,8 @@ export interface PickedText {
 }
 
 /**
- * Outlines the modules of a framed page on hover, and lets clicks choose them. Links and buttons keep their behaviour, except with Ctrl, ⌘ or Alt.
- * Call it once per document.
+ * Outlines the modules of a framed page on hover, and lets clicks choose them. Links and buttons work unless Ctrl, ⌘ or Alt is
+ * pressed. Call it once per document.
  */
 export function markModules(page: Document, { fileOf, titleOf, onPick }: Options): void {
   const view = page.defaultView
@@ -104,8 +104,8 @@ function createLabel(page: Document): (module: Element | null, title: string) =>
 }
 
 /**
- * Marks the modules of the chosen file, and scrolls the first into view if needed. A module that was just added may appear later: the function waits
- * for it until the signal aborts.
+ * Marks the modules of the chosen file and scrolls the first into view. Waits for a module that appears later, until the signal
+ * aborts.
  */
 export function showChosen(page: Document, file: string | null, fileOf: Options['fileOf'], signal: AbortSignal): void {
   if (signal.aborted || markChosen(page, file, fileOf) || !file?.startsWith('content/')) return

@@ -10,7 +10,7 @@ export interface LiveWish extends StudioPageWish {
 export type LiveOutcome =
   /** The frame shows the page; `held` is the number of modules that were not updated. */
   | { readonly kind: 'shown'; readonly held: number }
-  /** No page can be made of these texts: the frame shows the previous one. */
+  /** The texts make no valid page: the frame shows the previous one. */
   | { readonly kind: 'held' }
   /** The document cannot show the page without a reload. */
   | { readonly kind: 'failed' }

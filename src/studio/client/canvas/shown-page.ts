@@ -8,8 +8,8 @@ export function pathOfPage({ paths }: StudioEntry, language: Language, usual: La
 }
 
 /**
- * The page to show for a chosen file: the current page if it shows the file, else the file's page, else a page that shows it, else the current or
- * first page.
+ * The page for a chosen file: the current one if it shows the file, else the file's own, else one that shows it, else the current
+ * or first one.
  */
 export function pageBeside(entries: readonly StudioEntry[], file: string | null, before: string | null): StudioEntry | null {
   const chosen = entries.find((entry) => entry.file === file)

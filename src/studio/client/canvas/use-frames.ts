@@ -18,8 +18,8 @@ interface Options {
   /** Identifies the content of the address in all languages; equal subjects keep the scroll position. */
   readonly subject: string
   /**
-   * Shows another address with the same path, such as another draft or day, in the current document; resolves with false if that needs a reload. Null
-   * if the document cannot.
+   * Shows another address with the same path, such as another draft or day, in the current document; false if that needs a
+   * reload. Null if the document cannot.
    */
   readonly changeInPlace: () => ((href: string) => Promise<boolean>) | null
 }
@@ -28,8 +28,8 @@ interface Options {
 const HOLD_MS = 2_000
 
 /**
- * The frames of the canvas. The next document loads behind the current one and replaces it once loaded, at the same scroll position, which avoids
- * flicker while somebody types. `reload` loads the same page again.
+ * The frames of the canvas. The next document loads behind the current one and replaces it at the same scroll position, which
+ * avoids flicker while typing. `reload` loads the same page again.
  */
 export function useFrames({ href, subject, changeInPlace }: Options) {
   const [frames, setFrames] = useState<readonly Frame[]>([])

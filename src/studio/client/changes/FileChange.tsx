@@ -22,11 +22,9 @@ interface Props {
   readonly title: ReactNode
   /** Actions for the file. */
   readonly actions?: ReactNode
-  /** Actions for one value. */
   readonly actionOf?: (value: Value) => ReactNode
 }
 
-/** A changed file: the texts before and after, by place and language. */
 export function FileChange({ change: { kind, values }, title, actions, actionOf }: Props) {
   const text = useText()
   return (

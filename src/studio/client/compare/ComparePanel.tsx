@@ -27,7 +27,6 @@ interface Props {
 
 const NONE: readonly StudioEntry[] = []
 
-/** A page before and after, side by side: the live site or a version, and the draft. */
 export function ComparePanel({ site, draft }: Props) {
   const text = useText()
   const id = useId()

@@ -18,7 +18,6 @@ const STYLE = `
 [data-studio-differs]{outline:3px solid #b45309;outline-offset:-3px}
 `
 
-/** One side: the page at desktop width, with frames around changed modules. */
 export function ComparedPage({ title, href, isChanged, onWindow }: Props) {
   const ground = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)

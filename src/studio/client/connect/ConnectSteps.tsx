@@ -44,7 +44,6 @@ interface Props extends Steps {
   readonly mayPublish: boolean
 }
 
-/** Shows the completed and the next step until the connector is live. */
 export function ConnectSteps({ steps, current, problems, mayPublish }: Props) {
   const text = useText()
   const at = steps.indexOf(current)

@@ -12,8 +12,8 @@ import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 const SETTINGS = '/settings'
 
 /**
- * Writes connector.json for a software into the draft, and creates a draft if none is chosen. If the settings have problems it writes nothing and
- * returns them, by pointer.
+ * Writes connector.json for a software into the draft, created if necessary. Writes nothing for invalid settings and returns the
+ * problems by pointer.
  */
 export function useCreateConnector({ name, title }: StudioConnectorKind) {
   const text = useText()

@@ -18,7 +18,6 @@ interface Props {
   readonly site: StudioSite
 }
 
-/** Asks the questions of a new site: automatically if nobody has set it up and no draft is open, or on request. */
 export function FirstRunStart({ account, site }: Props) {
   const [{ draft }] = useStudioAddress()
   const [isSettingUp, setSettingUp] = useAtom(isSettingUpAtom)

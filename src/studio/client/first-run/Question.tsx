@@ -15,7 +15,6 @@ interface Props {
   readonly onChange: (part: Partial<Answers>) => void
 }
 
-/** One question with its field. */
 export function Question({ step, answers, known, problem, onChange }: Props) {
   const text = useText()
   const ids = { problem: useId(), zip: useId(), town: useId() }

@@ -1,7 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { StudioFirstRun } from '#schemas/studio/first-run-api.ts'
 
-/** The answers so far. */
 export type Answers = Omit<StudioFirstRun, 'gaps'>
 
 /** The four questions and the preview. */

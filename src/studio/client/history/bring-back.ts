@@ -11,7 +11,6 @@ export interface TwoStates {
   readonly earlier: string | null
 }
 
-/** The change that restores a file to its text in the version. */
 export function broughtBack({ file, current, earlier }: TwoStates): StudioFileChange {
   return { file, hash: current?.hash ?? null, text: earlier }
 }

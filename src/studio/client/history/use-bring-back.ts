@@ -13,7 +13,6 @@ export type Wanted =
   | { readonly kind: 'page'; readonly file: string; readonly title: string }
   | { readonly kind: 'module'; readonly file: string; readonly title: string; readonly pointer: string }
 
-/** Restores parts of a version into the draft, which it creates if necessary. `differing`: the files that differ from the version. */
 export function useBringBack(version: number, differing: readonly string[]) {
   const text = useText()
   const sessions = useSessions()

@@ -10,7 +10,6 @@ const NAME = 'studio-form-languages'
 const ONE = 'one'
 const ALL = 'all'
 
-/** Whether forms show one language at a time; the browser remembers it. */
 export function useIsOneLanguage(): readonly [boolean, (isOne: boolean) => void] {
   const [isOne, setOne] = useState(() => readStored('localStorage', NAME) === ONE)
   const change = (next: boolean) => {

@@ -24,10 +24,7 @@ type GroupField = Field & { readonly kind: 'group' }
 const OF_FILES = ['$schema', 'version']
 const ORDER: readonly string[] = FORM_GROUPS
 
-/**
- * The fields of an object, by the groups of its form or in schema order. Fields of inline objects join the same groups, so that each group occurs
- * once.
- */
+/** The fields of an object by the groups of its form, or in schema order. Fields of inline objects join the same groups. */
 export function GroupFields(props: Props) {
   const { field, value, pointer, groups } = props
   return (
@@ -50,7 +47,6 @@ export function GroupFields(props: Props) {
   )
 }
 
-/** The fields of one group: the object's, then those of its inline objects. */
 function FieldsOfGroup({ id, ...props }: Props & { readonly id: string }) {
   const { field, value, onChange, pointer, groups = [] } = props
   const handlerOf = useHandlers<PlainObject, string>(value, onChange, withProperty)
@@ -90,7 +86,6 @@ function Fields({ field, value, onChange, pointer, names }: Props & { readonly n
   })
 }
 
-/** Fields without a schema. */
 function UnknownFields({
   field,
   value,
@@ -117,7 +112,6 @@ function namesOf({ properties }: GroupField, pointer: string): readonly string[]
   return Object.keys(properties).filter((name) => pointer !== '' || !OF_FILES.includes(name))
 }
 
-/** The inline objects of an object, by name. */
 function inlineFields({ properties }: GroupField, value: PlainObject): ReadonlyMap<string, Pick<Props, 'field' | 'groups'>> {
   return new Map(
     Object.entries(properties).flatMap(([name, one]) => {

@@ -27,7 +27,6 @@ interface JsonFormProps {
   readonly Media?: JsonFormContext['Media']
   /** The editor for texts with HTML; a plain text area if absent. */
   readonly richText?: ComponentType<RichTextProps>
-  /** The accessible name of the form. */
   readonly label: string
 }
 
@@ -35,8 +34,8 @@ const NO_CHOICES = () => []
 const NO_FINDINGS: readonly FieldFinding[] = []
 
 /**
- * A form for JSON with a schema: multilingual texts, pictures, links, references, reorderable lists. It does not validate; `findings` are the
- * problems to show. Values that it cannot show remain as JSON.
+ * A form for JSON with a schema: multilingual texts, pictures, links, references, reorderable lists. It shows `findings` but does
+ * not validate. Values without a field remain as JSON.
  */
 export function JsonForm({
   schema,

@@ -6,7 +6,6 @@ export function withProperty(object: PlainObject, name: string, value: unknown):
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
 }
 
-/** The list with one item moved. */
 export function withMoved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const moved = list.slice(from, from + 1)
   return list.toSpliced(from, 1).toSpliced(to, 0, ...moved)

@@ -85,7 +85,6 @@ const DATE_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$'
 const TIME_PATTERN = timeSpanSchema.properties.from.pattern
 const LONG_LINE = 200
 
-/** The control for a schema. */
 export function fieldOf(schema: FieldSchema): Field {
   const { node, enum: values, properties, items } = schema
   const type = typeOf(schema)
@@ -145,7 +144,6 @@ export function mediaKindOf({ node }: FieldSchema, field: Field): 'picture' | 'f
   return choices === 'file' || choices === 'download' ? choices : null
 }
 
-/** The only type besides null. */
 function typeOf({ type }: FieldSchema): string | undefined {
   const [only, ...others] = [type ?? []].flat().filter((name) => name !== 'null')
   return others.length === 0 ? only : undefined

@@ -6,8 +6,8 @@ const PLACEHOLDER = /\{([\w/-]+)\}/
 const made = new WeakMap<FieldSchema, Map<string, FieldSchema>>()
 
 /**
- * The schema after applying sibling values: one of `forms`, selected by the property `chosenBy`; or with placeholders in `references` filled in: in
- * "content/{type}" from the sibling `type`, in "{relations/type}" from a nested value.
+ * The schema after applying sibling values: one of `forms` by the property `chosenBy`, or with placeholders of `references`
+ * filled in ("content/{type}" from the sibling `type`, "{relations/type}" from a nested value).
  */
 export function schemaBeside(schema: FieldSchema, siblings: PlainObject): FieldSchema {
   const { references, offers, chosenBy = '', forms } = schema

@@ -120,7 +120,6 @@ function Problem({ what, connector: { succeededAt }, cure, detail, children }: P
   )
 }
 
-/** Names as a list in the user's language. */
 function useNames(): (names: readonly string[]) => string {
   const format = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
   return (names) => format.format(names)

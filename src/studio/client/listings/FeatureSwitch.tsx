@@ -11,7 +11,6 @@ interface Props {
   readonly mayEdit: boolean
 }
 
-/** Makes a property the featured one in the draft. The form of the content has its text. */
 export function FeatureSwitch({ listing: { id, reference, state }, featured, mayEdit }: Props) {
   const text = useText()
   const [, go] = useStudioAddress()

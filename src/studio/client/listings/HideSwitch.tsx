@@ -10,7 +10,6 @@ interface Props {
   readonly mayEdit: boolean
 }
 
-/** Hides a property in the draft; notes if the live site differs. */
 export function HideSwitch({ listing: { id, reference, state }, hidden, mayEdit }: Props) {
   const text = useText()
   const isHidden = hidden.isHidden(id)

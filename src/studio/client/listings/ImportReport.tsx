@@ -5,7 +5,6 @@ import view from '#src/studio/client/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
 import styles from './Listings.module.css'
 
-/** The results and findings of the last import. */
 export function ImportReport({ report }: { readonly report: StudioImport | null }) {
   const text = useText()
   const moment = useMomentText()

@@ -1,7 +1,6 @@
 import { asList, asObject } from '#src/base/json/plain-object.ts'
 import type { ChangeValue } from '#src/studio/client/saving/use-change-file.ts'
 
-/** The IDs of hidden properties in site.json. */
 export function hiddenIn(site: unknown): readonly unknown[] {
   return asList(asObject(asObject(site).listings).hidden)
 }

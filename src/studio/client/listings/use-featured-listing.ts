@@ -7,14 +7,12 @@ import { fileQuery, treeQuery } from '#src/studio/client/api/queries.ts'
 import { useChangeFile } from '#src/studio/client/saving/use-change-file.ts'
 import { featuringListing } from './featuring-listing.ts'
 
-/** The featured property in the draft. */
 export interface FeaturedListing {
   /** The content with the property and its text. */
   readonly file: string
   readonly isFeatured: (id: number) => boolean
   readonly feature: (id: number, isFeatured: boolean) => void
   readonly isPending: boolean
-  /** Why the last change was not stored; null for no failure. */
   readonly problem: string | null
 }
 

@@ -8,12 +8,10 @@ import { hiddenIn, hidingListing } from './hide-listing.ts'
 
 const FILE = 'site.json'
 
-/** The hidden properties in the draft. */
 export interface HiddenListings {
   /** Undefined while loading. */
   readonly isHidden: (id: number) => boolean | undefined
   readonly hide: (id: number, isHidden: boolean) => void
-  /** Why the last change was not stored; null for no failure. */
   readonly problem: string | null
 }
 

@@ -15,7 +15,6 @@ interface Props {
   readonly isReadOnly: boolean
 }
 
-/** The focal point of a picture, set for all its places at once. */
 export function FocusOfUses({ details, picture, draft, isReadOnly }: Props) {
   const text = useText()
   const pictures = details.places.filter(({ kind }) => kind === 'picture')

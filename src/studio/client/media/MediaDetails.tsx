@@ -31,7 +31,6 @@ interface Props {
   readonly onReplaced: (name: string) => void
 }
 
-/** A file of the library with its places and actions. */
 export function MediaDetails({ name, draft, onClose, ...props }: Props) {
   const text = useText()
   const { data, isError } = useQuery({ ...mediaDetailsQuery(draft, name), placeholderData: (before) => before })

@@ -38,7 +38,6 @@ export function PictureField(props: MediaFieldProps & { readonly draft: string }
     setChoosing(false)
     if (kind !== 'picture' || chosen === name) return
     setOther(picture.alt !== undefined)
-    // The old focal point belongs to the previous picture.
     onChange(withProperty({ ...picture, src: chosen }, 'focus', undefined))
   }
   const { isAbove, handlers } = useDroppedFiles((files) => {

@@ -7,7 +7,6 @@ import styles from './Uploads.module.css'
 import type { Upload } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** The uploads in progress and their results. */
 export function UploadList({ uploads: { uploads, cancel, retry, clearDone } }: { readonly uploads: Uploads }) {
   const text = useText()
   if (uploads.length === 0) return null

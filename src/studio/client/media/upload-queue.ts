@@ -3,7 +3,6 @@ import type { SendUpload } from './send-upload.ts'
 
 export type UploadState =
   | { readonly kind: 'waiting' }
-  /** part: from 0 to 1; at 1 the server processes it. */
   | { readonly kind: 'sending'; readonly part: number }
   | { readonly kind: 'done'; readonly file: StudioMediaFile; readonly isNew: boolean }
   | { readonly kind: 'failed'; readonly error: unknown }

@@ -45,7 +45,6 @@ function useChangeUses(draft: string) {
   return { change, isChanging, error }
 }
 
-/** Replaces a file in all places of the draft; texts there are kept. */
 export function useReplaceEverywhere(draft: string) {
   const text = useText()
   const { change, isChanging, error } = useChangeUses(draft)

@@ -25,13 +25,10 @@ import { useModuleCommands } from './use-module-commands.ts'
 
 export interface OutlineProps {
   readonly draft: string
-  /** The shown page. */
   readonly page: StudioEntry
   readonly entries: readonly StudioEntry[]
   readonly language: Language
-  /** The languages of the site. */
   readonly languages: readonly Language[]
-  /** The chosen file. */
   readonly chosen: string | null
   readonly isReadOnly: boolean
 }

@@ -12,7 +12,6 @@ export interface OutlineLine extends PageModule {
   readonly state: 'shown' | 'hidden' | 'timed'
 }
 
-/** The lines of the modules of a page. */
 export function outlineLines(
   modules: readonly PageModule[],
   entries: readonly StudioEntry[],

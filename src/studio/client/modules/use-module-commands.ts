@@ -31,7 +31,8 @@ export interface ModuleCommands {
   /** With a plan, removes the content, too. */
   readonly remove: (line: OutlineLine, withContent: StudioPlannedChange | null) => Promise<boolean>
   /**
-   * The effects of removing a module with its content; links to it then lead to the page. Throws with the reason if the content cannot be removed.
+   * The effects of removing a module with its content; links to it then lead to the page. Throws if the content cannot be
+   * removed.
    */
   readonly planRemoval: (line: OutlineLine) => Promise<StudioPlannedChange>
   /** Changes a module's settings in the page; `words` name the step in the history. */

@@ -14,7 +14,6 @@ interface Props {
 
 const COLUMNS = ['name', 'properties', 'account', 'actions'] as const
 
-/** Owners with properties, account state and actions; cards on phones. */
 export function OwnerTable({ owners, onAct }: Props) {
   const text = useText()
   return (

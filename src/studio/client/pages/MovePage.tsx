@@ -12,7 +12,6 @@ import type { usePageCommands } from './use-page-commands.ts'
 
 interface Props {
   readonly page: StudioEntry
-  /** Null: the dialog asks for it. */
   readonly to: PagePlace | null
   readonly entries: readonly StudioEntry[]
   readonly commands: ReturnType<typeof usePageCommands>

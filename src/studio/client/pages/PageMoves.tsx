@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Carries out a drop in the tree: among siblings at once, below another page after showing the effects. Also opens the dialog for a new page when the
- * search requests it.
+ * Carries out a drop in the tree: at once among siblings, after a confirmation below another page. Also opens the requested
+ * dialog for a new page.
  */
 export default function PageMoves({ site, entries, drop, onDone }: Props) {
   const text = useText()

@@ -2,7 +2,6 @@ import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { sortsAfterMove } from '#src/definition/editing/sibling-order.ts'
 
 export interface PagePlace {
-  /** The parent page; null for the first level. */
   readonly parentId: string | null
   /** Zero-based, among the parent's other pages. */
   readonly place: number

@@ -15,7 +15,6 @@ interface Props {
 
 type Side = 'yours' | 'files'
 
-/** The conflicts between draft and files: both values, and a choice for each. */
 export function ConflictChoices({ draft, conflicts }: Props) {
   const text = useText()
   const queryClient = useQueryClient()

@@ -25,7 +25,6 @@ interface Props {
   readonly draft: string
 }
 
-/** The draft's changes and problems, and the form to publish it. */
 export function PublishPanel({ account, site, draft }: Props) {
   const text = useText()
   const [, go] = useStudioAddress()

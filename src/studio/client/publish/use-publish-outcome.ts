@@ -6,8 +6,8 @@ import { askStudio, StudioError } from '#src/studio/client/api/studio-request.ts
 const ASK_AGAIN_MS = 1_500
 
 /**
- * The outcome of a publish request without an answer, for instance after a server crash; polls until known. "nothing" if the draft is unchanged; null
- * while unknown, and after success, which is reported to `onPublished`.
+ * The outcome of a publish request without an answer, polled until known. "nothing" for an unchanged draft; null while unknown,
+ * and after success, which `onPublished` gets.
  */
 export function usePublishOutcome(
   draft: string,

@@ -5,7 +5,6 @@ import { lazyWithTexts } from '#src/studio/client/views/lazy-with-texts.ts'
 
 const RichTextEditor = lazyWithTexts('studio-rich-text', () => import('./RichTextEditor.tsx'))
 
-/** A rich text in a form, whose editor loads on demand. */
 export function RichTextField(props: RichTextProps) {
   const text = useText()
   return (

@@ -43,7 +43,6 @@ interface Props {
   readonly look: SelectionLook | null
   /** Whether the text can be edited visually. */
   readonly isVisualPossible: boolean
-  /** Runs a command; `isByKey`: the focus stays in the toolbar. */
   readonly onCommand: (command: Command, isByKey: boolean) => void
   readonly onLink: () => void
   readonly onHtml: (isHtml: boolean) => void

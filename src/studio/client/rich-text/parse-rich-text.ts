@@ -8,7 +8,7 @@ const { nodes, marks } = richTextSchema
 export class NotShownError extends Error {}
 
 /**
- * Parses a rich text. It runs and loads nothing: the parser's document has no window. Throws a {@link NotShownError} for elements and attributes that
+ * Parses a rich text in a document without a window, so that nothing runs or loads. Throws a {@link NotShownError} for parts that
  * the editor would lose.
  */
 export function parseRichText(html: string): Node {
@@ -25,7 +25,6 @@ const textBlock =
     return nodes[type].create(attributesOf(element, []), trimmed(inlineIn(element, []), 'none'))
   }
 
-/** Block and inline elements. */
 const BLOCKS: { readonly [name: string]: Reader } = {
   p: textBlock('paragraph'),
   h3: textBlock('heading3'),

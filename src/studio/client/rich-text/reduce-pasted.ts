@@ -22,8 +22,8 @@ const DROPPED = new Set(
 const LIKE_PARAGRAPHS = 'div section article header footer main aside figure figcaption address pre dl dt dd'.split(' ')
 
 /**
- * Reduces pasted HTML (from a page, Word, Google Docs) to the supported elements: headings, lists, links, bold, italics and tables. The parser's
- * document has no window, so that nothing runs or loads.
+ * Reduces pasted HTML (a page, Word, Google Docs) to the supported elements, in a document without a window, so that nothing runs
+ * or loads.
  */
 export function reducePasted(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

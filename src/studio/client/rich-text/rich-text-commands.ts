@@ -14,7 +14,6 @@ export interface SelectionLook {
   readonly isInTable: boolean
   readonly isStrong: boolean
   readonly isEm: boolean
-  /** The address of the link at the caret; null for none. */
   readonly href: string | null
 }
 
@@ -135,8 +134,8 @@ export const insertTable: Command = (state, dispatch) => {
 }
 
 /**
- * Makes adjacent lines paragraphs: they would be joined when written, and a line next to a block has no margin. Null if nothing changes; existing
- * ones are kept.
+ * Makes adjacent lines paragraphs: they would be joined when written, and have no margin next to a block. Null if nothing
+ * changes.
  */
 export function linesToParagraphs(before: EditorState, { doc, tr }: EditorState): Transaction | null {
   const isMixed = (top: EditorState['doc']) => top.childCount > 1 && top.content.content.some(({ type }) => type === nodes.line)

@@ -62,8 +62,8 @@ const linkRule: TagParseRule = {
 }
 
 /**
- * The schema of rich texts: the elements and attributes that sanitising keeps. A `line` is text without a paragraph element, as in `<li>text</li>`;
- * only the editor gives it an element.
+ * The schema of rich texts: the elements and attributes that sanitising keeps. A `line` is text without a paragraph, as in
+ * `<li>text</li>`; only the editor gives it an element.
  */
 export const richTextSchema = new Schema({
   nodes: {

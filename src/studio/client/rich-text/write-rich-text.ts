@@ -1,6 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
 
-/** The formatting of HTML, which editing preserves. */
 export interface WrittenStyle {
   /** Between blocks: nothing, or a line break with indentation. */
   readonly gap: string

@@ -25,14 +25,14 @@ export interface DraftSessions {
   readonly forget: (file: string) => void
   readonly flushAll: () => Promise<void>
   /**
-   * Changes several files, or none: creates a draft if none is chosen, and sends waiting texts first. Open files show the result. Throws a
-   * StudioError, with status 412 if a file has another text by now. `words` name the step in the history for undo.
+   * Changes several files, or none: creates a draft if necessary, and sends waiting texts first. Open files show the result.
+   * `words` name the step for undo. Throws a StudioError, with status 412 if a file has changed.
    */
   readonly apply: (changes: readonly StudioFileChange[], words: string) => Promise<StudioFilesChanged>
   /**
-   * Edits files as one step of the history, named by `words`. A function receives the current text, null for a missing file, and returns the new
-   * text; a string is the text of a new file. Throws a StudioError like {@link DraftSessions.apply}, or the function's error; nothing is changed
-   * then.
+   * Edits files as one step of the history, named by `words`. A function maps the current text (null if missing) to the new one;
+   * a string is a new file's text. Throws a StudioError like {@link DraftSessions.apply}, or the function's error; nothing is
+   * changed then.
    */
   readonly edit: (words: string, changes: ReadonlyMap<string, FileEdit>) => Promise<void>
   /** Reverts the draft's changes in a file. Throws a StudioError. */

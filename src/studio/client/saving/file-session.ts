@@ -13,7 +13,6 @@ export interface FileSession extends Pick<SaveQueue, 'change' | 'flush' | 'retry
 export interface SessionSnapshot {
   /** The file on the server. */
   readonly file: StudioFile
-  /** The text in the form and in the source. */
   readonly text: string
   readonly state: SaveState
   /** Whether the text is from an earlier visit that could not store it. */
@@ -30,7 +29,6 @@ export interface FileEntry extends FileSession {
 }
 
 interface Options {
-  /** The current id of the draft. */
   readonly draft: () => string
   readonly history: Pick<EditHistory, 'typed'>
   readonly store: (file: string, text: string, hash: string) => Promise<StoreOutcome>

@@ -3,7 +3,6 @@ import type { StudioFile } from '#schemas/studio/studio-api.ts'
 /** The save state of a file's text. */
 export type SaveState =
   | { readonly kind: 'saved' }
-  /** Typed, and about to be sent. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
   /** No answer; it is retried automatically. */
@@ -23,7 +22,6 @@ export type StoreOutcome =
 /** Sends the text of one file: after a pause, one request at a time, with retries. */
 export interface SaveQueue {
   readonly state: () => SaveState
-  /** The text to store; replaces an unsent one. */
   readonly change: (text: string) => void
   /** Sends the waiting text at once; resolves when nothing is being sent. */
   readonly flush: () => Promise<void>

@@ -4,7 +4,6 @@ import { draftPath, filePath } from '#src/studio/client/api/queries.ts'
 import { askStudio, StudioError } from '#src/studio/client/api/studio-request.ts'
 import type { StoreOutcome } from './save-queue.ts'
 
-/** Stores the text of a file in a draft, if the file still has the hash that was read. */
 export async function storeText(draft: string, file: string, text: string, hash: string): Promise<StoreOutcome> {
   try {
     const stored = await askStudio<StudioFile>(filePath(draft, file), {

@@ -3,7 +3,6 @@ import { readStored, store, unstore } from '#src/ui/state/browser-storage.ts'
 
 export interface UnsavedText {
   readonly text: string
-  /** The hash of the text that it changes, for If-Match. */
   readonly hash: string
 }
 

@@ -9,8 +9,8 @@ import { useSessions } from './sessions-context.ts'
 export type ChangeValue = (value: unknown) => unknown
 
 /**
- * Changes a file of the draft outside a form, and creates a draft if there is none. If somebody else has changed the file, the change is applied to
- * their text. `words` name the step in the history for undo.
+ * Changes a file of the draft outside a form; creates a draft if necessary. If somebody else has changed the file, applies the
+ * change to their text. `words` name the step for undo.
  */
 export function useChangeFile(file: string, words: string, onChanged: () => Promise<void>) {
   const sessions = useSessions()

@@ -20,7 +20,6 @@ interface Props {
   readonly isFresh: boolean
 }
 
-/** The signed-in person, with a form to sign out. */
 export function AccountMenu({ account: { name, email, actions }, isFresh }: Props) {
   const text = useText()
   const sessions = useSessions()

@@ -16,7 +16,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Creates a draft with a title. */
 export function NewDraftDialog({ account, onClose }: Props) {
   const text = useText()
   const id = useId()

@@ -17,7 +17,6 @@ const WORDS: { readonly [kind in SaveState['kind']]: readonly [MessageKey, IconN
   refused: ['studio.save.refused', CircleAlert],
 }
 
-/** The save state, also for screen readers. */
 export function SaveIndicator() {
   const text = useText()
   const { kind } = useSaveState()

@@ -95,8 +95,8 @@ export function Workspace({ account, site }: Props) {
   const readText = async (file: string) =>
     parsedText((await client.ensureQueryData(fileQuery(draft, file)).catch(() => null))?.text)
   /**
-   * Opens the file of a clicked module at the field or source line of the clicked words. Words that are not in the module's file, such as the title
-   * above it, are looked up in the page's.
+   * Opens the file of a clicked module at the field or line of the clicked words. Words outside the module's file, such as its
+   * title, are searched in the page's file.
    */
   const pick = async ({ file, words, before, isSource }: PickedText) => {
     const view = { column: 'form' as const, ...(isSource && { tab: 'source' as const }) }

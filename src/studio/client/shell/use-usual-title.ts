@@ -5,7 +5,6 @@ import { longDate } from '#src/base/time/date-text.ts'
 import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import type { StudioAccount } from '#src/studio/client/api/queries.ts'
 
-/** The default title of a draft: its creator and the day. */
 export function useUsualTitle({ name, email }: StudioAccount): () => string {
   const text = useText()
   const language = useLanguage()
@@ -32,7 +31,6 @@ export function useMomentText(): (instant: string) => string {
   )
 }
 
-/** A day as people read it: "26 November 2026". */
 export function useDayText(): (day: string) => string {
   const language = useLanguage()
   return useCallback((day) => (isLanguage(language) ? longDate(day, language) : day), [language])

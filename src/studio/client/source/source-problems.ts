@@ -36,11 +36,7 @@ const findingsField = StateField.define<readonly MarkedProblem[]>({
 /** Long enough to close a bracket before it counts as a mistake. */
 const PAUSE_MS = 400
 
-/**
- * Shows the server's findings, and at once where a text is not JSON.
- *
- * @param sentenceOf The problem and its cure in the account's language.
- */
+/** Shows the server's findings, and syntax errors at once. `sentenceOf`: the problem and its cure in the account's language. */
 export function sourceProblems(sentenceOf: (mistake: JsonMistake) => string): Extension {
   return [
     findingsField,

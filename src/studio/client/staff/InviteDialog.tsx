@@ -15,7 +15,6 @@ import styles from './Staff.module.css'
 import { staffQuery } from './staff-queries.ts'
 
 interface Props {
-  /** The person to invite again; absent for a new one. */
   readonly person?: StudioPerson
   readonly language: Language
   readonly onClose: () => void

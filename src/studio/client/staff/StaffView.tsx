@@ -14,7 +14,6 @@ import { PeopleList } from './PeopleList.tsx'
 import styles from './Staff.module.css'
 import { staffQuery } from './staff-queries.ts'
 
-/** The staff and the audit log. */
 export default function StaffView({ account, site }: StudioViewProps) {
   const text = useText()
   const [isInviting, setIsInviting] = useState(false)

@@ -12,9 +12,8 @@ const WORDS: { readonly [word: string]: MessageKey } = {
 }
 
 /**
- * The subject of an audit log line as text: ids of people become names; roles, versions, moments and days become words; other ids are kept.
- *
- * @param names The names of people, by id.
+ * The subject of an audit log line as text: names of people, roles, versions and times; other ids unchanged. `names`: the names
+ * of people by id.
  */
 export function useAboutText(names: ReadonlyMap<string, string>): (action: string, about: string) => string {
   const text = useText()

@@ -27,7 +27,6 @@ interface Props {
 const WIDTHS = { desktop: 1280, phone: 390 } as const
 type Width = keyof typeof WIDTHS
 
-/** Previews of three pages of the draft. */
 export function Previews({ site, draft, scheme, onScheme }: Props) {
   const text = useText()
   const [address, go] = useStudioAddress()

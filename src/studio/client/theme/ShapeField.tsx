@@ -10,7 +10,6 @@ import styles from './Theme.module.css'
 import { useThemeForm } from './theme-form.ts'
 import { valueAt } from './theme-values.ts'
 
-/** Chooses a value of a shape, each with a sample. */
 export function ShapeField({ name }: { readonly name: ShapeName }) {
   const text = useText()
   const id = useId()

@@ -34,7 +34,7 @@ const SHAPES_OF_SITE: readonly ShapeName[] = ['radius', 'density', 'buttons', 'c
 const SHAPES_OF_HEADER: readonly ShapeName[] = ['header', 'banner', 'height']
 const ROLES = Object.keys(COLOUR_ROLES).filter((name): name is keyof typeof COLOUR_ROLES => name in COLOUR_ROLES)
 
-/** Everything that a theme has. */
+/** All fields of a theme. */
 export function ThemeFields({ site, draft, session, scheme, onScheme }: Props) {
   const text = useText()
   const { theme, isReadOnly } = useThemeForm()
@@ -97,7 +97,7 @@ export function ThemeFields({ site, draft, session, scheme, onScheme }: Props) {
   )
 }
 
-/** The presets, and the way back to the chosen one from all own values. */
+/** The presets, and a button that resets all own values to the preset. */
 function Presets() {
   const text = useText()
   const { written, set, replace, isReadOnly } = useThemeForm()

@@ -17,7 +17,7 @@ import { objectOf, useFileSession } from './theme-file.ts'
 import { ThemeFormProvider } from './theme-form.ts'
 import { withTheme, withValue, writtenTheme } from './theme-values.ts'
 
-/** How the site looks: presets, colours, fonts, shapes and logo, beside three pages that follow each movement. */
+/** The design of the site: presets, colours, fonts, shapes and logo, beside three live previews. */
 export default function ThemeView(props: StudioViewProps) {
   const text = useText()
   const { session, isFailed, retry } = useFileSession(props.draft, 'site.json')
@@ -57,7 +57,7 @@ function ThemeOf({ account, site, draft, session, value, children }: Props) {
   const isReadOnly = !account.actions.includes('edit-drafts')
   const form = useMemo(() => {
     const written = writtenTheme(value)
-    // What waits to be stored is newer than what was rendered: two values may change in one event.
+    // The text waiting to be stored is newer than the rendered one: two values may change in one event.
     const change = (changed: (theme: typeof written) => typeof written) => {
       const { text: source } = session.snapshot()
       const now = objectOf(source) ?? value

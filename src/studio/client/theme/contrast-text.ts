@@ -3,7 +3,7 @@ import { isReadable, type PalettePair } from '#src/definition/theme/palette-pair
 import { useText } from '#src/i18n/use-text.ts'
 import { contrastRatio } from '#src/ui/site/colours.ts'
 
-/** How a pair is called, and whether it can be read. */
+/** The name of a pair, and whether it is readable. */
 export interface PairText {
   readonly name: string
   /** "3.9 : 1", rounded down, so that 4.46 is not "4.5". */
@@ -11,7 +11,7 @@ export interface PairText {
   readonly isReadable: boolean
 }
 
-/** What is said of pairs of text and ground. */
+/** Describes a pair of text and background. */
 export function usePairText(): (pair: PalettePair) => PairText {
   const text = useText()
   return (pair) => {

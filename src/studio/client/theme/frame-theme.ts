@@ -6,8 +6,8 @@ export type Scheme = 'light' | 'dark'
 const sheets = new WeakMap<Document, CSSStyleSheet>()
 
 /**
- * Shows a theme in the page of a frame at once, in one scheme: its tokens and the attributes of its root element. Fonts, and what the page's views do with the header, come with the stored
- * draft. May be called for each movement of a pointer.
+ * Applies a theme to a framed page at once, in one scheme: tokens and root attributes. Fonts and views follow when the draft is
+ * stored. Fast enough for each pointer move.
  */
 export function showTheme(page: Document, theme: Theme, scheme: Scheme): void {
   const sheet = sheets.get(page) ?? addSheet(page)
@@ -20,7 +20,7 @@ export function showTheme(page: Document, theme: Theme, scheme: Scheme): void {
   }
 }
 
-/** A sheet for the theme, in the place of the tokens that the page came with. */
+/** A style sheet for the theme, which replaces the page's original tokens. */
 function addSheet(page: Document): CSSStyleSheet | null {
   const view = page.defaultView
   if (view === null) return null
@@ -31,7 +31,9 @@ function addSheet(page: Document): CSSStyleSheet | null {
   return sheet
 }
 
-/** Takes the tokens of the theme away, those of fonts excepted: only what differs from the usual tokens is written, so that they would hold on. */
+/**
+ * Removes the page's theme tokens except fonts: the new theme contains only differences from the defaults, so they would stay.
+ */
 function forgetTokens(rules: CSSRuleList): void {
   for (const rule of rules) {
     if ('cssRules' in rule && !('selectorText' in rule)) forgetTokens((rule as CSSGroupingRule).cssRules)

@@ -1,6 +1,6 @@
 const STYLE = '[data-preview-bar]{display:none!important}'
 
-/** Takes the bar away that previews have: in the Studio it is said around the frame what they are. Call it once for each document. */
+/** Hides the preview bar: the Studio has its own controls around the frame. Call it once per document. */
 export function hidePreviewBar(page: Document): void {
   const view = page.defaultView
   if (view === null) return

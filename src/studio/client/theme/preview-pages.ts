@@ -4,17 +4,17 @@ import { pageBeside, pathOfPage } from '#src/studio/client/canvas/shown-page.ts'
 
 export type PreviewName = 'home' | 'list' | 'detail'
 
-/** What a preview shows: what it is called, and a page's public path. */
+/** A previewed page: its name and public path. */
 export interface PreviewPage {
   readonly name: PreviewName
-  /** The title of a page that stands in for the one of this name; null for that one itself. */
+  /** The title of a page that replaces the named one; null for the named one itself. */
   readonly title: string | null
   readonly path: string
 }
 
 /**
- * The pages that show most of a theme: the first one, a list of properties, and a property. The path of a property begins with that of its list; until one is known, and on a site without
- * properties, other pages stand in for the two.
+ * Three pages that show most of a theme: the home page, a property list, and a property. Until a property is known, and without
+ * properties, other pages replace them.
  */
 export function previewPages(
   entries: readonly StudioEntry[],
@@ -40,7 +40,7 @@ export function previewPages(
   ]
 }
 
-/** The public path of the first property that a page in a frame shows; null where it has none. */
+/** The public path of the first property on a framed page; null for none. */
 export function firstPropertyPath(page: Document): string | null {
   const link = page.querySelector<HTMLAnchorElement>('main article h2 a[href], main article h3 a[href]')
   return link === null ? null : link.pathname.replace(/^\/preview(?=\/)/, '')

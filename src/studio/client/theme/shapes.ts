@@ -9,7 +9,7 @@ interface Shape {
 const { properties } = themeSchema
 const { banner, darkScheme } = properties
 
-/** The choices of a theme that have a few values each. */
+/** The theme's shapes with their values. */
 export const SHAPES = {
   radius: { path: ['radius'], values: properties.radius.enum },
   density: { path: ['density'], values: properties.density.enum },

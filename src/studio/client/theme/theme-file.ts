@@ -5,7 +5,7 @@ import { fileQuery } from '#src/studio/client/api/queries.ts'
 import type { FileSession } from '#src/studio/client/saving/file-session.ts'
 import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 
-/** The editing session of a file of the draft; `session` is null until it is there. */
+/** The editing session of a file of the draft; `session` is null while loading. */
 export function useFileSession(draft: string, file: string) {
   const sessions = useSessions()
   const { data, isError, refetch } = useQuery(fileQuery(draft, file))
@@ -13,7 +13,7 @@ export function useFileSession(draft: string, file: string) {
   return { session, isFailed: isError && data === undefined, retry: () => void refetch() }
 }
 
-/** The value of the text of a file; null where it is no JSON, or no object. */
+/** The JSON object in a file's text; null if invalid. */
 export function objectOf(source: string): PlainObject | null {
   try {
     const value = parseText(source)

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { Theme, WrittenTheme } from '#schemas/site/theme.ts'
 import type { ThemePath } from './theme-values.ts'
 
-/** The theme that is being changed, for its fields. */
+/** The edited theme for its fields. */
 export interface ThemeForm {
   readonly written: WrittenTheme
   readonly theme: Theme
   readonly isReadOnly: boolean
-  /** Sets a value; the usual one, and undefined, take it away. */
+  /** Sets a value; the default value and undefined remove it. */
   readonly set: (path: ThemePath, value: unknown) => void
   readonly replace: (theme: WrittenTheme) => void
 }

@@ -2,40 +2,40 @@ import type { Theme, WrittenTheme } from '#schemas/site/theme.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { resolveTheme } from '#src/definition/theme/theme.ts'
 
-/** Where a value of the theme stands: ["colours", "primary"], ["banner", "style"], ["radius"]. */
+/** The path of a theme value: ["colours", "primary"], ["banner", "style"], ["radius"]. */
 export type ThemePath = readonly string[]
 
-/** What `site.json` says of the theme; what is no object counts as nothing. */
+/** The theme in `site.json`; empty unless it is an object. */
 export function writtenTheme(site: PlainObject): WrittenTheme {
   const { theme } = site
-  // Checked by the server against the schema; a value that is none of it shows as a finding.
+  // The server checks the schema; an invalid value gets a finding.
   return isPlainObject(theme) ? (theme as WrittenTheme) : {}
 }
 
-/** The value at a place; undefined where there is none. */
+/** The value at a path; undefined if missing. */
 export function valueAt(value: unknown, path: ThemePath): unknown {
   return path.reduce<unknown>((inner, name) => asObject(inner)[name], value)
 }
 
-/** The value that holds where a place says nothing: that of the preset, or what follows from other values. */
+/** The default value at a path: the preset's, or one derived from other values. */
 export function usualValue(theme: WrittenTheme, path: ThemePath): unknown {
   return valueAt(resolveTheme(without(theme, path) as WrittenTheme), path)
 }
 
-/** The theme with a value at a place; where it is the usual one, the place is left out, and so is what is empty then. */
+/** The theme with a value at a path; removes a default value, and objects that become empty. */
 export function withValue(theme: WrittenTheme, path: ThemePath, value: unknown): WrittenTheme {
   const isUsual = value === undefined || (path[0] !== 'preset' && value === usualValue(theme, path))
-  // Every value comes from a control that offers what the schema allows.
+  // All values come from controls with valid choices.
   return (isUsual ? without(theme, path) : placed(asObject(theme), path, value)) as WrittenTheme
 }
 
-/** Whether the theme says something else at a place than what holds there anyway. */
+/** Whether the theme's value at a path differs from the default. */
 export function isOwn(theme: WrittenTheme, path: ThemePath): boolean {
   const value = valueAt(theme, path)
   return value !== undefined && value !== usualValue(theme, path)
 }
 
-/** The places that differ from the preset; a font of the agency's own is one place. */
+/** The paths that differ from the preset; an own font counts as one. */
 export function ownPlaces(theme: WrittenTheme): readonly ThemePath[] {
   return Object.entries(theme)
     .flatMap(([name, value]): readonly ThemePath[] => {
@@ -48,14 +48,13 @@ export function ownPlaces(theme: WrittenTheme): readonly ThemePath[] {
     .filter((path) => isOwn(theme, path))
 }
 
-/** The site with another theme; without the field where the theme says nothing. */
+/** The site with another theme; without the field for an empty one. */
 export function withTheme(site: PlainObject, theme: WrittenTheme): PlainObject {
   if (Object.keys(theme).length > 0) return { ...site, theme }
   const { theme: _, ...rest } = site
   return rest
 }
 
-/** The palette of a scheme. */
 export function paletteOf({ colours, darkScheme }: Theme, scheme: 'light' | 'dark') {
   return scheme === 'light' ? colours : darkScheme.colours
 }

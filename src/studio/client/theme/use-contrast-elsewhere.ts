@@ -5,7 +5,7 @@ import { fileQuery } from '#src/studio/client/api/queries.ts'
 
 const FILES = ['header.json', 'footer.json'] as const
 
-/** What header and footer have with too little contrast: their colours stand on those of the theme. Asked for anew with each revision of the draft. */
+/** Findings about contrast in header and footer, whose colours depend on the theme; requested again for each revision. */
 export function useContrastElsewhere(draft: string, revision: number): readonly StudioFinding[] {
   const client = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other findings.

@@ -12,13 +12,13 @@ import { type Box, placeBeside, TOUR_STEPS } from './tour-steps.ts'
 const PHONE = '(max-width: 767px)'
 
 export interface TourProps {
-  /** Otherwise it comes by itself, and takes the focus from nobody. */
+  /** False if the tour opened automatically; it then does not take the focus. */
   readonly isAsked: boolean
 }
 
 /**
- * Five short steps over the real screen; one card on a telephone, which shows one part at a time. Everything below can be used meanwhile. Escape and the last step end it; a browser that has
- * seen it does not show it by itself again.
+ * Five short steps over the visible screen; one card on phones. The Studio stays usable. Escape and the last step end it; it
+ * opens automatically once per browser.
  */
 export default function Tour({ isAsked }: TourProps) {
   const text = useText()
@@ -86,12 +86,12 @@ export default function Tour({ isAsked }: TourProps) {
   )
 }
 
-/** A line around the part that is spoken of. */
+/** An outline around the described part. */
 function Ring({ part: { left, top, width, height } }: { readonly part: Box }) {
   return <div className={styles.ring} style={{ left, top, width, height }} aria-hidden="true" />
 }
 
-/** Where the part of a step is; null where it is not shown. */
+/** The position of a step's part; null if it is not visible. */
 function usePart(step: string | null): Box | null {
   const [part, setPart] = useState<Box | null>(null)
   useLayoutEffect(() => {
@@ -119,7 +119,7 @@ function usePlace(card: RefObject<HTMLDivElement | null>, part: Box | null): voi
   })
 }
 
-/** The focus goes with the steps, and at the end back to where it was. */
+/** The focus follows the steps, and returns at the end. */
 function useFocus(heading: RefObject<HTMLElement | null>, index: number, isAsked: boolean): void {
   const isBegun = useRef(isAsked)
   const before = useRef<Element | null>(null)

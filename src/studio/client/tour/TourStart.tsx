@@ -14,7 +14,7 @@ interface Props {
   readonly site: StudioSite
 }
 
-/** Shows the tour where it is asked for, and once to somebody who may edit and arrives with nothing chosen. What is begun ends it. */
+/** Shows the tour on request, and once to an editor who arrives without a chosen file. Any first action ends it. */
 export function TourStart({ account, site }: Props) {
   const [address] = useStudioAddress()
   const [tour, setTour] = useAtom(tourAtom)
@@ -25,7 +25,7 @@ export function TourStart({ account, site }: Props) {
     const isArrival = (draft ?? LIVE) === LIVE && file === null && panel === null && view === 'site'
     setTour(mayEdit && isArrival && !site.isFresh && !hasSeenTour() ? 'first-visit' : false)
   }, [tour, setTour, mayEdit, draft, file, panel, view, site.isFresh])
-  // Nothing stands in the way of a first change: it begins a draft.
+  // A first change creates a draft, and ends the tour.
   useEffect(() => {
     if (panel !== null || view !== 'site') setTour((now) => (now === null ? null : false))
   }, [panel, view, setTour])

@@ -3,7 +3,7 @@ import { readStored, store } from '#src/ui/state/browser-storage.ts'
 
 const NAME = 'studio-tour'
 
-/** Why the tour is shown, false where it is not: null until it is known, by this browser, whether somebody has seen it. */
+/** Why the tour is shown; false if it is not; null until the browser's storage was read. */
 export const tourAtom = atom<'first-visit' | 'asked' | false | null>(null)
 
 export function hasSeenTour(): boolean {

@@ -1,7 +1,7 @@
-/** The parts of the Studio that the tour leads to, in its order; each is found by `data-tour`. */
+/** The parts of the Studio in the tour, in order, found by `data-tour`. */
 export const TOUR_STEPS = ['tree', 'page', 'form', 'publish', 'versions'] as const
 
-/** Where something is in the window, in px. */
+/** A position in the window, in px. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -12,7 +12,8 @@ export interface Box {
 const GAP_PX = 12
 
 /**
- * Where a card stands beside a part of the Studio: to its right or left where there is room, else below it; always in the window. `isOver`: over the part, as there is no room beside it.
+ * The position of a card beside a part: right, left, or below, always in the window. `isOver`: over the part, without room beside
+ * it.
  */
 export function placeBeside(part: Box, card: Pick<Box, 'width' | 'height'>, view: Pick<Box, 'width' | 'height'>) {
   const right = part.left + part.width + GAP_PX

@@ -21,22 +21,22 @@ import { TreeMarksView } from './TreeMarksView.tsx'
 interface Props {
   readonly entries: readonly StudioEntry[]
   readonly file: string | null
-  /** Whether somebody enters the file, by Enter or a second click, and does not just look at it. */
+  /** `isEntered`: by Enter or a second click, to edit the file instead of only viewing it. */
   readonly onChoose: (entry: StudioEntry, isEntered: boolean) => void
-  /** A page is dropped on another one, or beside it. Without it, pages stay where they are. */
+  /** A page is dropped on or beside another one. Absent: pages cannot be moved. */
   readonly onDrop?: ((page: StudioEntry, target: StudioEntry, position: DropTarget['dropPosition']) => void) | undefined
 }
 
 type DropTarget = Extract<ItemDropTarget, { readonly type: 'item' }>
 
-/** What stands in the line of a page; for null, in the line of all pages. */
+/** Renders the actions in a page's line; for null, in the line of all pages. */
 export const PageActionsContext = createContext<(page: StudioEntry | null) => ReactNode>(() => null)
 
-/** What is dragged within the tree, and dropped nowhere else. */
+/** The type of drag data, for drops within the tree only. */
 const PAGE_TYPE = 'application/x-studio-page'
 const FIRST_OPEN = ['group:pages', 'group:parts', 'group:contents']
 
-/** All files of the site, and a filter over them. */
+/** All files of the site, with a filter. */
 export function SiteTree({ entries, file, onChoose, onDrop }: Props) {
   const text = useText()
   const [query, setQuery] = useState('')
@@ -53,7 +53,7 @@ export function SiteTree({ entries, file, onChoose, onDrop }: Props) {
   const shown = useMemo(() => filterTree(tree, query), [tree, query])
   const isFiltered = query.trim() !== ''
   const expanded = useMemo(() => (isFiltered ? new Set(parentKeys(shown)) : opened), [isFiltered, shown, opened])
-  // What is chosen elsewhere, in the page or by an address, comes into view.
+  // Scrolls a file that was chosen elsewhere into view.
   useEffect(() => {
     if (file !== null) setOpened((keys) => new Set([...keys, ...keysAbove(tree, file)]))
   }, [file, tree])
@@ -72,7 +72,7 @@ export function SiteTree({ entries, file, onChoose, onDrop }: Props) {
     if (page !== undefined && beside !== undefined) onDrop?.(page, beside, target.dropPosition)
   }
   const { dragAndDropHooks } = useDragAndDrop<TreeNode>({
-    // In what a filter leaves, nobody sees where a page would come.
+    // In a filtered tree, the resulting place would not be visible.
     isDisabled: onDrop === undefined || isFiltered,
     getItems: (keys) =>
       [...keys].flatMap((key) => {
@@ -109,13 +109,13 @@ export function SiteTree({ entries, file, onChoose, onDrop }: Props) {
           onAction={(key) => choose(String(key), true)}
           expandedKeys={expanded}
           onExpandedChange={(keys) => {
-            // A line that closes under a page that is being dragged by keyboard takes the keys with it.
+            // Closing the line above a page that is dragged by keyboard would lose its focus.
             const next = [...keys].map(String)
             if (!isFiltered) setOpened((before) => new Set(isDragged.current ? [...before, ...next] : next))
           }}
           dragAndDropHooks={dragAndDropHooks}
           renderEmptyState={() => (
-            // A site has files: without a search there are none only until they have come.
+            // Every site has files: an empty unfiltered tree is still loading.
             <p className={styles.empty}>{isFiltered ? text('studio.tree.none', { query }) : text('studio.loading')}</p>
           )}
         >
@@ -163,7 +163,7 @@ function renderNode(node: TreeNode) {
   )
 }
 
-/** The sign of a file; that of a page is what it is dragged by with the keyboard. */
+/** The icon of a file; a page's icon is its handle for dragging by keyboard. */
 function NodeSign({
   node: { entry },
   allowsDragging,
@@ -183,19 +183,19 @@ function NodeSign({
   )
 }
 
-/** Several contents without a name may have one title. */
+/** Several unnamed contents may have the same title. */
 function nodeText({ title, entry }: TreeNode): string {
   return entry?.mark ? `${title} ${entry.mark}` : title
 }
 
-/** What can be done with a page; on the line of all pages, with the first level. */
+/** The actions for a page; on the line of all pages, for the first level. */
 function NodeActions({ node: { key, entry } }: { readonly node: TreeNode }) {
   const actionsOf = useContext(PageActionsContext)
   if (entry?.kind === 'page') return actionsOf(entry)
   return key === 'group:pages' ? actionsOf(null) : null
 }
 
-/** A line that is closed says what is below it too. */
+/** A closed line also shows the marks of its descendants. */
 function NodeMarks({ node: { entry, below }, isClosed }: { readonly node: TreeNode; readonly isClosed: boolean }) {
   return (
     <TreeMarksView
@@ -213,7 +213,7 @@ function countFiles(nodes: readonly TreeNode[]): number {
   return nodes.reduce((sum, { entry, children }) => sum + (entry === null ? 0 : 1) + countFiles(children), 0)
 }
 
-/** The words to filter by: they are shown at once, and the lines follow when the browser has time. */
+/** The filter: the input updates at once, the lines when the browser is idle. */
 function TreeSearch({ onQuery }: { readonly onQuery: (query: string) => void }) {
   const text = useText()
   const [words, setWords] = useState('')

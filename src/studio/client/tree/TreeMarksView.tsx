@@ -8,17 +8,17 @@ import { useTimingWords } from './use-timing-words.ts'
 
 interface Props {
   readonly isChanged: boolean
-  /** Of a page that visitors do not see: "Draft" or "Archived". */
+  /** The status of an unpublished page: "Draft" or "Archived". */
   readonly status: string | null
   readonly errors: number
   readonly warnings: number
-  /** When visitors see it, where it has a time. */
+  /** Its publication time, if any. */
   readonly publication?: Publication | undefined
-  /** Languages that texts of it lack. */
+  /** The languages in which a text is missing. */
   readonly missing?: readonly Language[]
 }
 
-/** What is to be known of a line: signs with words for those who do not see them, never a colour alone. */
+/** The marks of a line: icons with texts for screen readers, never only a colour. */
 export function TreeMarksView({ isChanged, status, errors, warnings, publication, missing = [] }: Props) {
   const text = useText()
   const timing = useTimingWords(publication)

@@ -2,15 +2,13 @@ import type { Language } from '#schemas/language.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { foldText } from '#src/base/text/folded-text.ts'
 
-/** A line of the tree: a file, or a group of files. */
 export interface TreeNode {
   /** The file, or "group:…". */
   readonly key: string
   readonly title: string
-  /** The file; null for a group. */
   readonly entry: StudioEntry | null
   readonly children: readonly TreeNode[]
-  /** Of the files below it, not of itself. */
+  /** The marks of the descendants, without its own. */
   readonly below: TreeMarks
 }
 
@@ -18,11 +16,11 @@ export interface TreeMarks {
   readonly changed: number
   readonly errors: number
   readonly warnings: number
-  /** Languages that texts lack. */
+  /** The languages in which a text is missing. */
   readonly missing: readonly Language[]
 }
 
-/** What groups are called: "pages", "parts", "contents" and "data", and the contents of a module type. */
+/** The titles of groups: "pages", "parts", "contents", "data", and each module type. */
 export interface TreeWords {
   readonly groupTitle: (group: TreeGroup) => string
   readonly typeTitle: (files: readonly StudioEntry[]) => string
@@ -32,7 +30,7 @@ export type TreeGroup = 'pages' | 'parts' | 'contents' | 'data'
 
 const PARTS = ['header', 'footer', 'site', 'forms', 'property-display', 'redirects', 'connector']
 
-/** The files of a site as a tree: pages below the page above them, what stands around them, contents by type, and data. Groups without files are left out. */
+/** The files of a site as a tree: pages by parent, common parts, contents by type, and data, without empty groups. */
 export function buildTree(entries: readonly StudioEntry[], { groupTitle, typeTitle }: TreeWords): readonly TreeNode[] {
   const group = (name: TreeGroup, children: readonly TreeNode[]) => groupNode(`group:${name}`, groupTitle(name), children)
   const contents = entries.filter(({ kind }) => kind === 'content')
@@ -55,7 +53,7 @@ export function buildTree(entries: readonly StudioEntry[], { groupTitle, typeTit
   ].filter(({ children }) => children.length > 0)
 }
 
-/** Pages below their parents; those whose parent is missing, or below themselves, stand on the first level. */
+/** Pages below their parents; those with a missing or circular parent are on the first level. */
 function pageNodes(pages: readonly StudioEntry[]): readonly TreeNode[] {
   const ids = new Set(pages.map(({ id }) => id))
   const byParent = Map.groupBy(sorted(pages), ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null))
@@ -70,7 +68,7 @@ function pageNodes(pages: readonly StudioEntry[]): readonly TreeNode[] {
   return [...first, ...nodesOf(sorted(pages))]
 }
 
-/** The lines that match a query by title, path or file, with the lines above them; all for an empty query. */
+/** The lines that match a query by title, path or file, with their ancestors; all for an empty query. */
 export function filterTree(nodes: readonly TreeNode[], query: string): readonly TreeNode[] {
   const wanted = foldText(query.trim())
   if (wanted === '') return nodes
@@ -92,7 +90,7 @@ export function parentKeys(nodes: readonly TreeNode[]): readonly string[] {
   return nodes.flatMap(({ key, children }) => (children.length === 0 ? [] : [key, ...parentKeys(children)]))
 }
 
-/** The keys of the lines above a file, the outermost first; empty where it is not in the tree. */
+/** The keys of a file's ancestors, outermost first; empty if it is not in the tree. */
 export function keysAbove(nodes: readonly TreeNode[], file: string): readonly string[] {
   for (const { key, children } of nodes) {
     if (children.some((child) => child.key === file)) return [key]

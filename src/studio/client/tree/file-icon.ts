@@ -26,7 +26,7 @@ const ICONS: { readonly [kind: string]: IconNode } = {
   connector: Settings2,
 }
 
-/** The sign of a file in the tree; of a group for null. */
+/** The icon of a file; for null, of a group. */
 export function fileIcon(entry: StudioEntry | null): IconNode {
   if (entry === null) return Folder
   if (entry.kind === 'page' && Object.values(entry.paths ?? {}).some((path) => /^\/([a-z]{2}\/)?$/.test(path))) return House

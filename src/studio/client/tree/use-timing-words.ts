@@ -10,7 +10,7 @@ interface TimingWords {
   readonly words: string
 }
 
-/** What the clock does with a page or a content: when it comes, when it goes, since when it is gone; null for nothing that is still to say. */
+/** The effect of a page's or content's publication time: when it appears, ends, or ended; null for none. */
 export function useTimingWords({ publishFrom, publishUntil }: Publication = {}): TimingWords | null {
   const text = useText()
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function useTimingWords({ publishFrom, publishUntil }: Publication = {}):
   }
   const { date, time } = belgianMoment(new Date())
   const now = `${date}T${time}`
-  // Written times are in the order of their letters; the day that ends something is its last one.
+  // Written times sort as text; an end day is included.
   if (publishUntil !== undefined && (publishUntil.includes('T') ? publishUntil <= now : publishUntil < date))
     return said('ended', publishUntil)
   if (publishFrom !== undefined && (publishFrom.includes('T') ? publishFrom : `${publishFrom}T00:00`) > now)

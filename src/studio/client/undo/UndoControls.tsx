@@ -20,7 +20,7 @@ interface Message {
 /** Long enough to read a line. */
 const SHOWN_MS = 5_000
 
-/** Takes the last step of the draft back, or does it again, by buttons and keys, and says in words what it is. */
+/** Undoes or redoes the last step of the draft by buttons and keys, and announces it. */
 export function UndoControls({ draft }: { readonly draft: string }) {
   const text = useText()
   const { history, step } = useSessions()
@@ -79,7 +79,7 @@ export function UndoControls({ draft }: { readonly draft: string }) {
 
 interface StepButtonProps {
   readonly direction: Direction
-  /** What it would take back, or do again; null for nothing. */
+  /** The step to undo or redo, as text; null for none. */
   readonly words: string | null
   readonly onTake: (direction: Direction) => Promise<void>
 }
@@ -108,7 +108,7 @@ function StepButton({ direction, words, onTake }: StepButtonProps) {
   )
 }
 
-/** What a step did, in words: those of its command, or in which file somebody has typed. */
+/** The text of a step: its command's words, or the file that was typed into. */
 function useStepWords(draft: string): (step: EditStep) => string {
   const text = useText()
   const { data: tree } = useQuery(treeQuery(draft))
@@ -122,7 +122,10 @@ function useStepWords(draft: string): (step: EditStep) => string {
   )
 }
 
-/** The file to show after a step, so that nothing changes unseen: the one that was typed in, and another one where the chosen one is gone. Undefined where what is shown stays. */
+/**
+ * The file to show after a step, so that its change is visible: the typed file, or another one if the chosen one is gone.
+ * Undefined to keep the current one.
+ */
 function fileToShow({ words, files }: EditStep, direction: Direction, chosen: string | null): string | null | undefined {
   const after = [...files].map(([file, { before, after: next }]) => ({ file, text: direction === 'undo' ? before : next }))
   const isGone = after.some(({ file, text }) => file === chosen && text === null)

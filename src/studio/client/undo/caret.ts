@@ -1,8 +1,8 @@
 import { changedRange } from './edit-history.ts'
 
 /**
- * Notes the field that has the focus, before its text is changed by a step. The function that it gives puts the caret behind what has changed, once it is shown: by itself it would be at
- * the end of the text.
+ * Remembers the focused field before a step changes its text. The returned function restores the caret behind the change;
+ * otherwise it would jump to the end.
  */
 export function holdCaret(): () => void {
   const field = document.activeElement
@@ -12,7 +12,7 @@ export function holdCaret(): () => void {
     requestAnimationFrame(() => {
       if (document.activeElement !== field || field.value === before) return
       const { endAfter } = changedRange(before, field.value)
-      // Fields for numbers and dates have no caret.
+      // Number and date fields have no caret.
       if (field.selectionStart !== null) field.setSelectionRange(endAfter, endAfter)
     })
 }

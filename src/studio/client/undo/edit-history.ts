@@ -1,25 +1,24 @@
-/** The text of a file before and after a step; null where there was, or is, no such file. */
+/** The text of a file before and after a step; null for no file. */
 export interface TextChange {
   readonly before: string | null
   readonly after: string | null
 }
 
-/** What one "Undo" takes back. */
+/** One step that "Undo" reverts. */
 export interface EditStep {
-  /** What was done, in words; null for what was typed into a file. */
+  /** The command's words; null for typed text. */
   readonly words: string | null
   readonly files: ReadonlyMap<string, TextChange>
 }
 
-/** The steps of one draft, in memory. */
 export interface EditHistory {
-  /** Notes what was done by a command, after it has succeeded. */
+  /** Records a successful command. */
   readonly record: (step: EditStep) => void
-  /** Notes what was typed; letters of one place within a pause are one step. */
+  /** Records typed text; consecutive letters at one place are one step. */
   readonly typed: (file: string, before: string, after: string) => void
-  /** Takes the step back, or does it again: moves it to the other side. */
+  /** Moves a step to the other side after undo or redo. */
   readonly shift: (step: EditStep, direction: Direction) => void
-  /** Gives up a step that cannot be taken any more. */
+  /** Removes a step that is no longer possible. */
   readonly drop: (step: EditStep) => void
   readonly snapshot: () => HistorySnapshot
   readonly subscribe: (listener: () => void) => () => void
@@ -27,15 +26,15 @@ export interface EditHistory {
 
 export type Direction = 'undo' | 'redo'
 
-/** The next step in each direction; null where there is none. */
+/** The next step in each direction; null for none. */
 export interface HistorySnapshot {
   readonly undo: EditStep | null
   readonly redo: EditStep | null
 }
 
-/** Typing after a longer pause is a step of its own. */
+/** Typing after a longer pause is a new step. */
 export const TYPING_PAUSE_MS = 1_500
-/** Texts of files are held in memory twice for each step. */
+/** Each step holds two texts per file in memory. */
 const MAX_STEPS = 300
 
 export function createEditHistory(now: () => number = Date.now): EditHistory {
@@ -69,7 +68,7 @@ export function createEditHistory(now: () => number = Date.now): EditHistory {
         known?.after === before &&
         undone.length === 0 &&
         now() - typing.at <= TYPING_PAUSE_MS &&
-        // What is typed or deleted where the last letter was.
+        // Typed or deleted at the last letter's place.
         range.start <= typing.end &&
         range.endBefore >= typing.end - 1
       const step: EditStep = {
@@ -100,7 +99,7 @@ function without(steps: readonly EditStep[], step: EditStep): readonly EditStep[
   return steps.filter((each) => each !== step)
 }
 
-/** What differs between two texts: the offset where it begins, and where it ends in each of them. */
+/** The difference of two texts: its start, and its end in each text. */
 export function changedRange(
   before: string,
   after: string,

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { Direction } from './edit-history.ts'
 
 /**
- * ⌘Z and Ctrl+Z, ⇧⌘Z, Ctrl+Shift+Z and Ctrl+Y, and "Undo" in the menu of a browser. In fields of the files of a draft they walk the history of the draft, in others, as those of a search or a
- * dialog, the browser's own.
+ * Undo and redo by keys (⌘Z, Ctrl+Z, ⇧⌘Z, Ctrl+Shift+Z, Ctrl+Y) and the browser's menu: of the draft in its fields, of the
+ * browser in others, such as a search.
  */
 export function useUndoKeys(take: (direction: Direction) => Promise<void>): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useUndoKeys(take: (direction: Direction) => Promise<void>): void
       event.preventDefault()
       void take(direction)
     }
-    // Before editors that have a history of their own.
+    // Runs before editors with their own history.
     document.addEventListener('keydown', onKey, { capture: true })
     document.addEventListener('beforeinput', onInput, { capture: true })
     return () => {
@@ -36,7 +36,10 @@ function directionOf({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent)
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null
 }
 
-/** Fields of drafts stand below an element with the attribute "data-draft-fields"; what is no field belongs to the draft, but in a dialog. */
+/**
+ * Fields of drafts are inside an element with "data-draft-fields"; outside fields the draft's history applies, except in a
+ * dialog.
+ */
 function isOfDraft(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true
   if (target.closest('[role=dialog], [role=alertdialog]') !== null) return target.closest('[data-draft-fields]') !== null

@@ -4,11 +4,10 @@ import cards from './CardTable.module.css'
 
 interface Props {
   readonly columns: readonly string[]
-  /** The rows. */
   readonly children: ReactNode
 }
 
-/** A table whose rows are cards on a telephone. */
+/** A table whose rows are cards on phones. */
 export function CardTable({ columns, children }: Props) {
   return (
     <DataTable className={cards.table}>

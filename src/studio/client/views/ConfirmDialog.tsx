@@ -7,16 +7,16 @@ import { Button } from '#src/ui/Button.tsx'
 interface Props {
   readonly title: string
   readonly words: ReactNode
-  /** The words of the button that does it. */
+  /** The label of the confirming button. */
   readonly action: string
   readonly isPending: boolean
-  /** What went wrong; null for nothing. */
+  /** Why it failed; null for no failure. */
   readonly problem: string | null
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks once more before something that cannot be undone. */
+/** Asks for confirmation of something that cannot be undone. */
 export function ConfirmDialog({ title, words, action, isPending, problem, onConfirm, onClose }: Props) {
   const text = useText()
   return (

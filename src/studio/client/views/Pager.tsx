@@ -3,14 +3,13 @@ import { Button } from '#src/ui/Button.tsx'
 import styles from './View.module.css'
 
 interface Props {
-  /** The first page is 1. */
   readonly page: number
   readonly pageSize: number
   readonly total: number
   readonly onPage: (page: number) => void
 }
 
-/** Leads to the pages of a long list; nothing where one page has all of it. */
+/** Links to the pages of a long list; nothing for a single page. */
 export function Pager({ page, pageSize, total, onPage }: Props) {
   const text = useText()
   const pages = Math.ceil(total / pageSize)

@@ -3,11 +3,11 @@ import view from './View.module.css'
 interface Props {
   readonly title: string
   readonly words: string
-  /** How many there are; '' until that is known. */
+  /** The number of items; '' while unknown. */
   readonly count: string
 }
 
-/** What a view is, and how much it has. */
+/** The title and the number of items of a view. */
 export function ViewHead({ title, words, count }: Props) {
   return (
     <header className={view.head}>

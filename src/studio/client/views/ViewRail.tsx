@@ -8,13 +8,13 @@ import { SITE_ICON } from './studio-views.ts'
 import styles from './ViewRail.module.css'
 import { viewsFor } from './views-for.ts'
 
-/** The places of the Studio that the account may see; nothing where there is only the site. */
+/** The views that the account may use; nothing if there is only the site. */
 export function ViewRail({ account, view }: { readonly account: StudioAccount; readonly view: ViewName }) {
   const text = useText()
   const [, go] = useStudioAddress()
   const rail = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a telephone the row of places is longer than the screen.
+    // On phones the row of views is wider than the screen.
     const place = view === 'site' ? null : rail.current?.querySelector('[aria-current]')
     place?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [view])

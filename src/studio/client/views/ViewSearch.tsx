@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** The words that a list is searched for. */
+/** The search field of a list. */
 export function ViewSearch({ label, value, onChange }: Props) {
   return (
     <div className={view.search}>

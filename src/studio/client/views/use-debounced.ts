@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 350
 
-/** A value once it has not changed for a moment, for what is asked of the server while somebody types. */
+/** A value after it has been unchanged for a moment, for requests while typing. */
 export function useDebounced<Value>(value: Value, pauseMs = PAUSE_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -20,10 +20,7 @@ const patterns: readonly Pattern[] = Object.entries(sentences)
   .map(([key, { en }]) => patternOf(key.replace('connector.sentence.', ''), en))
   .toSorted((a, b) => b.words.join('').length - a.words.join('').length)
 
-/**
- * Translates English sentences of connectors and imports; others stay unchanged. Reports store English, so old reports are
- * translated too.
- */
+/** Translates the English sentences of connectors and imports, also in old reports. Other sentences stay unchanged. */
 export function sentenceIn(said: string, language: Language): string {
   if (language === 'en') return saidIn(said, language)
   return said

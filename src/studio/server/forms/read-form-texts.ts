@@ -6,9 +6,7 @@ import type { CommonTexts, FormTexts, TextSources } from '#src/definition/form-t
 /** The form texts of files that every site has, by schema name, and texts common to all forms. */
 const FOLDER = join(import.meta.dirname, 'words')
 
-/**
- * The file with the form texts of a schema; for "content/article" in the folder of its module type; null for a type without one.
- */
+/** The file with the form texts of a schema; for "content/article" in the folder of its module type. Null without one. */
 export function formTextsFile(name: string, moduleTypes: ModuleTypes): string | null {
   const type = name.startsWith('content/') ? name.slice('content/'.length) : null
   return type === null ? join(FOLDER, `${name}.json`) : (moduleTypes[type]?.studioTexts ?? null)

@@ -40,10 +40,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<ReadFile> {
   return translationsIn(await translationSheets(bytes, 'xlsx'))
 }
 
-/**
- * The translations in the first visible sheet with the headings. Formulas are not computed. Throws an `AppError` without such a
- * sheet.
- */
+/** The translations in the first visible sheet with the headings. Throws an `AppError` without such a sheet. */
 export function translationsIn(sheets: readonly WorkbookSheet[]): ReadFile {
   for (const { rows, isVisible } of sheets) {
     if (!isVisible) continue

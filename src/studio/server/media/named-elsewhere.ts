@@ -11,10 +11,7 @@ export interface MediaNamedBy {
   readonly drafts: readonly Draft[]
 }
 
-/**
- * The places that name a media file: files on disk, and open and scheduled drafts. A byte search covers all types of files and
- * fields.
- */
+/** The places that name a media file: files on disk, and drafts. Searches bytes, so it covers all types of files and fields. */
 export async function mediaNamedBy(
   folder: string,
   drafts: Pick<DraftRepository, 'list' | 'files'>,

@@ -37,10 +37,7 @@ const QUESTION = {
   },
 } as const
 
-/**
- * Completions and descriptions for the source of a file (`schemas/studio/source-api.ts`); with form texts in languages other than
- * English.
- */
+/** Completions and descriptions for a source text (`schemas/studio/source-api.ts`), in the account's language. */
 export const sourceHelpRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { namesOf }) => {
   const { drafts, staff, siteValidator } = app
   const options = { ...staff.requireStaff('use-studio'), bodyLimit: MAX_BODY_BYTES, schema: QUESTION }

@@ -28,10 +28,7 @@ interface Shown {
   readonly consent: Consent | null
 }
 
-/**
- * Applies the consent to the configured services, and reports pages and answers (CONS-03); reloads a page that must not be
- * measured.
- */
+/** Starts the configured services after consent and reports pages and answers (CONS-03). Reloads pages without measurement. */
 export function useTracking({ page, queryString, tracking, consent }: Shown): void {
   const trackerOf = useSetAtom(trackerAtom)
   const hasRunning = useSetAtom(runningAtom)

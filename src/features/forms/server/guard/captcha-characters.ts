@@ -17,10 +17,7 @@ export interface Glyph {
 const line = (...points: Point[]): Stroke => ({ points })
 const round = (...points: Point[]): Stroke => ({ isRound: true, points })
 
-/**
- * The captcha's characters as strokes, independent of fonts. Left out as confusable: O 0 Q D, I 1 J, A 4, S 5, B 8, Z 2, G 6, U
- * V.
- */
+/** The captcha's characters as strokes, independent of fonts. Leaves out similar ones: O 0 Q D, I 1 J, A 4, S 5, B 8, Z 2. */
 export const GLYPHS: { readonly [character: string]: Glyph } = {
   A: { width: 82, strokes: [line([0, 100], [41, 0], [82, 100]), line([16, 62], [66, 62])] },
   C: { width: 68, strokes: [round([66, 20], [50, 3], [28, 3], [6, 24], [0, 50], [6, 76], [28, 97], [50, 97], [66, 80])] },

@@ -10,10 +10,7 @@ import { termsForAgency } from './special-terms.ts'
 import { subjectCard, subjectName } from './subject-card.ts'
 import { submittedFacts } from './submitted-facts.ts'
 
-/**
- * The mails to the form's recipients, in the agency's language: `extra`, then all fields and the property; the visitor as
- * reply-to.
- */
+/** The mails to the form's recipients, in the agency's language, with the visitor as reply-to. */
 export function agencyMails(
   submission: Submission,
   context: MailContext,

@@ -3,10 +3,7 @@ import type { MailActions } from './mail-actions.ts'
 import type { PostHandler } from './post-handler.ts'
 import { actionsOfPlace, postedAction } from './posted-action.ts'
 
-/**
- * Performs actions of mailed links, posted by their page's button; redirects to the same page, without the secret if nothing
- * remains to do.
- */
+/** Performs actions of mailed links, posted by their page's button; then redirects to the same page. */
 export function createMailActionHandler(actions: MailActions): PostHandler {
   return {
     takes: (place) => actionsOfPlace(place, MAIL_ACTIONS).length > 0,

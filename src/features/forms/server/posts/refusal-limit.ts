@@ -16,10 +16,7 @@ interface Options {
 /** Far above mistyping, and below the queue's length, so that one address cannot fill the queue. */
 export const REFUSALS = { limit: 30, windowSeconds: 600 }
 
-/**
- * Limits refused posts per IP address, counted in the database. Accepted posts have their own limits, so a shared network can
- * still send forms.
- */
+/** Limits refused posts per IP address. Accepted posts do not count, so people in a shared network can still send forms. */
 export function createRefusalLimit({ rates, secret, now }: Options): ConsumeRefusal {
   return async (ip) => {
     const key = `refused/${secret.hash('address', ipKey(ip))}`

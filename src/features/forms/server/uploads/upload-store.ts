@@ -21,9 +21,7 @@ export interface FileLimits {
 export interface UploadStore {
   /** Stores a file of a form that is not accepted yet. An empty file is an unknown type. */
   receive(file: SentFile, limits: FileLimits): Promise<ReceivedFile>
-  /**
-   * Finds an earlier upload by its receipt; refused if deleted. Files of a submission count, since the form may be a repetition.
-   */
+  /** Finds an upload by its receipt, also one of a stored submission, since the form may be a repetition. */
   recall(receipt: string, field: string): Promise<ReceivedFile>
   discard(ids: readonly string[]): Promise<void>
   read(upload: Pick<StoredUpload, 'id'>): Promise<Buffer>

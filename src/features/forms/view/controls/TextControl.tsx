@@ -40,9 +40,7 @@ export function MultilineControl(props: ControlProps) {
   )
 }
 
-/**
- * The HTML `pattern` attribute for a JSON Schema pattern; undefined if browsers do not accept it. HTML matches the whole value.
- */
+/** The HTML `pattern` for a JSON Schema pattern; undefined if browsers do not accept it. HTML matches the whole value. */
 export function htmlPattern(pattern: string | undefined): string | undefined {
   if (pattern === undefined) return undefined
   const start = pattern.startsWith('^') ? '' : '[\\s\\S]*'

@@ -20,9 +20,7 @@ export function useDatePicker(input: RefObject<HTMLInputElement | null>, isHydra
   return picker
 }
 
-/**
- * Only with a mouse: phones and tablets have native date wheels. iPads are excluded: the library would insert a style element.
- */
+/** Only with a mouse: phones and tablets have better native date pickers. */
 function suitsPicker({ type }: HTMLInputElement): boolean {
   const hasMouse = window.matchMedia('(hover: hover) and (pointer: fine)').matches
   return type === 'date' && hasMouse && !CSS.supports('-webkit-touch-callout', 'none')

@@ -12,9 +12,7 @@ interface NativeDate {
   readonly enter: (entry: string | null) => void
 }
 
-/**
- * The native date field, which holds and submits the value. Changes from outside, for instance by the browser, appear at once.
- */
+/** The native date field, which holds and submits the value. Shows changes by the browser at once. */
 export function useNativeDate(native: HTMLInputElement): NativeDate {
   const [{ day, changes }, setState] = useState(() => ({ day: readDay(native.value), changes: 0 }))
   const isEntering = useRef(false)

@@ -18,10 +18,7 @@ export interface DrawnGround {
   readonly remove: () => void
 }
 
-/**
- * The background as a canvas a little larger than the window. It moves and scales with the map, and is redrawn when the map
- * rests.
- */
+/** The background as a canvas. It moves and scales with the map, and is drawn again when the map rests. */
 export function drawGround(map: LeafletMap, pane: HTMLElement, tiles: () => GroundTiles | null): DrawnGround {
   const canvas = element('canvas', { class: 'ground leaflet-zoom-animated', 'aria-hidden': 'true' })
   pane.append(canvas)

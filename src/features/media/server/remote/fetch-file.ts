@@ -36,10 +36,7 @@ const DOCUMENT: Kind = {
   check: async (bytes) => `${documentVersion(bytes)}.${await checkDocument(bytes)}`,
 }
 
-/**
- * Downloads a picture; its bytes decide its type, and SVG is refused. "unchanged" if `known` is current. Throws {@link
- * RemoteFileError}.
- */
+/** Downloads a picture; its bytes decide its type. "unchanged" if `known` is current. Throws {@link RemoteFileError}. */
 export async function fetchPicture(url: string, options: FetchOptions): Promise<FetchedFile | 'unchanged'> {
   return await fetchFile(url, options, PICTURE)
 }

@@ -4,10 +4,7 @@ import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
 import { fetchPicture } from './fetch-file.ts'
 import type { RemoteAccess } from './request-file.ts'
 
-/**
- * Downloads a picture of an unstored listing as a small WebP, for previews of an import. Throws an AppError on failure or
- * overload.
- */
+/** Downloads a picture of a listing as a small WebP, for previews of an import. Throws an AppError. */
 export type RemoteThumbnail = (url: string, hosts: readonly string[]) => Promise<Buffer>
 
 const WIDTH_PX = 400

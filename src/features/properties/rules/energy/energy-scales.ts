@@ -79,10 +79,7 @@ const BRUSSELS_C_TO_E = {
   e_sub: 275,
 } as const
 
-/**
- * The Brussels scales: `specification` of EPC-02; `current` of the certificate, with A++ to A- and one F (order of 17 February
- * 2011).
- */
+/** The Brussels scales: `specification` of EPC-02; `current` of the certificate (order of 17 February 2011). */
 export const BRUSSELS_SCALES = {
   specification: scale(
     'brussels',

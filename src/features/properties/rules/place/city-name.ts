@@ -44,10 +44,7 @@ export function cityKey(name: string, zip: string): string {
   return `${name.normalize('NFC').trim().toLowerCase()}|${zip.trim()}`
 }
 
-/**
- * The common key of all spellings of a city: "Plombières|4850" and "plombieres|4850" give "plombieres|4850" (decision 039, point
- * 10).
- */
+/** The common key of all spellings of a city: "Plombières|4850" and "plombieres|4850" give "plombieres|4850". */
 export function citySlug(cityKeyOrSlug: string): string {
   const bar = cityKeyOrSlug.lastIndexOf('|')
   if (bar === -1) return `${slugify(cityKeyOrSlug)}|`

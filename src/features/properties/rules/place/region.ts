@@ -13,10 +13,7 @@ interface Placed {
   readonly CountryID: number
 }
 
-/**
- * The region of a property. The country decides before the zip, since zips of Luxembourg have four digits too; null elsewhere
- * (decision 038, point 5).
- */
+/** The region of a property. The country comes before the zip, since zips of Luxembourg have four digits too. */
 export function regionOf(property: Placed): Region | null {
   const country = Object.values(COUNTRIES).find(({ id }) => id === property.CountryID)
   return country?.region ?? belgianRegionOf(property)

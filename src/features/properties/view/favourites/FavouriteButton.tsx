@@ -15,10 +15,7 @@ interface Props {
   readonly shape?: 'corner' | 'plain' | 'sign'
 }
 
-/**
- * Saves a property to the shortlist in this browser. Until hydration the first script does so
- * (`src/renderer/boot/early-actions.ts`).
- */
+/** Saves a property to the shortlist in this browser. Until hydration `src/renderer/boot/early-actions.ts` does so. */
 export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
   const text = useText()
   const favourites = useBrowserAtom(favouritesAtom)

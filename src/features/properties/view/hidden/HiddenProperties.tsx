@@ -11,10 +11,7 @@ interface Props {
   readonly marqueeIgnore: readonly number[]
 }
 
-/**
- * The properties hidden from a list, with a button to show each again. `src/renderer/boot/early-marks.ts` shows it before
- * hydration.
- */
+/** The hidden properties of a list, each with a button to show it again. */
 export function HiddenProperties({ hiding, marqueeIgnore }: Props) {
   const text = useText()
   const { hidden, isHydrated, restore } = hiding

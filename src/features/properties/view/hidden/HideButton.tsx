@@ -12,9 +12,7 @@ interface Props {
   readonly headline: string
 }
 
-/**
- * Leaves a property out of the lists in this browser; visible with the pointer or the focus on the card, and on touch screens.
- */
+/** Leaves a property out of the lists in this browser. Visible on touch screens, and while the card has pointer or focus. */
 export function HideButton({ id, headline }: Props) {
   const text = useText()
   const hide = useSetAtom(hideAtom)

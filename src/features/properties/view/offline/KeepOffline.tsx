@@ -13,10 +13,7 @@ interface Props {
 /** Waits until the page has settled: the copy is for a later visit. */
 const DELAY_MS = 3000
 
-/**
- * Stores the shortlist for offline use (decision 075), and removes it once it is empty. Loads code only for a non-empty
- * shortlist.
- */
+/** Stores the shortlist for offline use (decision 075), and removes it once the shortlist is empty. */
 export function KeepOffline({ language, marqueeIgnore }: Props) {
   const text = useText()
   const queryClient = useQueryClient()

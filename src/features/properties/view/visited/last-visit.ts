@@ -6,10 +6,7 @@ const SINCE = 'vitrine.new-since'
 
 const DATE = /^\d{4}-\d\d-\d\d$/
 
-/**
- * The day of the visitor's previous visit (2026-11-21), which decides what is new; null on the server, before hydration and on a
- * first visit.
- */
+/** The day of the previous visit (2026-11-21), which decides what is new. Null before hydration and on a first visit. */
 export const newSinceAtom = atom<string | null>(null)
 newSinceAtom.onMount = (set) => {
   const known = readStored('sessionStorage', SINCE)

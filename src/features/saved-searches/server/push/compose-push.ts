@@ -9,9 +9,7 @@ import type { Subscription } from '#src/features/saved-searches/server/subscript
 const MAX_TITLE = 120
 const MAX_BODY = 300
 
-/**
- * The notification about new matches: a property with picture, place and price, or the number, with a link to property or list.
- */
+/** The notification about new matches: one property with picture and price, or the number of properties. */
 export function composePush(
   { language, criteria }: Pick<Subscription, 'language' | 'criteria'>,
   properties: readonly NotifiedProperty[],

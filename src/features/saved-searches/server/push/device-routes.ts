@@ -42,10 +42,7 @@ const refusals = {
 const answers = { 200: pushStateSchema, ...refusals } as const
 const described = (summary: string) => ({ summary, tags: ['mails'] }) as const
 
-/**
- * Routes to subscribe and unsubscribe a browser for a saved search. They need the secret of a mailed link, or the device's
- * address.
- */
+/** Routes to subscribe a browser to a saved search. They need the secret of a mailed link, or the device's address. */
 export const deviceRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: DeviceRouteOptions }> = async (app, options) => {
   const { devices, findSearch, publicKey, moreHosts, publicUrl, consume, now } = options
 

@@ -18,10 +18,7 @@ interface Options {
 
 /** The queue and the worker that send messages to devices. */
 export interface PushJobs {
-  /**
-   * Stores a message per device of a saved search, in the transaction of its matches. `compose` gets its tag: 32 characters of
-   * base64url.
-   */
+  /** Stores a message per device in the transaction of its matches. `compose` gets its tag: 32 characters of base64url. */
   enqueue(transaction: Database, subscriptionId: string, compose: (tag: string) => PushMessage): Promise<void>
   /** Sends due messages now and later; starts the queue if any is waiting. */
   sendDue(): Promise<void>

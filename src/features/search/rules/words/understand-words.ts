@@ -41,10 +41,7 @@ type Part = { readonly from: number; readonly to: number } & (
   | { readonly kind: 'filter'; readonly is: Figures | Names }
 )
 
-/**
- * Parses filters in a typed text (SRCH-18): "maison 3 chambres Verviers < 250000". Each word is part of a filter, remaining text,
- * or a filler.
- */
+/** Finds filters in a typed text (SRCH-18): "maison 3 chambres Verviers < 250000". Each word belongs to one part. */
 export function understandWords(text: string, vocabulary: Vocabulary, context: WordsContext): UnderstoodWords {
   const tokens = readTokens(text)
   const unread = new Set(UNREAD[context.language] ?? [])

@@ -10,10 +10,7 @@ interface InLanguages {
   readonly de: string
 }
 
-/**
- * Synonyms of property types: a category gets all words of a line that has one of its names. Narrower words ("villa", "loft") are
- * searched as text.
- */
+/** Synonyms of property types. Narrower words ("villa", "loft") are searched as text. */
 export const TYPE_WORDS: readonly InLanguages[] = [
   {
     fr: 'maison, maisons, maison unifamiliale',

@@ -22,10 +22,7 @@ const behaviour = lazyCode(() => import('./enliven-form.ts'))
 /** Loads the form and its behaviour, for a page rendered in the browser. */
 export const loadSearchForm = () => Promise.all([formHtml.load(), behaviour.load()])
 
-/**
- * The search form: goal, words, cities, types, rooms, price (SRCH-01). The application adds counts and client-side navigation
- * (decision 061).
- */
+/** The search form (SRCH-01). The application adds counts and navigation without a page load (decision 061). */
 export function SearchForm(props: SearchFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const isHydrated = useIsHydrated()

@@ -4,10 +4,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import inputs from '#src/ui/text-input.module.css'
 import styles from './SearchForm.module.css'
 
-/**
- * The text to search for, with suggestions (`suggestWords`). A text of the current list is not parsed into filters again
- * (`withOneText`).
- */
+/** The text to search for, with suggestions. The text of the current list is not split into filters again (`withOneText`). */
 export function WordsField({ initial }: { readonly initial: string }) {
   const text = useText()
   const id = useId()

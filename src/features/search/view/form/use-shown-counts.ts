@@ -16,9 +16,7 @@ export interface AskedForm {
   readonly search: string
 }
 
-/**
- * Writes the number of results on the visible form's button ("Show 23 properties") and beside each option. Null counts nothing.
- */
+/** Writes the number of results on the form's button ("Show 23 properties") and beside each option. */
 export function useShownCounts(place: RefObject<HTMLElement | null>, asked: AskedForm | null, language: Language): void {
   const text = useText()
   // Goal and search are debounced together, since one goal's prices mean nothing for the other.
