@@ -1,7 +1,7 @@
 import { runCaptured } from './prepare.mjs'
 import type { TestResult } from './test-results.ts'
 
-// Without a network the answer must not be long in coming.
+// Without a network, fails soon.
 const ARGUMENTS = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
 
 /** Asks the registry for known weaknesses of what the server runs with, and prints them. */
@@ -28,7 +28,7 @@ export type Audit =
   | { readonly kind: 'weak'; readonly lines: readonly string[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** Of the JSON that npm prints, as far as it is read; a report has a version. */
+/** The used part of npm's JSON; a report has a version. */
 interface Report {
   readonly auditReportVersion?: number
   readonly message?: string
@@ -45,8 +45,8 @@ interface Vulnerability {
 const GRAVE = ['high', 'critical']
 
 /**
- * Reads the JSON of `npm audit`: "clean", "weak" with a line per package with a high or critical weakness, or "unknown" if it is no report, because
- * the registry was not reached or supports no audits.
+ * Parses the JSON of `npm audit`: "clean"; "weak" with a line per package with a high or critical weakness; "unknown" without a
+ * report, for instance without a network.
  */
 export function readAudit(text: string): Audit {
   const report = parse(text)

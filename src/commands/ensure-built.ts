@@ -5,21 +5,21 @@ import { CONFIG_FILE, readPackageFolders } from '#src/base/process/package-folde
 import { UserError } from '#src/base/process/user-error.mjs'
 import { alone, calledFrom, isCheckout, projectNode, readStamp, root, run, writeStamp } from './prepare.mjs'
 
-/** All that may have a say in the build. */
+/** The folders that may affect the build. */
 const PLACES = ['src', 'modules', 'schemas', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', CONFIG_FILE]
 
-/** What runs as it is written: changing it makes no other build. The build itself uses one file of it. */
+/** Files that run without a build. The build itself uses one of them. */
 export const SERVER_CODE =
   /^src\/(?:platform|connectors|history|live-site|operations|(?:features\/[^/]+|renderer|studio|app)\/server|studio\/staff)\//
 const BUILT_ALL_THE_SAME = ['src/platform/db/cluster.ts']
 
-/** Whether a change of a file calls for a new build; its path is relative to the checkout, with slashes. */
+/** Whether a change of a file requires a new build; its path is relative to the checkout, with slashes. */
 export function isBuiltFrom(path: string): boolean {
   if (BUILT_ALL_THE_SAME.includes(path)) return true
   return isWithin(path, PLACES) && !SERVER_CODE.test(path)
 }
 
-/** The files and folders to look at for changes, in the checkout; what lies in the folders counts where {@link isBuiltFrom} says so. */
+/** The files and folders to examine for changes; {@link isBuiltFrom} decides about files in them. */
 export function buildSources(root: string): readonly string[] {
   return PLACES.map((place) => join(root, place))
 }
@@ -30,7 +30,7 @@ function isWithin(path: string, places: readonly string[]): boolean {
 
 const STAMP = join(root, 'dist', '.built')
 
-/** Builds the browser's and the renderer's code unless it is newer than everything it is made from. Throws a UserError where it cannot. */
+/** Builds the browser's and the renderer's code unless it is up to date. Throws a UserError on failure. */
 export async function ensureBuilt(): Promise<void> {
   const isBuilt = () => !isCheckout || readStamp(STAMP) === buildFingerprint()
   if (isBuilt()) return
@@ -39,7 +39,9 @@ export async function ensureBuilt(): Promise<void> {
   })
 }
 
-/** Always builds; `beside` is a checkout whose server runs meanwhile, and which gets the assets of this one. Throws a UserError on failure. */
+/**
+ * Always builds; `beside` is a checkout whose server runs meanwhile and gets this build's assets. Throws a UserError on failure.
+ */
 export async function buildAnew(beside?: string): Promise<void> {
   const other = beside === undefined ? undefined : resolve(calledFrom, beside)
   if (other !== undefined && !existsSync(join(other, 'dist', 'client')))
@@ -48,20 +50,20 @@ export async function buildAnew(beside?: string): Promise<void> {
 }
 
 async function build(beside?: string): Promise<void> {
-  // Read before the build: a file that changes meanwhile calls for another one.
+  // Computed before the build: a file that changes meanwhile requires another one.
   const wanted = buildFingerprint()
   const code = await run(projectNode, ['src/commands/build.ts', ...(beside === undefined ? [] : [beside])])
   if (code !== 0) throw new UserError('The build failed: look at the lines above.')
   writeStamp(STAMP, wanted)
 }
 
-/** Of everything that the build is made from, the module types of packages included. */
+/** A hash over everything that the build depends on, including module types of packages. */
 function buildFingerprint(): string {
   const packages = readPackageFolders(root).folders.map(({ path }) => path)
   return fingerprintOf(buildSources(root), packages)
 }
 
-/** A hash over names, sizes and times of some files and folders, as far as the build depends on them; of packages all files count. */
+/** A hash over names, sizes and times of files and folders that the build depends on; of packages all files. */
 function fingerprintOf(paths: readonly string[], packages: readonly string[]): string {
   const hash = createHash('sha256')
   const visit = (path: string) => {

@@ -23,7 +23,7 @@ const STANDING_TESTS = ['tests/architecture.test.ts', 'tests/sources.test.ts', '
 /** Open every page in a browser, and go through a search. */
 const PAGE_TESTS = ['pages.spec.ts', 'find-a-property.spec.ts']
 
-/** What the tests write at once, and the memory that they take besides, with room to spare. */
+/** The memory for the tests' files and processes, with a reserve. */
 const ROOM_BYTES = 6 * 2 ** 30
 
 /** The steps of `npm test`, or with `all` those of `npm test -- --all`. */
@@ -60,7 +60,7 @@ export async function runTests(steps: readonly Step[]): Promise<number> {
     console.log(`\n── ${step[0]} ──`)
     results.push(await run(step))
   }
-  // A process that has just been ended may be at its last files.
+  // A process that has just ended may still be writing files.
   rmSync(scratch, { recursive: true, force: true, maxRetries: 10 })
   printSummary(results)
   if (isInterrupted) console.log('Interrupted: not every part has run to its end.')
@@ -78,7 +78,7 @@ async function resultOf(part: Part, words: readonly string[], scratch: string): 
   try {
     return await runPart(part, words, scratch)
   } catch (error) {
-    // What nobody foresaw is shown whole, and the other parts run all the same.
+    // An unexpected error is printed completely, and the other parts still run.
     console.error(error instanceof UserError ? error.message : error)
     return resultOfProgram(error instanceof Error ? error.message : String(error), 1)
   }
