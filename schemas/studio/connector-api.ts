@@ -1,7 +1,4 @@
-/**
- * GET /api/studio/connector?draft=…: the software that listings come from; the draft's if none is published, 204 if there is
- * none.
- */
+/** GET /api/studio/connector?draft=…: the software that listings come from; 204 if there is none. */
 export interface StudioConnector {
   /** The name in connector.json; '' if the file is invalid. */
   readonly connector: string
@@ -51,10 +48,7 @@ export interface StudioConnectorRunRequest {
   readonly mostRetired: number | null
 }
 
-/**
- * POST /api/studio/connector/preview stores nothing; /run imports. `report` is null if the run exceeds the time of an answer: it
- * continues, and GET has the report afterwards.
- */
+/** POST /api/studio/connector/preview stores nothing; /run imports. `report` is null while a run continues; GET then has it. */
 export interface StudioConnectorAnswer {
   readonly report: StudioConnectorRun | null
 }

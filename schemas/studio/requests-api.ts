@@ -1,10 +1,7 @@
 import type { FormId } from '#schemas/forms/form.ts'
 import type { Language } from '#schemas/language.ts'
 
-/**
- * The submissions of visitors, for staff with that permission. Times are ISO 8601 in UTC; labels are in the account's language.
- * The audit log records each answer.
- */
+/** The submissions of visitors. Times are ISO 8601 in UTC; labels are in the account's language. */
 
 /** The filter of submissions: new (nobody has opened them), open (unanswered), or answered. */
 export const REQUEST_STATES = ['new', 'open', 'answered'] as const

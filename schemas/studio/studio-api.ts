@@ -21,10 +21,7 @@ export interface StudioSite {
   readonly isFresh: boolean
 }
 
-/**
- * A draft. POST /api/studio/drafts `{ title }` creates one; POST …/:draft/drop deletes it; POST …/:draft/unschedule cancels its
- * scheduled publication.
- */
+/** A draft. POST /api/studio/drafts `{ title }` creates one; POST …/:draft/drop deletes it. */
 export interface StudioDraft {
   readonly id: string
   readonly title: string

@@ -39,10 +39,7 @@ export interface Connector<Settings = unknown, Raw = unknown> {
   readonly sentAs?: Extract<keyof Raw, string>
   /** Maps a listing; null if left out ({@link Mapping.leaveOut} counts the reason). Throws for an invalid one. */
   readonly map: (raw: Raw, mapping: Mapping) => MappedListing | null
-  /**
-   * For sources without a list: the part of a record to store, for later changes of the mapping. Only what {@link map} reads,
-   * never owners and buyers.
-   */
+  /** For sources without a list: the part of a record to store. Only what {@link map} reads, never owners and buyers. */
   readonly storable?: (raw: Raw) => Raw
   /** Handles calls at `/api/connector/webhook`. */
   readonly webhook?: ConnectorWebhook<Settings>
@@ -152,18 +149,12 @@ export interface ValueTable {
 /** Maps values of the source to values of the feed, and counts unknown ones. */
 export interface Mapping {
   readonly languages: readonly string[]
-  /**
-   * Looks a value up in a table of {@link Connector.values} with connector.json. Undefined for an unknown value, which is
-   * counted. The first known spelling decides.
-   */
+  /** Looks a value up in {@link Connector.values} and connector.json. Undefined for an unknown value, which is counted. */
   readonly value: (
     table: string,
     ...writings: readonly (string | number | boolean | null | undefined)[]
   ) => MappedValue | undefined
-  /**
-   * An amount above 0 in euro, in any notation ("249.500", "€ 249 500,00"). Undefined for none, also 0 and -1. Counts an invalid
-   * or ambiguous one under `field`.
-   */
+  /** An amount above 0 in euro, in any notation ("249.500", "€ 249 500,00"); else undefined. Counts invalid values. */
   readonly amount: (field: string, value: unknown) => number | undefined
   /** Counts a field whose value cannot be mapped. */
   readonly lost: (field: string, value: unknown) => void

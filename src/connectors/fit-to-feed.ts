@@ -27,10 +27,7 @@ const projectCheck = once(() => ajv.compile<Project>(withoutRequired(projectSche
 /** Removing a part may make its parent invalid, such as an entry without its name. */
 const MAX_ROUNDS = 4
 
-/**
- * Corrects the place of a mapped listing ({@link mendPlace}), and removes and counts values that the feed's schema refuses.
- * Throws a sentence for a missing required field.
- */
+/** Corrects the place of a mapped listing; removes and counts values that the feed refuses. Throws for a missing field. */
 export function fitProperty(property: unknown, mapping: Pick<Mapping, 'lost'>): MappedProperty {
   return fitted(propertyCheck(), property, mapping)
 }

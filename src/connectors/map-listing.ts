@@ -18,10 +18,7 @@ const PERIODS = Object.entries(RENT_PERIODS).map(([period, words]) => ({
   words: Object.values(words).map((word) => word.toLowerCase()),
 }))
 
-/**
- * Maps a record and removes unlikely prices; a sale is then on request, a rental left out, since the law requires its rent. Null
- * if left out. Throws the connector's errors.
- */
+/** Maps a record and removes unlikely prices. Null if left out, also a rental without a price. Throws the connector's errors. */
 export function mapListing<Raw>(
   { map, sentAs }: Pick<Connector<never, Raw>, 'map' | 'sentAs'>,
   raw: Raw,

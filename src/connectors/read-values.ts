@@ -30,10 +30,7 @@ export function storable(text: string): string {
   return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').toWellFormed()
 }
 
-/**
- * A finite number, or a text: "50.491", "142,5 m²", "1.250,50". A single separator is decimal. Use `amount` of the mapping for
- * money.
- */
+/** A finite number, or a text: "50.491", "142,5 m²", "1.250,50". A single separator is decimal; for money use `amount`. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || value.length > MAX_NUMBER_TEXT) return undefined

@@ -162,10 +162,7 @@ function isStorableKey(key: string): boolean {
   return key !== '' && key.length <= MAX_KEY && key.isWellFormed() && !key.includes('\0')
 }
 
-/**
- * A mapped record as JSON objects without key-derived fields. Buffers are outside the heap, and not copied by the garbage
- * collector.
- */
+/** A mapped record as JSON without key-derived fields. Buffers are outside the heap, so the garbage collector skips them. */
 interface MappedRecord {
   readonly key: string
   readonly property: Buffer | null

@@ -18,10 +18,7 @@ interface Field {
   isRead: boolean
 }
 
-/**
- * Observing is slow, so only this many records with a field are observed. A field that one of them reads counts as read, since
- * sales and rentals use different fields.
- */
+/** Observing is slow, so only this many records with a field are observed. A field that one record reads counts as read. */
 const WATCHED_RECORDS = 50
 const MAX_FIELDS = 5000
 const MAX_DEPTH = 60

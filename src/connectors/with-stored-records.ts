@@ -16,10 +16,7 @@ const AT_A_TIME = 50
 /** In characters; an estate has some ten thousand. Longer records are mapped but not stored. */
 const MAX_RECORD = 1_000_000
 
-/**
- * Yields the source's records, then earlier stored ones. Stores records as they arrive, so that a changed mapping or a failed run
- * does not need them again.
- */
+/** Yields the source's records, then earlier stored ones. Stores records as they arrive, for later mappings. */
 export async function* withStoredRecords(options: Options): AsyncGenerator<SourceChange, string, undefined> {
   const { changes, storable, records, readsStored, isDry, now, note } = options
   const named = new Set<string>()

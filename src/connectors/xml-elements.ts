@@ -39,10 +39,7 @@ interface OpenElement {
   readonly children: XmlElement[]
 }
 
-/**
- * Streams the wanted elements of a document. Refuses document types and custom entities. Throws a {@link SourceError} for invalid
- * or truncated XML, and beyond the limits.
- */
+/** Streams the wanted elements of a document. Throws a {@link SourceError} for invalid XML, and beyond the limits. */
 export async function* readXmlElements(bytes: AsyncIterable<Uint8Array>, options: Options): AsyncGenerator<XmlElement> {
   const text = createSourceText({ declared: xmlEncoding, note: (message) => options.note(`${options.title}: ${message}`) })
   const parser = createElementParser(options)
@@ -150,9 +147,7 @@ function byLocalName(attributes: ReadonlyMap<string, string>): Record<string, st
   return Object.fromEntries(written.map(([name, value]) => [localName(name), value]))
 }
 
-/**
- * The parser's attribute collector. The parser calls its method "hasOwnProperty", which an attribute of that name would break.
- */
+/** The parser's attribute collector. The parser calls "hasOwnProperty", which an attribute of that name would break. */
 function attributesOfParser(found: ReadonlyMap<string, string>): Record<string, string> {
   return Object.defineProperty({}, 'hasOwnProperty', { get: () => (name: string) => found.has(name), set: () => undefined })
 }

@@ -9,10 +9,7 @@ const BELGIUM = 10
 const MAX_ADDRESS = 2000
 const CUT = '…'
 
-/**
- * Sends a visitor's request as a contact ("ContactOnMe"). The URL contains the message, which may be cut; the agency's mail is
- * complete. Not a consent to mailings.
- */
+/** Sends a visitor's request as a contact ("ContactOnMe"). The message may be cut; the agency's mail is complete. */
 export async function sendContact(lead: Lead, source: Source<OmnicasaSettings>): Promise<LeadReceipt> {
   const api = createOmnicasaApi(source)
   const contact = contactOf(lead, source.settings)

@@ -9,10 +9,7 @@ import { valueTables } from './value-tables.ts'
 import { webhook } from './webhook.ts'
 import { createWebsiteApi, TITLE } from './website-api.ts'
 
-/**
- * The SweepBright Website API. Without a list: SweepBright calls the webhook for each changed or removed estate, which can then
- * be fetched.
- */
+/** The SweepBright Website API. SweepBright calls the webhook for each changed estate, which can then be fetched. */
 export default defineConnector<SweepBrightSettings, SweepBrightRecord>({
   title: TITLE,
   description:

@@ -6,10 +6,7 @@ import { httpsUrlOf, linkOf, numberOf, textOf, withoutGaps } from '#src/connecto
 
 const MAX_URL = 1000
 
-/**
- * Pictures, plans, documents, videos and the tour. File addresses expire, so the site downloads files after each import. A PDF
- * plan is a document.
- */
+/** Pictures, plans, documents, videos and the tour. The site downloads files after each import, since addresses expire. */
 export function mediaOf(estate: PlainObject, mapping: Mapping) {
   const plans = inOrder(estate.plans)
   const isDocument = (item: PlainObject) => isPdf(item.filename) || /pdf/i.test(textOf(item.content_type, 60))

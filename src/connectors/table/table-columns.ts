@@ -54,10 +54,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(HEADINGS).flatMap(([field, names]) => names.map((name) => [keyOf(name), field] as const)),
 ])
 
-/**
- * The column of a heading: by the settings, or a feed's field by name or label in any language; null if skipped, undefined if
- * unknown.
- */
+/** The column of a heading, by settings or by a feed field's name; null if skipped, undefined if unknown. */
 export function columnOf(heading: string, columns: Readonly<Record<string, string | null>>): Column | null | undefined {
   const [ending = '', own] = /\((\w\w)\)$/.exec(heading) ?? []
   const written = Object.entries(columns).find(([name]) => keyOf(name) === keyOf(heading))

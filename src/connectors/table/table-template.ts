@@ -28,9 +28,7 @@ const WORDS: {
   de: { goal: 'zu verkaufen', type: 'Haus', status: 'verfügbar', yes: 'ja', country: 'Belgien' },
 }
 
-/**
- * A sample CSV file for local spreadsheets: headings in one language, a text column per language of the site, one example row.
- */
+/** A sample CSV file: headings in one language, a text column per language of the site, one example row. */
 export function tableTemplate(language: Language, languages: readonly Language[]): string {
   const { goal, type, status, yes, country } = WORDS[language]
   const texts = TEXTS.flatMap((field) => languages.map((own) => ({ field, own })))

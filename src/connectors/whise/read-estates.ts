@@ -17,10 +17,7 @@ export interface WhiseEstate {
 }
 
 const PAGE_SIZE = 50
-/**
- * Whise writes times without an offset, and whether filters are Brussels time or UTC is undocumented. The overlap covers both,
- * and changes during the run.
- */
+/** Whise does not document the time zone of its filters. The overlap covers Brussels time and UTC, and changes during the run. */
 const OVERLAP_MS = 130 * 60_000
 
 export async function* readAll(source: Source<WhiseSettings>): AsyncGenerator<SourceRecord<WhiseEstate>, string, undefined> {

@@ -8,10 +8,7 @@ const BELGIUM = 1
 const MAX_MESSAGE = 8000
 const LANGUAGES: { readonly [language: string]: string } = { fr: 'fr-BE', nl: 'nl-BE', en: 'en-GB', de: 'de-DE' }
 
-/**
- * Creates a contact for a visitor's request, linked to its listing. Whise has no idempotency key, so a retry may create a second
- * one. Not a consent to mailings.
- */
+/** Creates a contact for a visitor's request, linked to its listing. A retry may create a second one. */
 export async function sendContact(lead: Lead, source: Source<WhiseSettings>): Promise<LeadReceipt> {
   const { settings } = source
   const estate = /^\d{1,10}$/.test(lead.listing?.key ?? '') ? Number(lead.listing?.key) : undefined

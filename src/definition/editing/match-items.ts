@@ -4,10 +4,7 @@ import { isEqualJson } from './equal-json.ts'
 /** For each list item, its index in the earlier list; null for a new item. */
 export type Partners = readonly (number | null)[]
 
-/**
- * The identity of a list item: a module's content; `id`, `ID`, `page` or `src` of others; the value of a text or number. Null if
- * only its place identifies it.
- */
+/** The identity of a list item: a module's content, an id or page, or the value itself. Null if only its place identifies it. */
 export function identityOf(item: unknown): string | null {
   if (!isPlainObject(item)) return typeof item === 'object' ? null : JSON.stringify(item)
   const { relations } = item

@@ -29,10 +29,7 @@ export interface NewContentOptions {
 /** Title fields, in order of preference. */
 const TITLES = ['title', 'headline', 'name', 'heading']
 
-/**
- * Initial values of a content: a sample in the site's languages with a title. References of the sample are dropped, or replaced
- * by the first existing name if required.
- */
+/** Initial values of a content: a sample in the site's languages with a title and without references, except required ones. */
 export function newContent(options: NewContentOptions): PlainObject {
   const { schema, sample, languages, title } = options
   const repaired = repair(schema, sample, options, true)

@@ -13,10 +13,7 @@ export interface Reach {
   readonly addresses: readonly string[]
 }
 
-/**
- * Compares the sources of all pages of two sites: files, contents of modules, menu, breadcrumb, shared parts. Does not follow
- * queried lists. `changedMedia`: names below media.
- */
+/** Compares the sources of all pages of two sites. Does not follow queried lists. `changedMedia`: names below media. */
 export function reachOf(before: Site, after: Site, changedMedia: ReadonlySet<string> = new Set()): Reach {
   const [olds, news] = [entriesOf(before), entriesOf(after)]
   const languages = [...new Set([...before.config.languages, ...after.config.languages])]

@@ -56,10 +56,7 @@ export function fontStack(role: FontRole, kind: FontKind): string {
   return [family, ...DEVICE_FONTS[kind].map((_, index) => `"${family} ${index + 1}"`), kind].join(',')
 }
 
-/**
- * The @font-face rules of a font: its files, and fallbacks of equal average width and height. "optional" prevents layout shifts:
- * a late font is used from the next page on.
- */
+/** The @font-face rules of a font, with fallbacks of its size. "optional": a late font waits for the next page. */
 export function faceRules({ role, kind, files, metrics, boldMetrics }: Face): string {
   const family = FAMILIES[role]
   const isBold = files.every(({ weights: [min] }) => min >= BOLD_FROM)

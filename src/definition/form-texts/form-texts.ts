@@ -46,10 +46,7 @@ export interface TextSources {
   readonly common: CommonTexts
 }
 
-/**
- * One part of a property's texts: of the longest matching key of the kind, since a shorter one may mean another property; else of
- * the longest common key with this part.
- */
+/** One part of a property's texts: of the longest key of the kind that matches, else of the longest common key. */
 export function fieldText<Piece extends keyof FieldTexts>(
   { own, common }: TextSources,
   path: readonly string[],

@@ -11,10 +11,7 @@ import { referenceLabel } from './worded-value.ts'
 const NAMES = ['title', 'name', 'label', 'question', 'heading', 'headline', 'text'] as const
 const MAX_NAME = 40
 
-/**
- * A path in titles of forms: ["Modules", "Opening hours 2", "Title"], without a final language and `params`. An unknown field
- * keeps its name. `schema` is from `describeSchema`.
- */
+/** A path in titles of forms: ["Modules", "Opening hours 2", "Title"]. An unknown field keeps its name. */
 export function titledPlace(document: unknown, path: JsonPath, schema: PlainObject, names: ValueNames): readonly string[] {
   const titles: string[] = []
   let [value, part]: [unknown, PlainObject] = [document, schema]

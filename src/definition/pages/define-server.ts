@@ -2,10 +2,7 @@ import type { WrittenBy } from '#schemas/modules/define-module.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import type { ServerRules } from './module-server.ts'
 
-/**
- * The default export of a `server.ts`. `module` is the default export of `schema.ts`, which types the content; all other
- * functions receive the result of `resolve`.
- */
+/** The default export of a `server.ts`. `module` is that of `schema.ts`; other functions receive the result of `resolve`. */
 export function defineServer<Schema extends object, Resolved = Localised<WrittenBy<Schema>>>(
   _module: { readonly schema: Schema },
   rules: ServerRules<Localised<WrittenBy<Schema>>, Resolved>,

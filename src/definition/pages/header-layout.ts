@@ -13,10 +13,7 @@ export function drawerSide(header: ShellDocument['header']): 'left' | 'right' {
   return header.mobileMenu?.position ?? DRAWER_SIDE
 }
 
-/**
- * Places the pieces of the header. Centred and side headers have fixed places; otherwise logo, menu and menu button as
- * configured, languages and free evaluation opposite the logo.
- */
+/** Places the pieces of the header. Centred and side headers have fixed places, others those of the configuration. */
 export function headerLayout({ header, theme }: Measured): HeaderLayout {
   const buttonSide = drawerSide(header)
   const button = (side: 'left' | 'right'): readonly HeaderPiece[] => (side === buttonSide ? ['button'] : [])

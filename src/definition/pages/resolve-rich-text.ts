@@ -12,10 +12,7 @@ interface Surroundings {
   readonly isPreview?: boolean
 }
 
-/**
- * Sanitised administrator HTML: original paths become localised, external links open in a new tab, other addresses are removed;
- * previews link to previews.
- */
+/** Sanitises administrator HTML and localises its links. External links open in a new tab; other addresses are removed. */
 export function resolveRichText(
   html: string,
   language: Language,

@@ -24,10 +24,7 @@ function compareWebIDs(a: string, b: string): number {
   return Number.isNaN(difference) ? a.localeCompare(b, 'en', { numeric: true }) : difference
 }
 
-/**
- * A tree of items, sorted at every level. Items without a known parent are roots; one with several parents appears under each,
- * never below itself.
- */
+/** A tree of items, sorted at every level. Items without a known parent are roots; several parents are possible. */
 export function buildTree<Item extends TreeItem>(
   items: readonly Item[],
   sortKey = 'label',

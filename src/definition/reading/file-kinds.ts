@@ -47,10 +47,7 @@ export function isDefinitionName(name: string): boolean {
   return NAME.test(name) && !RESERVED.test(name)
 }
 
-/**
- * The kind of a file by its path relative to site-config; null if invalid. With {@link isMediaFile} it defines the valid paths:
- * check external paths before using them.
- */
+/** The kind of a file by its path; null if invalid. Check external paths with it or with {@link isMediaFile}. */
 export function fileKindOf(file: string): FileKind | null {
   for (const pattern of OF_ONE_NAME) {
     const id = pattern.exec(file)?.[1]

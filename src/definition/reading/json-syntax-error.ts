@@ -8,10 +8,7 @@ export interface SyntaxExplanation {
   readonly mistake: JsonMistake
 }
 
-/**
- * Explains a JSON syntax error at the place of the mistake: the start of an unclosed string, the partner of a missing bracket,
- * the value before a missing comma.
- */
+/** Explains a JSON syntax error at the place of the mistake, for instance the partner of a missing bracket. */
 export function explainSyntaxError(text: string, error: unknown): SyntaxExplanation {
   const stopped = syntaxErrorOffset(text, error)
   // In a truncated file the parser stops at the last token.

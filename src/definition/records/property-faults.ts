@@ -31,10 +31,7 @@ const RULES: readonly RecordRule[] = [
   damagedTextFaults,
 ]
 
-/**
- * The rules for properties beyond the schema, for site check, imports and previews. A fault without severity is an error, which
- * excludes the property. Call once per feed.
- */
+/** The rules for properties beyond the schema. Faults are errors by default, which exclude the property. Call once per feed. */
 export function createPropertyCheck(surroundings: RecordSurroundings): (record: PlainObject) => readonly Fault[] {
   const fieldFaults = createFieldFaults(propertySchema, 'properties')
   return (record) => [...RULES.flatMap((rule) => rule(record, surroundings)), ...fieldFaults(record)]

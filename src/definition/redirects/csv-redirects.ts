@@ -39,10 +39,7 @@ interface Reading {
   readonly areRelative: boolean
 }
 
-/**
- * Reads old address, new address and optional status by headings. Drops the host of old addresses; a new address with such a host
- * or of `ownHosts` becomes a path.
- */
+/** Reads old address, new address and optional status by headings. Own hosts are dropped, so that paths remain. */
 export function redirectsOfRecords(records: readonly CsvRecord[], ownHosts: readonly string[] = []): ListedRedirects {
   const { lines, areRelative } = readRedirectLines(records)
   const wanted = lines.filter(({ isSwitchedOff }) => !isSwitchedOff)

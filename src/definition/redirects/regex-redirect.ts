@@ -9,10 +9,7 @@ const REST = /^\((?:\.\*|\.\+)\??\)$|^\.\*$/
 /** A segment without special characters except escaped ones; a lone "." means a point, as in "old.html". */
 const LITERAL = /^(?:[^\\^$.|?*+()[\]{}]|\.(?![*+?{])|\\[^\w\s])*$/
 
-/**
- * Converts a regular expression to a pattern: "^/bien/(.*)$" becomes "/bien/*", "^/news/([^/]+)\.html$" becomes
- * "/news/:part1.html". Null if no pattern is equivalent.
- */
+/** Converts a regular expression to a pattern: "^/bien/(.*)$" becomes "/bien/*". Null if no pattern is equivalent. */
 export function patternOfRegex(regex: string, target: string): PatternRedirect | null {
   const isAnchored = regex.endsWith('$') || /\.\*\)?$/.test(regex)
   const body = regex.replace(/^\^/, '').replace(/\$$/, '').replace(/\/\?$/, '/')

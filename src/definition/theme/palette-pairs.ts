@@ -44,10 +44,7 @@ export function palettePairs(palette: Palette, scheme: 'light' | 'dark'): readon
   ]
 }
 
-/**
- * The smallest change of one colour that makes a pair readable, and others of this colour if possible, without harming another
- * pair. Prefers the text's colour. Null for none.
- */
+/** The smallest changes of one colour that make a pair readable without harming another pair. Null for none. */
 export function proposeColour(palette: Palette, scheme: 'light' | 'dark', pair: PalettePair): ColourProposal | null {
   const before = palettePairs(palette, scheme)
   const changed = (role: ColourRole, colour: string, isAsked: (pair: PalettePair) => boolean) =>

@@ -41,10 +41,7 @@ const ALTERNATIVES = new Set(['anyOf', 'oneOf'])
 /** Keywords about missing or unknown names. */
 const NAME_KEYWORDS = new Set(['additionalProperties', 'propertyNames', 'required', 'minProperties'])
 
-/**
- * Keeps the errors of the closest branch of an anyOf or oneOf: best match of property names, then deepest, then fewest. Otherwise
- * each branch would give an error.
- */
+/** Keeps the errors of the closest branch of an anyOf or oneOf; otherwise each branch would give an error. */
 function narrowAlternatives(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let remaining = errors
   for (const union of errors.filter(({ keyword }) => ALTERNATIVES.has(keyword))) remaining = narrow(remaining, union)

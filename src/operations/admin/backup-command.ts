@@ -15,10 +15,7 @@ export function createBackupOutcomeCommand({ db, now }: Pick<BackupSource, 'db' 
   }
 }
 
-/**
- * Makes a backup in the data folder; answers a `MadeBackup` as JSON. `npx vitrine backup` then moves the file, since the server
- * may lack write access to the target.
- */
+/** Makes a backup in the data folder. The command then moves it, since the server may lack write access to the target. */
 export function createBackupCommand(source: BackupSource): OperatorCommand {
   return async () => {
     try {

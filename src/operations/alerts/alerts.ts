@@ -27,10 +27,7 @@ export interface Alerts {
 /** A database outage can only be reported after it ends; a shorter one is a restart. */
 const OUTAGE_MS = 5 * 60_000
 
-/**
- * Reports each problem in the log and by mail when it begins and ends. The database stores reports, so that restarts and
- * instances do not repeat them; without it, only the log reports.
- */
+/** Reports each problem in the log and by mail when it begins and ends. The database prevents repeated reports. */
 export function createAlerts({ db, concerns, instance, now, log, mail }: Options): Alerts {
   let awaySince: Date | null = null
 

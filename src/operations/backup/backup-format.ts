@@ -68,10 +68,7 @@ export function fileEntry(path: string): string {
   return `files/${path}`
 }
 
-/**
- * Whether an entry's name is allowed: `database/<table>/<number>.json`, or `files/` of the data folder. An archive thus cannot
- * write outside the folder.
- */
+/** Whether an entry's name is allowed, so that an archive cannot write outside the folder. */
 export function isKnownEntry(name: string): boolean {
   const [place = '', folder = '', file = '', ...more] = name.split('/')
   if (more.length > 0) return false

@@ -42,10 +42,7 @@ export interface MadeBackup {
   readonly files: number
 }
 
-/**
- * Writes database and data folder to one synced file. Reads files after rows, so that files of confirmed submissions are
- * included. Throws a {@link BackupError}.
- */
+/** Writes database and data folder to one file. Rows come before files, so that no named file is missing. Throws BackupError. */
 export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
   const { db, dataDir, root, now } = source
   const migrationsFolder = join(root, 'src/platform/db/migrations')

@@ -1,7 +1,4 @@
-/**
- * The version of all cached values (`docs/caching.md`), equal on every instance. Read it before the data, so that values created
- * during a change have the earlier version.
- */
+/** The version of all cached values (`docs/caching.md`), equal on every instance. Read it before the data. */
 export interface ContentVersion {
   /** Changes with every effective import on any instance. */
   readonly listings: () => string

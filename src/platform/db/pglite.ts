@@ -109,10 +109,7 @@ export async function isMigrated(query: Query, migrationsFolder: string): Promis
 
 const TRANSACTION = /^\s*BEGIN;([\s\S]*?)COMMIT;?\s*$/
 
-/**
- * PGlite's only connection for the job queue. Text with BEGIN and COMMIT runs as a PGlite transaction: a failure inside would
- * otherwise leave the connection in an aborted one.
- */
+/** PGlite's only connection for the job queue. Text with BEGIN and COMMIT runs as a transaction, which a failure ends. */
 function pgliteConnection(client: PGlite): SqlConnection {
   return {
     async executeSql(text, values = []) {

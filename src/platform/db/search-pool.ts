@@ -10,10 +10,7 @@ export interface SearchPool {
   readonly untilAborted: <Result>(signal: AbortSignal, work: () => Result) => Result
 }
 
-/**
- * Wraps a pool so that a search is cancelled when its request ends. `cancel` needs a connection outside the pool, whose
- * connections may all be in use.
- */
+/** Wraps a pool so that a search is cancelled when its request ends. `cancel` needs a connection outside the pool. */
 export function createSearchPool(pool: Pool, cancel: (backendId: number) => Promise<unknown>): SearchPool {
   const signals = new AsyncLocalStorage<AbortSignal>()
 

@@ -1,15 +1,9 @@
 import { isLocalIp } from '#src/platform/http/ip-address.ts'
 
-/**
- * Whether an address is in the server's own network: this machine, a private address, a socket, or a name without a dot as in
- * containers. Other connections need encryption.
- */
+/** The `sslmode` values of PostgreSQL that require encryption. */
 const ENCRYPTED_MODES: readonly (string | null)[] = ['require', 'verify-ca', 'verify-full']
 
-/**
- * Whether an address is in the server's own network: this machine, a private address, a socket, or a name without a dot, as containers
- * have. Other connections must be encrypted.
- */
+/** Whether an address is in the server's own network: this machine, a private address, a socket, a name without a dot. */
 export function isOwnNetwork(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
   // A database URL may name the host, or the folder of a socket, as a parameter.

@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/**
- * The rate limit key of a client: an IPv4 address, or the /64 of an IPv6 address, which one household has. Other text is its own
- * key.
- */
+/** The rate limit key of a client: an IPv4 address, or the /64 of an IPv6 address, which one household has. */
 export function ipKey(ip: string): string {
   const plain = ip.replace(/%.*$/, '').toLowerCase()
   if (!ipaddr.isValid(plain)) return plain
@@ -37,10 +34,7 @@ export function isPublicIp(ip: string): boolean {
 /** Ranges of this machine, its network and its provider's. */
 const LOCAL_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
 
-/**
- * Whether an IP address belongs to this machine or its network; IPv4 in IPv6 (::ffff:10.0.0.1) counts as IPv4. Documentation
- * ranges do not.
- */
+/** Whether an IP address belongs to this machine or its network; ::ffff:10.0.0.1 counts as IPv4. */
 export function isLocalIp(ip: string): boolean {
   const plain = ip.replace(/%.*$/, '')
   return ipaddr.isValid(plain) && LOCAL_RANGES.has(ipaddr.process(plain).range())

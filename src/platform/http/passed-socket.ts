@@ -3,10 +3,7 @@ import cluster from 'node:cluster'
 /** The first descriptor of a service manager (sd_listen_fds(3)). */
 const FIRST_PASSED = 3
 
-/**
- * The descriptor of a socket from the service manager, which keeps it open across restarts (systemd, `LISTEN_FDS` and
- * `LISTEN_PID`); undefined for none. Throws for several.
- */
+/** The socket that the service manager keeps open across restarts (systemd); undefined for none. Throws for several. */
 export function passedSocket(variables: Readonly<Record<string, string | undefined>> = process.env): number | undefined {
   const { LISTEN_FDS: count, LISTEN_PID: owner } = variables
   // The variables may belong to another process; workers use those of their parent.

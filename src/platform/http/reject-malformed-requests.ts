@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { answerClientError } from './answer-client-error.ts'
 
-/**
- * Refuses requests that Node and a proxy may parse differently, against request smuggling (RFC 9112, section 11.2). Call it
- * first.
- */
+/** Refuses requests that Node and a proxy may parse differently (request smuggling, RFC 9112, 11.2). Call it first. */
 export function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     const reason = defectOf(raw)

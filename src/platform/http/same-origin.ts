@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/**
- * Whether another site caused this browser request: by Sec-Fetch-Site, else Origin. Without both, it comes from no browser and
- * has no visitor's cookies.
- */
+/** Whether another site caused this request: by Sec-Fetch-Site, else Origin. Requests without both come from no browser. */
 export function isForeign({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

@@ -20,10 +20,7 @@ interface Props {
   readonly side: 'left' | 'right'
 }
 
-/**
- * The menu of narrow screens below the header; the page behind does not scroll (SHELL-11). A native popover (decision 047),
- * completed by `src/renderer/boot/native-overlays.ts`.
- */
+/** The menu of narrow screens below the header (SHELL-11): a native popover; the page behind does not scroll. */
 export function Drawer({ shell, page, queryString, side }: Props) {
   const text = useText()
   const drawer = useRef<HTMLDivElement>(null)

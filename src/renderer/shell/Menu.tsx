@@ -50,10 +50,7 @@ interface SubmenuProps {
   readonly isNearEnd: boolean
 }
 
-/**
- * A menu entry with a submenu, opened by its button or hovering, closed by Escape. Without JavaScript CSS opens it; before
- * hydration the first script handles the button.
- */
+/** A menu entry with a submenu, opened by its button or hovering, closed by Escape; without JavaScript by CSS. */
 function Submenu({ entry, shell, page, isNearEnd }: SubmenuProps) {
   const text = useText()
   const listId = useId()

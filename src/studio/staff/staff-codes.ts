@@ -31,10 +31,7 @@ export type TypedCode =
   | { readonly kind: 'authenticator'; readonly digits: string }
   | { readonly kind: 'recovery-code'; readonly hashes: readonly string[] }
 
-/**
- * Codes of authenticator apps (TOTP, RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. The read functions hash slowly
- * and run outside transactions.
- */
+/** Codes of authenticator apps (TOTP, RFC 6238) and recovery codes. Reading hashes slowly, outside transactions. */
 export interface StaffCodes {
   /** Creates a secret for an account, or shows the one in a form again. */
   readonly newAuthenticator: (account: Account, sealed?: string) => NewAuthenticator

@@ -20,10 +20,7 @@ export interface StaffCookies {
   readonly markDevice: (reply: FastifyReply, accountId: string) => void
 }
 
-/**
- * Under https the names start with "__Host-", which binds the cookies to this host. SameSite=Strict excludes them from links on
- * other sites.
- */
+/** Under https the names start with "__Host-", which binds the cookies to this host. SameSite=Strict: no links of other sites. */
 export function createStaffCookies(secret: Pick<Secret, 'hash'>, publicUrl: string): StaffCookies {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-' : ''

@@ -5,10 +5,7 @@ import { foldPageParams } from './page-params.ts'
 /** By default, a file without a version differs from version 1 only in the number. */
 const STATE_VERSION: Migration = (value) => value
 
-/**
- * The migrations of each kind: index n turns version n into n + 1. `tests/fixtures/site/versions/<kind>` has examples. Content
- * continues with its module type's migrations.
- */
+/** The migrations of each kind: index n turns version n into n + 1. Content continues with its module type's migrations. */
 export const FILE_MIGRATIONS: { readonly [kind in FileKindName]?: readonly Migration[] } = {
   page: [foldPageParams],
 }

@@ -10,10 +10,7 @@ export const foldPageParams: Migration = (page) =>
 /** Fields of params that were written per language although mostly equal: version 1 has them once. */
 const SHARED_FIELDS = new Set(['type', 'image', 'redirectUrl', 'ogImage', 'ogType', 'twitterCard', 'twitterImage'])
 
-/**
- * Turns a list by language, `[{ language: 'fr', title: 'Accueil' }]`, into fields by language, `{ title: { fr: 'Accueil' } }`.
- * Drops entries without a known language.
- */
+/** Turns `[{ language: 'fr', title: 'Accueil' }]` into `{ title: { fr: 'Accueil' } }`. Drops unknown languages. */
 function foldLanguages(entries: readonly unknown[]): PlainObject {
   const folded: Record<string, unknown> = {}
   for (const entry of entries) {

@@ -2,10 +2,7 @@ import { type FeedNeighbourhood, neighbourhoodSchema } from '#schemas/property/n
 import { asList, asObject } from '#src/base/json/plain-object.ts'
 import { createRecordCheck } from './check-records.ts'
 
-/**
- * Parses `data/neighbourhoods.json`: null without a file, undefined for invalid JSON. Skips invalid and duplicate records, which
- * the site check reports.
- */
+/** Parses `data/neighbourhoods.json`: null without a file, undefined for invalid JSON. Skips invalid records. */
 export function readNeighbourhoods(text: string | null): readonly FeedNeighbourhood[] | undefined {
   if (text === null) return []
   const check = createRecordCheck<FeedNeighbourhood>(

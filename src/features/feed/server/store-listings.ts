@@ -136,10 +136,7 @@ export async function createPropertyWriter(
 /** From this many rows on, the table statistics are out of date. */
 const BULK_ROWS = 200
 
-/**
- * Updates the planner's statistics after bulk changes: PostgreSQL takes minutes, the embedded database never does; without them a
- * query by IDs may read every row.
- */
+/** Updates the planner's statistics. Without them a query by IDs may read every row; PGlite never does it by itself. */
 export async function analyseProperties(db: Database): Promise<void> {
   await db.execute(sql`analyze ${properties}`)
 }

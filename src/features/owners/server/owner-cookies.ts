@@ -42,10 +42,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 
 type Account = Pick<OwnerAccountRecord, 'id' | 'passwordHash'>
 
-/**
- * Marks a browser that has logged in to an account, so that attacks do not slow its owner down. Grants no access; a password
- * change invalidates it.
- */
+/** Marks a browser that has logged in to an account, so that attacks do not slow its owner down. Grants no access. */
 export interface TrustedDevice {
   readonly read: (request: FastifyRequest) => string | null
   readonly set: (reply: FastifyReply, value: string) => void

@@ -18,9 +18,7 @@ export interface OwnerLinkRepository {
   add(link: OwnerLink): Promise<void>
   /** Used or not, but not expired. */
   find(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<(OwnerLink & { readonly usedAt: Date | null }) | null>
-  /**
-   * Marks a link as used and returns its owner's id; null if it is used, expired or unknown. Only one concurrent call succeeds.
-   */
+  /** Marks a link as used and returns its owner's id, for one of concurrent calls; null if used, expired or unknown. */
   use(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<number | null>
   forget(ownerId: number, kind: OwnerLinkKind): Promise<void>
   purgeExpired(now: Date): Promise<number>

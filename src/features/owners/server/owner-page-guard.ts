@@ -6,10 +6,7 @@ import type { PageGuard } from '#src/renderer/server/page-guard.ts'
 import { loginPath, OWNER_PAGES, pathAfterLogin } from './owner-pages.ts'
 import type { OwnerSessions } from './owner-sessions.ts'
 
-/**
- * Restricts owner pages to owners, and properties to their own; others get "not found". Previews show them to everybody: the API
- * checks the session.
- */
+/** Restricts owner pages to owners, and properties to their own. Previews show them to everybody, without data. */
 export function createOwnerPageGuard(ownerSessions: OwnerSessions): PageGuard {
   const view: PageGuard['view'] = async (request, { service, outcome, path, search }) => {
     if (outcome.kind !== 'page' || outcome.page.isPreview || outcome.page.status !== 200) return outcome

@@ -9,10 +9,7 @@ import { createOwnerStores, type OwnerStores, transactOwners } from './owner-sto
 
 const DAY_MS = 86_400_000
 
-/**
- * Mails a reset link. Answers everybody alike and before the lookup, so that content and time reveal nothing; unknown addresses
- * get a mail (decision 021).
- */
+/** Mails a reset link. Answers before the lookup and always alike, so that it reveals no accounts (decision 021). */
 export async function requestPasswordReset(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
   const email = readEmail(post.field('email'))
   const wrong = emailError(email)

@@ -5,10 +5,7 @@ import { RENTED_STATUS } from './availability.ts'
 /** The price unit that shows "starting from" before the price (PROP-07). */
 export const STARTING_FROM_UNIT = 7
 
-/**
- * An amount with Belgian-Dutch grouping: "€ 1.250.000", cents only if any; 'NaN' if not finite (PROP-07; decision 039, point 7).
- * Without Intl, whose data differ between browsers.
- */
+/** An amount as "€ 1.250.000", with cents if any; 'NaN' if not finite. Without Intl, which differs between browsers. */
 export function formatEuro(value: unknown): string {
   const amount = toFiniteNumber(value)
   if (amount === null || Math.abs(amount) >= 1e15) return 'NaN'
@@ -49,10 +46,7 @@ export function lacksRent({
   return Goal === RENT && Status !== RENTED_STATUS && !isPriceKnown(Price)
 }
 
-/**
- * Whether the marquee name replaces the price (PROP-07), which is then unpublished. One language suffices; rents are never
- * replaced (decision 040, point 15).
- */
+/** Whether the marquee name replaces the price (PROP-07), which is then unpublished. Never for rents (decision 040). */
 export function isPriceReplaced({ Goal, Marquee, MarqueeName }: MarkedProperty, marqueeIgnore: readonly number[]): boolean {
   if (Goal === RENT || typeof Marquee !== 'number' || !marqueeIgnore.includes(Marquee)) return false
   const names = typeof MarqueeName === 'object' && MarqueeName !== null ? Object.values(MarqueeName) : [MarqueeName]

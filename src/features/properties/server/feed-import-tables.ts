@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/**
- * One row per import: counts of accepted, rejected and retired records, and findings. A refused feed has one finding without a
- * record.
- */
+/** One row per import: counts of accepted, rejected and retired records, and findings. */
 export const feedImports = pgTable(
   'feed_imports',
   {

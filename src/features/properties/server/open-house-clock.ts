@@ -10,10 +10,7 @@ export interface OpenHouseTimes {
 
 /** The changes of open houses by time (decision 092). */
 export interface OpenHouseClock {
-  /**
-   * The last instant (ms) at which an open house ended or its announcement began; 0 for none. Pages show the state of this
-   * instant; instances agree if their clocks do.
-   */
+  /** The last instant (ms) at which an open house ended or its announcement began; 0 for none. Pages show its state. */
   readonly lastChangeMs: () => number
   readonly refresh: () => Promise<void>
   readonly close: () => Promise<void>

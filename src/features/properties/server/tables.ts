@@ -28,10 +28,7 @@ export function hasShownStatus(status: AnyPgColumn): SQL {
   return sql`${status} in (${sql.raw(SHOWN_STATUSES.join(', '))})`
 }
 
-/**
- * Listings of the feed. `record` is the complete original; other columns serve searches and counts. Rows are never deleted:
- * `retired_at` marks those that left the feed.
- */
+/** Listings of the feed. `record` is the complete original. Rows are never deleted: `retired_at` marks those that left. */
 export const properties = pgTable(
   'properties',
   {

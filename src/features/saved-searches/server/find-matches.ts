@@ -80,10 +80,7 @@ function matchesOf(
   })
 }
 
-/**
- * The filter of a saved search: available properties by a list's rules. An unknown place matches nothing, while a list ignores
- * it: nobody wants mails about properties elsewhere.
- */
+/** The filter of a saved search: available properties by a list's rules. An unknown place matches nothing. */
 export function savedSearchFilter({ types, area, ...criteria }: SavedSearch, cityPoints: CityPoints): SearchFilter {
   const placed = area === null ? undefined : (placeArea(area, cityPoints) ?? NOWHERE)
   return { ...criteria, categories: types, area: placed, showUnavailable: false }

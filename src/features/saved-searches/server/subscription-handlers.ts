@@ -71,10 +71,7 @@ function askToConfirm(submission: Submission, signedUp: SignUp | null, context: 
   return [subscriptionMail(submission, email, signedUp.confirmation, context)]
 }
 
-/**
- * The result of a sign-up: pending, already confirmed, or impossible without a confirmation page. Mails once a day; the answer to
- * the visitor is always the same.
- */
+/** The result of a sign-up. Mails once a day; the answer to the visitor is always the same. */
 type SignUp =
   | { readonly kind: 'asked'; readonly confirmation: SubscriptionValues | null }
   | { readonly kind: 'known'; readonly isMailed: boolean }

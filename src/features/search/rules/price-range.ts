@@ -45,10 +45,7 @@ export const PRICE_INPUTS = { min: 'price-min', max: 'price-max' } as const
 /** No bound: the whole slider. */
 export const WHOLE_RANGE: PriceBounds = { min: null, max: null }
 
-/**
- * Bounds on the slider's steps, null at its ends; reversed bounds are dropped (decision 039, point 8). Equal bounds are one
- * price, or at the upper end all higher ones.
- */
+/** Bounds on the slider's steps, null at its ends. Drops reversed bounds (decision 039, point 8); equal ones are one price. */
 export function priceBounds(goal: Goal, min: number | null, max: number | null): PriceBounds {
   const range = PRICE_RANGES[goal]
   const low = snapPrice(goal, min ?? range.min)

@@ -61,10 +61,7 @@ export function wholeSearch(goal: Goal): PropertySearch {
   }
 }
 
-/**
- * Parses a query string, ignoring unknown parameters, invalid values and repetitions (decision 039, point 10). `text` that was
- * not parsed into filters is searched as words.
- */
+/** Parses a query string, ignoring unknown parameters, invalid values and repetitions (decision 039, point 10). */
 export function readPropertySearch(goal: Goal, query: URLSearchParams): PropertySearch {
   const parameters = readParameters(searchParameters, query)
   const rooms = Object.fromEntries(ROOM_KINDS.map((kind) => [kind, Number(parameters[kind] ?? 0)]))

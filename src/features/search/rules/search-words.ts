@@ -22,10 +22,7 @@ export interface QueryWords {
 const BETWEEN_WORDS =
   /^(?:au|aux|de|du|des|en|et|la|le|les|ou|un|une|om|op|te|in|of|het|een|met|van|at|an|and|for|on|or|the|to|am|im|zu|der|die|das|und|mit|von)$/
 
-/**
- * The words that a property must match. Words of one or two letters ("à", "de", "op") are ignored beside longer ones. Empty
- * without anything to search for.
- */
+/** The words that a property must match. Beside longer words, those of one or two letters ("à", "de", "op") are ignored. */
 export function queryWords(text: string): QueryWords {
   const all = [...new Set(searchWords(text))]
   const significant = all.filter((word) => word.length > 2 || /\d/.test(word))

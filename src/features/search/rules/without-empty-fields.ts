@@ -4,10 +4,7 @@ import { ROOM_KINDS } from './property-search.ts'
 
 const EMPTY_FIELD = new RegExp(`^(?:(?:search|text|price|energy|area)=|(?:${[...ROOM_KINDS, ...AMOUNT_FILTERS].join('|')})=0*)$`)
 
-/**
- * A query string as the JavaScript form sends it, so that a search has one address: without empty fields, one price, one area.
- * Empty, or starting with "?".
- */
+/** A query string without empty fields, as the form with JavaScript sends it, so that a search has one address. */
 export function withoutEmptyFields(search: string): string {
   if (search.length < 2) return search
   const fields = search.slice(1).split('&')

@@ -79,10 +79,7 @@ export async function removeSearchRows(db: Database): Promise<void> {
 /** From this many changed rows on, the table's statistics are outdated. */
 const BULK_ROWS = 200
 
-/**
- * Vacuums after a committed change, for index-only counts and current statistics. PostgreSQL does so some minutes later, the
- * embedded database never. A failure is only logged.
- */
+/** Vacuums after a committed change, for index-only counts. The embedded database never does; PostgreSQL is later. */
 export async function vacuumSearchRows(db: Database, changedRows: number, log: Pick<Options['log'], 'warn'>): Promise<void> {
   const analyse = sql.raw(changedRows < BULK_ROWS ? '' : '(analyze)')
   try {

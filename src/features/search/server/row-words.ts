@@ -10,10 +10,7 @@ const MAX_PIECES = 50_000
 
 /** The words of search rows, and the changes of each word's number of properties. */
 export interface RowWords {
-  /**
-   * Counts the words of a record: headline, descriptions, city, neighbourhood, code, published street with its suggestion
-   * entries. Returns them in PostgreSQL's notation.
-   */
+  /** Counts the words of a record's texts, place, code and street. Returns them in PostgreSQL's notation. */
   readonly add: (record: FeedProperty) => string
   readonly count: (words: readonly string[], by: 1 | -1) => void
   readonly changes: () => ReadonlyMap<string, number>

@@ -72,10 +72,7 @@ interface Comparison {
   readonly hour: number
 }
 
-/**
- * The views of a period and of the previous one, up to the same hour of their last days, or without these if hourly counts are
- * missing. Null without comparable days.
- */
+/** The views of a period and of the previous one up to the same hour. Null without comparable days. */
 function compare(record: VisitRecord, { period, before, hour }: Comparison): OwnerFigures['today']['compared'] {
   const { counts, hours, hoursSince, firstDay } = record
   const isByHour = hour > 0 && hoursSince !== null && hoursSince < before.last.toString()

@@ -24,10 +24,7 @@ export interface VisitLimit {
   consume(key: string | null): boolean
 }
 
-/**
- * Limits visits to sixty per IP address and minute. Without a named proxy, local addresses are unlimited: one may be a proxy,
- * whose visitors would share its limit.
- */
+/** Limits visits to sixty per IP address and minute. Local addresses are unlimited without a named proxy: one may be it. */
 export function createVisitLimit({ now, knowsProxies }: Options): VisitLimit {
   const counts = new Map<string, number>()
   let countedMinute = 0

@@ -19,10 +19,7 @@ interface Props {
   readonly hosts: readonly string[]
 }
 
-/**
- * A click-to-load video or tour (WIDG-05): contacts the named third party only after a click or consent. A link without
- * JavaScript, and for unknown hosts.
- */
+/** A click-to-load video or tour (WIDG-05). Contacts the third party only after a click or consent; else it is a link. */
 export function VideoPreview({ video, poster, name, hosts }: Props) {
   const text = useText()
   const noticeId = useId()

@@ -29,10 +29,7 @@ interface Props {
   readonly slides: readonly Slide[]
 }
 
-/**
- * Pictures in full screen: swipe, arrows, Home and End; with the application also zoom. The first script opens it (decision 047);
- * without JavaScript, the style sheet does.
- */
+/** Pictures in full screen. The first script opens it (decision 047); without JavaScript, the style sheet does. */
 export function PictureViewer({ name, label, backTo, slides }: Props) {
   const text = useText()
   const strip = useRef<HTMLUListElement>(null)

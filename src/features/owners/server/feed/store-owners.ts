@@ -8,10 +8,7 @@ import { type PlannedChanges, planChanges } from './plan-changes.ts'
 
 type StoredOwner = Awaited<ReturnType<typeof storedOwners>>[number]
 
-/**
- * Stores the owners in the caller's transaction. Retires owners who left the feed at once, even with a truncated file: lost
- * access harms less than undue access.
- */
+/** Stores the owners in the caller's transaction. Owners who left the feed lose their access at once. */
 export async function storeOwners(db: Database, checked: CheckedOwnerFile, now: Date): Promise<PlannedChanges<FeedOwner>> {
   const stored = await storedOwners(db)
   const plan = planChanges(stored, checked.owners, checked.presentIds)

@@ -27,10 +27,7 @@ interface Point {
   readonly longitude: number
 }
 
-/**
- * Whether a point is outside its country (ISO 3166), or inside with latitude and longitude swapped. Null if inside or unknown.
- * Without a country: Belgium or Luxembourg.
- */
+/** Whether a point is outside its country, or inside with latitude and longitude swapped. Null if inside or unknown. */
 export function misplacedPoint({ latitude, longitude }: Point, country?: string): 'swapped' | 'outside' | null {
   const frames = country === undefined ? Object.values(HOME) : [FRAMES[country]].filter((frame) => frame !== undefined)
   if (frames.length === 0 || frames.some((frame) => isInside(frame, latitude, longitude))) return null

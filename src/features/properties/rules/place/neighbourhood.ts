@@ -21,10 +21,7 @@ export function slugOfCity({ City, Zip }: Pick<FeedNeighbourhood, 'City' | 'Zip'
   return citySlug(cityKey(City, Zip))
 }
 
-/**
- * The values of the search parameter `city` by neighbourhood ID, in every language: "hodimont|4800". A name used twice in its zip
- * includes the city: "centre (theux)|4910".
- */
+/** The values of the search parameter `city` by neighbourhood ID: "hodimont|4800", or with the city "centre (theux)|4910". */
 export function neighbourhoodKeys(neighbourhoods: readonly NamedNeighbourhood[]): ReadonlyMap<number, string> {
   const named = neighbourhoods.flatMap((neighbourhood) => {
     const name = neighbourhoodName(neighbourhood, LANGUAGES[0])

@@ -11,10 +11,7 @@ interface Options {
   readonly now: () => Date
 }
 
-/**
- * The server's keys for push services, created once and stored, so that all instances share them. After a change of the secret,
- * new ones replace them.
- */
+/** The server's keys for push services, stored so that all instances share them. A new secret needs new keys. */
 export async function storedPushKeys(db: Database, { secret, now }: Options): Promise<PushKeys> {
   const sealer = createSealer(secret, 'push-keys')
   return db.transaction(async (inside) => {

@@ -7,10 +7,7 @@ type Suggestion = SearchSuggestions['items'][number]
 /** The delay in ms between a key press and a request. */
 const SETTLED_MS = 120
 
-/**
- * Makes the text field (`WordsField`) a combobox with suggestions (SRCH-20), as in the ARIA Authoring Practices. A place or
- * street sends the form; a property leads to its page.
- */
+/** Gives the text field suggestions (SRCH-20). A place or street sends the form; a property leads to its page. */
 export function suggestWords(input: HTMLInputElement): void {
   const place = input.closest<HTMLElement>('[data-suggestions]')
   const form = input.form
