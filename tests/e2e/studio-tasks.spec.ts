@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site[Symbol.asyncDispose]())
 
-/** What an agency does every week, in the browser alone: the tasks of tests/commands/everyday-tasks.test.ts, each with the most clicks that it may take. */
+/** What an agency does every week, in the browser alone: the tasks of tests/commands/everyday-tasks.daily.test.ts, each with the most clicks that it may take. */
 test('[CONF-17] everyday tasks are done in the Studio in a few clicks each', async ({ page, context, browser }) => {
   test.setTimeout(150_000)
   page.setDefaultTimeout(15_000)

@@ -77,7 +77,7 @@ it('[ERR-01] pages above the rendering limit are refused in the language of thei
   expect((await server.get('/nl/te-huur/?search=late')).statusCode, 'afterwards there is room again').toBe(200)
 })
 
-// More about single mails: tests/platform/mail/transport.test.ts, tests/platform/mail/mail-jobs.test.ts, tests/server/durability.test.ts.
+// More about single mails: tests/platform/mail/transport.test.ts, tests/platform/mail/mail-jobs.test.ts, tests/server/durability.daily.test.ts.
 it('[FORM-14] while the mail server is down forms are accepted, and once it is up each mail is sent once', async () => {
   const { statusCode } = await server.app.inject({
     method: 'POST',
