@@ -7,6 +7,15 @@ import { workbenchPlugin } from '#src/dev/workbench/workbench-plugin.ts'
 import type { Renderer, Rendering } from '#src/renderer/server/ssr/renderer.ts'
 import { reloadForRenderer, renderedStyles } from './development-styles.ts'
 
+/** What a browser loads besides the views of module types: the patterns of all entries, as Vite takes them. */
+export const BROWSER_ENTRIES = [
+  'src/app/browser/{boot,search-form}.ts',
+  'src/app/browser/main.tsx',
+  'src/features/map/frame/main.ts',
+  'src/renderer/window-card/main.ts',
+  'src/dev/workbench/{main,frame}.tsx',
+]
+
 /** Renders from the sources with hot reload, for `npm run dev`. */
 export async function developmentRendering(root: string): Promise<Rendering> {
   const { createServer: createViteServer } = await import('vite')
@@ -61,5 +70,5 @@ async function bundledEntries(root: string): Promise<string[]> {
     const path = join(root, file)
     return parseSync(path, readFileSync(path, 'utf8')).errors.length === 0
   })
-  return ['src/{main.tsx,{map-frame,window-card}/main.ts}', 'src/dev/workbench/{main,frame}.tsx', ...sound]
+  return [...BROWSER_ENTRIES, ...sound]
 }
