@@ -27,33 +27,36 @@ const { rateLimits, digestHour } = formsConfigSchema.properties
 const { perAddressPerHour, perFormPerHour, challengesPerAddress } = rateLimits.properties
 const limits = [perAddressPerHour, perFormPerHour, challengesPerAddress].map((limit) => limit.default)
 
-it.each([
-  ['operating.md', `after ${idleMinutes} minutes without use, and after ${lifetimeHours} hours`],
-  ['security.md', `${idleMinutes} minutes without use, ${lifetimeHours} hours at most`],
-  ['decisions/021-owner-accounts.md', `after ${idleMinutes} minutes without use and after ${lifetimeHours} hours`],
-  ['decisions/021-owner-accounts.md', `(\`vitrine_known\`, ${TRUSTED_DEVICE_DAYS} days)`],
-  ['operating.md', `each instance keeps up to ${pages + searches} MB of them`],
-  ['operating.md', `Rendered pages are cached in memory, at most ${pages + searches} MB of them`],
-  ['security.md', `${pages} MB of pages without any, ${searches} MB with some`],
-  ['decisions/006-pages-rendered-whole.md', `at most ${pages + searches} MB, least recently used out first`],
-  ['operating.md', `\`rateLimits.perAddressPerHour\` in \`site-config/forms.json\`, ${limits[0]} unless set`],
-  ['operating.md', `\`rateLimits.perFormPerHour\`, ${limits[1]} unless set`],
-  ['operating.md', `\`rateLimits.challengesPerAddress\`, ${limits[2]} unless set`],
-  ['administrators.md', `| \`rateLimits\` | ${limits.join(', ')} |`],
-  ['security.md', `| ${limits[0]} attempts to send a form in an hour`],
-  ['security.md', `| ${limits[1]} of one form in an hour`],
-  ['security.md', `| ${limits[2]} captchas in ten minutes`],
-  ['security.md', `| ${REFUSALS.limit} refused forms, logins and mailed links in ten minutes`],
-  ['operating.md', `in ten minutes | ${REFUSALS.limit} are answered with their page`],
-  ['studio.md', `valid once, for ${INVITATION_HOURS} hours`],
-  ['studio.md', `for ${AUDIT_DAYS} days`],
-  ['administrators.md', `a link by e-mail at once, good for ${DOCUMENT_LINK_DAYS} days`],
-  ['operating.md', `What is never confirmed is erased after ${CONFIRM_WITHIN_DAYS} days`],
-  ['operating.md', `${CONFIRM_WITHIN_DAYS} days after they were made where nobody confirmed them`],
-  ['administrators.md', `webp pictures of ${PICTURE_WIDTHS.slice(0, -1).join(', ')} and ${PICTURE_WIDTHS.at(-1)} px`],
-  ['administrators.md', `| \`digestHour\` | ${digestHour.default} |`],
-])('docs/%s states the limit of the code: %s', (file, words) => {
-  expect(readFileSync(join(ROOT, 'docs', file), 'utf8').replace(/\s+/g, ' ')).toContain(words)
+/** What a guide says of a subject, in whatever sentence: a paragraph, item or row with these words has the numbers of the code. */
+it.each<[file: string, words: string, numbers: readonly number[]]>([
+  ['operating.md', 'sessions', [idleMinutes, lifetimeHours]],
+  ['security.md', 'Max-Age', [idleMinutes, lifetimeHours]],
+  ['decisions/021-owner-accounts.md', 'vitrine_session', [idleMinutes, lifetimeHours]],
+  ['decisions/021-owner-accounts.md', 'vitrine_known', [TRUSTED_DEVICE_DAYS]],
+  ['operating.md', 'rendered pages', [pages + searches]],
+  ['operating.md', 'each instance keeps', [pages + searches]],
+  ['security.md', 'page-cache.ts', [pages, searches]],
+  ['decisions/006-pages-rendered-whole.md', 'least recently used', [pages + searches]],
+  ...Object.keys(rateLimits.properties).flatMap((name, index) =>
+    ['operating.md', 'security.md'].map((file): [string, string, number[]] => [file, name, [limits[index] ?? 0]]),
+  ),
+  ['administrators.md', '`rateLimits`', limits],
+  ['security.md', 'refused forms', [REFUSALS.limit]],
+  ['operating.md', 'refused forms', [REFUSALS.limit]],
+  ['studio.md', 'valid once', [INVITATION_HOURS]],
+  ['studio.md', 'audit log', [AUDIT_DAYS]],
+  ['administrators.md', 'request-documents', [DOCUMENT_LINK_DAYS]],
+  ['operating.md', 'never confirmed', [CONFIRM_WITHIN_DAYS]],
+  ['operating.md', 'saved searches', [CONFIRM_WITHIN_DAYS]],
+  ['administrators.md', 'webp', PICTURE_WIDTHS],
+  ['administrators.md', '`digestHour`', [digestHour.default]],
+])('docs/%s states of "%s" the numbers of the code: %j', (file, words, numbers) => {
+  const text = readFileSync(join(ROOT, 'docs', file), 'utf8')
+  const blocks = text.split(/\n(?=\n|\||- |\d+\. )/).map((block) => block.replace(/\s+/g, ' '))
+  const about = blocks.filter((block) => block.toLowerCase().includes(words.toLowerCase()))
+  expect(about.length).toBeGreaterThan(0)
+  const states = (block: string) => numbers.every((number) => new RegExp(`\\b${number}\\b`).test(block))
+  expect(about.filter(states)).not.toEqual([])
 })
 
 it.each(['../README.md', 'administrators.md', 'commands.md', 'operating.md'])(

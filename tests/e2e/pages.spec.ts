@@ -1,53 +1,22 @@
-import { type AxeLook, createInspector } from './inspect-page.ts'
-import { type SamplePage, samplePages } from './sample-pages.ts'
+import { kindsOf, PAGE_WINDOWS, pageFaults, shownOn } from './every-page.ts'
+import { createInspector } from './inspect-page.ts'
+import { samplePages } from './sample-pages.ts'
 import { expect, sampleUrl, test } from './visit.ts'
 
-const PARTS = 2
 const LANGUAGES = ['fr', 'nl', 'en', 'de']
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
-/** Pages of one kind are built of the same modules in the same views, so they have the same colours. */
-const kindOf = ({ type, modules }: SamplePage) => [type, ...modules.map((module) => `${module.type} ${module.view ?? ''}`)].join()
-
-// Languages differ in text, which tests/server/sample-properties.test.ts reads in all four; windows differ in layout. So each page is
-// opened once in each window, in alternating languages: French and English on a desktop, and on a phone those of the longest words.
-// Axe checks every page on a desktop, with contrast one of each kind, and on a phone one of each kind, without contrast, two thirds of
-// its work: the colours are equal. On a phone one of each kind is used; of the others only the texts can be too wide, which are laid out.
-for (const { size, window, languages } of [
-  { size: '@desktop', window: 'a desktop', languages: ['fr', 'en'] },
-  { size: '@phone', window: 'a phone', languages: ['de', 'nl'] },
-] as const) {
-  for (let part = 0; part < PARTS; part += 1) {
-    test(`[CONF-12, CONS-06, EPC-02, EPC-04, PROP-04, SHELL-02] every page on ${window} (${part + 1} of ${PARTS}) is complete and accessible, without console messages, layout shifts and third parties`, {
-      tag: size,
-    }, async ({ page }) => {
-      const all = await samplePages(sampleUrl())
-      // The thank-you pages differ in one sentence only: half of them are checked in each window.
-      const thanks = all.filter(({ type }) => type === 'thank-you')
-      const isShown = (page: SamplePage) =>
-        page.type !== 'thank-you' || thanks.indexOf(page) % 2 === (size === '@desktop' ? 0 : 1)
-      const shownHere = all.filter(isShown)
-      const pages = shownHere.filter((_, index) => index % PARTS === part)
-      expect(pages.length).toBeGreaterThan(10)
-      const inspect = await createInspector(page)
-      const faults: string[] = []
-      const isFirstOfKind = (shown: SamplePage) => shownHere.find((other) => kindOf(other) === kindOf(shown)) === shown
-      const lookAt = (shown: SamplePage): { readonly axe: AxeLook; readonly isUsed: boolean } => {
-        const isFirst = isFirstOfKind(shown)
-        if (size === '@desktop') return { axe: isFirst ? 'whole' : 'without contrast', isUsed: true }
-        return { axe: isFirst ? 'without contrast' : 'none', isUsed: isFirst }
-      }
-      for (const [index, shown] of pages.entries()) {
-        const { alternates } = shown
-        const language = languages[index % languages.length] ?? languages[0]
-        const path = alternates[language]
-        if (path === undefined) faults.push(`${alternates.fr} has no ${language}`)
-        else faults.push(...(await inspect(path, language, lookAt(shown))))
-      }
-      expect(faults).toEqual([])
-    })
-  }
+// The other pages of each kind: pages.daily.spec.ts.
+for (const window of PAGE_WINDOWS) {
+  test(`[CONF-12, CONS-06, EPC-02, EPC-04, PROP-04, SHELL-02] a page of each kind on ${window.name} is complete and accessible, without console messages, layout shifts and third parties`, {
+    tag: window.size,
+  }, async ({ page }) => {
+    const pages = kindsOf(shownOn(window, await samplePages(sampleUrl())))
+    expect(pages.length).toBeGreaterThan(10)
+    const axe = window.size === '@desktop' ? 'whole' : 'without contrast'
+    expect(await pageFaults(page, window, pages, { axe, isUsed: true })).toEqual([])
+  })
 }
 
 test('[ROUTE-07] the not-found page has no faults in any language', async ({ page }) => {
