@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,11 +36,11 @@ const SEARCH_FORM =
   /src[\\/](ui[\\/](enliven-|drag-handles|slider-|show-field-value|state[\\/]form-entries)|features[\\/]search[\\/]view[\\/]form[\\/](enliven-form|enter-search|field-words|remembered-entries|show-values)|base[\\/]text[\\/]number-text|features[\\/](search[\\/]rules[\\/]price-range|properties[\\/]rules[\\/](price|availability)))|schemas[\\/]property[\\/]goal\.ts/
 
 /**
- * The styles of what many pages show: one file, so that nothing but it and the HTML stands before the first paint. Those of charts come with their
- * scripts, those of module types on few pages with these (`ownStyles`).
+ * The styles of what many pages show: one file, so that nothing but it and the HTML stands before the first paint. Those of charts and of
+ * what a script adds come with these scripts, those of module types on few pages with these (`ownStyles`).
  */
 const STYLES =
-  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](renderer|ui|features[\\/][\w-]+[\\/]view)|modules)[\\/](?!preview|FormSheet|date-picker|[\w-]+[\\/]\w+Chart\.)[^.]*\.module\.css$/
+  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](renderer|ui|features[\\/][\w-]+[\\/]view)|modules)[\\/](?!preview|FormSheet|date-picker|shell[\\/]MovingBanner|property-search[\\/]MapStrip|[\w-]+[\\/]\w+Chart\.)[^.]*\.module\.css$/
 
 /** Tests of the built site. All of the server's belong here, since many of their fixtures render pages. */
 const OF_BUILD = [
@@ -75,24 +75,36 @@ function readableName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`
 }
 
+/** Of how many classes the first have names of two characters: from "b0" to "zz". */
+const SHORTEST = 25 * 36
+
 /**
- * Names classes by the number of their file and of the class in it: readable names make pages and styles 5 % longer as sent (decision 067). The browser's
- * build and the server's name alike, since both number the same files. Classes of packages keep readable names.
+ * Numbers the classes of all files: readable names make pages and styles 5 % longer as sent (decision 067). The browser's build and the server's name
+ * alike, since both number the same files. Classes of packages keep readable names.
  */
 function shortNames(): (name: string, file: string) => string {
   // The Studio has a build of its own: what it adds gives visitors no other names.
   const files = globSync('{src,modules}/**/*.module.css', { cwd: root })
     .filter((file) => !file.startsWith(join('src', 'studio') + sep))
     .toSorted()
-  const classes = new Map<string, string[]>()
+  const keys = files.flatMap((file) => namesIn(file).map((name) => `${name} ${file}`))
+  const numbers = new Map(keys.map((key, number) => [key, number]))
   return (name, file) => {
-    const index = files.indexOf(relative(root, file))
-    if (index === -1) return readableName(name, file)
-    const known = classes.get(file) ?? []
-    classes.set(file, known.includes(name) ? known : [...known, name])
-    // The underscore keeps clear of names that advertisement blockers hide.
-    return `_${index.toString(36).padStart(2, '0')}${(classes.get(file) ?? []).indexOf(name).toString(36)}`
+    const number = numbers.get(`${name} ${relative(root, file)}`)
+    if (number === undefined) return readableName(name, file)
+    // No name begins with "a": advertisement blockers hide some that do.
+    return (number < SHORTEST ? 0xb * 36 + number : 0xb * 36 ** 2 + number - SHORTEST).toString(36)
   }
+}
+
+/** The classes and animations of a style sheet and of what it imports, each once. */
+function namesIn(file: string): readonly string[] {
+  const css = readFileSync(join(root, file), 'utf8')
+  const imported = [...css.matchAll(/@import "(.+)"/g)].map(([, path = '']) =>
+    path.startsWith('#') ? path.slice(1) : join(dirname(file), path),
+  )
+  const own = [...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name = '']) => name)
+  return [...new Set([...imported.flatMap(namesIn), ...own])]
 }
 
 /** The module types of the program and of the packages that vitrine.config.json names. */

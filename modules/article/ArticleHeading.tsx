@@ -11,10 +11,10 @@ interface Props {
 export function ArticleHeading({ content, levels: { title: Heading }, size = 'medium' }: Props) {
   if (Heading === null && !content.eyebrow) return null
   return (
-    <div className={styles.heading}>
-      {content.eyebrow && <p className={styles.eyebrow}>{content.eyebrow}</p>}
+    <div className="stack gap-3">
+      {content.eyebrow && <p className="accent text-xs strong caps">{content.eyebrow}</p>}
       {Heading && (
-        <Heading className={styles.title} data-size={size}>
+        <Heading className={`text-2xl ${styles.title}`} data-size={size}>
           {content.headline}
         </Heading>
       )}

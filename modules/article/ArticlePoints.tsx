@@ -14,18 +14,18 @@ export function ArticlePoints({ content: { points, numbered }, perRow, headingLe
   if (!points || points.length === 0) return null
   const List = numbered ? 'ol' : 'ul'
   return (
-    <List className={styles.points} data-numbered={numbered || undefined} style={{ '--per-row': perRow }}>
+    <List className={`stack gap-6 ${styles.points}`} data-numbered={numbered || undefined} style={{ '--per-row': perRow }}>
       {points.map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the points are configured and never change places.
-        <li key={index} className={styles.point}>
+        <li key={index} className={`stack gap-2 top ${styles.point}`}>
           {point.image && <SitePicture picture={point.image} sizes="(max-width: 767px) 92vw, 24rem" ratio="4 / 3" />}
           {numbered && (
-            <span className={styles.number} aria-hidden="true">
+            <span className={`accent serif text-2xl ${styles.number}`} aria-hidden="true">
               {index + 1}
             </span>
           )}
-          {point.title !== '' && <Heading className={styles.title}>{point.title}</Heading>}
-          <RichText html={point.text} className={styles.text} />
+          {point.title !== '' && <Heading className="text-lg snug untracked">{point.title}</Heading>}
+          <RichText html={point.text} className="quiet" />
         </li>
       ))}
     </List>

@@ -9,10 +9,10 @@ import type { Content } from './schema.ts'
 export function ColumnsArticle({ content, context }: ModuleProps<Content>) {
   const levels = articleLevels(content, context)
   return (
-    <article className={styles.article}>
-      <div className={styles.opening}>
+    <article className="stack gap-6">
+      <div className={`stack gap-4 ${styles.opening}`}>
         <ArticleHeading content={content} levels={levels} />
-        {content.summary && <p className={styles.summary}>{content.summary}</p>}
+        {content.summary && <p className={`quiet text-lg measure ${styles.summary}`}>{content.summary}</p>}
         <RichText html={levels.body} />
       </div>
       <ArticlePoints

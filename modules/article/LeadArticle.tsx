@@ -10,17 +10,17 @@ import type { Content } from './schema.ts'
 export function LeadArticle({ content, context }: ModuleProps<Content>) {
   const levels = articleLevels(content, context)
   return (
-    <article className={styles.article}>
-      <div className={styles.opening}>
+    <article className="stack gap-7">
+      <div className={`stack gap-5 gap-x-8 ${styles.opening}`}>
         <ArticleHeading content={content} levels={levels} size="large" />
-        <div className={styles.side}>
+        <div className={`stack gap-4 top shrinks ${styles.side}`}>
           {content.summary && <p className={styles.summary}>{content.summary}</p>}
-          <RichText html={levels.body} className={styles.body} />
+          <RichText html={levels.body} className="quiet" />
           <ArticleActions actions={content.actions} />
         </div>
       </div>
       {content.image && (
-        <div className={styles.picture}>
+        <div className="rounded clipped">
           <SitePicture picture={content.image} sizes="(max-width: 1280px) 92vw, 80rem" ratio="21 / 9" />
         </div>
       )}

@@ -6,10 +6,10 @@ import type { Content } from './schema.ts'
 /** A quotation (the summary) with its source (the headline). */
 export function QuoteArticle({ content }: ModuleProps<Content>) {
   return (
-    <figure className={styles.quote}>
-      <blockquote className={styles.words}>{content.summary || content.name}</blockquote>
+    <figure className={`stack gap-4 ${styles.quote}`}>
+      <blockquote className={`serif text-2xl ${styles.words}`}>{content.summary || content.name}</blockquote>
       {(content.headline || content.body) && (
-        <figcaption className={styles.source}>
+        <figcaption className="quiet">
           {content.headline}
           <RichText html={content.body} />
         </figcaption>

@@ -11,20 +11,20 @@ export function StandardArticle({ content, context }: ModuleProps<Resolved>) {
   const levels = articleLevels(content, context)
   const perRow = content.image ? 2 : content.points?.length === 4 ? 4 : 3
   return (
-    <article className={styles.article} data-picture={content.image ? '' : undefined}>
+    <article className={`stack gap-6 gap-x-8 one-column ${styles.article}`} data-picture={content.image ? '' : undefined}>
       {content.image && (
-        <div className={styles.picture}>
+        <div className={`rounded clipped ${styles.picture}`}>
           <SitePicture picture={content.image} sizes="(max-width: 1023px) 92vw, 30rem" ratio="4 / 3" />
         </div>
       )}
-      <div className={styles.main}>
+      <div className={`stack gap-5 top shrinks ${styles.main}`}>
         {content.newsPath && content.date && (
-          <time className={styles.date} dateTime={content.date}>
+          <time className="quiet text-sm" dateTime={content.date}>
             {longDate(content.date, context.language)}
           </time>
         )}
         <ArticleHeading content={content} levels={levels} />
-        {content.summary && <p className={styles.summary}>{content.summary}</p>}
+        {content.summary && <p className={`serif text-xl ${styles.summary}`}>{content.summary}</p>}
         <RichText html={levels.body} />
         <ArticleActions actions={content.actions} />
       </div>

@@ -34,10 +34,10 @@ function Found({ content, context, token }: ModuleProps<Content> & { readonly to
   const { state, title, facts, calendarPath, links } = useApi(bookedAppointmentQuery(token, context.language))
   if (state === 'gone') return <Nothing />
   return (
-    <Notice tone="accent" className={styles.booked}>
-      <h2 className={styles.title}>{title}</h2>
+    <Notice tone="accent" className={`stack gap-4 breakable ${styles.booked}`}>
+      <h2 className="text-lg">{title}</h2>
       {state === 'cancelled' && <p>{text('booked-appointment.cancelled')}</p>}
-      <dl className={styles.facts}>
+      <dl className={`stack gap-3 ${styles.facts}`}>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -46,7 +46,7 @@ function Found({ content, context, token }: ModuleProps<Content> & { readonly to
         ))}
       </dl>
       {state === 'booked' && (
-        <p className={styles.ways}>
+        <p className="cluster gap-3 gap-x-5">
           {calendarPath !== undefined && (
             <LinkButton href={calendarPath} download data-primary-action>
               {text('booked-appointment.calendar')}

@@ -12,23 +12,23 @@ interface Props {
 export function ArticleCard({ article, headingLevel: Heading, isWide }: Props) {
   const text = useText()
   return (
-    <Card variant="bare" className={styles.card} data-wide={isWide || undefined}>
+    <Card variant="bare" className={`gap-4 tall ${styles.card}`} data-wide={isWide || undefined}>
       {article.image && (
-        <CardPicture as="div" className={styles.figure}>
+        <CardPicture as="div" className="rounded">
           <SitePicture
             picture={{ ...article.image, alt: '' }}
             sizes={isWide ? '(max-width: 767px) 92vw, 24rem' : '(max-width: 767px) 92vw, 26rem'}
           />
         </CardPicture>
       )}
-      <div className={styles.body}>
-        <Heading className={styles.name}>
+      <div className={`stack gap-2 ${styles.body}`}>
+        <Heading className="text-xl">
           <CardLink as={SiteLink} href={article.path}>
             {article.name}
           </CardLink>
         </Heading>
-        {article.summary !== '' && <p className={styles.summary}>{article.summary}</p>}
-        <p className={styles.more} aria-hidden="true">
+        {article.summary !== '' && <p className="quiet">{article.summary}</p>}
+        <p className={`accent strong inline-row ${styles.more}`} aria-hidden="true">
           {text('category.read')} <Icon of={ArrowRight} size={18} strokeWidth={1.75} />
         </p>
       </div>

@@ -14,7 +14,11 @@ export default function Category({ content, context }: ModuleProps<Resolved>) {
     layout.view === 'tree' ? (
       <Names articles={articles} />
     ) : (
-      <ul className={styles.articles} data-view={layout.view} style={{ '--per-row': layout.numberItemOfRow }}>
+      <ul
+        className={`stack gap-7 gap-x-6 ${styles.articles}`}
+        data-view={layout.view}
+        style={{ '--per-row': layout.numberItemOfRow }}
+      >
         {articles.map((article) => (
           <li key={article.id}>
             <ArticleCard article={article} headingLevel={headingLevel} isWide={layout.view === 'list'} />
@@ -23,7 +27,7 @@ export default function Category({ content, context }: ModuleProps<Resolved>) {
       </ul>
     )
   return (
-    <div className={styles.category}>
+    <div className="stack gap-7">
       {content.articles.length > 0 && list(content.articles.slice(0, layout.maxItems))}
       <Subcategories subcategories={subcategories} headingLevel="h3" list={list} />
     </div>
@@ -38,8 +42,8 @@ interface SubcategoriesProps {
 
 function Subcategories({ subcategories, headingLevel: Heading, list }: SubcategoriesProps) {
   return subcategories.map(({ id, name, articles, subcategories: below }) => (
-    <section key={id} className={styles.subcategory}>
-      {name !== '' && <Heading className={styles.name}>{name}</Heading>}
+    <section key={id} className="stack gap-5">
+      {name !== '' && <Heading className="text-xl">{name}</Heading>}
       {articles.length > 0 && list(articles)}
       <Subcategories subcategories={below} headingLevel="h4" list={list} />
     </section>

@@ -6,7 +6,7 @@ import type { Content } from './schema.ts'
 export default function Columns({ content: { columns }, context: { layout } }: ModuleProps<Content>) {
   const level = layout.title === '' ? 2 : 3
   return (
-    <div className={styles.columns} data-view={layout.view} style={{ '--columns': columns.length }}>
+    <div className={`stack gap-6 one-column ${styles.columns}`} data-view={layout.view} style={{ '--columns': columns.length }}>
       {columns.map((column, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are configured and never change places.
         <Column key={index} column={column} level={level} hasSign={layout.view === 'icons'} />
@@ -24,20 +24,20 @@ interface Props {
 function Column({ column: { title, text, image, icon, action }, level, hasSign }: Props) {
   const Title = `h${level}` as const
   return (
-    <div className={styles.column}>
+    <div className={`flex gap-4 shrinks unbroken column ${styles.column}`}>
       {hasSign && icon && (
-        <span className={styles.sign}>
+        <span className={`stack accent ${styles.sign}`}>
           <Icon of={DRAWINGS[icon]} size={28} strokeWidth={1.5} />
         </span>
       )}
       {image && !hasSign && (
-        <div className={styles.picture}>
+        <div className={`rounded clipped ${styles.picture}`}>
           <SitePicture picture={image} sizes="(max-width: 599px) 92vw, (max-width: 1023px) 46vw, 26rem" ratio="4 / 3" />
         </div>
       )}
-      <div className={styles.words}>
-        {title && <Title className={styles.title}>{title}</Title>}
-        <RichText html={headingsFrom(text, title ? level + 1 : level)} className={styles.text} />
+      <div className={`flex gap-3 grows column ${styles.words}`}>
+        {title && <Title className="text-xl snug">{title}</Title>}
+        <RichText html={headingsFrom(text, title ? level + 1 : level)} className="quiet" />
         {action && (
           <p className={styles.action}>
             <ActionLink href={action.link} emphasis="quiet">

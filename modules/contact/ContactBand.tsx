@@ -8,22 +8,22 @@ export function ContactBand({ context }: ModuleProps<Content>) {
   const text = useText<keyof typeof texts>()
   const { agency } = context.shell
   return (
-    <ul className={styles.band}>
-      <li className={styles.way}>
+    <ul className={`stack gap-5 ${styles.band}`}>
+      <li className={`stack breakable ${styles.way}`}>
         <Icon of={Phone} size={22} strokeWidth={1.5} />
-        <span className={styles.label}>{text('contact.call')}</span>
+        <span className="quiet text-sm">{text('contact.call')}</span>
         <a href={agency.phone.href}>{agency.phone.text}</a>
       </li>
-      <li className={styles.way}>
+      <li className={`stack breakable ${styles.way}`}>
         <Icon of={Mail} size={22} strokeWidth={1.5} />
-        <span className={styles.label}>{text('contact.write')}</span>
+        <span className="quiet text-sm">{text('contact.write')}</span>
         <a href={`mailto:${agency.email}`}>
           <EmailAddress address={agency.email} />
         </a>
       </li>
-      <li className={styles.way}>
+      <li className={`stack breakable ${styles.way}`}>
         <Icon of={MapPin} size={22} strokeWidth={1.5} />
-        <span className={styles.label}>{text('contact.visit')}</span>
+        <span className="quiet text-sm">{text('contact.visit')}</span>
         <span>
           {agency.street} {agency.houseNumber}, {agency.zip} {agency.city}
         </span>

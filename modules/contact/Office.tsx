@@ -9,10 +9,10 @@ export function Office({ content, context }: ModuleProps<Content>) {
   const { agency } = context.shell
   const Heading = context.layout.title === '' ? 'h2' : 'h3'
   return (
-    <div className={styles.office}>
+    <div className={`stack gap-7 one-column ${styles.office}`}>
       <section>
         <Heading className={styles.title}>{text('contact.office')}</Heading>
-        <address className={styles.address}>
+        <address className={`stack breakable ${styles.address}`}>
           <strong>{agency.name}</strong>
           <span>
             {agency.street} {agency.houseNumber}
@@ -21,7 +21,7 @@ export function Office({ content, context }: ModuleProps<Content>) {
             {agency.zip} {agency.city}
           </span>
         </address>
-        <dl className={styles.ways}>
+        <dl className={`stack gap-x-4 breakable above-4 ${styles.ways}`}>
           <div>
             <dt>{text('contact.phone')}</dt>
             <dd>

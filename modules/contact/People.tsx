@@ -13,9 +13,9 @@ export function People({ content, context }: ModuleProps<Content>) {
   return (
     <section>
       {context.layout.view === 'full' && <Heading className={styles.title}>{text('contact.team')}</Heading>}
-      <ul className={styles.people}>
+      <ul className={`stack gap-7 gap-x-6 ${styles.people}`}>
         {content.people.map((person) => (
-          <li key={person.id} className={styles.person}>
+          <li key={person.id} className={`stack gap-1 one-column top breakable ${styles.person}`}>
             {person.image && (
               <SitePicture
                 picture={person.image}
@@ -24,17 +24,17 @@ export function People({ content, context }: ModuleProps<Content>) {
                 className={styles.picture}
               />
             )}
-            <Name className={styles.name}>{person.name}</Name>
-            <p className={styles.role}>{person.role}</p>
-            {person.text && <p className={styles.text}>{person.text}</p>}
+            <Name className="text-lg">{person.name}</Name>
+            <p className="strong">{person.role}</p>
+            {person.text && <p className="quiet text-sm">{person.text}</p>}
             {person.languages && (
-              <p className={styles.text}>
+              <p className="quiet text-sm">
                 {text('contact.speaks', {
                   languages: languages.format(person.languages.map((code) => languageName.of(code) ?? code)),
                 })}
               </p>
             )}
-            <p className={styles.ways}>
+            <p className={`stack start breakable above-2 ${styles.ways}`}>
               {person.phone && <a href={person.phone.href}>{person.phone.text}</a>}
               {person.email && (
                 <a href={`mailto:${person.email}`}>
@@ -42,7 +42,7 @@ export function People({ content, context }: ModuleProps<Content>) {
                 </a>
               )}
             </p>
-            {person.ipiNumber && <p className={styles.number}>{text('contact.ipi', { number: person.ipiNumber })}</p>}
+            {person.ipiNumber && <p className="quiet text-sm">{text('contact.ipi', { number: person.ipiNumber })}</p>}
           </li>
         ))}
       </ul>

@@ -7,18 +7,18 @@ export default function Cta({ content, context: { layout } }: ModuleProps<Conten
   const level = layout.title === '' ? 2 : 3
   const Title = `h${level}` as const
   return (
-    <div className={styles.cta} data-view={layout.view}>
+    <div className={`stack gap-5 one-column unbroken ${styles.cta}`} data-view={layout.view}>
       {image && (
-        <div className={styles.picture}>
+        <div className={`rounded clipped ${styles.picture}`}>
           <SitePicture picture={image} sizes={layout.view === 'split' ? '(max-width: 767px) 92vw, 40rem' : '12rem'} />
         </div>
       )}
-      <div className={styles.words}>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        {headline !== '' && <Title className={styles.title}>{headline}</Title>}
-        <RichText html={headingsFrom(text ?? '', level + 1)} className={styles.text} />
+      <div className={`stack gap-3 ${styles.words}`}>
+        {eyebrow && <p className="accent text-sm strong">{eyebrow}</p>}
+        {headline !== '' && <Title className="text-2xl">{headline}</Title>}
+        <RichText html={headingsFrom(text ?? '', level + 1)} className="quiet" />
       </div>
-      <p className={styles.actions}>
+      <p className={`cluster gap-3 gap-x-5 ${styles.actions}`}>
         <ActionLinks actions={actions} />
       </p>
     </div>

@@ -10,11 +10,11 @@ export default function Downloads({ content: { groups }, context: { layout, lang
   const text = useText<keyof typeof texts>()
   const Title = layout.title === '' ? 'h2' : 'h3'
   return (
-    <div className={styles.downloads} data-view={layout.view}>
+    <div className={`stack gap-6 ${styles.downloads}`} data-view={layout.view}>
       {groups.map(({ title, files }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups are configured and never change places.
         <div key={index}>
-          {title !== '' && <Title className={styles.group}>{title}</Title>}
+          {title !== '' && <Title className={`text-xl snug ${styles.group}`}>{title}</Title>}
           {layout.view === 'table' ? (
             <FileTable files={files} language={language} label={title || layout.title || text('downloads.files')} />
           ) : (

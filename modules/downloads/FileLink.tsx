@@ -22,8 +22,8 @@ export function FileLink({ file: { title }, download, language, hides }: Props) 
       type={download.mediaType}
       hrefLang={download.language}
     >
-      <span className={hides === 'title' ? 'visually-hidden' : styles.title}>{title}</span>{' '}
-      <span className={hides === 'kind' ? 'visually-hidden' : styles.kind}>
+      <span className={hides === 'title' ? 'visually-hidden' : 'strong'}>{title}</span>{' '}
+      <span className={hides === 'kind' ? 'visually-hidden' : 'text-sm nowrap'}>
         ({kind}, {byteText(download.sizeBytes, language)})
       </span>
     </a>

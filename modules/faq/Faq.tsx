@@ -21,7 +21,7 @@ interface Props {
 function Columns({ questions, level }: Props) {
   const half = Math.ceil(questions.length / 2)
   return (
-    <div className={styles.columns}>
+    <div className={`stack gap-x-8 ${styles.columns}`}>
       <Questions questions={questions.slice(0, half)} level={level} />
       <Questions questions={questions.slice(half)} level={level} />
     </div>
@@ -31,10 +31,10 @@ function Columns({ questions, level }: Props) {
 function Grouped({ questions, level }: Props) {
   const Title = `h${level}` as const
   return (
-    <div className={styles.topics}>
+    <div className="stack gap-7">
       {topicsOf(questions).map((topic) => (
-        <div key={topic.questions[0]?.anchor} className={styles.topic}>
-          {topic.title !== '' && <Title className={styles.topicTitle}>{topic.title}</Title>}
+        <div key={topic.questions[0]?.anchor} className={`stack gap-3 gap-x-8 ${styles.topic}`}>
+          {topic.title !== '' && <Title className={`text-xl ${styles.topicTitle}`}>{topic.title}</Title>}
           <Questions questions={topic.questions} level={topic.title === '' ? level : level === 2 ? 3 : 4} />
         </div>
       ))}

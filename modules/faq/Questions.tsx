@@ -19,7 +19,7 @@ export function Questions({ questions, level }: Props) {
           hasSign={false}
           className={styles.question}
           summaryClassName={styles.summary}
-          summary={<Title className={styles.title}>{question}</Title>}
+          summary={<Title className={`text-lg snug untracked ${styles.title}`}>{question}</Title>}
         >
           <div id={anchor} className={styles.answer}>
             <RichText html={headingsFrom(answer, level + 1)} />

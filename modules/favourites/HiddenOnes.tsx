@@ -13,7 +13,6 @@ import {
   useBrowserAtom,
   useText,
 } from 'vitrine/module'
-import styles from './Favourites.module.css'
 import type texts from './texts.json'
 
 /** The properties that the visitor has hidden from lists, fetched on opening; renders nothing without any. */
@@ -37,7 +36,7 @@ export function HiddenOnes({ context }: { readonly context: ModuleContext }) {
           onRestore={unhide}
         />
       )}
-      <p className={styles.actions}>
+      <p className="cluster gap-3 gap-x-4 unprinted">
         <Button variant="link" size="small" onClick={() => unhide(hidden)}>
           {text('hidden.restore-all')}
         </Button>

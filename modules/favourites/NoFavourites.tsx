@@ -1,5 +1,4 @@
 import { ActionLinks, EmptyState } from 'vitrine/module'
-import styles from './Favourites.module.css'
 import type { Content } from './schema.ts'
 
 interface Props {
@@ -11,7 +10,7 @@ interface Props {
 export function NoFavourites({ actions, message, hint }: Props) {
   return (
     <EmptyState message={message} {...(hint === undefined ? {} : { hint })}>
-      <p className={styles.actions}>
+      <p className="cluster gap-3 gap-x-4 unprinted">
         <ActionLinks actions={actions} />
       </p>
     </EmptyState>

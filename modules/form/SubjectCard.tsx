@@ -16,22 +16,22 @@ interface Props {
 export function SubjectCard({ kind, picture, place, headline, path, reference, children }: Props) {
   const text = useText()
   return (
-    <div className={styles.subject}>
+    <div className={`row gap-4 ink panel rounded-lg ${styles.subject}`}>
       {picture !== null && (
         <img
           src={picture.urlTemplate.replace('{width}', '400')}
           alt=""
           width={144}
           height={108}
-          className={styles.subjectPicture}
+          className={`rigid rounded ${styles.subjectPicture}`}
         />
       )}
-      <div className={styles.subjectWords}>
-        <p className={styles.subjectAbout}>{text(kind === 'property' ? 'form.subject.property' : 'form.subject.project')}</p>
-        <p className={styles.subjectHeadline}>
+      <div className="stack gap-1 shrinks">
+        <p className="quiet text-xs">{text(kind === 'property' ? 'form.subject.property' : 'form.subject.project')}</p>
+        <p className={`serif text-lg snug ${styles.subjectHeadline}`}>
           <SiteLink href={path}>{headline}</SiteLink>
         </p>
-        <p className={styles.subjectFacts}>
+        <p className="wrap gap-x-4 text-sm">
           {[place, reference, picture?.note].filter(Boolean).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

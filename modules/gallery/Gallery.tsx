@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CardStrip, classNames, type ModuleProps, PictureViewer, type Slide, useText } from 'vitrine/module'
+import { CardStrip, type ModuleProps, PictureViewer, type Slide, useText } from 'vitrine/module'
 import styles from './Gallery.module.css'
 import { GalleryPicture } from './GalleryPicture.tsx'
 import type { Content } from './schema.ts'
@@ -31,7 +31,7 @@ export default function Gallery({ content, context }: ModuleProps<Content>) {
         </CardStrip>
       ) : (
         <ul
-          className={classNames(styles.pictures, view === 'mosaic' ? styles.mosaic : styles.grid)}
+          className={view === 'mosaic' ? `wrap gap-2 ${styles.mosaic}` : `stack gap-5 one-column ${styles.grid}`}
           style={{ '--per-row': numberItemOfRow }}
         >
           {items}

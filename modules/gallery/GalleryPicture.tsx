@@ -20,13 +20,13 @@ const SIZES: { readonly [view: string]: string } = {
 export function GalleryPicture({ slide: { id, picture, caption }, viewer, view, place }: Props) {
   const isSlide = view === 'slideshow'
   return (
-    <figure className={styles.figure}>
-      <a className={styles.link} href={`#${id}`} data-opens={viewer}>
+    <figure className={`stack gap-2 ${styles.figure}`}>
+      <a className={`block rounded clipped ${styles.link}`} href={`#${id}`} data-opens={viewer}>
         <SitePicture picture={picture} sizes={SIZES[view] ?? '27rem'} />
       </a>
       {view !== 'mosaic' && (caption !== '' || isSlide) && (
-        <figcaption className={styles.caption}>
-          {isSlide && <span className={styles.place}>{place}</span>}
+        <figcaption className={`quiet text-sm snug ${styles.caption}`}>
+          {isSlide && <span className="ink figures rigid">{place}</span>}
           {caption}
         </figcaption>
       )}

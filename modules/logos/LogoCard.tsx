@@ -12,12 +12,12 @@ export function LogoCard({ item: { name, image, text, link = '' }, heading: Name
   return (
     <Card className={styles.card} as="article">
       {image && (
-        <div className={styles.plate}>
-          <SitePicture picture={image} sizes="14rem" isDecoration className={styles.logo} />
+        <div className={`stack serif ${styles.plate}`}>
+          <SitePicture picture={image} sizes="14rem" isDecoration className={`full tall ${styles.logo}`} />
         </div>
       )}
-      <div className={styles.about}>
-        <Name className={styles.name}>
+      <div className={`stack gap-1 top ${styles.about}`}>
+        <Name className="text-lg">
           {link === '' ? (
             name
           ) : (
@@ -26,7 +26,7 @@ export function LogoCard({ item: { name, image, text, link = '' }, heading: Name
             </CardLink>
           )}
         </Name>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className="quiet text-sm">{text}</p>}
       </div>
     </Card>
   )

@@ -9,8 +9,12 @@ interface Props {
 
 export function LogoLink({ item: { name, image, link = '' }, hasPicture }: Props) {
   return (
-    <SiteLink href={link} className={hasPicture ? styles.plate : undefined}>
-      {hasPicture && image ? <SitePicture picture={{ ...image, alt: name }} sizes="14rem" className={styles.logo} /> : name}
+    <SiteLink href={link} className={hasPicture ? `stack serif ${styles.plate}` : undefined}>
+      {hasPicture && image ? (
+        <SitePicture picture={{ ...image, alt: name }} sizes="14rem" className={`full tall ${styles.logo}`} />
+      ) : (
+        name
+      )}
     </SiteLink>
   )
 }

@@ -8,7 +8,7 @@ import type { Content } from './schema.ts'
 export default function Logos({ content, context }: ModuleProps<Content>) {
   const { view, title } = context.layout
   return (
-    <ul className={styles.logos} data-view={view}>
+    <ul className={`wrap gap-3 ${styles.logos}`} data-view={view}>
       {content.items.map((item) => (
         <li key={item.name} className={styles.item}>
           {view === 'grid' ? (

@@ -55,10 +55,10 @@ function Asked({ content, context, token }: AskedProps) {
     )
   }
   return (
-    <div className={styles.action}>
+    <div className="stack gap-5 start">
       <RichText html={content.ready} />
       <About lines={about} />
-      <form method="post" action={context.path} className={styles.form}>
+      <form method="post" action={context.path} className="stack gap-5 start full">
         <input type="hidden" name={MAIL_ACTION_FIELD} value={content.action} />
         <input type="hidden" name="token" value={token} />
         {isAgain && (
@@ -78,7 +78,7 @@ function Asked({ content, context, token }: AskedProps) {
 function About({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
-    <Notice tone="accent" className={styles.about}>
+    <Notice tone="accent" className={`breakable full ${styles.about}`}>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -96,11 +96,11 @@ interface OutcomeProps {
 
 function Outcome({ html, content, children }: OutcomeProps) {
   return (
-    <div className={styles.action}>
+    <div className="stack gap-5 start">
       <RichText html={html} />
       {children}
       {content.ways && (
-        <p className={styles.ways}>
+        <p className="cluster gap-3 gap-x-5">
           <ActionLinks actions={content.ways} />
         </p>
       )}

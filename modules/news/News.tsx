@@ -18,7 +18,7 @@ export default function News({ content, context }: ModuleProps<Resolved>) {
   const shown = items.slice((page - 1) * layout.maxItems, page * layout.maxItems)
   const View = Object.entries(VIEWS).find(([name]) => name === layout.view)?.[1] ?? NewsCards
   return (
-    <div className={styles.news}>
+    <div className="stack gap-6">
       <View items={shown} layout={layout} language={context.language} />
       {hasPages && pageCount > 1 && (
         <Pagination
@@ -28,7 +28,7 @@ export default function News({ content, context }: ModuleProps<Resolved>) {
           hrefOf={(other) => (other === 1 ? path : `${path}?page=${other}`)}
         />
       )}
-      <p className={styles.ways}>
+      <p className="wrap gap-3 gap-x-5">
         {!hasPages && (
           <ActionLink href={pagePath} emphasis="quiet">
             {text('news.all')}

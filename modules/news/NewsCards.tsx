@@ -5,12 +5,12 @@ import type { NewsViewProps } from './news-view.ts'
 export function NewsCards({ items, layout, language }: NewsViewProps) {
   const Heading = layout.title === '' ? 'h2' : 'h3'
   return (
-    <ul className={styles.cards} style={{ '--per-row': layout.numberItemOfRow }}>
+    <ul className={`stack gap-7 gap-x-6 ${styles.cards}`} style={{ '--per-row': layout.numberItemOfRow }}>
       {items.map(({ id, path, title, summary, date, image }) => (
         <li key={id}>
-          <Card variant="bare" className={styles.card}>
+          <Card variant="bare" className="gap-4 top tall">
             {image && (
-              <CardPicture as="div" className={styles.figure}>
+              <CardPicture as="div" className="rounded">
                 <SitePicture
                   picture={image}
                   isDecoration
@@ -18,16 +18,16 @@ export function NewsCards({ items, layout, language }: NewsViewProps) {
                 />
               </CardPicture>
             )}
-            <div className={styles.words}>
-              <time className={styles.date} dateTime={date}>
+            <div className="stack gap-2 top">
+              <time className={`quiet text-sm ${styles.date}`} dateTime={date}>
                 {longDate(date, language)}
               </time>
-              <Heading className={styles.title}>
+              <Heading className="text-xl snug">
                 <CardLink as={SiteLink} href={path}>
                   {title}
                 </CardLink>
               </Heading>
-              {summary !== '' && <p className={styles.summary}>{summary}</p>}
+              {summary !== '' && <p className={`quiet ${styles.summary}`}>{summary}</p>}
             </div>
           </Card>
         </li>

@@ -10,19 +10,19 @@ export function NewsList({ items, layout, language }: NewsViewProps) {
       {items.map(({ id, path, title, summary, date, image }) => (
         <li key={id}>
           <Card variant="bare" className={styles.row}>
-            <time className={styles.date} dateTime={date}>
+            <time className={`quiet text-sm ${styles.date}`} dateTime={date}>
               {longDate(date, language)}
             </time>
-            <div className={styles.words}>
-              <Heading className={styles.title}>
+            <div className="stack gap-2 top">
+              <Heading className="text-xl snug">
                 <CardLink as={SiteLink} href={path}>
                   {title}
                 </CardLink>
               </Heading>
-              {summary !== '' && <p className={styles.summary}>{summary}</p>}
+              {summary !== '' && <p className={`quiet ${styles.summary}`}>{summary}</p>}
             </div>
             {image && (
-              <CardPicture as="div" className={styles.thumbnail}>
+              <CardPicture as="div" className={`rounded ${styles.thumbnail}`}>
                 <SitePicture picture={image} isDecoration sizes="(max-width: 767px) 6rem, 16rem" />
               </CardPicture>
             )}

@@ -6,18 +6,18 @@ import type { Content } from './schema.ts'
 export default function Numbers({ content: { numbers }, context: { layout } }: ModuleProps<Content>) {
   return (
     <dl
-      className={styles.numbers}
+      className={`stack gap-5 ${styles.numbers}`}
       data-view={layout.view}
       style={{ '--per-row': Math.min(layout.numberItemOfRow, numbers.length) }}
     >
       {numbers.map(({ value, format, unit, label, note }) => (
-        <div key={label} className={styles.number}>
-          <dt className={styles.label}>{label}</dt>
+        <div key={label} className={`unbroken ${styles.number}`}>
+          <dt className={`strong snug ${styles.label}`}>{label}</dt>
           <dd className={styles.value}>
             {formatAs(format ?? 'number', value)}
-            {unit && <span className={styles.unit}> {unit}</span>}
+            {unit && <span className={`text-lg untracked ${styles.unit}`}> {unit}</span>}
           </dd>
-          {note && <dd className={styles.note}>{note}</dd>}
+          {note && <dd className={`quiet text-sm ${styles.note}`}>{note}</dd>}
         </div>
       ))}
     </dl>

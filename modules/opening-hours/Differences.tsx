@@ -18,11 +18,11 @@ export function Differences({ differences, language, headingLevel: Heading, isSh
   const shown = isShort ? differences.slice(0, 1) : differences
   if (shown.length === 0) return null
   return (
-    <section className={styles.differences}>
-      {!isShort && <Heading className={styles.title}>{text('opening-hours.differences')}</Heading>}
-      <ul className={styles.list}>
+    <section className="stack gap-3">
+      {!isShort && <Heading className="text-lg">{text('opening-hours.differences')}</Heading>}
+      <ul className="no-padding">
         {shown.map(({ from, to, hours, note, holiday }) => (
-          <li key={from} className={styles.difference}>
+          <li key={from} className={`stack gap-x-5 ${styles.difference}`}>
             <span className={styles.when}>
               {from === to
                 ? longWeekday(from, language)
@@ -31,7 +31,7 @@ export function Differences({ differences, language, headingLevel: Heading, isSh
             <span>
               {hours.length === 0 ? text('opening-hours.closed') : spansText(hours)}
               {(note !== '' || holiday !== null) && (
-                <span className={styles.why}> · {note || (holiday && text(`opening-hours.holiday.${holiday}`))}</span>
+                <span className="quiet"> · {note || (holiday && text(`opening-hours.holiday.${holiday}`))}</span>
               )}
             </span>
           </li>

@@ -19,11 +19,11 @@ export function OpenNow({ days, language }: Props) {
   const text = useText<keyof typeof texts>()
   const now = useBelgianNow()
   const state = now && openState(days, now)
-  if (!state) return <p className={styles.now} data-needs-script />
+  if (!state) return <p className={`cluster ${styles.now}`} data-needs-script />
   const { until, next, today } = state
   const isOpen = until !== null
   return (
-    <p className={styles.now}>
+    <p className={`cluster ${styles.now}`}>
       <Badge tone={isOpen ? 'primary' : 'neutral'} shape="pill">
         {text(isOpen ? 'opening-hours.open' : 'opening-hours.closed-now')}
       </Badge>

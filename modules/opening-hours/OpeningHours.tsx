@@ -12,7 +12,7 @@ export default function OpeningHours({ content, context }: ModuleProps<Resolved>
   const { layout, language } = context
   const { days, week } = content
   return (
-    <div className={styles.hours} data-view={layout.view}>
+    <div className={`stack gap-5 one-column ${styles.hours}`} data-view={layout.view}>
       {layout.view === 'today' && <Today content={content} language={language} />}
       <OpenNow days={days} language={language} />
       {layout.view === 'table' && <WeekTable week={week} language={language} />}
@@ -34,9 +34,11 @@ function Today({ content, language }: { readonly content: Resolved; readonly lan
   const [today] = content.days
   if (today === undefined) return null
   return (
-    <p className={styles.today}>
+    <p className={`stack gap-1 ${styles.today}`}>
       <time dateTime={today.date}>{longWeekday(today.date, language)}</time>
-      <span className={styles.spans}>{today.hours.length === 0 ? text('opening-hours.closed') : spansText(today.hours)}</span>
+      <span className={`serif text-2xl ${styles.spans}`}>
+        {today.hours.length === 0 ? text('opening-hours.closed') : spansText(today.hours)}
+      </span>
     </p>
   )
 }
@@ -50,7 +52,7 @@ interface LinesProps {
 function Lines({ week, language }: LinesProps) {
   const text = useText<keyof typeof texts>()
   return (
-    <dl className={styles.lines}>
+    <dl className={`stack gap-2 gap-x-5 ${styles.lines}`}>
       {groupDays(week).map(({ first, last, hours }) => (
         <div key={first}>
           <dt>

@@ -12,7 +12,7 @@ interface Props {
 export function WeekTable({ week, language }: Props) {
   const text = useText<keyof typeof texts>()
   return (
-    <DataTable className={styles.week}>
+    <DataTable className={`full ${styles.week}`}>
       <tbody>
         {week.map(({ day, hours }) => (
           <tr key={day}>

@@ -36,16 +36,16 @@ function LoggedIn({ account, content, context: { path, search, shell } }: Module
   const text = useText()
   const hint = text('owner-login.password-hint', { min: PASSWORD_LENGTH.min })
   return (
-    <div className={styles.account}>
+    <div className={`stack gap-6 ${styles.account}`}>
       <DoneNotice search={search} />
       <AccountFacts account={account} note={content.note} />
-      <section className={styles.part}>
+      <section className={`stack gap-3 ${styles.part}`}>
         <h2>{text('owner-login.account.notice-title')}</h2>
         <p>{text('owner-login.notice')}</p>
       </section>
-      <section className={styles.part}>
+      <section className={`stack gap-3 ${styles.part}`}>
         <h2>{text('owner-login.account.change-title')}</h2>
-        <p className={styles.quiet}>{text('owner-login.account.change-note')}</p>
+        <p className="quiet">{text('owner-login.account.change-note')}</p>
         <div className={styles.narrow}>
           <OwnerForm
             action="change-password"
@@ -61,12 +61,12 @@ function LoggedIn({ account, content, context: { path, search, shell } }: Module
           />
         </div>
       </section>
-      <section className={styles.part}>
+      <section className={`stack gap-3 ${styles.part}`}>
         <h2>{text('owner-login.account.log-out-title')}</h2>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {text('owner-login.account.log-out-note', { minutes: OWNER_SESSION.idleMinutes, hours: OWNER_SESSION.lifetimeHours })}
         </p>
-        <div className={styles.ways}>
+        <div className={`wrap gap-4 ${styles.ways}`}>
           <OwnerForm action="log-out" href={path} submit={text('owner-login.log-out')} emphasis="quiet" />
           <OwnerForm action="log-out-everywhere" href={path} submit={text('owner-login.log-out-everywhere')} emphasis="quiet" />
         </div>
@@ -83,8 +83,8 @@ interface AccountFactsProps {
 function AccountFacts({ account: { email, firstName, name, sessions, isDemo }, note }: AccountFactsProps) {
   const text = useText()
   return (
-    <section className={styles.part}>
-      <dl className={styles.facts}>
+    <section className={`stack gap-3 ${styles.part}`}>
+      <dl className={`stack gap-1 gap-x-5 no-margin ${styles.facts}`}>
         <dt>{text('owner-login.account.name')}</dt>
         <dd>{`${firstName} ${name}`}</dd>
         <dt>{text('owner-login.account.email')}</dt>
@@ -93,7 +93,7 @@ function AccountFacts({ account: { email, firstName, name, sessions, isDemo }, n
         <dd>{text('owner-login.account.session-count', { count: sessions })}</dd>
       </dl>
       {isDemo && <Notice tone="accent">{text('owner-login.account.demo')}</Notice>}
-      <RichText html={note} className={styles.quiet} />
+      <RichText html={note} className="quiet" />
     </section>
   )
 }

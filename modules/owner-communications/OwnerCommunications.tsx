@@ -40,7 +40,7 @@ function Exchanges({ exchanges, language }: ExchangesProps) {
   const text = useText()
   const [latest, earlier] = [exchanges.slice(0, SHOWN_AT_ONCE), exchanges.slice(SHOWN_AT_ONCE)]
   return (
-    <div className={styles.around}>
+    <div className="stack gap-4">
       <ol className={styles.exchanges}>
         {latest.map((exchange) => (
           <Exchange key={exchange.ID} exchange={exchange} language={language} />
@@ -76,15 +76,15 @@ function Exchange({ exchange: { Date: date, Kind, Contact, Subject, Comment }, l
   const text = useText()
   const icon = ICONS[Kind]
   return (
-    <li className={styles.exchange}>
+    <li className={`stack gap-4 ${styles.exchange}`}>
       <Icon of={icon} className={styles.icon} size={20} strokeWidth={1.5} />
-      <div className={styles.words}>
-        <p className={styles.when}>
+      <div className="stack gap-1">
+        <p className="quiet text-sm">
           <time dateTime={date}>{longDate(date, language)}</time>
           {[text(`owner.kind.${Kind}`), Contact].filter(Boolean).map((part) => ` · ${part}`)}
         </p>
-        <p className={styles.subject}>{Subject}</p>
-        {Comment !== '' && <p className={styles.comment}>{Comment}</p>}
+        <p className="strong">{Subject}</p>
+        {Comment !== '' && <p className="quiet measure pre-line">{Comment}</p>}
       </div>
     </li>
   )

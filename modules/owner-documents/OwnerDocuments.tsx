@@ -28,8 +28,8 @@ export default function OwnerDocuments({ content: { pages }, context }: ModulePr
       {(documents) => (
         <ul className={styles.list}>
           {documents.map(({ name, date, type, bytes, href }) => (
-            <Card as="li" key={href} variant="bare" className={styles.item}>
-              <span className={styles.type} aria-hidden="true">
+            <Card as="li" key={href} variant="bare" className={`gap-x-4 underruled ${styles.item}`}>
+              <span className={`stack text-xs strong ${styles.type}`} aria-hidden="true">
                 {type}
               </span>
               <p className={styles.name}>
@@ -38,7 +38,7 @@ export default function OwnerDocuments({ content: { pages }, context }: ModulePr
                   {name}
                 </CardLink>
               </p>
-              <p className={styles.about}>
+              <p className={`quiet text-sm ${styles.about}`}>
                 <time dateTime={date}>{longDate(date, language)}</time>
                 {` · ${type.toUpperCase()} · ${byteText(bytes, language)}`}
               </p>

@@ -32,23 +32,23 @@ export function DaysChart({ days, ticks, label, language }: Props) {
     >
       <div className={styles.plot} data-plot="">
         {ticks.map((tick) => (
-          <span key={tick} className={styles.tick} style={{ bottom: share(tick) }}>
+          <span key={tick} className={`absolute ruled ${styles.tick}`} style={{ bottom: share(tick) }}>
             <span className={styles.count}>{formatCount(tick)}</span>
           </span>
         ))}
         <VisitorsLine days={days.slice(0, last)} count={days.length} top={top} />
-        <div className={styles.days}>
+        <div className="flex covering">
           {days.map(({ day, views, visitors }, index) => (
             <span
               key={day}
-              className={styles.day}
+              className={`shrinks relative grows ${styles.day}`}
               data-is-today={index === last || undefined}
               data-is-shown={index === shown || undefined}
             >
               <span className={styles.views} style={{ height: share(views) }} />
-              <span className={styles.visitors} style={{ bottom: share(visitors) }} />
+              <span className={`absolute surface ${styles.visitors}`} style={{ bottom: share(visitors) }} />
               {markOf(index, days.length) !== 'never' && (
-                <span className={styles.mark} data-where={markOf(index, days.length)}>
+                <span className={`nowrap absolute ${styles.mark}`} data-where={markOf(index, days.length)}>
                   {index === last ? text('owner.chart.today') : shortDayMonth(day)}
                 </span>
               )}
@@ -71,7 +71,7 @@ interface LineProps {
 function VisitorsLine({ days, count, top }: LineProps) {
   const points = days.map(({ visitors }, index) => `${index + 0.5},${top - visitors}`).join(' ')
   return (
-    <svg className={styles.line} viewBox={`0 0 ${count} ${top}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={`full tall ${styles.line}`} viewBox={`0 0 ${count} ${top}`} preserveAspectRatio="none" aria-hidden="true">
       <polyline points={points} className={styles.seam} />
       <polyline points={points} />
     </svg>
@@ -125,7 +125,11 @@ function Reading({ days, shown, language }: ReadingProps) {
     <div role="status">
       {read && (
         // One element per day: moving one element under a resting pointer would count as a layout shift.
-        <div key={read.day} className={styles.reading} style={isLeft ? { left: at } : { right: `calc(100% - ${at})` }}>
+        <div
+          key={read.day}
+          className={`ink text-sm snug panel absolute rounded ${styles.reading}`}
+          style={isLeft ? { left: at } : { right: `calc(100% - ${at})` }}
+        >
           <p className={styles.date}>
             {longWeekday(read.day, language)}
             {read === days.at(-1) && ` (${text('owner.chart.unfinished')})`}

@@ -12,14 +12,14 @@ type Period = (typeof PERIODS)[number]
 export function FigureTiles({ figures }: Props) {
   const text = useText()
   return (
-    <div className={styles.around}>
-      <h2 className={styles.title}>{text('owner.figures')}</h2>
+    <div className="stack gap-5">
+      <h2 className="text-xl">{text('owner.figures')}</h2>
       <dl className={styles.tiles}>
         {PERIODS.map((period) => (
           <Tile key={period} period={period} figure={figures[period]} />
         ))}
       </dl>
-      <p className={styles.note}>{text('owner.counting')}</p>
+      <p className="quiet text-xs measure">{text('owner.counting')}</p>
     </div>
   )
 }
@@ -34,8 +34,8 @@ function Tile({ period, figure: { views, visitors, compared } }: TileProps) {
   return (
     <div className={styles.tile}>
       <dt>{text(`owner.figures.${period}`)}</dt>
-      <dd className={styles.value}>
-        {formatCount(views)} <span className={styles.unit}>{text('owner.views', { count: views })}</span>
+      <dd className={`wrap baseline ink serif ${styles.value}`}>
+        {formatCount(views)} <span className="text-lg untracked">{text('owner.views', { count: views })}</span>
       </dd>
       <dd>{text(period === 'today' ? 'owner.visitors' : 'owner.visits', { count: visitors, shown: formatCount(visitors) })}</dd>
       {(period !== 'total' || views > 0) && (

@@ -29,12 +29,12 @@ export function Glance({ figures, planned, records, historyPath, language }: Pro
   const text = useText()
   const today = figures.days.at(-1)?.day ?? ''
   return (
-    <div className={styles.glance}>
+    <div className={`stack gap-6 rounded-lg tint ${styles.glance}`}>
       <div>
-        <p className={styles.headline}>{headline(figures, text)}</p>
-        {figures.total.views === 0 && <p className={styles.hint}>{text('owner.headline.none-hint')}</p>}
+        <p className={`serif regular ${styles.headline}`}>{headline(figures, text)}</p>
+        {figures.total.views === 0 && <p className={`quiet measure ${styles.hint}`}>{text('owner.headline.none-hint')}</p>}
       </div>
-      <dl className={styles.facts}>
+      <dl className={`stack gap-5 ${styles.facts}`}>
         {planned && <Next entry={nextPlanned(planned.entries, today)} language={language} />}
         {records && <Last records={records} language={language} />}
         {planned && (

@@ -36,7 +36,7 @@ export default function OwnerFigures({ content: { pages }, context }: ModuleProp
   const records = useOwnerApi(ownerRecordsQuery(id))
   if (property.kind !== 'ready') return <OwnerRefused kind={property.kind} pages={pages} path={context.path} />
   return (
-    <div className={styles.around}>
+    <div className={`stack one-column ${styles.around}`}>
       <OwnerPropertyHeader property={property.data} pages={pages} context={context} />
       {figures.kind === 'ready' && (
         <>
@@ -48,7 +48,7 @@ export default function OwnerFigures({ content: { pages }, context }: ModuleProp
             language={language}
           />
           <FigureTiles figures={figures.data} />
-          <div className={styles.days}>
+          <div className="stack gap-4 one-column">
             <VisitsChart days={figures.data.days} language={language} />
             {figures.data.days.some(({ views }) => views > 0) && <DaysTable days={figures.data.days} language={language} />}
           </div>

@@ -20,17 +20,17 @@ export function VisitsChart({ days, language }: Props) {
     count: formatCount(best.views),
   })
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
-        <h2 className={styles.title}>{text('owner.chart')}</h2>
+    <figure className="stack gap-4 shrinks">
+      <figcaption className="wrap gap-2 gap-x-5 spread baseline">
+        <h2 className="text-xl">{text('owner.chart')}</h2>
         {!isEmpty && <Legend />}
       </figcaption>
       {isEmpty ? (
-        <p className={styles.none}>{text('owner.chart.none')}</p>
+        <p className="quiet">{text('owner.chart.none')}</p>
       ) : (
         <>
           <DaysChart days={days} ticks={chartTicks(best.views)} label={label} language={language} />
-          <p className={styles.keys} data-needs-script="">
+          <p className={`quiet text-xs ${styles.keys}`} data-needs-script="">
             {text('owner.chart.keys')}
           </p>
         </>
@@ -42,7 +42,7 @@ export function VisitsChart({ days, language }: Props) {
 function Legend() {
   const text = useText()
   return (
-    <ul className={styles.legend}>
+    <ul className={`wrap gap-2 gap-x-5 text-sm ${styles.legend}`}>
       <li data-series="views">{text('owner.chart.views')}</li>
       <li data-series="visitors">{text('owner.chart.visitors')}</li>
       <li data-series="unfinished">{text('owner.chart.unfinished')}</li>

@@ -23,7 +23,7 @@ export function HistoryFilters({ search, path }: Props) {
   const navigation = useNavigation()
   return (
     <form
-      className={styles.form}
+      className={`stack gap-4 unprinted rounded tint ${styles.form}`}
       method="get"
       action={`${path}#entries`}
       aria-label={text('owner.history.filter')}
@@ -33,7 +33,7 @@ export function HistoryFilters({ search, path }: Props) {
         navigation.navigate(entriesHref(path, readHistorySearch(entriesOf(event.currentTarget))))
       }}
     >
-      <label className={styles.field}>
+      <label className={`stack gap-1 shrinks ${styles.field}`}>
         <span>{text('owner.history.text')}</span>
         <TextInput
           type="search"
@@ -43,7 +43,7 @@ export function HistoryFilters({ search, path }: Props) {
           placeholder={text('owner.history.text-hint')}
         />
       </label>
-      <label className={styles.field}>
+      <label className={`stack gap-1 shrinks ${styles.field}`}>
         <span>{text('owner.history.type')}</span>
         <Select name="type" defaultValue={search.type}>
           <option value="">{text('owner.history.all')}</option>
@@ -54,7 +54,7 @@ export function HistoryFilters({ search, path }: Props) {
           ))}
         </Select>
       </label>
-      <label className={styles.field}>
+      <label className={`stack gap-1 shrinks ${styles.field}`}>
         <span>{text('owner.history.status')}</span>
         <Select name="status" defaultValue={search.status}>
           <option value="">{text('owner.history.all')}</option>
@@ -68,7 +68,7 @@ export function HistoryFilters({ search, path }: Props) {
       {search.source !== '' && <input type="hidden" name="source" value={search.source} />}
       <input type="hidden" name="sort" value={search.sort} />
       <input type="hidden" name="order" value={search.order} />
-      <div className={styles.actions}>
+      <div className="cluster gap-2 gap-x-5">
         <Button type="submit">{text('owner.history.apply')}</Button>
         {isNarrowed(search) && (
           <LinkButton as={SiteLink} variant="link" href={entriesHref(path, widened(search))}>

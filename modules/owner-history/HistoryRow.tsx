@@ -14,23 +14,23 @@ export function HistoryRow({ entry, search, path }: Props) {
   const { Date: date, Type, Contact, Subject, Comment, Status, Source } = entry
   const time = timeText(date)
   return (
-    <tr {...PART.row} className={styles.row}>
-      <Cell className={styles.date}>
+    <tr {...PART.row} className={`unbroken ${styles.row}`}>
+      <Cell className={`figures ${styles.date}`}>
         <time dateTime={date}>
           {shortDate(date) || date}
-          {time !== '' && <span className={styles.time}> {time}</span>}
+          {time !== '' && <span className={`quiet ${styles.time}`}> {time}</span>}
         </time>
       </Cell>
       <Cell className={styles.type}>{text(`owner.type.${Type}`)}</Cell>
       <Cell className={styles.contact}>{Contact}</Cell>
-      <Cell className={styles.subject}>{Subject}</Cell>
-      <Cell className={styles.comment}>{Comment}</Cell>
+      <Cell className={`strong ${styles.subject}`}>{Subject}</Cell>
+      <Cell className={`quiet pre-line ${styles.comment}`}>{Comment}</Cell>
       <Cell className={styles.state}>
-        <span className={styles.status} data-status={Status}>
+        <span className={`gap-2 baseline ${styles.status}`} data-status={Status}>
           {text(`owner.entry.${Status}`)}
         </span>
       </Cell>
-      <Cell className={styles.from}>
+      <Cell className={`breakable ${styles.from}`}>
         {Source !== '' &&
           (Source === search.source ? (
             Source

@@ -16,7 +16,7 @@ interface Props {
 export function HistoryTable({ entries, search, path }: Props) {
   const text = useText()
   return (
-    <DataTable className={styles.table} {...PART.table}>
+    <DataTable className={`text-sm snug ${styles.table}`} {...PART.table}>
       <caption className="visually-hidden">{text('owner.history.caption')}</caption>
       <thead {...PART.group}>
         <tr {...PART.row} data-name={text('owner.history.sort')}>
@@ -55,7 +55,11 @@ function SortHeading({ column, search, path }: SortHeadingProps) {
   const arrow = search.order === 'asc' ? ArrowUp : ArrowDown
   return (
     <th scope="col" {...PART.heading} aria-sort={isSorted ? (search.order === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <SiteLink className={styles.sort} href={entriesHref(path, sortedBy(search, column))} rel="nofollow">
+      <SiteLink
+        className={`gap-1 quiet inline-row target undecorated ${styles.sort}`}
+        href={entriesHref(path, sortedBy(search, column))}
+        rel="nofollow"
+      >
         {text(`owner.history.${column}`)}
         {isSorted && <Icon of={arrow} size={16} strokeWidth={2} />}
       </SiteLink>

@@ -48,7 +48,7 @@ export default function OwnerHistory({ content: { pages }, context }: ModuleProp
   const { entries, page, pages: pageCount, count, total } = history.data
   const shown = { count, shown: formatCount(count) }
   return (
-    <div className={styles.around}>
+    <div className="stack gap-6 one-column">
       <OwnerPropertyHeader property={property.data} pages={pages} context={context} shape="brief" />
       {total === 0 ? (
         <OwnerNothing message={text('owner.history.none')} hint={text('owner.history.none-hint')}>
@@ -57,9 +57,15 @@ export default function OwnerHistory({ content: { pages }, context }: ModuleProp
       ) : (
         <>
           <HistoryFilters search={search} path={path} />
-          <section id="entries" ref={lines} className={styles.entries} tabIndex={-1} aria-label={text('owner.history.caption')}>
-            <div className={styles.bar}>
-              <p className={styles.count} role="status">
+          <section
+            id="entries"
+            ref={lines}
+            className={`stack gap-4 one-column ${styles.entries}`}
+            tabIndex={-1}
+            aria-label={text('owner.history.caption')}
+          >
+            <div className="cluster gap-2 gap-x-5">
+              <p className={`strong figures ${styles.count}`} role="status">
                 {isNarrowed(search)
                   ? text('owner.history.count-of', { count: shown.shown, total: text('owner.history.count', say(total)) })
                   : text('owner.history.count', shown)}
@@ -69,7 +75,7 @@ export default function OwnerHistory({ content: { pages }, context }: ModuleProp
                 <LinkButton
                   variant="secondary"
                   size="small"
-                  className={styles.download}
+                  className="unprinted"
                   href={ownerHistoryCsvPath(id, normaliseSearch(context.search), language)}
                   download
                 >

@@ -7,9 +7,9 @@ export default function OwnerLogin({ content, context: { path, search, shell } }
   const text = useText()
   const isLedHere = new URLSearchParams(search).has('next')
   return (
-    <div className={styles.login}>
+    <div className={`stack gap-5 ${styles.login}`}>
       <DoneNotice search={search} />
-      {isLedHere && <p className={styles.first}>{text('owner-login.log-in-first')}</p>}
+      {isLedHere && <p className="strong">{text('owner-login.log-in-first')}</p>}
       <RichText html={content.intro} />
       <OwnerForm
         action="login"
@@ -28,7 +28,7 @@ export default function OwnerLogin({ content, context: { path, search, shell } }
           </ActionLink>
         </p>
       )}
-      <p className={styles.notice}>{text('owner-login.notice')}</p>
+      <p className={`quiet text-sm ${styles.notice}`}>{text('owner-login.notice')}</p>
     </div>
   )
 }

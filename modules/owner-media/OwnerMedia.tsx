@@ -29,7 +29,10 @@ export default function OwnerMedia({ content: { pages }, context }: ModuleProps<
       {(publications) => (
         <ul className={styles.list}>
           {publications.map((publication) => (
-            <li key={`${publication.Name} ${publication.Since} ${publication.Until} ${publication.Url}`} className={styles.item}>
+            <li
+              key={`${publication.Name} ${publication.Since} ${publication.Until} ${publication.Url}`}
+              className={`stack gap-x-4 ${styles.item}`}
+            >
               <Advertisement publication={publication} today={today} language={context.language} />
             </li>
           ))}
@@ -50,11 +53,11 @@ function Advertisement({ publication: { Name, Url, Since, Until }, today, langua
   const isRunning = Until === null || (today !== '' && Until >= today)
   return (
     <>
-      <p className={styles.name}>{isRunning && isWebUrl(Url) ? <SiteLink href={Url}>{Name}</SiteLink> : Name}</p>
-      <p className={styles.state} data-is-running={isRunning || undefined}>
+      <p className="strong">{isRunning && isWebUrl(Url) ? <SiteLink href={Url}>{Name}</SiteLink> : Name}</p>
+      <p className={`gap-2 quiet text-sm inline-row ${styles.state}`} data-is-running={isRunning || undefined}>
         {text(isRunning ? 'owner.media.running' : 'owner.media.ended')}
       </p>
-      <p className={styles.when}>
+      <p className={`quiet text-sm ${styles.when}`}>
         {Until === null
           ? text('owner.media.since', { date: longDate(Since, language) })
           : text('owner.media.from-to', { from: longDate(Since, language), to: longDate(Until, language) })}

@@ -24,7 +24,7 @@ export const view = defineView(OwnerPassword, {
 /** Sets or resets a password (OWN-01). */
 export default function OwnerPassword({ content, context }: ModuleProps<Content>) {
   return (
-    <div className={styles.password}>
+    <div className={`stack gap-5 ${styles.password}`}>
       {context.layout.view === 'new' ? (
         <NewPassword content={content} context={context} />
       ) : (
@@ -39,7 +39,7 @@ function PasswordResetRequest({ content, context: { path, search, shell } }: Mod
   const text = useText()
   if (new URLSearchParams(search).get('done') === 'sent') {
     return (
-      <div role="status" className={styles.sent}>
+      <div role="status" className={`stack gap-4 ${styles.sent}`}>
         <h2>{text('owner-login.sent.title')}</h2>
         <p>{text('owner-login.sent.text', { minutes: PASSWORD_LINK_MINUTES })}</p>
         <p>{text('owner-login.sent.nothing', { phone: shell.agency.phone.text })}</p>

@@ -26,10 +26,10 @@ export default function OwnerProperties({ content: { pages }, context }: ModuleP
   if (properties.kind !== 'ready') return <OwnerRefused kind="logged-out" pages={pages} path={context.path} />
   const count = properties.data.length
   return (
-    <div className={styles.around}>
+    <div className="stack gap-6 one-column">
       <OwnerNav pages={pages} path={context.path} />
       {account.kind === 'ready' && (
-        <header className={styles.welcome}>
+        <header className={`stack gap-2 quiet ${styles.welcome}`}>
           <h2>
             {text('owner.welcome', { name: `${account.data.firstName} ${account.data.name}`.trim() })}
             {account.data.isDemo && (
@@ -46,7 +46,7 @@ export default function OwnerProperties({ content: { pages }, context }: ModuleP
           <ActionLink href={context.shell.contactPath}>{text('owner.contact')}</ActionLink>
         </OwnerNothing>
       ) : (
-        <ul className={styles.properties} data-count={Math.min(count, 3)}>
+        <ul className={`stack gap-5 ${styles.properties}`} data-count={Math.min(count, 3)}>
           {properties.data.map((property) => (
             <li key={property.ID}>
               <OwnerPropertyCard property={property} pages={pages} />

@@ -27,18 +27,18 @@ export function OwnerPropertyCard({ property, pages }: Props) {
   return (
     <Card className={styles.card}>
       <OwnerPicture property={property} sizes="(max-width: 599px) 92vw, (max-width: 1023px) 45vw, 30rem" />
-      <div className={styles.words}>
-        <p className={styles.marks}>
+      <div className={`stack gap-2 ${styles.words}`}>
+        <p className={`cluster gap-2 spread quiet text-sm ${styles.marks}`}>
           <StatusBadge property={property} />
           {RecordFile !== '' && <span>{text('owner.reference', { reference: RecordFile })}</span>}
         </p>
-        <h3 className={styles.address}>
+        <h3 className={`text-xl snug ${styles.address}`}>
           <CardLink as={SiteLink} href={ownerPropertyPath(pages.property, ID)}>
             <OwnerAddress address={address} />
           </CardLink>
         </h3>
-        <p className={styles.title}>{title}</p>
-        {price !== '' && <p className={styles.price}>{price}</p>}
+        <p className="quiet">{title}</p>
+        {price !== '' && <p className={`serif text-lg ${styles.price}`}>{price}</p>}
         <p className={styles.views}>
           <Icon of={Eye} size={18} strokeWidth={1.5} />
           {text('owner.week', {

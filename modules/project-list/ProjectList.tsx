@@ -31,8 +31,8 @@ export default function ProjectList({ content, context }: ModuleProps<Content>) 
   if (items.length === 0) {
     return (
       <EmptyState message={text('project.none')}>
-        <RichText html={content.emptyNote} className={styles.note} />
-        <p className={styles.actions}>
+        <RichText html={content.emptyNote} className="measure" />
+        <p className="cluster gap-3 gap-x-5">
           <ActionLinks actions={content.actions} />
         </p>
       </EmptyState>
@@ -40,7 +40,7 @@ export default function ProjectList({ content, context }: ModuleProps<Content>) 
   }
   const Heading = context.layout.title === '' ? 'h2' : 'h3'
   return (
-    <ul className={styles.projects}>
+    <ul className="stack gap-6">
       {items.map((project) => (
         <li key={project.ID}>
           <ProjectCard project={project} Heading={Heading} />
@@ -59,16 +59,16 @@ function ProjectCard({ project, Heading }: { readonly project: ProjectSummary; r
           <SitePicture picture={project.Picture} sizes="(max-width: 767px) 92vw, 40rem" />
         </CardPicture>
       )}
-      <div className={styles.body}>
-        <p className={styles.place}>
+      <div className={`stack gap-3 ${styles.body}`}>
+        <p className={`quiet text-xs strong caps ${styles.place}`}>
           {project.City} <span>{project.Zip}</span>
         </p>
         {project.Picture?.note !== undefined && (
-          <p className={styles.place} aria-hidden="true">
+          <p className={`quiet text-xs strong caps ${styles.place}`} aria-hidden="true">
             {project.Picture.note}
           </p>
         )}
-        <Heading className={styles.name}>
+        <Heading className={`text-xl snug ${styles.name}`}>
           {project.link === '' ? (
             project.Name
           ) : (
@@ -78,8 +78,8 @@ function ProjectCard({ project, Heading }: { readonly project: ProjectSummary; r
             </CardLink>
           )}
         </Heading>
-        {project.DescriptionA !== '' && <p className={styles.description}>{project.DescriptionA}</p>}
-        <ProjectPrice project={project} className={styles.price} />
+        {project.DescriptionA !== '' && <p className="measure">{project.DescriptionA}</p>}
+        <ProjectPrice project={project} className="serif text-lg" />
       </div>
     </Card>
   )

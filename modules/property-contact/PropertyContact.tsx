@@ -26,14 +26,14 @@ export default function PropertyContact({ content, context }: ModuleProps<Resolv
   const Name = context.layout.title === '' ? 'h2' : 'h3'
   const subject = [property.RecordFile, property.TypeDescription || property.MainTypeName].filter(Boolean).join(' – ')
   return (
-    <div className={styles.contact}>
+    <div className={`wrap section-unprinted ${styles.contact}`}>
       {person?.image && <SitePicture picture={person.image} sizes="10rem" ratio="4 / 5" className={styles.picture} />}
-      <div className={styles.words}>
-        <Name className={styles.name}>{person?.name ?? agency.name}</Name>
-        {person && <p className={styles.quiet}>{person.role}</p>}
-        {content.intro && <p className={styles.intro}>{content.intro}</p>}
+      <div className={`stack gap-2 start ${styles.words}`}>
+        <Name className={`text-xl ${styles.name}`}>{person?.name ?? agency.name}</Name>
+        {person && <p className="quiet text-sm">{person.role}</p>}
+        {content.intro && <p className={`measure ${styles.intro}`}>{content.intro}</p>}
         {person ? (
-          <p className={styles.ways}>
+          <p className={`wrap gap-1 gap-x-5 strong ${styles.ways}`}>
             <a href={(person.phone ?? agency.phone).href}>{(person.phone ?? agency.phone).text}</a>
             <a href={`mailto:${person.email ?? agency.email}?subject=${encodeURIComponent(subject)}`}>
               <EmailAddress address={person.email ?? agency.email} />
@@ -43,7 +43,7 @@ export default function PropertyContact({ content, context }: ModuleProps<Resolv
           <ContactLines agency={agency} />
         )}
         {isAvailable && content.action && (
-          <p className={styles.action}>
+          <p className="above-2">
             <ActionLink href={subjectLink(content.action.link, 'property', property.ID)} isForm>
               {content.action.label}
             </ActionLink>

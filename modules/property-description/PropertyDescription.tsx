@@ -17,7 +17,7 @@ export default function PropertyDescription({ content, context }: ModuleProps<Co
   )
   const { shown, folded } = foldParagraphs(context.layout.view === 'short' && short !== '' ? '' : long)
   return (
-    <div className={styles.description}>
+    <div className={`stack gap-4 ${styles.description}`}>
       {context.layout.title === '' && <h2 className="visually-hidden">{text('property-description.description')}</h2>}
       {short !== '' && <p className={styles.lead}>{short}</p>}
       {shown.map((paragraph) => (
@@ -26,8 +26,8 @@ export default function PropertyDescription({ content, context }: ModuleProps<Co
       {folded.length > 0 && (
         <Disclosure
           hasSign={false}
-          className={styles.rest}
-          summaryClassName={styles.more}
+          className={`flex column ${styles.rest}`}
+          summaryClassName={`unmarked unprinted ${styles.more}`}
           summary={
             <>
               <span className={styles.open}>{text('property-description.read-on')}</span>
@@ -41,7 +41,7 @@ export default function PropertyDescription({ content, context }: ModuleProps<Co
           ))}
         </Disclosure>
       )}
-      <RichText html={content.note} className={styles.note} />
+      <RichText html={content.note} className={`quiet text-xs ${styles.note}`} />
     </div>
   )
 }

@@ -22,23 +22,23 @@ export const view = defineView(PropertyDocuments, {
 export default function PropertyDocuments({ content, context }: ModuleProps<Content>) {
   const text = useText<keyof typeof texts>()
   const { ID, Documents = [] } = useApi(propertyQuery(context.parameters.id ?? '', context.language))
-  if (Documents.length === 0) return <p className={styles.none}>{text('property-documents.none')}</p>
+  if (Documents.length === 0) return <p className="quiet section-unprinted">{text('property-documents.none')}</p>
   const isAnyOnRequest = Documents.some(({ Download }) => Download === undefined)
   return (
-    <div className={styles.around}>
+    <div className="section-unprinted">
       <ul className={styles.documents}>
         {Documents.map(({ Name, Download }) => (
-          <li key={`${Name} ${Download?.href}`} className={styles.document}>
+          <li key={`${Name} ${Download?.href}`} className={`stack gap-3 target underruled ${styles.document}`}>
             <Icon of={Download === undefined ? Mail : FileText} size={20} strokeWidth={1.5} />
             {Download === undefined ? (
               <>
                 <span>{Name}</span>
-                <span className={styles.how}>{text('property-documents.on-request')}</span>
+                <span className={`text-sm ${styles.how}`}>{text('property-documents.on-request')}</span>
               </>
             ) : (
               <a href={Download.href} type={Download.mediaType}>
                 {Name}{' '}
-                <span className={styles.how}>
+                <span className={`text-sm ${styles.how}`}>
                   ({Download.label}, {byteText(Download.sizeBytes, context.language)})
                 </span>
               </a>

@@ -3,15 +3,15 @@ import styles from './FactList.module.css'
 
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-x-7 ${styles.facts}`}>
       {facts.map(({ field, label, value, meaning, symbol }) => (
         <div key={`${field} ${label}`} className={styles.fact}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className="quiet">{label}</dt>
           <dd className={styles.value}>
             {value}
             {symbol === 'flood-risk' && <FloodSign />}
           </dd>
-          {meaning !== undefined && <dd className={styles.meaning}>{meaning}</dd>}
+          {meaning !== undefined && <dd className={`quiet text-xs snug unprinted ${styles.meaning}`}>{meaning}</dd>}
         </div>
       ))}
     </dl>

@@ -13,7 +13,7 @@ export default function PropertyFacts({ content, context }: ModuleProps<Content>
   const { groups } = useApi(propertyFactsQuery(context.parameters.id ?? '', context.language))
   const Heading = context.layout.title === '' ? 'h2' : 'h3'
   return (
-    <div className={styles.groups} data-view={context.layout.view}>
+    <div className={`stack gap-5 ${styles.groups}`} data-view={context.layout.view}>
       <div className={styles.columns}>
         {chosen(groups, content.groups).map(({ id, title, facts }) => {
           const heading = title !== '' && <Heading className={styles.title}>{title}</Heading>
@@ -21,8 +21,8 @@ export default function PropertyFacts({ content, context }: ModuleProps<Content>
           return (
             <section key={id} className={styles.group}>
               {isFolded ? (
-                <details className={styles.fold}>
-                  <summary className={styles.foldTitle}>
+                <details className={`underruled ${styles.fold}`}>
+                  <summary className={`row spread unmarked ${styles.foldTitle}`}>
                     {heading}
                     <Icon of={ChevronDown} size={18} strokeWidth={1.75} />
                   </summary>
@@ -38,7 +38,7 @@ export default function PropertyFacts({ content, context }: ModuleProps<Content>
           )
         })}
       </div>
-      <RichText html={content.note} className={styles.note} />
+      <RichText html={content.note} className={`quiet text-sm measure ${styles.note}`} />
     </div>
   )
 }

@@ -36,12 +36,12 @@ function Working({ text }: { readonly text: string }) {
   if (others.length === 0) return <span className={styles.working}>{text}</span>
   return (
     <span className={styles.working}>
-      <span className={styles.term}>{first}</span>
+      <span className="nowrap">{first}</span>
       {others.map((term, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: terms have no other name and never change places
         <Fragment key={index}>
           {' '}
-          <span className={styles.term}>+ {term}</span>
+          <span className="nowrap">+ {term}</span>
         </Fragment>
       ))}
     </span>

@@ -25,12 +25,12 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
     onChange({ ...entries, [name]: event.target.value })
   if (purposes.length < 2 && !hasLoan) return null
   return (
-    <form className={styles.form} noValidate method="get" action={action} onSubmit={(event) => event.preventDefault()}>
+    <form className="stack gap-5" noValidate method="get" action={action} onSubmit={(event) => event.preventDefault()}>
       {purposes.length > 1 && (
         <fieldset className={styles.purposes}>
           <legend>{text('property-finance.purpose')}</legend>
           {PURPOSES.map((purpose) => (
-            <label key={purpose} className={styles.purpose}>
+            <label key={purpose} className={`row gap-3 target ${styles.purpose}`}>
               <input
                 type="radio"
                 name="purpose"
@@ -46,7 +46,7 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
         </fieldset>
       )}
       {hasLoan && (
-        <div className={styles.fields}>
+        <div className={`stack gap-4 ${styles.fields}`}>
           <Field label={text('property-finance.own')} unit="€">
             {(id) => (
               <TextInput
@@ -113,11 +113,11 @@ interface FieldProps {
 function Field({ label, unit, children }: FieldProps) {
   const id = useId()
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-1 one-column text-sm ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles.entry}>
+      <span className={`row shrinks target surface ${styles.entry}`}>
         {children(id)}
-        <span className={styles.unit} aria-hidden="true">
+        <span className="quiet" aria-hidden="true">
           {unit}
         </span>
       </span>

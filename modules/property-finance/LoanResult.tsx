@@ -16,7 +16,7 @@ export function LoanResult({ loan, own, costs, rate, years }: Props) {
   const text = useText<keyof typeof texts>()
   const term = { count: years, rate: percent(rate), monthly: percent(loan.monthlyRate) }
   return (
-    <dl className={styles.result} aria-live="polite" aria-atomic="true">
+    <dl className={`stack no-margin panel rounded-lg ${styles.result}`} aria-live="polite" aria-atomic="true">
       <div className={styles.main}>
         <dt>{text('property-finance.monthly')}</dt>
         <dd>{euro(loan.monthly)}</dd>

@@ -42,10 +42,10 @@ export default function PropertyFinance({ content, context }: ModuleProps<Conten
   const factTable = facts.length > 0 && <CostTable caption={text('property-finance.facts')} lines={facts} />
   const isGone = !isAvailable(property.Status)
   // No estimate for an unavailable property.
-  if (isGone && !factTable) return <div className={styles.finance} hidden />
+  if (isGone && !factTable) return <div className={`stack gap-6 section-unprinted ${styles.finance}`} hidden />
   return (
-    <div className={styles.finance} id="finance">
-      {context.layout.title === '' && <h2 className={styles.title}>{text('property-finance.title')}</h2>}
+    <div className={`stack gap-6 section-unprinted ${styles.finance}`} id="finance">
+      {context.layout.title === '' && <h2 className="text-2xl">{text('property-finance.title')}</h2>}
       {price === null ? (
         <Apart message={isGone ? '' : text(isAnnuity(property) ? 'property-finance.annuity' : 'property-finance.no-price')}>
           {factTable}
@@ -55,7 +55,7 @@ export default function PropertyFinance({ content, context }: ModuleProps<Conten
           {factTable}
         </Estimate>
       )}
-      <RichText html={content.note} className={styles.quiet} />
+      <RichText html={content.note} className="quiet text-sm measure" />
     </div>
   )
 }
@@ -74,11 +74,11 @@ function Estimate({ content, context, property, price, children }: EstimateProps
   if (property.Goal === RENT) {
     const rental = estimateRental({ ...property, Price: price }, region === null ? undefined : rates.deposit[region])
     return (
-      <div className={styles.columns}>
-        <div className={styles.part}>
+      <div className={`stack gap-6 gap-x-8 ${styles.columns}`}>
+        <div className={`stack gap-6 top shrinks ${styles.part}`}>
           <CostTable caption={text('property-finance.rental')} lines={rentalLines(rental, text)} />
         </div>
-        <div className={styles.part}>
+        <div className={`stack gap-6 top shrinks ${styles.part}`}>
           {children}
           <RateSources
             language={context.language}
@@ -113,7 +113,7 @@ function Estimate({ content, context, property, price, children }: EstimateProps
 function Apart({ message, children }: { readonly message: string; readonly children: ReactNode }) {
   return (
     <>
-      {message !== '' && <Notice className={styles.none}>{message}</Notice>}
+      {message !== '' && <Notice className="measure">{message}</Notice>}
       <div className={styles.facts}>{children}</div>
     </>
   )

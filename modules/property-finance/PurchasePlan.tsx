@@ -75,32 +75,34 @@ export function PurchasePlan({ property, price, duty, rates, loanView, hasRepaym
     </>
   )
   return (
-    <div className={styles.columns}>
-      <div className={styles.part}>
+    <div className={`stack gap-6 gap-x-8 ${styles.columns}`}>
+      <div className={`stack gap-6 top shrinks ${styles.part}`}>
         <CostTable
           caption={text('property-finance.purchase')}
           lines={purchaseLines(purchase, { startsFrom }, text)}
           isCaptionHidden={loanView === 'folded'}
         />
         {hasReducedVat && (
-          <p className={styles.quiet}>{text('property-finance.reduced-vat', { rate: formatDecimal(vat.reducedRate) })}</p>
+          <p className="quiet text-sm measure">
+            {text('property-finance.reduced-vat', { rate: formatDecimal(vat.reducedRate) })}
+          </p>
         )}
         {children}
       </div>
       {loanView === 'folded' ? (
         // Open if the page calculates with entries sent without scripts.
-        <details className={styles.fold} open={isChanged} suppressHydrationWarning>
-          <summary className={styles.foldTitle}>
+        <details className={`panel rounded-lg ${styles.fold}`} open={isChanged} suppressHydrationWarning>
+          <summary className={`row gap-3 spread unmarked ${styles.foldTitle}`}>
             <span>
               {text('property-finance.monthly')} <strong>{euro(borrowed.monthly)}</strong>
-              <span className={styles.foldHint}>{text('property-finance.adjust')}</span>
+              <span className={`block accent text-sm ${styles.foldHint}`}>{text('property-finance.adjust')}</span>
             </span>
             <Icon of={ChevronDown} size={20} strokeWidth={1.75} />
           </summary>
-          <div className={styles.part}>{calculator}</div>
+          <div className={`stack gap-6 top shrinks ${styles.part}`}>{calculator}</div>
         </details>
       ) : (
-        <div className={styles.part}>{calculator}</div>
+        <div className={`stack gap-6 top shrinks ${styles.part}`}>{calculator}</div>
       )}
       <RateSources
         language={language}

@@ -28,12 +28,12 @@ export function RateSources({ language, rates, isRental = false, isCompact = fal
     </p>
   )
   return (
-    <div className={styles.estimate}>
+    <div className={`quiet text-sm measure ${styles.estimate}`}>
       {!isCompact && disclaimer}
       <details>
         <summary>{text(isCompact ? 'property-finance.not-binding' : 'property-finance.sources')}</summary>
         {isCompact && disclaimer}
-        <ul className={styles.sources}>
+        <ul className="stack gap-2 no-padding unmarked">
           {rates.map(([name, { validFrom, source, checkedOn }]) => (
             <li key={name}>
               {text(`property-finance.source.${name}`)}: {source}{' '}

@@ -23,7 +23,7 @@ export function Repayment({ loan, rate, years }: Props) {
   })
   return (
     <Disclosure summary={text('property-finance.repayment')} onToggle={onToggle}>
-      <div ref={box} className={styles.repayment}>
+      <div ref={box} className={`stack gap-4 one-column text-sm ${styles.repayment}`}>
         <p>{summary}</p>
         {isAwaited && (
           <div className={styles.chart}>{Chart && <Chart years={byYear} principal={loan.principal} label={summary} />}</div>

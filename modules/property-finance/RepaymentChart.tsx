@@ -32,9 +32,9 @@ export function RepaymentChart({ years, principal, label }: RepaymentChartProps)
   const owed = axisTicks(Number(principal))
   const marks = years.map(({ year }) => year).filter((year) => year === 1 || year % 5 === 0)
   return (
-    <figure className={styles.figure}>
+    <figure className="stack gap-3 no-margin">
       <figcaption>
-        <ul className={styles.legend}>
+        <ul className={`wrap gap-1 gap-x-4 no-margin no-padding unmarked ${styles.legend}`}>
           {SERIES.map((series) => (
             <li key={series} data-series={series}>
               {text(series === 'remaining' ? 'property-finance.repayment-right-scale' : `property-finance.repayment-${series}`)}
@@ -42,7 +42,7 @@ export function RepaymentChart({ years, principal, label }: RepaymentChartProps)
           ))}
         </ul>
       </figcaption>
-      <div ref={box} className={styles.plot}>
+      <div ref={box} className={`text-xs figures shrinks ${styles.plot}`}>
         {widthPx > 0 && (
           <ComposedChart
             width={widthPx}
@@ -109,7 +109,7 @@ export function RepaymentChart({ years, principal, label }: RepaymentChartProps)
           </ComposedChart>
         )}
       </div>
-      <p className={styles.keys}>{text('property-finance.repayment-keys')}</p>
+      <p className={`quiet text-xs ${styles.keys}`}>{text('property-finance.repayment-keys')}</p>
     </figure>
   )
 }
@@ -125,7 +125,7 @@ function Reading({ active, payload, label }: Partial<TooltipContentProps>) {
           {payload
             .filter(({ type }) => type !== 'none')
             .map(({ name, value }) => (
-              <p key={String(name)} className={styles.amount}>
+              <p key={String(name)} className="flex gap-3 spread">
                 {name} <strong>{formatEuro(Number(value))}</strong>
               </p>
             ))}

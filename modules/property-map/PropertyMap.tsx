@@ -31,12 +31,12 @@ export default function PropertyMap({ content, context }: ModuleProps<Content>) 
   const property = useApi(propertyQuery(parameters.id ?? '', language))
   const { places } = useApi(placesQuery())
   const point = toMapPoint(property, shell.marqueeIgnore)
-  if (!point) return <p className={styles.quiet}>{text('map.no-place')}</p>
+  if (!point) return <p className="quiet text-sm section-unprinted">{text('map.no-place')}</p>
   const location = { latitude: point.GoogleX, longitude: point.GoogleY }
   const nearest = nearestPlaces(location, places, content.nearestTowns ?? DEFAULT_TOWNS)
   const farthestM = nearest.at(-1)?.distanceM
   return (
-    <div className={styles.surroundings}>
+    <div className={`section-unprinted stack gap-5 gap-x-6 ${styles.surroundings}`}>
       <MapOfProperties
         className={styles.map}
         content={{ points: [point], clusters: [], bounds: null, propertyPath: property.path }}
@@ -48,7 +48,7 @@ export default function PropertyMap({ content, context }: ModuleProps<Content>) 
         // Room for the label of the farthest town.
         radiusM={farthestM === undefined ? 5000 : farthestM * 1.12}
       />
-      <div className={styles.words}>
+      <div className="stack gap-3 top">
         <Address property={property} />
         {!point.IsLocationExact && (
           <p className={styles.approximate}>
@@ -57,14 +57,14 @@ export default function PropertyMap({ content, context }: ModuleProps<Content>) 
         )}
         {nearest.length > 0 && (
           <>
-            <h3 className={styles.title}>{text('map.nearest')}</h3>
+            <h3 className="text-lg">{text('map.nearest')}</h3>
             <Towns nearest={nearest} />
-            <p className={styles.quiet}>
+            <p className="quiet text-sm section-unprinted">
               {point.IsLocationExact ? text('map.crow-flies') : text('map.crow-flies-city', { city: point.City })}
             </p>
           </>
         )}
-        <RichText html={content.note} className={styles.quiet} />
+        <RichText html={content.note} className="quiet text-sm section-unprinted" />
       </div>
     </div>
   )
@@ -72,7 +72,7 @@ export default function PropertyMap({ content, context }: ModuleProps<Content>) 
 
 function Address({ property: { Address: street, Zip, City } }: { readonly property: PropertyDetail }) {
   return (
-    <p className={styles.address}>
+    <p className="stack text-lg strong snug">
       {street !== '' && <span>{street}</span>}{' '}
       <span>
         {Zip} {City}
@@ -85,12 +85,12 @@ function Address({ property: { Address: street, Zip, City } }: { readonly proper
 function Towns({ nearest }: { readonly nearest: readonly NearPlace[] }) {
   const text = useText()
   return (
-    <ol className={styles.towns}>
+    <ol className="stack ruled">
       {nearest.map(({ place, distanceM, direction }) => (
-        <li key={`${place.Name} ${place.GoogleX}`} className={styles.town}>
+        <li key={`${place.Name} ${place.GoogleX}`} className={`flex gap-3 baseline ${styles.town}`}>
           <span className={styles.name}>{place.Name}</span>{' '}
-          <span className={styles.quiet}>{text(`map.direction.${direction}`)}</span>{' '}
-          <span className={styles.distance}>{formatDistance(distanceM)}</span>
+          <span className="quiet text-sm section-unprinted">{text(`map.direction.${direction}`)}</span>{' '}
+          <span className="text-sm figures nowrap pushed">{formatDistance(distanceM)}</span>
         </li>
       ))}
     </ol>

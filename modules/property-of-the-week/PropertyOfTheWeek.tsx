@@ -30,18 +30,18 @@ export default function PropertyOfTheWeek({ content, context }: ModuleProps<Reso
   const headingLevel = layout.title === '' ? 'h2' : 'h3'
   if (layout.view === 'card') {
     return (
-      <div className={styles.single}>
-        <p className={styles.eyebrow}>{eyebrow}</p>
+      <div className="stack gap-4">
+        <p className="accent text-xs strong caps">{eyebrow}</p>
         <PropertyCard property={shown} marqueeIgnore={shell.marqueeIgnore} headingLevel={headingLevel} shape="wide" />
-        <RichText html={reason} className={styles.reason} />
+        <RichText html={reason} className="measure" />
       </div>
     )
   }
   const picture = propertyPicture(shown)
   const ribbon = ribbonOf(shown, (kind) => text(`card.${kind}`))
   return (
-    <article className={styles.feature} data-view={layout.view}>
-      <div className={styles.figure}>
+    <article className={`stack gap-5 ${styles.feature}`} data-view={layout.view}>
+      <div className={`clipped relative rounded-lg tint ${styles.figure}`}>
         {picture && (
           <SitePicture
             picture={picture}
@@ -59,10 +59,10 @@ export default function PropertyOfTheWeek({ content, context }: ModuleProps<Reso
           </Badge>
         )}
       </div>
-      <div className={styles.words}>
-        <p className={styles.eyebrow}>{eyebrow}</p>
+      <div className={`stack gap-3 top start shrinks ${styles.words}`}>
+        <p className="accent text-xs strong caps">{eyebrow}</p>
         <Words property={shown} headingLevel={headingLevel} marqueeIgnore={shell.marqueeIgnore} />
-        <RichText html={reason} className={styles.reason} />
+        <RichText html={reason} className="measure" />
         <p>
           <LinkButton as={SiteLink} href={shown.path}>
             {text('property-of-the-week.see')}
@@ -85,13 +85,13 @@ function Words({ property, headingLevel: Heading, marqueeIgnore }: WordsProps) {
   return (
     <>
       <Heading className={styles.headline}>{property.TypeDescription || property.MainTypeName}</Heading>
-      <p className={styles.place}>
+      <p className="quiet">
         {property.MainTypeName}, {property.City} {property.Zip}
       </p>
-      <p className={styles.price}>
+      <p className="serif text-xl">
         <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
       </p>
-      <p className={styles.facts}>
+      <p className="cluster gap-1 gap-x-4 text-sm">
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

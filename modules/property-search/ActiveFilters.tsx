@@ -1,7 +1,6 @@
 import { Bell } from 'lucide'
 import {
   Chip,
-  classNames,
   filtersOf,
   Icon,
   type PropertySearch,
@@ -35,8 +34,8 @@ export function ActiveFilters({ search, options, path, registerPath }: Props) {
   // A saved search stores only these filters.
   const canWait = writeHandover(search) !== `goal=${search.goal}`
   return (
-    <div className={styles.filters}>
-      <ul className={styles.chips} aria-label={text('property-search.filters')}>
+    <div className="cluster gap-1 gap-x-5">
+      <ul className={`cluster gap-2 shrinks ${styles.chips}`} aria-label={text('property-search.filters')}>
         {filters.map((filter) => {
           const name = filterName(filter, search.goal, options, text)
           const href = searchHref(path, withoutFilter(search, filter))
@@ -50,20 +49,20 @@ export function ActiveFilters({ search, options, path, registerPath }: Props) {
         })}
         {filters.length > 1 && (
           <li>
-            <SiteLink className={styles.clear} href={searchHref(path, withoutFilters(search))}>
+            <SiteLink className={`text-sm inline-row ${styles.clear}`} href={searchHref(path, withoutFilters(search))}>
               {text('property-search.clear')}
             </SiteLink>
           </li>
         )}
       </ul>
       {registerPath !== '' && canWait && (
-        <SiteLink className={styles.register} href={`${registerPath}?${writeHandover(search)}`}>
+        <SiteLink className="gap-2 text-sm inline-row target" href={`${registerPath}?${writeHandover(search)}`}>
           <Icon of={Bell} size={16} strokeWidth={1.75} />
           {text('property-search.register')}
         </SiteLink>
       )}
       {search.typed !== '' && (
-        <SiteLink className={classNames(styles.clear, styles.asWords)} href={searchHref(path, asWords)}>
+        <SiteLink className={`block text-sm nowrap ${styles.clear} ${styles.asWords}`} href={searchHref(path, asWords)}>
           {text('property-search.as-words', { text: search.typed })}
         </SiteLink>
       )}

@@ -17,8 +17,8 @@ interface Props {
 export function EmptyArea({ search, request, context, canDraw, children }: Props) {
   const draw = useDraw(search, context.path)
   return (
-    <div className={styles.results} data-has-map data-shows={search.view}>
-      <div className={styles.properties}>{children}</div>
+    <div className={`stack gap-6 ${styles.results}`} data-has-map data-shows={search.view}>
+      <div className="shrinks">{children}</div>
       <ResultsMap
         request={request}
         language={context.language}

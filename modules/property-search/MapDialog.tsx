@@ -36,7 +36,7 @@ export function MapDialog({ request, language, marqueeIgnore, onDraw }: Props) {
     <dialog
       ref={dialog}
       id={MAP_DIALOG}
-      className={styles.dialog}
+      className={`ink full no-margin no-padding ${styles.dialog}`}
       data-overlay={MAP_DIALOG}
       aria-label={text('property-search.map')}
       // The first script may open the dialog before hydration.
@@ -63,7 +63,7 @@ export function MapDialog({ request, language, marqueeIgnore, onDraw }: Props) {
           if (!isRevealing) setSelection(NOTHING)
         }}
       />
-      <div className={styles.foot}>
+      <div className={`stack ruled ${styles.foot}`}>
         {isOpen && (
           <Suspense>
             <MapStrip

@@ -82,7 +82,7 @@ export default function MapStrip({ request, language, marqueeIgnore, bounds, sel
 
   return (
     <>
-      <p className={dialog.count} role="status">
+      <p className={`text-sm strong snug ${dialog.count}`} role="status">
         {isMapFailed
           ? text('property-search.map-failed')
           : hasFailed
@@ -91,7 +91,7 @@ export default function MapStrip({ request, language, marqueeIgnore, bounds, sel
       </p>
       <ul
         ref={list}
-        className={styles.strip}
+        className={`flex gap-3 relative ${styles.strip}`}
         aria-label={text('property-search.strip')}
         aria-busy={isComing}
         onScroll={onScroll}

@@ -36,7 +36,7 @@ export function NothingFound({ search, request, path, options, registerPath, hea
   return (
     <EmptyState message={text('list.empty')} hint={text('list.empty-hint')}>
       {isFiltered && <Relaxations search={search} request={request} path={path} options={options} headingLevel={headingLevel} />}
-      <p className={styles.ways}>
+      <p className={`cluster gap-3 gap-x-5 ${styles.ways}`}>
         {registerPath !== '' && (
           <ActionLink href={`${registerPath}?${writeHandover(search)}`}>{text('list.register')}</ActionLink>
         )}
@@ -59,8 +59,8 @@ function Relaxations({ search, request, path, options, headingLevel: Heading }: 
   const nameOf = (filter: SearchFilter) =>
     filter.kind === 'search' ? filter.value : filterName(filter, search.goal, options, text)
   return (
-    <div className={styles.relaxations}>
-      <Heading className={styles.relax}>{text('property-search.relax')}</Heading>
+    <div className={`stack gap-3 ${styles.relaxations}`}>
+      <Heading className="text-lg">{text('property-search.relax')}</Heading>
       <ul>
         {useful.map(({ kind, change, query, available, hasMore }) => {
           const wider = readPropertySearch(search.goal, new URLSearchParams(query))

@@ -80,7 +80,7 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
     [content, goal, options, path, search],
   )
   return (
-    <div className={styles.search}>
+    <div className="stack gap-3 one-column">
       <div className={styles.form}>
         <SearchForm key={request.search} language={language} {...form} />
       </div>

@@ -46,8 +46,8 @@ export function Results({ list, search, request, context, hasMap, canDraw }: Pro
   }
   const headingLevel = layout.title === '' ? 'h2' : 'h3'
   return (
-    <div className={styles.results} data-has-map={hasMap || undefined} data-shows={search.view}>
-      <div className={styles.properties}>
+    <div className={`stack gap-6 ${styles.results}`} data-has-map={hasMap || undefined} data-shows={search.view}>
+      <div className="shrinks">
         <CardGrid className={styles.cards} view={layout.view}>
           {list.items.map((property, index) => (
             <HidableItem

@@ -44,11 +44,11 @@ export function ResultsBar({ headingLevel: Heading, pageCount, search, total, av
     </span>
   )
   return (
-    <div className={styles.bar}>
+    <div className={`cluster gap-1 gap-x-5 ${styles.bar}`}>
       {isEmpty ? (
-        <p className={styles.count}>{found}</p>
+        <p className={`strong figures ${styles.count}`}>{found}</p>
       ) : (
-        <Heading id={RESULTS_ID} tabIndex={-1} className={styles.count}>
+        <Heading id={RESULTS_ID} tabIndex={-1} className={`strong figures ${styles.count}`}>
           {found}
           {search.page > 1 && (
             <span className={styles.taken}>, {text('property-search.page', { page: search.page, pages: pageCount })}</span>
@@ -71,11 +71,11 @@ function Sorts({ search, path }: Pick<Props, 'search' | 'path'>) {
         {text(`property-search.sort-${search.sort}`)}
       </Button>
       <nav {...sheet} className={classNames(sheet.className, styles.sortMenu)} aria-label={text('property-search.sort')}>
-        <ul className={styles.sorts}>
+        <ul className={`wrap gap-x-4 ${styles.sorts}`}>
           {PROPERTY_SORTS.map((sort) => (
             <li key={sort}>
               <SiteLink
-                className={styles.sort}
+                className={`quiet text-sm inline-row undecorated ${styles.sort}`}
                 href={searchHref(path, changeSearch(search, { sort }))}
                 aria-current={sort === search.sort ? 'true' : undefined}
               >

@@ -1,6 +1,5 @@
 import { changeSearch, type Language, type PropertyList, type PropertySearch, SiteLink, useText } from 'vitrine/module'
 import { searchHref } from './list-search.ts'
-import styles from './PropertySearch.module.css'
 import type texts from './texts.json'
 
 interface Props {
@@ -19,12 +18,12 @@ export function SearchedWords({ list: { replaced, unused }, search, path, langua
   return (
     <>
       {unused.length > 0 && (
-        <p className={styles.replaced} role="status">
+        <p className="quiet breakable" role="status">
           {text('property-search.unused', { count: unused.length, words: both.format(unused.map(quoted)) })}
         </p>
       )}
       {replaced.length > 0 && (
-        <p className={styles.replaced} role="status">
+        <p className="quiet breakable" role="status">
           {replaced.map(({ typed, meant }) => (
             <span key={typed}>{text('property-search.replaced', { typed, meant: either.format(meant.map(quoted)) })} </span>
           ))}

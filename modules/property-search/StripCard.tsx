@@ -27,7 +27,7 @@ export function StripCard({ property, marqueeIgnore }: Props) {
   const facts = mainFacts(property).map((fact) => longFact(fact, text))
   return (
     <Card className={styles.card}>
-      <div className={styles.picture}>
+      <div className={`tint relative ${styles.picture}`}>
         {picture && (
           <ProgressiveImage
             src={picture.Url}
@@ -38,25 +38,25 @@ export function StripCard({ property, marqueeIgnore }: Props) {
           />
         )}
       </div>
-      <div className={styles.words}>
-        <p className={styles.place}>
+      <div className={`stack text-sm snug shrinks ${styles.words}`}>
+        <p className={`quiet text-xs nowrap clipped ${styles.place}`}>
           {City}
           {ribbon !== '' && <span className={styles.ribbon}> · {ribbon}</span>}
           {picture?.note !== undefined && <span aria-hidden="true"> · {picture.note}</span>}
         </p>
-        <h3 className={styles.headline}>
+        <h3 className={`snug clipped untracked ${styles.headline}`}>
           {/* Navigates like a link on the map, so that Back returns to the map. */}
           <CardLink as={SiteLink} href={path} target="_top">
             {TypeDescription || MainTypeName}
           </CardLink>
         </h3>
-        <p className={styles.price}>
+        <p className={`serif text-lg nowrap clipped ${styles.price}`}>
           <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
         </p>
         {property.NextOpenHouse ? (
-          <p className={styles.openHouse}>{openHouseText(property.NextOpenHouse, property.language, text)}</p>
+          <p className={`text-xs ${styles.openHouse}`}>{openHouseText(property.NextOpenHouse, property.language, text)}</p>
         ) : (
-          <p className={styles.facts}>{facts.join(' · ')}</p>
+          <p className={`quiet text-xs nowrap clipped ${styles.facts}`}>{facts.join(' · ')}</p>
         )}
       </div>
     </Card>

@@ -14,22 +14,22 @@ export function OpenHouses({ property, visit }: Props) {
   const { ID, OpenHouses: dates = [], language } = property
   if (dates.length === 0) return null
   return (
-    <Notice tone="accent" className={styles.openHouses}>
+    <Notice tone="accent" className={`stack gap-1 full ${styles.openHouses}`}>
       <h2>{text('property-summary.open-houses', { count: dates.length })}</h2>
-      <ul className={styles.dates}>
+      <ul className="stack gap-2">
         {dates.map(({ From, To, AppointmentRequired }) => (
           <li key={From}>
-            <p className={styles.when}>
+            <p className="strong">
               <time dateTime={From}>{`${longWeekday(From, language)}, ${clockTime(From)}`}</time>–
               <time dateTime={To}>{clockTime(To)}</time>
             </p>
-            <p className={`${styles.quiet} ${styles.terms}`}>
+            <p className="quiet text-sm regular wrap gap-x-4">
               {AppointmentRequired === false && <span>{text('property-summary.open-house-free')}</span>}
               {AppointmentRequired === true && <span>{text('property-summary.open-house-registered')}</span>}
               {AppointmentRequired === true && visit && <FormLink href={visit.href}>{visit.label}</FormLink>}
               <a
                 href={`/api/properties/${ID}/open-house.ics?from=${encodeURIComponent(From)}&language=${language}`}
-                className={styles.calendar}
+                className="unprinted"
                 download
               >
                 {text('property-summary.open-house-calendar')}

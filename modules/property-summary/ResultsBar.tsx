@@ -32,7 +32,10 @@ export function ResultsBar({ property, context, isReserved }: Props) {
   useEffect(() => setLast(lastSearch()), [])
   const isOfThisProperty = last !== null && last.goal === property.Goal && last.path.startsWith(`/${context.language}/`)
   return (
-    <div className={styles.place} data-is-reserved={isReserved || context.layout.classes.includes('flush-top') || undefined}>
+    <div
+      className={`unprinted ${styles.place}`}
+      data-is-reserved={isReserved || context.layout.classes.includes('flush-top') || undefined}
+    >
       {isOfThisProperty && <Ways id={property.ID} last={last} language={context.language} />}
     </div>
   )
@@ -65,15 +68,15 @@ function Ways({ id, last, language }: WaysProps) {
         <Icon of={ArrowLeft} size={18} strokeWidth={1.75} />
         {text('property-summary.results-back')}
       </LinkButton>
-      <div className={styles.steps}>
+      <div className={`row gap-1 figures ${styles.steps}`}>
         {data.previous && (
           <LinkButton as={SiteLink} variant="text" className={styles.way} href={data.previous.path} rel="prev">
             <Icon of={ChevronLeft} size={20} strokeWidth={1.75} />
-            <span className={styles.word}>{text('property-summary.results-previous')}</span>
+            <span className={`absolute clipped ${styles.word}`}>{text('property-summary.results-previous')}</span>
           </LinkButton>
         )}
         {data.position !== null && (
-          <p className={styles.position}>
+          <p className="nowrap">
             {text(data.hasMore ? 'property-summary.results-position-many' : 'property-summary.results-position', {
               position: data.position,
               count: data.available,
@@ -82,7 +85,7 @@ function Ways({ id, last, language }: WaysProps) {
         )}
         {data.next && (
           <LinkButton as={SiteLink} variant="text" className={styles.way} href={data.next.path} rel="next">
-            <span className={styles.word}>{text('property-summary.results-next')}</span>
+            <span className={`absolute clipped ${styles.word}`}>{text('property-summary.results-next')}</span>
             <Icon of={ChevronRight} size={20} strokeWidth={1.75} />
           </LinkButton>
         )}

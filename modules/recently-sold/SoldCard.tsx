@@ -29,8 +29,8 @@ export function SoldCard({ property, date, price, href, headingLevel: Heading, l
   const picture = propertyPicture(property)
   const headline = property.TypeDescription || property.MainTypeName
   return (
-    <Card variant="bare" className={styles.card}>
-      <CardPicture className={styles.figure}>
+    <Card variant="bare" className="gap-3 top tall">
+      <CardPicture className={`rounded ${styles.figure}`}>
         {picture ? (
           <SitePicture
             picture={picture}
@@ -44,15 +44,15 @@ export function SoldCard({ property, date, price, href, headingLevel: Heading, l
           {text(property.Status === 4 ? 'card.rented' : 'card.sold')}
         </Badge>
       </CardPicture>
-      <div className={styles.words}>
-        <p className={styles.place}>
+      <div className="stack gap-1">
+        <p className="wrap gap-x-4 spread quiet text-sm">
           <span>
             {property.City}
             {picture?.note !== undefined && ` · ${picture.note}`}
           </span>
           {date !== null && <time dateTime={date}>{monthOfYear(date, language)}</time>}
         </p>
-        <Heading className={styles.headline}>
+        <Heading className="text-lg snug">
           {href === '' ? (
             headline
           ) : (
@@ -61,7 +61,7 @@ export function SoldCard({ property, date, price, href, headingLevel: Heading, l
             </CardLink>
           )}
         </Heading>
-        {price !== null && <p className={styles.price}>{price}</p>}
+        {price !== null && <p className="figures">{price}</p>}
       </div>
     </Card>
   )

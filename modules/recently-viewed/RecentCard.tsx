@@ -14,18 +14,18 @@ export function RecentCard({ property, marqueeIgnore }: Props) {
   const availability = availabilityOf(property.Status)
   return (
     <Card className={styles.card}>
-      <span className={styles.picture}>
+      <span className={`clipped tall tint ${styles.picture}`}>
         {picture && <img src={picture.urlTemplate.replace('{width}', '400')} alt="" width={104} height={136} loading="lazy" />}
       </span>
       <div className={styles.words}>
-        <CardLink as={SiteLink} className={styles.name} href={property.path}>
+        <CardLink as={SiteLink} className="block text-sm strong snug" href={property.path}>
           {property.TypeDescription || property.MainTypeName}
         </CardLink>
-        <p className={styles.place}>
+        <p className="quiet text-sm">
           {property.City}
           {picture?.note !== undefined && ` · ${picture.note}`}
         </p>
-        <p className={styles.price}>
+        <p className="serif">
           {availability === 'sold' || availability === 'rented' ? (
             text(`card.${availability}`)
           ) : (

@@ -51,7 +51,7 @@ export default function RecentlyViewed({ context }: ModuleProps<Content>) {
   const [isCleared, setIsCleared] = useState(false)
   const state = !isKnown ? 'unknown' : ids.length === 0 && !isCleared ? 'none' : 'some'
   return (
-    <div ref={place} className={styles.recent} data-recent={state}>
+    <div ref={place} className={`section-unprinted ${styles.recent}`} data-recent={state}>
       {isCleared && ids.length === 0 && <Cleared />}
       {ids.length > 0 && (
         <CardStrip
@@ -60,9 +60,9 @@ export default function RecentlyViewed({ context }: ModuleProps<Content>) {
         >
           {data === undefined
             ? // Unavailable properties are removed from the end of the list.
-              ids.map((id) => <li key={`coming ${id}`} className={styles.item} />)
+              ids.map((id) => <li key={`coming ${id}`} className={`rounded tint ${styles.item}`} />)
             : items.map((property) => (
-                <li key={property.ID} className={styles.item}>
+                <li key={property.ID} className={`rounded tint ${styles.item}`}>
                   <RecentCard property={property} marqueeIgnore={context.shell.marqueeIgnore} />
                 </li>
               ))}
@@ -87,7 +87,7 @@ function Storing({ recent, onChange, onClear }: StoringProps) {
     onChange({ ids: [], isRemembered: false })
   }
   return (
-    <div className={styles.storing}>
+    <div className={`cluster gap-x-5 quiet text-sm ${styles.storing}`}>
       <p>{text(isRemembered ? 'recently-viewed.remembered' : 'recently-viewed.until-closed')}</p>
       <Button variant="link" size="small" onClick={() => onChange({ ...recent, isRemembered: !isRemembered })}>
         {text(isRemembered ? 'recently-viewed.forget-on-closing' : 'recently-viewed.remember')}

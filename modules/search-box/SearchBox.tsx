@@ -31,7 +31,7 @@ export default function SearchBox({ content, context }: ModuleProps<Content>) {
   }, [content, sale, rent])
   if (form.goals.length === 0) return null
   return (
-    <div className={layout.view === 'over' ? styles.over : styles.standing}>
+    <div className={layout.view === 'over' ? `relative ${styles.over}` : `relative ${styles.standing}`}>
       <SearchForm language={language} {...form} />
     </div>
   )

@@ -53,7 +53,7 @@ export default function SimilarProperties({ content, context }: ModuleProps<Cont
     </HidableItem>
   ))
   return (
-    <div className={styles.similar}>
+    <div className="section-unprinted">
       {layout.view === 'strip' ? (
         <>
           <CardStrip perRow={layout.numberItemOfRow} more={<MoreLink more={content.more} className={undefined} />}>
@@ -67,7 +67,7 @@ export default function SimilarProperties({ content, context }: ModuleProps<Cont
             {cards}
           </CardGrid>
           <HiddenProperties hiding={hiding} marqueeIgnore={shell.marqueeIgnore} />
-          <MoreLink more={content.more} className={styles.more} />
+          <MoreLink more={content.more} className="above-4" />
         </>
       )}
     </div>

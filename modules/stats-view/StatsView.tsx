@@ -36,16 +36,16 @@ function Counted(props: ListProps) {
 
 function List({ content, view, counted }: ListProps) {
   return (
-    <dl className={styles.figures} data-view={view}>
+    <dl className={`stack gap-5 ${styles.figures}`} data-view={view}>
       {content.figures.map(({ source, value, isYear, prefix, suffix, label, note }) => (
         <div key={label} className={styles.figure}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className={`quiet snug ${styles.label}`}>{label}</dt>
           <dd className={styles.value}>
             {prefix}
             {figureText(source && counted ? counted[COUNTED[source]] : value, isYear)}
-            {suffix && <span className={styles.unit}>{suffix}</span>}
+            {suffix && <span className={`text-xl untracked ${styles.unit}`}>{suffix}</span>}
           </dd>
-          {note && <dd className={styles.note}>{note}</dd>}
+          {note && <dd className="quiet text-xs">{note}</dd>}
         </div>
       ))}
     </dl>

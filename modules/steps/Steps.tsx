@@ -15,20 +15,25 @@ export default function Steps({ content: { steps, actions }, context: { layout }
       >
         {steps.map(({ title, text, when, image }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps are configured and never change places.
-          <li key={index} className={styles.step}>
+          <li key={index} className={`unbroken ${styles.step}`}>
             {image && (
-              <SitePicture picture={image} sizes="(max-width: 767px) 92vw, 24rem" ratio="4 / 3" className={styles.picture} />
+              <SitePicture
+                picture={image}
+                sizes="(max-width: 767px) 92vw, 24rem"
+                ratio="4 / 3"
+                className={`rounded ${styles.picture}`}
+              />
             )}
-            {when && <p className={styles.when}>{when}</p>}
-            <div className={styles.words}>
-              {title !== '' && <Title className={styles.title}>{title}</Title>}
-              <RichText html={headingsFrom(text ?? '', level + 1)} className={styles.text} />
+            {when && <p className={`accent text-sm strong ${styles.when}`}>{when}</p>}
+            <div className={`stack gap-2 shrinks ${styles.words}`}>
+              {title !== '' && <Title className="text-lg snug untracked">{title}</Title>}
+              <RichText html={headingsFrom(text ?? '', level + 1)} className="quiet" />
             </div>
           </li>
         ))}
       </ol>
       {actions && actions.length > 0 && (
-        <p className={styles.actions}>
+        <p className={`wrap gap-3 gap-x-5 ${styles.actions}`}>
           <ActionLinks actions={actions} />
         </p>
       )}

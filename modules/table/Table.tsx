@@ -30,7 +30,7 @@ export default function Table({ content: { caption, columns, rows, note }, conte
                   key={column.label}
                   scope="col"
                   {...ROLES.head}
-                  className={styles.head}
+                  className={`quiet text-sm strong ${styles.head}`}
                   data-number={place > 0 ? isNumber(column) : undefined}
                 >
                   {column.label}
@@ -41,7 +41,7 @@ export default function Table({ content: { caption, columns, rows, note }, conte
           <tbody>
             {rows.map(({ cells: [first = '', ...cells], isTotal }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows are configured and never change places.
-              <tr key={index} {...ROLES.row} className={styles.row} data-total={isTotal || undefined}>
+              <tr key={index} {...ROLES.row} className={`unbroken ${styles.row}`} data-total={isTotal || undefined}>
                 <th scope="row" {...ROLES.name} className={styles.name}>
                   {textOf(first, columns[0])}
                 </th>
@@ -55,7 +55,7 @@ export default function Table({ content: { caption, columns, rows, note }, conte
           </tbody>
         </DataTable>
       </section>
-      <RichText html={note} className={styles.note} />
+      <RichText html={note} className={`quiet text-sm ${styles.note}`} />
     </figure>
   )
 }

@@ -24,34 +24,36 @@ export function Person({ person, heading: Name, view, language }: Props) {
   return (
     <>
       {image ? (
-        <SitePicture picture={image} sizes={SIZES[view] ?? '20rem'} className={styles.picture} />
+        <SitePicture picture={image} sizes={SIZES[view] ?? '20rem'} className={`full tint ${styles.picture}`} />
       ) : (
-        <p className={styles.initials} aria-hidden="true">
+        <p className={`full tint stack quiet serif text-2xl ${styles.initials}`} aria-hidden="true">
           {initialsOf(name)}
         </p>
       )}
-      <div className={styles.about}>
-        <Name className={styles.name}>{name}</Name>
-        <p className={styles.role}>
+      <div className={`stack gap-1 top ${styles.about}`}>
+        <Name className={`text-xl ${styles.name}`}>{name}</Name>
+        <p className="accent strong">
           {role}
           {office && `, ${office}`}
         </p>
         {person.text && <p className={styles.text}>{person.text}</p>}
         {person.languages && (
-          <p className={styles.detail}>{text('team.speaks', { languages: namesOf(person.languages, language) })}</p>
+          <p className={`quiet text-sm ${styles.detail}`}>
+            {text('team.speaks', { languages: namesOf(person.languages, language) })}
+          </p>
         )}
-        {person.ipiNumber && <p className={styles.detail}>{text('team.ipi', { number: person.ipiNumber })}</p>}
+        {person.ipiNumber && <p className={`quiet text-sm ${styles.detail}`}>{text('team.ipi', { number: person.ipiNumber })}</p>}
       </div>
       {(phone || email) && (
-        <p className={styles.ways}>
+        <p className={`stack top start ${styles.ways}`}>
           {phone && (
-            <a className={styles.way} href={phone.href}>
+            <a className={`gap-2 target ${styles.way}`} href={phone.href}>
               <Icon of={Phone} size={18} strokeWidth={1.75} />
               {phone.text}
             </a>
           )}
           {email && (
-            <a className={styles.way} href={`mailto:${email}`}>
+            <a className={`gap-2 target ${styles.way}`} href={`mailto:${email}`}>
               <Icon of={Mail} size={18} strokeWidth={1.75} />
               <span>
                 <EmailAddress address={email} />

@@ -15,9 +15,9 @@ export default function Team({ content, context }: ModuleProps<Resolved>) {
   const groups = groupsOf(content)
   if (people.length === 0) return null
   return (
-    <div className={styles.team}>
+    <div className={`stack gap-5 one-column ${styles.team}`}>
       {groups.length > 0 && filterBy !== 'none' && (
-        <fieldset className={styles.filter}>
+        <fieldset className={`unprinted wrap gap-2 no-margin no-padding ${styles.filter}`}>
           <legend className="visually-hidden">{text(`team.by-${filterBy}`)}</legend>
           {[text('team.everybody'), ...groups].map((group, index) => (
             <label key={group} className={styles.choice}>
@@ -27,11 +27,11 @@ export default function Team({ content, context }: ModuleProps<Resolved>) {
           ))}
         </fieldset>
       )}
-      <ul className={styles.people} data-view={view}>
+      <ul className={`stack gap-5 one-column ${styles.people}`} data-view={view}>
         {people.map((person) => (
           <li
             key={person.id}
-            className={styles.person}
+            className={`stack one-column top breakable ${styles.person}`}
             data-group={filterBy === 'none' ? undefined : groups.indexOf(person[filterBy] ?? '') + 1}
           >
             <Person person={person} heading={title === '' ? 'h2' : 'h3'} view={view} language={context.language} />

@@ -16,27 +16,27 @@ export function Testimonial({ item, language }: Props) {
   const text = useText<keyof typeof texts>()
   const { rating, place } = item
   return (
-    <figure className={styles.testimonial}>
-      <div className={styles.said}>
+    <figure className={`stack gap-4 ${styles.testimonial}`}>
+      <div className={`stack gap-3 top ${styles.said}`}>
         {rating !== undefined && (
-          <p className={styles.rating}>
+          <p className={`flex accent ${styles.rating}`}>
             <span className="visually-hidden">{text('testimonials.rating', { rating })}</span>
             {STARS.map((star) => (
               <Icon key={star} of={Star} size={18} strokeWidth={1.5} fill={star <= rating ? 'currentcolor' : 'none'} />
             ))}
           </p>
         )}
-        <blockquote className={styles.words}>{item.text}</blockquote>
+        <blockquote className={`pre-line ${styles.words}`}>{item.text}</blockquote>
         {item.language !== language && (
-          <p className={styles.original}>
+          <p className="quiet text-sm">
             {text('testimonials.original', {
               language: new Intl.DisplayNames([language], { type: 'language' }).of(item.language) ?? item.language,
             })}
           </p>
         )}
       </div>
-      <figcaption className={styles.source}>
-        <span className={styles.name}>
+      <figcaption className={`quiet text-sm stack snug ${styles.source}`}>
+        <span className={`ink strong ${styles.name}`}>
           {item.name}
           {place && `, ${place}`}
         </span>

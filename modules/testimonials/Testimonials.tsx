@@ -11,21 +11,21 @@ export default function Testimonials({ content, context }: ModuleProps<Resolved>
   const items = view === 'large' ? content.items.slice(0, 1) : content.items
   if (items.length === 0) return null
   return (
-    <div className={styles.testimonials}>
-      <ul className={styles.items} data-view={view}>
+    <div className={`stack gap-6 one-column ${styles.testimonials}`}>
+      <ul className={`stack gap-5 one-column ${styles.items}`} data-view={view}>
         {items.map((item) => (
           <li key={item.name + item.date} className={styles.item}>
             <Testimonial item={item} language={context.language} />
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
-        <div className={styles.verification}>
-          <p className={styles.question}>{text('testimonials.verification')}</p>
+      <div className={`cluster spread gap-4 gap-x-7 ${styles.foot}`}>
+        <div className="quiet text-sm measure">
+          <p className="strong">{text('testimonials.verification')}</p>
           <RichText html={content.verification} />
         </div>
         {content.actions && (
-          <p className={styles.actions}>
+          <p className="wrap gap-3">
             <ActionLinks actions={content.actions} />
           </p>
         )}

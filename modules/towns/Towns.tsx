@@ -16,7 +16,7 @@ export default function Towns({ content, context }: ModuleProps<Resolved>) {
   const goals = GOALS.filter((goal) => towns.some((town) => town[goal] !== null))
   if (layout.view === 'chips') {
     return (
-      <div className={styles.groups}>
+      <div className="stack gap-6">
         {goals.map((goal) => (
           <Chips
             key={goal}
@@ -55,7 +55,7 @@ function Table({ towns, goals }: ListProps) {
         {towns.map((town) => (
           <tr key={town.name + town.zip}>
             <th scope="row">
-              {town.name} <span className={styles.zip}>{town.zip}</span>
+              {town.name} <span className="quiet text-sm regular">{town.zip}</span>
             </th>
             {goals.map((goal) => (
               <td key={goal}>
@@ -73,7 +73,7 @@ function Table({ towns, goals }: ListProps) {
 function Count({ town, goal }: { readonly town: Town; readonly goal: GoalName }) {
   const text = useText<keyof typeof texts>()
   const counted = town[goal]
-  if (counted === null) return <span className={styles.none}>–</span>
+  if (counted === null) return <span className="quiet">–</span>
   return (
     <SiteLink
       className={styles.count}
@@ -89,11 +89,11 @@ function Count({ town, goal }: { readonly town: Town; readonly goal: GoalName })
 function Columns({ towns, goals }: ListProps) {
   const text = useText<keyof typeof texts>()
   return (
-    <ul className={styles.columns}>
+    <ul className={`stack gap-x-6 ${styles.columns}`}>
       {towns.map((town) => (
-        <li key={town.label} className={styles.town}>
-          <span className={styles.name}>{town.label}</span>{' '}
-          <span className={styles.offers}>
+        <li key={town.label} className={`stack ruled ${styles.town}`}>
+          <span className="strong">{town.label}</span>{' '}
+          <span className={`wrap gap-x-4 text-sm ${styles.offers}`}>
             {goals.flatMap((goal) => {
               const counted = town[goal]
               if (counted === null) return []
@@ -121,16 +121,16 @@ interface ChipsProps {
 function Chips({ towns, goal, headingLevel: Heading, isNamed }: ChipsProps) {
   const text = useText<keyof typeof texts>()
   return (
-    <section className={styles.group}>
-      {isNamed && <Heading className={styles.goal}>{text(`towns.${goal}`)}</Heading>}
-      <ul className={styles.chips}>
+    <section className="stack gap-4">
+      {isNamed && <Heading className="text-xl">{text(`towns.${goal}`)}</Heading>}
+      <ul className="wrap gap-2 gap-x-3">
         {towns.flatMap(({ label, [goal]: counted }) =>
           counted === null
             ? []
             : [
                 <li key={label}>
                   <LinkButton as={SiteLink} href={counted.path} variant="secondary" size="small">
-                    {label} <span className={styles.number}>{formatCount(counted.count)}</span>
+                    {label} <span className="quiet regular figures">{formatCount(counted.count)}</span>
                     <span className="visually-hidden"> {text(`towns.${goal}`)}</span>
                   </LinkButton>
                 </li>,

@@ -19,7 +19,7 @@ export function Player({ title, files, poster, subtitles = {}, language, languag
   return (
     // biome-ignore lint/a11y/useMediaCaption: the tracks below are those that the content has, and the check asks for them
     <video
-      className={styles.player}
+      className={`block full ${styles.player}`}
       controls
       playsInline
       preload="none"

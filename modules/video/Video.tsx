@@ -28,11 +28,11 @@ export default function Video({ content, context: { language, layout, shell } }:
           />
         )}
       </div>
-      <div className={styles.words}>
-        {title !== '' && <Title className={styles.title}>{title}</Title>}
+      <div className={`stack gap-3 top measure ${styles.words}`}>
+        {title !== '' && <Title className={`text-xl ${styles.title}`}>{title}</Title>}
         <RichText html={headingsFrom(content.text ?? '', level + 1)} className={styles.text} />
         {seconds !== undefined && (
-          <p className={styles.duration}>
+          <p className="quiet text-sm figures">
             <time dateTime={isoDuration(seconds)}>{text('video.duration', { time: clockDuration(seconds) })}</time>
           </p>
         )}

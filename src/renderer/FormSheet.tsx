@@ -48,15 +48,15 @@ export default function FormSheet({ sheet, name, load, onDone }: Props) {
     <dialog
       ref={dialog}
       id={dialogId}
-      className={styles.sheet}
+      className={`unprinted ${styles.sheet}`}
       data-overlay={name}
       aria-labelledby={titleId}
       onClose={() => thanks !== null && onDone()}
       {...{ closedby: 'any' }}
     >
       <div className={styles.scroll}>
-        <header className={styles.head}>
-          <h2 ref={title} id={titleId} tabIndex={-1} className={styles.title}>
+        <header className={`row gap-4 spread ${styles.head}`}>
+          <h2 ref={title} id={titleId} tabIndex={-1} className={`text-xl ${styles.title}`}>
             {page.title}
           </h2>
           <Button variant="plain" size="icon" aria-label={text('shell.close')} {...closes(dialogId)}>

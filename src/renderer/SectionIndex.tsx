@@ -19,7 +19,7 @@ export function SectionIndex({ sections }: { readonly sections: readonly Indexed
   useEffect(() => (list.current === null ? undefined : markCurrent(list.current)), [])
   const attributes = { ref: list, className: styles.list }
   return (
-    <nav className={styles.index} aria-label={text('shell.sections')} data-section-index>
+    <nav className={`unprinted ${styles.index}`} aria-label={text('shell.sections')} data-section-index>
       {isServerHtml ? (
         <ServerHtml {...attributes} />
       ) : (

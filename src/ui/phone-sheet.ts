@@ -7,6 +7,6 @@ import styles from './phone-sheet.module.css'
 export function phoneSheet(id: string, name: string) {
   return {
     opener: { className: styles.opener, popoverTarget: id },
-    sheet: { id, className: styles.sheet, popover: 'auto', 'data-sheet': name },
+    sheet: { id, className: `block no-margin no-padding ${styles.sheet}`, popover: 'auto', 'data-sheet': name },
   } as const
 }

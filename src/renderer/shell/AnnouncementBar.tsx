@@ -29,7 +29,7 @@ export function AnnouncementBar({ announcement: { id, text: words, link, tone } 
   if (isClosable && closed?.includes(id)) return null
   return (
     <section
-      className={classNames(styles.bar, styles.inside)}
+      className={classNames(styles.bar, `row gap-5 spread ${styles.inside}`)}
       style={backgroundStyle(GROUNDS[tone ?? 'accent'])}
       aria-label={text('shell.announcement')}
       data-announcement-id={id}

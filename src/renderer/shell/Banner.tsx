@@ -23,12 +23,16 @@ interface Props {
 export function Banner({ shell, page }: Props) {
   const isHome = page.type === 'home'
   return (
-    <div className={styles.banner} data-banner={isHome ? 'home' : 'page'} data-over={isOverBanner(shell, page) || undefined}>
+    <div
+      className={`flex relative ${styles.banner}`}
+      data-banner={isHome ? 'home' : 'page'}
+      data-over={isOverBanner(shell, page) || undefined}
+    >
       {shell.theme.banner.style !== 'plain' && (
         <BannerStill banner={shownBanner(shell, page)} theme={shell.theme.banner} isHome={isHome} />
       )}
-      <div className={styles.inside}>
-        <div className={styles.words}>
+      <div className={`stack gap-4 full ${styles.inside}`}>
+        <div className={`stack gap-4 relative ${styles.words}`}>
           {isHome ? <HomeWords shell={shell} page={page} /> : <PageWords shell={shell} page={page} />}
         </div>
       </div>
@@ -84,7 +88,9 @@ function BannerStill({ banner, theme, isHome }: StillProps) {
   const CoveringPicture = isHome && theme.style !== 'split' ? HomePicture : FirstPicture
   return (
     <>
-      <div className={styles.background}>{still && <CoveringPicture picture={still} sizes={sizesOf(still)} />}</div>
+      <div className={`unprinted absolute clipped ${styles.background}`}>
+        {still && <CoveringPicture picture={still} sizes={sizesOf(still)} />}
+      </div>
       {Moving && <Moving banner={banner} sizesOf={sizesOf} />}
     </>
   )
@@ -113,7 +119,7 @@ function HomePicture({ picture, sizes }: PictureProps) {
 }
 
 function FirstPicture({ picture, sizes }: PictureProps) {
-  return <SitePicture className={styles.picture} picture={picture} sizes={sizes} isFirst isDecoration />
+  return <SitePicture className={`full tall covering ${styles.picture}`} picture={picture} sizes={sizes} isFirst isDecoration />
 }
 
 type MovingBanner = typeof import('./MovingBanner.tsx').default

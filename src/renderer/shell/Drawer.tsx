@@ -45,7 +45,7 @@ export function Drawer({ shell, page, queryString, side }: Props) {
       {/* For pointers, beside the panel; keyboards use Escape or the menu's button. */}
       <button
         type="button"
-        className={styles.beside}
+        className={`full no-padding covering ${styles.beside}`}
         tabIndex={-1}
         aria-hidden
         popoverTarget={DRAWER_ID}
@@ -79,14 +79,14 @@ function DrawerMenu({ shell, page }: DrawerMenuProps) {
       <ul className={styles.entries}>
         {shell.menu.map((entry) => (
           <li key={entry.id} className={styles.entry}>
-            <MenuLink entry={entry} shell={shell} page={page} className={styles.link} />
+            <MenuLink entry={entry} shell={shell} page={page} className={`row serif ${styles.link}`} />
             {entry.children.length > 0 && (
               <MenuList
                 entries={entry.children}
                 shell={shell}
                 page={page}
                 className={styles.children}
-                linkClassName={styles.child}
+                linkClassName={`row quiet target undecorated ${styles.child}`}
               />
             )}
           </li>

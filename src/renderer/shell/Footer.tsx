@@ -20,7 +20,7 @@ export function Footer({ shell }: { readonly shell: ShellDocument }) {
     <footer {...later(true)} className={styles.footer} style={backgroundStyle(footer.colorBackground, footer.colorText)}>
       <div className={styles.inside} data-room-for-consent="" suppressHydrationWarning>
         {footer.columns.length > 0 && (
-          <div className={styles.columns}>
+          <div className={`unprinted ${styles.columns}`}>
             {footer.columns.map((column, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns are configured and never change places.
               <FooterColumn key={index} column={column} />
@@ -29,9 +29,9 @@ export function Footer({ shell }: { readonly shell: ShellDocument }) {
         )}
         <SiteMap shell={shell} />
         <AgencyIdentity agency={agency} />
-        <p className={styles.copyright}>
+        <p className={`cluster gap-x-5 text-xs ${styles.copyright}`}>
           <span>{footer.copyright}</span>
-          <ConsentLink className={styles.cookies} shell={shell} />
+          <ConsentLink className={`unprinted ${styles.cookies}`} shell={shell} />
           {shell.theme.hasSchemeSwitch && <SchemeSwitch className={styles.scheme} />}
         </p>
       </div>
@@ -67,9 +67,9 @@ type Column = ShellDocument['footer']['columns'][number]
 function FooterColumn({ column }: { readonly column: Column }) {
   const { title, introText, fullText, links = [], images = [], sm, md, lg } = column
   return (
-    <div className={styles.column} style={{ '--sm': sm, '--md': md, '--lg': lg }}>
-      {title?.public && title.text !== '' && <h2 className={styles.title}>{title.text}</h2>}
-      <Html text={introText} className={styles.intro} />
+    <div className={`stack gap-3 top shrinks ${styles.column}`} style={{ '--sm': sm, '--md': md, '--lg': lg }}>
+      {title?.public && title.text !== '' && <h2 className={`text-xs strong snug caps ${styles.title}`}>{title.text}</h2>}
+      <Html text={introText} className={`text-lg snug ${styles.intro}`} />
       <Html text={fullText} className={styles.text} />
       {links.length > 0 && (
         <ul className={styles.links}>
@@ -81,7 +81,7 @@ function FooterColumn({ column }: { readonly column: Column }) {
         </ul>
       )}
       {images.length > 0 && (
-        <ul className={styles.images}>
+        <ul className="cluster gap-4">
           {images.map((picture) => (
             <li key={picture.urlTemplate}>
               <SitePicture className={styles.image} picture={picture} sizes="120px" />
@@ -106,8 +106,8 @@ function SiteMap({ shell }: { readonly shell: ShellDocument }) {
   const isRepeated = (path: string) => inColumns.has(path) || undefined
   const entries = shell.menu.flatMap(withDescendants)
   return (
-    <nav id={SITE_MAP_ID} aria-label={text('shell.site-map')} className={styles.siteMap}>
-      <ul className={styles.pages}>
+    <nav id={SITE_MAP_ID} aria-label={text('shell.site-map')} className={`unprinted ${styles.siteMap}`}>
+      <ul className={`wrap gap-1 gap-x-6 ${styles.pages}`}>
         {entries.map((entry) => (
           <li key={entry.id} data-is-repeated={isRepeated(entry.path)}>
             <SiteLink href={entry.path}>

@@ -55,10 +55,10 @@ export function Header({ shell, page, queryString }: Props) {
         data-transparent={(isOver && !isScrolled) || undefined}
         style={backgroundStyle(header.appBar?.colorBackground, header.appBar?.colorText)}
       >
-        <div className={styles.slot}>{layout.left.map((piece) => pieces[piece])}</div>
-        <div className={styles.slot}>{layout.center.map((piece) => pieces[piece])}</div>
-        <div className={styles.slot}>{layout.right.map((piece) => pieces[piece])}</div>
-        {layout.below.length > 0 && <div className={styles.slot}>{layout.below.map((piece) => pieces[piece])}</div>}
+        <div className={`row ${styles.slot}`}>{layout.left.map((piece) => pieces[piece])}</div>
+        <div className={`row ${styles.slot}`}>{layout.center.map((piece) => pieces[piece])}</div>
+        <div className={`row ${styles.slot}`}>{layout.right.map((piece) => pieces[piece])}</div>
+        {layout.below.length > 0 && <div className={`row ${styles.slot}`}>{layout.below.map((piece) => pieces[piece])}</div>}
       </div>
       <ScrollToTop place={toTopPlace(shell)} />
       <Drawer shell={shell} page={page} queryString={queryString} side={drawerSide(header)} />
@@ -123,7 +123,7 @@ function Evaluation({ shell }: PieceProps) {
 function PhoneLink({ shell }: PieceProps) {
   const { href, text } = shell.agency.phone
   return (
-    <a className={styles.phone} href={href}>
+    <a className={`gap-3 nowrap inline-row target undecorated ${styles.phone}`} href={href}>
       <Icon of={Phone} size={18} strokeWidth={1.5} />
       {text}
     </a>

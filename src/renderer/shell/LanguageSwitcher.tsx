@@ -26,11 +26,11 @@ export function LanguageSwitcher({ shell, page, queryString }: Props) {
   }
   return (
     <nav aria-label={text('shell.language')}>
-      <ul className={styles.codes}>
+      <ul className={`row ${styles.codes}`}>
         {shell.languages.map((language) => (
           <li key={language}>
             <SiteLink
-              className={styles.code}
+              className={`stack text-xs ${styles.code}`}
               href={hrefIn(language)}
               lang={language}
               hrefLang={language}

@@ -15,13 +15,13 @@ export function Logo({ shell }: Props) {
   const { image, imageOnDark } = header.logo
   return (
     <SiteLink
-      className={styles.logo}
+      className={`inline-row target undecorated ${styles.logo}`}
       href={homePath}
       aria-label={text('shell.to-home', { agency: agency.name })}
       data-late={!header.logo.showLogoAtStart || undefined}
     >
-      <span className={styles.inside}>
-        <span className={styles.mark} data-pair={imageOnDark !== undefined || undefined}>
+      <span className={`gap-3 inline-row ${styles.inside}`}>
+        <span className={`stack rigid ${styles.mark}`} data-pair={imageOnDark !== undefined || undefined}>
           <SitePicture className={styles.image} picture={image} sizes="64px" loading="eager" isDecoration />
           {imageOnDark && (
             <SitePicture className={styles.onDark} picture={imageOnDark} sizes="64px" loading="eager" isDecoration />

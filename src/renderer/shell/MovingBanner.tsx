@@ -40,12 +40,18 @@ function BannerGallery({ pictures, sizesOf }: { readonly pictures: readonly Pict
   const isNear = (index: number) => index > 0 && index <= turn + 1 && !isStill
   return (
     <>
-      <div className={styles.layer} data-shown={shown > 0 || undefined}>
+      <div className={`unprinted absolute clipped ${styles.layer}`} data-shown={shown > 0 || undefined}>
         {pictures.map(
           (picture, index) =>
             isNear(index) && (
-              <div key={picture.urlTemplate} className={styles.slide} data-shown={index === shown || undefined}>
-                <SitePicture className={styles.full} picture={picture} sizes={sizesOf(picture)} loading="eager" isDecoration />
+              <div key={picture.urlTemplate} className={`covering ${styles.slide}`} data-shown={index === shown || undefined}>
+                <SitePicture
+                  className={`full tall covering ${styles.full}`}
+                  picture={picture}
+                  sizes={sizesOf(picture)}
+                  loading="eager"
+                  isDecoration
+                />
               </div>
             ),
         )}
@@ -66,10 +72,10 @@ function BannerVideo({ video }: { readonly video: ShellVideo }) {
   if (isStill) return null
   return (
     <>
-      <div className={styles.over}>
+      <div className={`unprinted absolute clipped ${styles.over}`}>
         <video
           ref={element}
-          className={styles.full}
+          className={`full tall covering ${styles.full}`}
           src={video.src}
           muted
           loop

@@ -16,7 +16,7 @@ export function ScrollToTop({ place }: { readonly place: ToTopPlace }) {
     <Button
       variant="overlay"
       size="icon"
-      className={styles.button}
+      className={`unprinted ${styles.button}`}
       data-place={place}
       data-room-for-consent=""
       suppressHydrationWarning

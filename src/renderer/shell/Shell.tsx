@@ -35,12 +35,12 @@ export function Shell({ shell, page, queryString, children }: Props) {
   return (
     <div className={styles.shell} data-room-for-consent="" suppressHydrationWarning>
       <div id="top" tabIndex={-1} className={styles.top} />
-      <a className={styles.skip} href="#main">
+      <a className={`unprinted ${styles.skip}`} href="#main">
         {text('shell.skip')}
       </a>
       <LazyConsent shell={shell} page={page} queryString={queryString} />
       {page.announcement && <AnnouncementBar announcement={page.announcement} />}
-      <header className={styles.head} data-top-bar={topBar}>
+      <header className={`unprinted ${styles.head}`} data-top-bar={topBar}>
         {PreviewBar && <PreviewBar shell={shell} page={page} queryString={queryString} />}
         <TopBar shell={shell} page={page} queryString={queryString} />
         <Header shell={shell} page={page} queryString={queryString} />
@@ -48,7 +48,7 @@ export function Shell({ shell, page, queryString, children }: Props) {
       <main
         id="main"
         tabIndex={-1}
-        className={styles.main}
+        className={`grows ${styles.main}`}
         data-rhythm={hasBanner ? 'showing' : 'doing'}
         data-opens-above-title={(!hasBanner && page.modules[0]?.layout.classes.includes('above-title')) || undefined}
       >

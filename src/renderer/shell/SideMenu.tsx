@@ -20,9 +20,9 @@ export function SideMenu({ shell, page }: Props) {
   return (
     <CachedHtml of={shell} by={`side ${page.path}`}>
       <nav aria-label={text('shell.main-menu')} className={styles.menu}>
-        <ul className={styles.entries}>
+        <ul className="shrinks grows">
           {shell.menu.map((entry) => (
-            <li key={entry.id} className={styles.entry}>
+            <li key={entry.id} className={`relative ${styles.entry}`}>
               <MenuLink entry={entry} shell={shell} page={page} className={styles.link} />
               {entry.children.length > 0 && <Submenu entry={entry} shell={shell} page={page} />}
             </li>

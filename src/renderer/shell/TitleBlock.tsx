@@ -11,7 +11,7 @@ interface Props {
 
 export function TitleBlock({ shell, page }: Props) {
   return (
-    <div className={styles.block} data-title-block>
+    <div className={`stack gap-1 full ${styles.block}`} data-title-block>
       <Breadcrumbs page={page} />
       <PageTitle title={page.title} />
       <NotFoundNotice shell={shell} page={page} />
@@ -28,7 +28,7 @@ export function Breadcrumbs({ page }: { readonly page: PageDocument }) {
   const above = page.breadcrumbs.filter((crumb) => crumb !== own)
   return (
     <nav aria-label={text('shell.breadcrumb')}>
-      <ol className={styles.crumbs}>
+      <ol className="text-sm snug">
         {above.map(({ name, path }) => (
           <li key={path} className={styles.crumb}>
             <SiteLink href={path}>{name}</SiteLink>

@@ -25,14 +25,14 @@ export function TopBar({ shell, page, queryString }: Props) {
   if (topBar?.show === 'never' || (items.length === 0 && !hasLanguages)) return null
   return (
     <div className={styles.bar} style={backgroundStyle(topBar?.colorBackground)}>
-      <div className={styles.inside}>
+      <div className={`row gap-5 spread ${styles.inside}`}>
         {items.length > 0 && (
           <CachedHtml of={shell} by="top-bar">
             <QuickLinks items={items} />
           </CachedHtml>
         )}
         {hasLanguages && (
-          <div className={styles.languages}>
+          <div className="pushed">
             <LanguageSwitcher shell={shell} page={page} queryString={queryString} />
           </div>
         )}
@@ -47,7 +47,7 @@ function QuickLinks({ items }: { readonly items: readonly Item[] }) {
   const text = useText()
   return (
     <nav aria-label={text('shell.quick-links')}>
-      <ul className={styles.items}>
+      <ul className={`wrap gap-x-5 ${styles.items}`}>
         {items.map((item) => (
           <li key={`${item.link} ${item.label}`}>
             <TopBarLink item={item} />
@@ -61,7 +61,12 @@ function QuickLinks({ items }: { readonly items: readonly Item[] }) {
 function TopBarLink({ item }: { readonly item: Item }) {
   const icon = item.icon && topBarIcons[item.icon]
   return (
-    <SiteLink href={item.link} className={styles.link} data-icon={item.icon} style={textStyle(item.color)}>
+    <SiteLink
+      href={item.link}
+      className={`gap-2 nowrap relative inline-row undecorated ${styles.link}`}
+      data-icon={item.icon}
+      style={textStyle(item.color)}
+    >
       {icon && <Icon of={icon} size={16} strokeWidth={1.6} />}
       <span className={icon && styles.label}>{item.label}</span>
       {item.icon === 'heart' && <FavouriteCount />}
@@ -84,7 +89,7 @@ function FavouriteCount() {
       hidden={count === 0}
       suppressHydrationWarning
     >
-      <span className={styles.count} aria-hidden suppressHydrationWarning>
+      <span className={`figures absolute ${styles.count}`} aria-hidden suppressHydrationWarning>
         {count === 0 ? '' : String(count)}
       </span>
       <span className="visually-hidden" suppressHydrationWarning>

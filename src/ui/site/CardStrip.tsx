@@ -29,7 +29,7 @@ export function CardStrip({ children, perRow, more }: Props) {
   // Scroll snapping stops at the edge of a card.
   const turn = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * list.current.clientWidth, behavior: 'smooth' })
   return (
-    <div className={styles.around}>
+    <div className="shrinks">
       <CardGrid
         ref={list}
         view="strip"
@@ -38,10 +38,10 @@ export function CardStrip({ children, perRow, more }: Props) {
       >
         {children}
       </CardGrid>
-      <div className={styles.foot}>
+      <div className={`cluster gap-3 gap-x-5 spread above-2 ${styles.foot}`}>
         {more}
         {!(ends.isAtStart && ends.isAtEnd) && (
-          <div className={styles.arrows}>
+          <div className={`unprinted ${styles.arrows}`}>
             <Arrow icon={ChevronLeft} name={text('list.strip-back')} isAtEnd={ends.isAtStart} onClick={() => turn(-1)} />
             <Arrow icon={ChevronRight} name={text('list.strip-on')} isAtEnd={ends.isAtEnd} onClick={() => turn(1)} />
           </div>

@@ -7,22 +7,22 @@ import { EmailAddress } from './EmailAddress.tsx'
 
 export function ContactLines({ agency }: { readonly agency: Localised<Agency> }) {
   return (
-    <ul className={styles.lines}>
+    <ul className="stack text-sm figures">
       <li>
-        <a className={styles.line} href={agency.phone.href}>
+        <a className={`gap-3 undecorated ${styles.line}`} href={agency.phone.href}>
           <Icon of={Phone} size={18} strokeWidth={1.5} />
           {agency.phone.text}
         </a>
       </li>
       <li>
-        <a className={styles.line} href={`mailto:${agency.email}`}>
+        <a className={`gap-3 undecorated ${styles.line}`} href={`mailto:${agency.email}`}>
           <Icon of={Mail} size={18} strokeWidth={1.5} />
           <span>
             <EmailAddress address={agency.email} />
           </span>
         </a>
       </li>
-      <li className={styles.line}>
+      <li className={`gap-3 undecorated ${styles.line}`}>
         <Icon of={MapPin} size={18} strokeWidth={1.5} />
         {`${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}`}
       </li>

@@ -14,10 +14,10 @@ interface Props {
 export function DatedList({ title, children, note, isOrdered = false }: Props) {
   const List = isOrdered ? 'ol' : 'ul'
   return (
-    <div className={styles.box}>
-      {title !== '' && <h2 className={styles.title}>{title}</h2>}
-      <List className={styles.list}>{children}</List>
-      <div className={styles.quiet}>{note}</div>
+    <div className={`stack gap-4 section-unprinted ${styles.box}`}>
+      {title !== '' && <h2 className="text-2xl">{title}</h2>}
+      <List className="ruled">{children}</List>
+      <div className="quiet text-sm">{note}</div>
     </div>
   )
 }
@@ -32,17 +32,17 @@ interface ItemProps {
 
 export function DatedItem({ children, price, side }: ItemProps) {
   return (
-    <li className={styles.item}>
+    <li className={`stack gap-x-4 underruled ${styles.item}`}>
       {children}
       {price !== null && <span className={styles.price}>{price}</span>}
-      {side !== null && <span className={classNames(styles.side, styles.quiet)}>{side}</span>}
+      {side !== null && <span className={classNames(styles.side, 'quiet text-sm')}>{side}</span>}
     </li>
   )
 }
 
 /** A less important part of a line. */
 export function DatedDetail({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.quiet}>{children}</span>
+  return <span className="quiet text-sm">{children}</span>
 }
 
 /** Hides the whole section of the module, since there is no content. */

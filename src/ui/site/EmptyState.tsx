@@ -12,7 +12,7 @@ interface Props {
 export function EmptyState({ message, hint, children }: Props) {
   return (
     <Notice tone="empty">
-      <p className={styles.message}>{message}</p>
+      <p className="serif text-xl snug">{message}</p>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {children}
     </Notice>

@@ -19,8 +19,8 @@ export function LoadFailed({ error, href, onRetry }: Props) {
   const kind = failureKind(error, navigator.onLine !== false)
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
   return (
-    <div className={styles.box} role="alert">
-      <p className={styles.title}>{text(`error.${kind}`)}</p>
+    <div className={`stack gap-3 quiet ${styles.box}`} role="alert">
+      <p className="ink serif text-xl">{text(`error.${kind}`)}</p>
       <p>
         {text(`error.${kind}-hint`)} {seconds !== undefined && waitText(text, seconds)}
       </p>

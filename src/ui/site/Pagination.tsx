@@ -16,13 +16,18 @@ interface Props {
 export function Pagination({ page, pageCount, total, hasMore = false, hrefOf }: Props) {
   const text = useText()
   return (
-    <nav className={styles.paging} aria-label={text('list.paging')}>
-      <p className={styles.title}>{text(hasMore ? 'list.page-many' : 'list.page', { page, pages: pageCount, count: total })}</p>
+    <nav className={`cluster gap-4 spread ${styles.paging}`} aria-label={text('list.paging')}>
+      <p className="quiet figures">{text(hasMore ? 'list.page-many' : 'list.page', { page, pages: pageCount, count: total })}</p>
       {pageCount > 1 && (
-        <ul className={styles.pages}>
+        <ul className="wrap gap-1">
           {page > 1 && (
             <li>
-              <SiteLink className={styles.step} href={hrefOf(page - 1)} rel="prev" aria-label={text('list.previous')}>
+              <SiteLink
+                className={`stack ink figures ${styles.step}`}
+                href={hrefOf(page - 1)}
+                rel="prev"
+                aria-label={text('list.previous')}
+              >
                 <Icon of={ChevronLeft} size={20} />
               </SiteLink>
             </li>
@@ -30,13 +35,13 @@ export function Pagination({ page, pageCount, total, hasMore = false, hrefOf }: 
           {pagesToShow(page, pageCount).map((shown, index) =>
             shown === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be identified by
-              <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
+              <li key={`gap-${index}`} className={`stack ink figures ${styles.gap}`} aria-hidden="true">
                 …
               </li>
             ) : (
               <li key={shown}>
                 <SiteLink
-                  className={styles.step}
+                  className={`stack ink figures ${styles.step}`}
                   href={hrefOf(shown)}
                   aria-label={text('list.to-page', { page: shown })}
                   aria-current={shown === page ? 'page' : undefined}
@@ -48,7 +53,12 @@ export function Pagination({ page, pageCount, total, hasMore = false, hrefOf }: 
           )}
           {page < pageCount && (
             <li>
-              <SiteLink className={styles.step} href={hrefOf(page + 1)} rel="next" aria-label={text('list.next')}>
+              <SiteLink
+                className={`stack ink figures ${styles.step}`}
+                href={hrefOf(page + 1)}
+                rel="next"
+                aria-label={text('list.next')}
+              >
                 <Icon of={ChevronRight} size={20} />
               </SiteLink>
             </li>

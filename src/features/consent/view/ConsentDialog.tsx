@@ -45,12 +45,18 @@ export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave
   const { policyPath, title: ownTitle, text: ownText } = shell.consent
   return (
     // The attribute opens it non-modally and without taking the focus.
-    <dialog open={isOpen} ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <div className={styles.words}>
+    <dialog
+      open={isOpen}
+      ref={dialog}
+      className={`unprinted ${styles.dialog}`}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <div className={`stack gap-1 ${styles.words}`}>
         <h2 id={`${id}-title`} ref={title} tabIndex={-1} className={styles.title}>
           {ownTitle || text('consent.title')}
         </h2>
-        <p id={`${id}-text`} className={styles.text}>
+        <p id={`${id}-text`} className={`quiet text-xs ${styles.text}`}>
           {ownText || consentText(text, shell)}{' '}
           {policyPath !== '' && <SiteLink href={policyPath}>{text('consent.policy')}</SiteLink>}
         </p>
@@ -58,7 +64,7 @@ export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave
           <ConsentToggles shell={shell} chosen={chosen ?? refusal} isHidden={!chosen} onChange={setChosen} />
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`stack ${styles.actions}`}>
         {/* Refusing is as easy as agreeing: both buttons look the same (decision 040, point 21). */}
         <AnswerButton action="agree" onPress={() => onSave(agreedToAll(shell.externalMedia))}>
           {text('consent.agree')}
@@ -70,7 +76,7 @@ export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave
           <Button
             variant="link"
             size="small"
-            className={styles.settings}
+            className={`regular ${styles.settings}`}
             data-action="settings"
             aria-label={text('consent.settings')}
             data-while="asked"

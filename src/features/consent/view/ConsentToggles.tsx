@@ -22,7 +22,7 @@ export function ConsentToggles({ shell, chosen, isHidden, onChange }: Props) {
   const hasServices = Object.keys(shell.tracking).length > 0
   const categories = CONSENT_CATEGORIES.filter((category) => hasServices || category === 'necessary')
   return (
-    <fieldset className={styles.toggles} data-while="set" hidden={isHidden}>
+    <fieldset className={`shrinks no-padding ${styles.toggles}`} data-while="set" hidden={isHidden}>
       <legend className="visually-hidden">{text('consent.categories')}</legend>
       {categories.map((category) => (
         <Toggle
@@ -61,11 +61,11 @@ interface ToggleProps {
 function Toggle({ about, name, purpose, isOn, isFixed = false, onChange }: ToggleProps) {
   const id = useId()
   return (
-    <label className={styles.toggle}>
-      <span className={styles.name} id={`${id}-name`}>
+    <label className={`stack gap-x-4 ${styles.toggle}`}>
+      <span className={`text-sm strong snug ${styles.name}`} id={`${id}-name`}>
         {name}
       </span>
-      <span className={styles.purpose} id={`${id}-purpose`}>
+      <span className={`quiet text-xs ${styles.purpose}`} id={`${id}-purpose`}>
         {purpose}
       </span>
       <input
@@ -73,7 +73,7 @@ function Toggle({ about, name, purpose, isOn, isFixed = false, onChange }: Toggl
         name={about}
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
         role="switch"
-        className={styles.switch}
+        className={`relative no-margin ${styles.switch}`}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-purpose`}
         checked={isOn}

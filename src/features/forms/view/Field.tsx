@@ -80,7 +80,7 @@ export function Field({ field, condition, id, error, isHidden, marksOptional, va
           {flag}
         </div>
       )}
-      <div className={styles.body}>
+      <div className={`stack one-column ${styles.body}`}>
         {shown.as === 'single' && <shown.Control {...control} />}
         {below}
       </div>
@@ -100,7 +100,11 @@ function Flag({ field, marksOptional, isSpoken }: FlagProps) {
   const { text } = useFieldTexts()
   if (!field.isRequired && !marksOptional) return null
   return (
-    <span className={styles.flag} data-required={field.isRequired || undefined} aria-hidden={!isSpoken || undefined}>
+    <span
+      className="quiet text-xs regular nowrap"
+      data-required={field.isRequired || undefined}
+      aria-hidden={!isSpoken || undefined}
+    >
       {isSpoken && ' '}
       {field.isRequired && <span aria-hidden="true">* </span>}
       {text(field.isRequired ? 'form.required' : 'form.optional')}
@@ -110,7 +114,7 @@ function Flag({ field, marksOptional, isSpoken }: FlagProps) {
 
 /** Like {@link Flag}, for a checkbox whose text is HTML. */
 function renderedFlag({ isRequired }: FormFieldView, { text }: FieldTexts): string {
-  return isRequired ? `<span class="${styles.flag}" aria-hidden="true">* ${text('form.required')}</span>` : ''
+  return isRequired ? `<span class="quiet text-xs regular nowrap" aria-hidden="true">* ${text('form.required')}</span>` : ''
 }
 
 /** The text beside a checkbox: HTML with its link for a consent, plain text for a question. */

@@ -46,7 +46,7 @@ export function OwnerField({ field: { name, kind, label, hint }, id, error, valu
         </p>
       )}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={fieldStyles.hint}>
+        <p id={`${id}-hint`} className="quiet text-sm snug">
           {hint}
         </p>
       )}

@@ -71,14 +71,14 @@ function CardOfProperty({
       <FavouriteButton id={property.ID} headline={headline} />
       {canHide && <HideButton id={property.ID} headline={headline} />}
       <div className={styles.body}>
-        <p className={styles.place}>
+        <p className={`quiet text-xs strong caps ${styles.place}`}>
           {property.City}{' '}
           <span>
             {property.Zip}
             {property.Neighbourhood !== '' && ` · ${property.Neighbourhood}`}
           </span>
         </p>
-        <Heading className={styles.headline}>
+        <Heading className={`text-lg snug untracked ${styles.headline}`}>
           <CardLink as={SiteLink} href={property.path}>
             {headline}
           </CardLink>

@@ -12,14 +12,14 @@ export function PropertyPrice({
 }) {
   const text = useText()
   const price = displayPrice(property, { marqueeIgnore, startingFrom: text('card.starting-from') })
-  if (price === null) return <span className={styles.onRequest}>{text('card.price-on-request')}</span>
+  if (price === null) return <span className={`quiet regular ${styles.onRequest}`}>{text('card.price-on-request')}</span>
   return (
     <>
-      {price.prefix !== '' && <span className={styles.around}>{price.prefix}</span>}
+      {price.prefix !== '' && <span className={`quiet regular ${styles.around}`}>{price.prefix}</span>}
       {price.prefix !== '' && ' '}
       <span className={styles.amount}>{price.text}</span>
       {price.unit !== '' && ' '}
-      {price.unit !== '' && <span className={styles.around}>{price.unit}</span>}
+      {price.unit !== '' && <span className={`quiet regular ${styles.around}`}>{price.unit}</span>}
     </>
   )
 }

@@ -50,8 +50,8 @@ export function DeviceAlertsOffer({ token, pushKey }: AlertedSearch) {
   if (alerts === 'none') return null
   const isOn = alerts === 'on'
   return (
-    <Notice className={styles.offer} data-needs-script="">
-      <h2 className={styles.title}>{text('push.title')}</h2>
+    <Notice className={`stack gap-3 start full ${styles.offer}`} data-needs-script="">
+      <h2 className="text-lg no-margin">{text('push.title')}</h2>
       <p role="status">{text(TEXTS[alerts ?? 'off'])}</p>
       {hasFailed && (
         <p role="alert" className={styles.failed}>

@@ -7,7 +7,7 @@ export function NumberControl(props: ControlProps) {
   const { field, values } = props
   if (field.kind === 'money') {
     return (
-      <span className={styles.amount}>
+      <span className={`row gap-2 ${styles.amount}`}>
         <input
           {...commonAttributes(props)}
           className={inputs.bare}

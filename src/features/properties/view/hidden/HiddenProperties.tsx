@@ -17,7 +17,7 @@ export function HiddenProperties({ hiding, marqueeIgnore }: Props) {
   const { hidden, isHydrated, restore } = hiding
   if (isHydrated && hidden.length === 0) return null
   return (
-    <div className={styles.end} data-hidden-properties={isHydrated ? 'known' : ''}>
+    <div className={`above-4 ${styles.end}`} data-hidden-properties={isHydrated ? 'known' : ''}>
       <Disclosure summary={isHydrated ? text('hidden.count', { count: hidden.length }) : text('hidden.some')}>
         {isHydrated && (
           <Suspense>

@@ -16,14 +16,14 @@ export default function HiddenRows({ properties, marqueeIgnore, onRestore }: Pro
   const text = useText()
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className={`stack no-padding unmarked ${styles.rows}`}>
         {properties.map((property) => {
           const headline = property.TypeDescription || property.MainTypeName
           return (
-            <li key={property.ID} className={styles.row}>
+            <li key={property.ID} className={`row spread ${styles.row}`}>
               <span>
                 <SiteLink href={property.path}>{headline}</SiteLink>
-                <span className={styles.detail}>
+                <span className="block quiet text-sm">
                   {property.Zip} {property.City} · <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
                 </span>
               </span>
@@ -39,7 +39,7 @@ export default function HiddenRows({ properties, marqueeIgnore, onRestore }: Pro
           )
         })}
       </ul>
-      <p className={styles.hint}>{text('hidden.hint')}</p>
+      <p className={`quiet text-sm ${styles.hint}`}>{text('hidden.hint')}</p>
     </>
   )
 }

@@ -77,7 +77,7 @@ export function SearchForm(props: SearchFormProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears of what happens in the form.
     <div
       ref={place}
-      className={`${styles.place} ${field.group}`}
+      className={`full unprinted ${field.group}`}
       onPointerOver={asked ? undefined : read}
       onFocus={asked ? undefined : read}
       onInput={read}

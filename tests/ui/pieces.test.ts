@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const classesOf = (file: string) => [...read(file).matchAll(/^ +\.([\w-]+)(?=[,\s{])/gm)].map(([, name = '']) => name)
+
+const pieces = new Set(classesOf('src/ui/pieces.css'))
+const known = new Set([...pieces, ...classesOf('src/ui/base.css'), 'section-unprinted'])
+
+const VIEWS = globSync(['modules/**/*.tsx', 'src/{ui,renderer,features}/**/*.tsx'], { exclude: ['**/*.test.tsx'] })
+
+/** The names of classes that a view writes as words: a whole attribute, or a template beside the classes of its own style sheet. */
+function namesIn(code: string): readonly string[] {
+  const texts = [...code.matchAll(/[cC]lassName=(?:"([^"]*)"|\{`([^`]*)`\})/g)].map(
+    ([, text, template]) => text ?? template ?? '',
+  )
+  return texts.flatMap((text) => text.replace(/\$\{[^}]*\}/g, ' ').match(/\S+/g) ?? [])
+}
+
+it('a class that a view writes as a word is one of base.css or pieces.css', () => {
+  const unknown = VIEWS.flatMap((file) => namesIn(read(file)).map((name) => `${file}: ${name}`)).filter(
+    (line) => !known.has(line.split(': ')[1] ?? ''),
+  )
+  expect(unknown).toEqual([])
+})
+
+it('each class of pieces.css is in the views at least twice', () => {
+  const used = VIEWS.flatMap((file) => read(file).match(/(?<=['"`\s])[a-z0-9-]+(?=['"`\s])/g) ?? [])
+  const count = new Map<string, number>()
+  for (const name of used) count.set(name, (count.get(name) ?? 0) + 1)
+  expect([...pieces].filter((name) => (count.get(name) ?? 0) < 2)).toEqual([])
+})
