@@ -9,7 +9,7 @@ export default function Cta({ content, context: { layout } }: ModuleProps<Conten
   return (
     <div className={`stack gap-5 one-column unbroken ${styles.cta}`} data-view={layout.view}>
       {image && (
-        <div className={`rounded clipped ${styles.picture}`}>
+        <div className={`filled rounded clipped ${styles.picture}`}>
           <SitePicture picture={image} sizes={layout.view === 'split' ? '(max-width: 767px) 92vw, 40rem' : '12rem'} />
         </div>
       )}

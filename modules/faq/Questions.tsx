@@ -18,7 +18,7 @@ export function Questions({ questions, level }: Props) {
           tone="plain"
           hasSign={false}
           className={styles.question}
-          summaryClassName={styles.summary}
+          summaryClassName={`fold-title row gap-5 spread target ${styles.summary}`}
           summary={<Title className={`text-lg snug untracked ${styles.title}`}>{question}</Title>}
         >
           <div id={anchor} className={styles.answer}>

@@ -93,7 +93,7 @@ function Head({ property, withoutHref }: { readonly property: PropertySummary; r
   const headline = property.TypeDescription || property.MainTypeName
   return (
     <>
-      <span className={`block relative clipped tint ${styles.picture}`}>
+      <span className={`filled block relative clipped tint ${styles.picture}`}>
         {picture && (
           <img src={picture.urlTemplate.replace('{width}', '400')} alt="" width={picture.Width} height={picture.Height} />
         )}

@@ -28,7 +28,7 @@ export default function Project({ content, context }: ModuleProps<Content>) {
   return (
     <div className="stack gap-7">
       {first ? (
-        <div className={`stack gap-2 ${styles.pictures}`} data-count={project.Pictures.length}>
+        <div className={`filled stack gap-2 ${styles.pictures}`} data-count={project.Pictures.length}>
           <SitePicture picture={first} sizes="(max-width: 1023px) 92vw, 53rem" loading="eager" />
           {others.slice(0, 2).map((picture) => (
             <SitePicture key={picture.urlTemplate} picture={picture} sizes="(max-width: 1023px) 46vw, 26rem" />

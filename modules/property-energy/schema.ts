@@ -21,6 +21,7 @@ function withOneNumberOfYears(content: { readonly [name: string]: unknown }): { 
 const module = defineModule({
   description: 'The energy certificate of the property whose number stands in the page’s path: label, scale and figures.',
   group: 'property',
+  ownStyles: true,
   /** full: scale and figures; scale: only the scale. */
   views: ['full', 'scale'],
   /** Includes the estimate with its calculation; the first page does not load it, since the server's HTML stays. */

@@ -27,7 +27,7 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
   return (
     <form className="stack gap-5" noValidate method="get" action={action} onSubmit={(event) => event.preventDefault()}>
       {purposes.length > 1 && (
-        <fieldset className={styles.purposes}>
+        <fieldset className={`stack gap-1 bare ${styles.purposes}`}>
           <legend>{text('property-finance.purpose')}</legend>
           {PURPOSES.map((purpose) => (
             <label key={purpose} className={`row gap-3 target ${styles.purpose}`}>

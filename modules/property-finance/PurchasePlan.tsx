@@ -92,7 +92,7 @@ export function PurchasePlan({ property, price, duty, rates, loanView, hasRepaym
       {loanView === 'folded' ? (
         // Open if the page calculates with entries sent without scripts.
         <details className={`panel rounded-lg ${styles.fold}`} open={isChanged} suppressHydrationWarning>
-          <summary className={`row gap-3 spread unmarked ${styles.foldTitle}`}>
+          <summary className={`fold-title row gap-3 spread ${styles.foldTitle}`}>
             <span>
               {text('property-finance.monthly')} <strong>{euro(borrowed.monthly)}</strong>
               <span className={`block accent text-sm ${styles.foldHint}`}>{text('property-finance.adjust')}</span>

@@ -20,7 +20,11 @@ export function Mosaic({ photos, view, label }: Props) {
       <ul className={`stack gap-2 ${styles.mosaic}`} data-view={view} data-count={Math.min(photos.length, 5)}>
         {photos.map((photo, index) => (
           <li key={photo.ID} className={styles.cell}>
-            <a className={`block relative rounded clipped tall ${styles.link}`} href={`#${slideId(photo)}`} data-opens={VIEWER}>
+            <a
+              className={`filled block relative rounded clipped tall ${styles.link}`}
+              href={`#${slideId(photo)}`}
+              data-opens={VIEWER}
+            >
               {/* The note is visible below; the link would repeat it. */}
               <SitePicture
                 picture={{ ...photo.Picture, alt: captionOf(photo.Name, index, text) }}

@@ -41,7 +41,7 @@ export default function PropertyOfTheWeek({ content, context }: ModuleProps<Reso
   const ribbon = ribbonOf(shown, (kind) => text(`card.${kind}`))
   return (
     <article className={`stack gap-5 ${styles.feature}`} data-view={layout.view}>
-      <div className={`clipped relative rounded-lg tint ${styles.figure}`}>
+      <div className={`filled clipped relative rounded-lg tint ${styles.figure}`}>
         {picture && (
           <SitePicture
             picture={picture}

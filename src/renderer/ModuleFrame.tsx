@@ -75,7 +75,7 @@ function Fold({ isFolded, title, children }: FoldProps) {
   return (
     // The visitor may have opened it before hydration.
     <details className={styles.fold} data-fold open={isOpen} suppressHydrationWarning>
-      <summary className={styles.foldTitle}>
+      <summary className={`fold-title row gap-4 spread ${styles.foldTitle}`}>
         {title}
         <Icon of={ChevronDown} size={22} strokeWidth={1.75} />
       </summary>
@@ -98,14 +98,14 @@ function Html({ html, className }: { readonly html: string; readonly className: 
 function BackgroundPictures({ background }: { readonly background: Background }) {
   if (background.type === 'image') {
     return (
-      <div className={styles.background}>
+      <div className={`filled stack covering clipped ${styles.background}`}>
         <SitePicture picture={background.picture} sizes="100vw" isDecoration />
       </div>
     )
   }
   if (background.type === 'gallery') {
     return (
-      <div className={styles.background} data-gallery>
+      <div className={`filled stack covering clipped ${styles.background}`} data-gallery>
         {background.pictures.map((picture) => (
           <SitePicture key={picture.urlTemplate} picture={picture} sizes="50vw" isDecoration />
         ))}

@@ -38,7 +38,7 @@ function Submenu({ entry, shell, page }: Props & { readonly entry: MenuEntry }) 
   const isHere = withDescendants(entry).some(({ path }) => path === page.path)
   return (
     <details open={isHere} suppressHydrationWarning>
-      <summary className={styles.disclose} aria-label={text('shell.submenu', { title: entry.title })}>
+      <summary className={`fold-title ${styles.disclose}`} aria-label={text('shell.submenu', { title: entry.title })}>
         <Icon of={ChevronDown} size={16} strokeWidth={1.75} />
       </summary>
       <MenuList

@@ -35,7 +35,7 @@ export function CaptchaField({ form, challenge, error, isWanted, phone, inputId,
     [Panel, form, challenge, error, inputId, onChallenge],
   )
   return (
-    <fieldset className={styles.field} data-kind={challenge?.kind} data-is-shown={isShown || undefined}>
+    <fieldset className={`stack gap-2 bare ${styles.field}`} data-kind={challenge?.kind} data-is-shown={isShown || undefined}>
       <legend className={`strong no-padding ${styles.legend}`}>{text('form.captcha.title')}</legend>
       <div className={styles.place}>
         {isShown ? (

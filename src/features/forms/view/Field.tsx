@@ -39,7 +39,7 @@ export function Field({ field, condition, id, error, isHidden, marksOptional, va
   }
   const flag = <Flag field={field} marksOptional={marksOptional} isSpoken={shown.as === 'group'} />
   const around = {
-    className: styles.field,
+    className: `stack gap-1 one-column top bare ${styles.field}`,
     'data-field': field.name,
     'data-kind': field.kind,
     'data-width': field.width,

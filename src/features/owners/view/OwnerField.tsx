@@ -24,7 +24,7 @@ export function OwnerField({ field: { name, kind, label, hint }, id, error, valu
   const text = useText()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={fieldStyles.field} data-invalid={error !== undefined || undefined}>
+    <div className={`stack gap-1 one-column top bare ${fieldStyles.field}`} data-invalid={error !== undefined || undefined}>
       <label htmlFor={id} className={fieldStyles.label}>
         {label}
       </label>

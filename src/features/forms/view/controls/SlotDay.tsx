@@ -28,7 +28,7 @@ export function SlotDay({ day, group, isOpen, ...common }: DayProps) {
   ]
   return (
     <details className={`underruled ${styles.day}`} name={`${group}-day`} open={isOpen}>
-      <summary>
+      <summary className="fold-title">
         <span className={`strong grows ${styles.dayName}`}>{day.label}</span>
         <span className={`gap-1 accent text-sm strong ${styles.chosen}`}>
           <Icon of={Check} size={18} strokeWidth={2} />

@@ -37,7 +37,7 @@ export function SlotDays({ days, group, isOpen = true, isInvalid = false, descri
       {atHand.map((day, index) => shown(day, index === 0))}
       {later.length > 0 && (
         <details className={styles.later}>
-          <summary>{text('form.slot.later')}</summary>
+          <summary className="fold-title">{text('form.slot.later')}</summary>
           <div className={`stack one-column shrinks ${styles.slots}`}>{later.map((day) => shown(day, false))}</div>
         </details>
       )}
@@ -48,7 +48,7 @@ export function SlotDays({ days, group, isOpen = true, isInvalid = false, descri
 /** A group of free times outside a form, for the page of a mailed link. */
 export function SlotChoice({ title, days, name }: { readonly title: string } & Pick<Props, 'days' | 'name'>) {
   return (
-    <fieldset className={`shrinks full no-margin no-padding ${styles.choice}`}>
+    <fieldset className={`full bare ${styles.choice}`}>
       <legend>{title}</legend>
       <div className={`stack one-column shrinks ${styles.slots}`}>
         <SlotDays days={days} group={name} name={name} />
