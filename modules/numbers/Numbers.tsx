@@ -11,7 +11,7 @@ export default function Numbers({ content: { numbers }, context: { layout } }: M
       style={{ '--per-row': Math.min(layout.numberItemOfRow, numbers.length) }}
     >
       {numbers.map(({ value, format, unit, label, note }) => (
-        <div key={label} className={`unbroken ${styles.number}`}>
+        <div key={label} className={`unbroken stack gap-2 one-column breakable shrinks ${styles.number}`}>
           <dt className={`strong snug ${styles.label}`}>{label}</dt>
           <dd className={styles.value}>
             {formatAs(format ?? 'number', value)}

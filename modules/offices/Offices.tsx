@@ -19,7 +19,7 @@ export default function Offices({ content, context }: ModuleProps<Content>) {
   return (
     <ul className={`stack gap-5 ${styles.cards}`}>
       {offices.map((office) => (
-        <li key={office.name} className={styles.card}>
+        <li key={office.name} className={`stack gap-3 top ink panel rounded-lg ${styles.card}`}>
           <OfficeLines office={office} context={context} />
         </li>
       ))}

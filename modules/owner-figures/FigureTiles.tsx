@@ -32,7 +32,7 @@ interface TileProps {
 function Tile({ period, figure: { views, visitors, compared } }: TileProps) {
   const text = useText()
   return (
-    <div className={styles.tile}>
+    <div className={`stack gap-1 quiet text-sm snug figures ${styles.tile}`}>
       <dt>{text(`owner.figures.${period}`)}</dt>
       <dd className={`wrap baseline ink serif ${styles.value}`}>
         {formatCount(views)} <span className="text-lg untracked">{text('owner.views', { count: views })}</span>

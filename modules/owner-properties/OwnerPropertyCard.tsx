@@ -39,7 +39,7 @@ export function OwnerPropertyCard({ property, pages }: Props) {
         </h3>
         <p className="quiet">{title}</p>
         {price !== '' && <p className={`serif text-lg ${styles.price}`}>{price}</p>}
-        <p className={styles.views}>
+        <p className={`row gap-2 text-sm figures ruled above-2 ${styles.views}`}>
           <Icon of={Eye} size={18} strokeWidth={1.5} />
           {text('owner.week', {
             visits: week.visitors,

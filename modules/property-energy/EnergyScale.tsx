@@ -14,7 +14,11 @@ export function EnergyScale({ energy, scale, score }: Props) {
   const text = useText<keyof typeof texts>()
   const last = scale.classes.length - 1
   return (
-    <ol className={styles.scale} aria-label={text(`property-energy.scale.${scale.region}`)} data-is-long={last > 12 || undefined}>
+    <ol
+      className={`stack top no-margin no-padding unmarked ${styles.scale}`}
+      aria-label={text(`property-energy.scale.${scale.region}`)}
+      data-is-long={last > 12 || undefined}
+    >
       {scale.classes.map(({ label, text: shown, color, textColor }, index) => {
         const look = { '--step': index / last, '--class-color': color, '--class-text': textColor }
         if (label !== energy.label) {

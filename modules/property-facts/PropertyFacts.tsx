@@ -22,7 +22,7 @@ export default function PropertyFacts({ content, context }: ModuleProps<Content>
             <section key={id} className={styles.group}>
               {isFolded ? (
                 <details className={`underruled ${styles.fold}`}>
-                  <summary className={`fold-title row spread ${styles.foldTitle}`}>
+                  <summary className={`fold-title row spread target ${styles.foldTitle}`}>
                     {heading}
                     <Icon of={ChevronDown} size={18} strokeWidth={1.75} />
                   </summary>

@@ -33,9 +33,9 @@ export function CostTable({ caption, lines, isCaptionHidden = false }: Props) {
 /** The calculation of an amount; breaks between terms only. */
 function Working({ text }: { readonly text: string }) {
   const [first = '', ...others] = text.split(' + ')
-  if (others.length === 0) return <span className={styles.working}>{text}</span>
+  if (others.length === 0) return <span className={`block quiet text-sm regular figures ${styles.working}`}>{text}</span>
   return (
-    <span className={styles.working}>
+    <span className={`block quiet text-sm regular figures ${styles.working}`}>
       <span className="nowrap">{first}</span>
       {others.map((term, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: terms have no other name and never change places

@@ -55,7 +55,7 @@ function Ways({ id, last, language }: WaysProps) {
   const { data } = useQuery(propertyNeighboursQuery(String(id), { goal, language, search: search.slice(1) }))
   if (data === undefined || !data.isFound) return null
   return (
-    <nav className={styles.bar} aria-label={text('property-summary.results-title')}>
+    <nav className={`row gap-3 spread quiet text-sm tall ${styles.bar}`} aria-label={text('property-summary.results-title')}>
       <LinkButton
         as={SiteLink}
         variant="text"

@@ -20,7 +20,7 @@ export default function Team({ content, context }: ModuleProps<Resolved>) {
         <fieldset className={`unprinted wrap gap-2 no-margin no-padding ${styles.filter}`}>
           <legend className="visually-hidden">{text(`team.by-${filterBy}`)}</legend>
           {[text('team.everybody'), ...groups].map((group, index) => (
-            <label key={group} className={styles.choice}>
+            <label key={group} className={`inline-row target rounded surface relative ${styles.choice}`}>
               <input type="radio" name={name} value={index} defaultChecked={index === 0} className="cover" />
               {group}
             </label>

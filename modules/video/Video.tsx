@@ -14,7 +14,7 @@ export default function Video({ content, context: { language, layout, shell } }:
   const Title = layout.view === 'caption' ? 'p' : (`h${level}` as const)
   const shape = poster ? poster.widthPx / poster.heightPx : 16 / 9
   return (
-    <div className={styles.video} data-view={layout.view} style={{ '--shape': shape.toFixed(3) }}>
+    <div className={`stack gap-5 gap-x-8 ${styles.video}`} data-view={layout.view} style={{ '--shape': shape.toFixed(3) }}>
       <div className={styles.film}>
         {video ? (
           <VideoPreview video={video} poster={poster} name={title} hosts={shell.videoHosts} />

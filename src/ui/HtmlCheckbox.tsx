@@ -9,8 +9,8 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 
 export function HtmlCheckbox({ html, className, ...input }: Props) {
   return (
-    <label className={classNames(styles.checkbox, className)}>
-      <input {...input} type="checkbox" className={styles.box} />
+    <label className={classNames(`flex gap-3 target ${styles.checkbox}`, className)}>
+      <input {...input} type="checkbox" className={`rigid no-margin ${styles.box}`} />
       <span dangerouslySetInnerHTML={{ __html: html }} />
     </label>
   )

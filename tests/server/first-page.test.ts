@@ -20,13 +20,13 @@ it('the first script of a page loads at most 6 KiB, in two files, and no library
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6)
 })
 
-it('the pages of visitors have one style sheet, of at most 25.2 KiB', async () => {
+it('the pages of visitors have one style sheet, of at most 22 KiB', async () => {
   const assetsOf = await readAssets(CLIENT)
   const sheets = [['search-box', 'property-list', 'article'], ['property-search'], ['property-summary', 'form']].map(
     (types) => assetsOf({ types, textAreas: [], language: 'fr', isPreview: false }).styles,
   )
   expect(new Set(sheets.flat()).size).toBe(1)
-  expect(await gzipKiB(sheets[0]?.[0] ?? '')).toBeLessThan(25.2)
+  expect(await gzipKiB(sheets[0]?.[0] ?? '')).toBeLessThan(22)
 })
 
 it('the build has no developer tools of router and query cache', async () => {

@@ -51,7 +51,7 @@ export function Drawer({ shell, page, queryString, side }: Props) {
         popoverTarget={DRAWER_ID}
         popoverTargetAction="hide"
       />
-      <div className={styles.panel}>
+      <div className={`stack gap-5 top start absolute ${styles.panel}`}>
         <CachedHtml of={shell} by={`drawer ${page.path}`}>
           <DrawerMenu shell={shell} page={page} />
         </CachedHtml>

@@ -51,7 +51,7 @@ function AgencyIdentity({ agency }: { readonly agency: Localised<Agency> }) {
     agency.escrowAccount ? text('shell.escrow', { iban: agency.escrowAccount }) : '',
   ]
   return (
-    <ul className={styles.identity}>
+    <ul className={`wrap gap-1 gap-x-5 text-xs snug figures ${styles.identity}`}>
       {facts
         .filter((fact) => fact !== '')
         .map((fact) => (

@@ -13,7 +13,7 @@ export function MenuButton() {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`gap-2 text-sm nowrap target undecorated no-padding ${styles.button}`}
       aria-haspopup="dialog"
       popoverTarget={DRAWER_ID}
       data-menu-button

@@ -48,7 +48,7 @@ export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave
     <dialog
       open={isOpen}
       ref={dialog}
-      className={`unprinted ${styles.dialog}`}
+      className={`unprinted ink panel clipped no-margin no-padding ${styles.dialog}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >

@@ -49,7 +49,7 @@ export function Field({ field, condition, id, error, isHidden, marksOptional, va
   const below = (
     <>
       {error !== undefined && (
-        <p role="alert" id={`${id}-error`} className={styles.error}>
+        <p role="alert" id={`${id}-error`} className={`flex gap-2 text-sm strong snug ${styles.error}`}>
           <Icon of={CircleAlert} size={18} strokeWidth={1.75} />
           {texts.error(field.name, error)}
         </p>

@@ -215,7 +215,7 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
         onLoad={onLoad}
       />
       {tileHost !== null && (
-        <p className={`unprinted ${styles.tiles}`}>
+        <p className={`unprinted stack gap-1 quiet text-xs panel absolute ${styles.tiles}`}>
           <Button variant="link" size="small" onClick={agree}>
             {text('map.tiles-ask', { host: tileHost })}
           </Button>

@@ -40,7 +40,7 @@ export function OwnerField({ field: { name, kind, label, hint }, id, error, valu
         aria-describedby={described || undefined}
       />
       {error !== undefined && (
-        <p role="alert" id={`${id}-error`} className={fieldStyles.error}>
+        <p role="alert" id={`${id}-error`} className={`flex gap-2 text-sm strong snug ${fieldStyles.error}`}>
           <Icon of={CircleAlert} size={18} strokeWidth={1.75} />
           {fieldErrorText(text, kind, error)}
         </p>

@@ -38,7 +38,7 @@ function HiddenLine({ property, onUndo }: { readonly property: PropertySummary; 
   // The button that hid the property disappeared with its card.
   useEffect(() => undo.current?.focus(), [])
   return (
-    <p className={styles.line}>
+    <p className={`row gap-4 spread quiet text-sm target rounded ${styles.line}`}>
       <span role="status">{text('hidden.done', { headline: property.TypeDescription || property.MainTypeName })}</span>
       <Button ref={undo} variant="link" size="small" onClick={onUndo}>
         {text('hidden.undo')}

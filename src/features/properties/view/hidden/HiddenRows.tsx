@@ -3,7 +3,7 @@ import { PropertyPrice } from '#src/features/properties/view/PropertyPrice.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SiteLink } from '#src/ui/site/SiteLink.tsx'
-import styles from './Hidden.module.css'
+import styles from './HiddenRows.module.css'
 
 interface Props {
   readonly properties: readonly PropertySummary[]
