@@ -10,7 +10,7 @@ export interface PageWindow {
 }
 
 /**
- * Languages differ in text, which tests/server/sample-properties.test.ts reads in all four; windows differ in layout. So each page is opened once in
+ * Languages differ in text, which tests/server/sample-properties.daily.test.ts reads in all four; windows differ in layout. So each page is opened once in
  * each window, in alternating languages: French and English on a desktop, and on a phone those of the longest words.
  */
 export const PAGE_WINDOWS: readonly PageWindow[] = [

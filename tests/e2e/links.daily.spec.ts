@@ -22,7 +22,7 @@ test('no link of the site is broken', async ({ baseURL }) => {
 })
 
 /**
- * One property's page and one form about it represent all others: sample-properties.test.ts covers every property in every
+ * One property's page and one form about it represent all others: sample-properties.daily.test.ts covers every property in every
  * language.
  */
 function kindOf(href: string): string {
