@@ -184,18 +184,15 @@ describe('a mail to an unconfirmed address', () => {
     ]
   }
 
-  it.each(FORM_IDS.flatMap((form) => LANGUAGES.map((language) => [form, language] as const)))(
-    '[FORM-09] contains nothing that was typed into the form %s, in %s',
-    (form, language) => {
-      for (const words of WORDS) {
-        const toOthers = allMails(form, language, words).filter(({ message }) => message.to !== 'bonjour@valleeetpierre.example')
-        expect(toOthers.length).toBeGreaterThanOrEqual(5)
-        for (const { kind, message } of toOthers) {
-          // An offer is repeated whole (FORM-11), but no mail program makes links of its words.
-          const isCopy = form === 'offer' && kind === 'confirmation'
-          expect([kind, JSON.stringify(message)]).toEqual([kind, expect.not.stringMatching(isCopy ? isLink : isWritten)])
-        }
+  it.each(FORM_IDS)('[FORM-09] contains nothing that was typed into the form %s', (form) => {
+    for (const words of WORDS) {
+      const toOthers = allMails(form, 'fr', words).filter(({ message }) => message.to !== 'bonjour@valleeetpierre.example')
+      expect(toOthers.length).toBeGreaterThanOrEqual(5)
+      for (const { kind, message } of toOthers) {
+        // An offer is repeated whole (FORM-11), but no mail program makes links of its words.
+        const isCopy = form === 'offer' && kind === 'confirmation'
+        expect([kind, JSON.stringify(message)]).toEqual([kind, expect.not.stringMatching(isCopy ? isLink : isWritten)])
       }
-    },
-  )
+    }
+  })
 })
