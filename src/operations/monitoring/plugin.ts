@@ -1,13 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
 import { isDatabaseUnavailable } from '#src/platform/db/is-database-unavailable.ts'
 import { measureEventLoop } from '#src/platform/metrics/event-loop.ts'
-import { writeMetrics } from '#src/platform/metrics/exposition.ts'
+import { METRICS_TYPE, writeMetrics } from '#src/platform/metrics/exposition.ts'
 import { createFigureGatherer, type ParentChannel } from '#src/platform/metrics/gather-figures.ts'
 import { watchCertificate } from './certificate.ts'
 import { feedAgeSentence, type Limits } from './concerns.ts'
 import { feedAgeMs, type ServerFacts } from './facts.ts'
-import { metricsRoute } from './metrics-route.ts'
 import { readProcessFigures } from './process-figures.ts'
 import { programVersion } from './program-version.ts'
 import { readDisk, readFeedTime } from './read-machine.ts'
@@ -121,4 +122,28 @@ function orNull<Value>(read: () => Value): Value | null {
   } catch {
     return null
   }
+}
+
+interface RouteOptions {
+  /** Without a token the route does not exist. */
+  readonly token: string | undefined
+  readonly metrics: () => Promise<string>
+}
+
+/** `/metrics` with the token (`METRICS_TOKEN`) as `Authorization: Bearer`; 401 otherwise. */
+async function metricsRoute(app: FastifyInstance, { token, metrics }: RouteOptions): Promise<void> {
+  if (token === undefined) return
+  const expected = digest(`Bearer ${token}`)
+  app.get('/metrics', { logLevel: 'silent', schema: { hide: true } }, async ({ headers }, reply) => {
+    reply.header('cache-control', 'no-store')
+    // Digests have equal length, so timing reveals nothing about the token.
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) {
+      return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send('Unauthorized\n')
+    }
+    return reply.type(METRICS_TYPE).send(await metrics())
+  })
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -1,11 +1,15 @@
 import type { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'
+import { isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { isDay, isPlausibleDate } from '#src/base/time/date.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
-import { boundNumbers } from './bound-numbers.ts'
 
 /** More than a file of the site definition may nest, plus the request around it. */
 const MAX_DEPTH = 80
+/** The range of an integer column. */
+const INTEGER = { minimum: -2_147_483_648, maximum: 2_147_483_647 } as const
+/** The range of exact integers; excludes infinity. */
+const NUMBER = { minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const
 
 /**
  * Refuses JSON and URLs that the database or recursive code cannot handle: NUL, unpaired surrogates, deep nesting, numbers out of
@@ -30,6 +34,20 @@ export function refuseUnusableValues(app: FastifyInstance): void {
     const defect = Buffer.isBuffer(body) ? null : defectOf(body)
     if (defect !== null) throw new AppError('BAD_REQUEST', { reason: defect })
   })
+}
+
+/** Adds bounds to the numbers of a JSON Schema; keeps existing bounds. */
+function boundNumbers(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(boundNumbers)
+  if (!isPlainObject(schema)) return schema
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, boundNumbers(value)]))
+  return { ...boundsOf(schema), ...inner }
+}
+
+function boundsOf({ type }: PlainObject): PlainObject {
+  const types = [type].flat()
+  if (types.includes('number')) return NUMBER
+  return types.includes('integer') ? INTEGER : {}
 }
 
 /** Restricts formats to what the database can store: plausible years, and identifiers without a prefix. */

@@ -1,15 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Finding } from '#schemas/site/finding.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
+import {
+  MAX_PREVIEW_CHANGES,
+  MAX_PREVIEW_FINDINGS,
+  type PreviewConflict,
+  type PreviewDraft,
+  type PreviewState,
+} from '#schemas/site/preview-state.ts'
 import { languageOfPath } from '#src/base/paths/page-paths.ts'
+import type { DraftConflict } from '#src/definition/editing/merge-draft.ts'
+import { quoteValue } from '#src/definition/editing/place-names.ts'
+import { filesOfPage, type PageKey } from '#src/definition/pages/page-files.ts'
 import type { Site } from '#src/definition/site.ts'
 import type { PageService } from '#src/live-site/page-service.ts'
 import type { SiteServices } from '#src/live-site/site-services.ts'
-import { draftState } from '#src/renderer/server/previews/draft-state.ts'
 import { createChangesOfPage } from '#src/renderer/server/previews/page-changes.ts'
-import { findingsOfPage } from '#src/renderer/server/previews/page-findings.ts'
 import { type PreviewDoor, shownInstant, stateOf } from '#src/renderer/server/previews/preview-access.ts'
 import { readWidth, sendFrame, WIDTH_PARAMETER } from '#src/renderer/server/previews/preview-frame.ts'
-import type { PreviewedDefinitions } from '#src/renderer/server/previews/previewed-definitions.ts'
+import type { PreviewedDefinition, PreviewedDefinitions } from '#src/renderer/server/previews/previewed-definitions.ts'
 import { gonePage } from './gone-preview.ts'
 
 /** The preview of a request. */
@@ -109,4 +118,28 @@ function livePath(live: PageService, { id, path, status, unpublished, language, 
   // Content has a path in every definition; if it has changed, the old one redirects.
   if (isOfProperty || !live.site.pages.has(id)) return path
   return live.pagePath(id, language)
+}
+
+function findingsOfPage(
+  site: Site,
+  page: PageKey,
+  findings: readonly Finding[] | null,
+): Pick<PreviewState, 'findings' | 'findingCount'> {
+  if (findings === null) return { findings: null, findingCount: 0 }
+  const files = filesOfPage(site, page)
+  const found = findings.filter(({ file }) => files.has(file)).sort((a, b) => RANK[a.severity] - RANK[b.severity])
+  // A page shows no fixes, and the fix for an old format contains a whole file.
+  const shown = found.slice(0, MAX_PREVIEW_FINDINGS).map(({ fix: _, ...finding }) => finding)
+  return { findings: shown, findingCount: found.length }
+}
+
+const RANK: { readonly [severity in Finding['severity']]: number } = { error: 0, warning: 1 }
+
+function draftState({ title, conflicts }: NonNullable<PreviewedDefinition['draft']>): PreviewDraft {
+  return { title, conflicts: conflicts.slice(0, MAX_PREVIEW_CHANGES).map(conflictState), conflictCount: conflicts.length }
+}
+
+function conflictState({ file, place, kind, mine, theirs }: DraftConflict): PreviewConflict {
+  const quoted = (value: unknown) => (value === undefined ? null : quoteValue(value))
+  return { file, place, kind, mine: quoted(mine), theirs: quoted(theirs) }
 }
