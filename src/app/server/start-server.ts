@@ -47,7 +47,6 @@ import { jobsPlugin } from '#src/platform/jobs/plugin.ts'
 import { mailPlugin } from '#src/platform/mail/plugin.ts'
 import type { PasswordCost } from '#src/platform/secrets/passwords.ts'
 import { secretsPlugin } from '#src/platform/secrets/plugin.ts'
-import { traceServer } from '#src/platform/tracing/trace-requests.ts'
 import { NO_TRACING, type Tracing } from '#src/platform/tracing/tracing.ts'
 import { pagesPlugin } from '#src/renderer/server/plugin.ts'
 import { postsPlugin } from '#src/renderer/server/posts/plugin.ts'
@@ -191,7 +190,6 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     prove: (challenge) =>
       typeof challenge === 'string' && CHALLENGE.test(challenge) ? proveInstance(instanceId, challenge) : null,
   })
-  if (tracing.requests !== null) traceServer(app, tracing.requests)
   const close = async () => {
     // Stop background work before the last requests are answered.
     app.background.stop()

@@ -17,13 +17,14 @@ import type { Environment } from '#src/platform/environment/environment.ts'
 import { answerError } from '#src/platform/errors/answer-error.ts'
 import { createHistogram, type Histogram } from '#src/platform/metrics/histogram.ts'
 import { createRequestMetrics, type RequestMetrics } from '#src/platform/metrics/request-metrics.ts'
-import { traceRoutes } from '#src/platform/tracing/trace-requests.ts'
+import { traceRequests } from '#src/platform/tracing/trace-requests.ts'
 import type { Tracing } from '#src/platform/tracing/tracing.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { compileWhenUsed } from './compile-when-used.ts'
 import { CONNECTION_OPTIONS, limitConnections } from './connection-limits.ts'
 import { descriptionOptions, requireDescriptions } from './describe-operations.ts'
 import { createDrain, type Drain } from './drain.ts'
+import { createEarlyAnswers, type EarlyAnswer } from './early-answers.ts'
 import { readForwardedFor } from './forwarded-for.ts'
 import { limitAddresses } from './limit-addresses.ts'
 import { limitBodies } from './limit-bodies.ts'
@@ -45,8 +46,8 @@ declare module 'fastify' {
     readonly tracing: Tracing
     readonly metrics: { readonly requests: RequestMetrics; readonly renders: Histogram; readonly queues: Map<string, Measured> }
     readonly reads: Reads
-    readonly trackAnswer: Drain['track']
-    readonly isDraining: Drain['isDraining']
+    /** Adds an answer that skips the other hooks and the routes. */
+    readonly answerEarly: (answer: EarlyAnswer) => void
     /** Registers a function that ends endless answers before a shutdown. */
     readonly beforeDrain: Drain['beforeDrain']
   }
@@ -114,16 +115,15 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
   const metrics = { requests: createRequestMetrics(), renders: createHistogram(), queues: new Map() }
   app.decorate('metrics', metrics)
   app.decorate('tracing', tracing)
-  if (tracing.requests !== null) traceRoutes(app, tracing.requests)
   const stopLog = logCaches(caches, log)
   app.addHook('onClose', async () => stopLog())
   limitConnections(app)
+  if (tracing.requests !== null) traceRequests(app, tracing.requests)
+  const { drain, beforeDrain, isDraining } = createDrain(app)
+  app.decorate('beforeDrain', beforeDrain)
+  app.decorate('answerEarly', createEarlyAnswers(app, isDraining))
   readForwardedFor(app)
   rejectMalformedRequests(app)
-  const { drain, track, beforeDrain, isDraining } = createDrain(app)
-  app.decorate('trackAnswer', track)
-  app.decorate('isDraining', isDraining)
-  app.decorate('beforeDrain', beforeDrain)
   logRequests(app, internalRequests, metrics.requests)
   limitAddresses(app, {
     ...internalRequests,

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
 import { Server } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -19,8 +18,6 @@ export interface Drain {
   readonly drain: () => Promise<void>
   /** During a shutdown answers ask clients to close the connection. */
   readonly isDraining: () => boolean
-  /** Counts an answer outside the framework. */
-  readonly track: (response: ServerResponse) => void
   /** Registers a function that ends endless answers when the shutdown begins. */
   readonly beforeDrain: (end: () => void) => void
 }
@@ -49,13 +46,14 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
     return { isAnswered: false, end }
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const state = begin()
     requests.set(request, state)
     // After a disconnect, an incomplete request ends at once, a complete one when its answer is ready.
     reply.raw.once('close', () => {
-      if (state.isAnswered || request.raw.complete === false) state.end()
+      if (state.isAnswered || reply.raw.headersSent || request.raw.complete === false) state.end()
     })
+    done()
   })
   app.addHook('onSend', async (request, reply) => {
     // A keep-alive connection would delay the end of the process until its timeout.
@@ -92,7 +90,6 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
   return {
     drain,
     isDraining: () => isDraining,
-    track: (response) => void response.once('close', begin().end),
     beforeDrain: (end) => void endless.push(end),
   }
 }

@@ -70,10 +70,11 @@ export function openTelemetry(variables: Readonly<Record<string, string | undefi
   }
 
   const requests: RequestTracing = {
-    handle(request, response, work) {
+    handle(request, response, route, work) {
       const parent = propagator.extract(ROOT_CONTEXT, request.headers, headers)
       const method = request.method ?? 'GET'
-      const { span, context, end } = start(method, SpanKind.SERVER, { 'http.request.method': method }, parent)
+      const attributes = { 'http.request.method': method, 'http.route': route }
+      const { span, context, end } = start(`${method} ${route}`, SpanKind.SERVER, attributes, parent)
       ofRequest.set(request, context)
       response.once('close', () => {
         span.setAttribute('http.response.status_code', response.statusCode)
@@ -81,12 +82,6 @@ export function openTelemetry(variables: Readonly<Record<string, string | undefi
         end()
       })
       current.run(context, work)
-    },
-    name(request, route) {
-      const context = ofRequest.get(request)
-      const span = context && trace.getSpan(context)
-      span?.updateName(`${request.method} ${route}`)
-      span?.setAttribute('http.route', route)
     },
     resume(request, work) {
       const context = ofRequest.get(request)

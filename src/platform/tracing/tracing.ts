@@ -19,10 +19,8 @@ export interface Tracing {
 }
 
 export interface RequestTracing {
-  /** Handles a request in a span below its `traceparent`; ends with the answer. */
-  readonly handle: (request: IncomingMessage, response: ServerResponse, work: () => void) => void
-  /** Names the span by the route's pattern. */
-  readonly name: (request: IncomingMessage, route: string) => void
+  /** Handles a request in a span below its `traceparent`, named by the route's pattern; ends with the answer. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse, route: string, work: () => void) => void
   /** Restores the request's span after its body has arrived. */
   readonly resume: (request: IncomingMessage, work: () => void) => void
 }

@@ -12,7 +12,7 @@ import { createPageCache } from '#src/renderer/server/ssr/page-cache.ts'
 import type { Rendering } from '#src/renderer/server/ssr/renderer.ts'
 import { windowCardRoutes } from '#src/renderer/server/window-card/window-card-routes.ts'
 import { type AnswerPost, createAnswerPost } from './answer-post.ts'
-import { answerBeforeFramework, createCachedAnswers } from './cached-answers.ts'
+import { addCachedAnswers } from './cached-answers.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { createPageMaker, type MakePage } from './make-page.ts'
 import { createMapFrame, mapRoutes } from './map-routes.ts'
@@ -47,7 +47,7 @@ export const pagesPlugin = fp<Options>(
     const { caches, contentVersion, environment, listings, site: services, propertySearch, internalRequests } = app
     const { clientFolder, developmentHead } = rendering
     const isHttps = environment.publicUrl.startsWith('https:')
-    const { requests, renders } = app.metrics
+    const { renders } = app.metrics
     const { span } = app.tracing
     const makePage = timed(
       renders,
@@ -104,7 +104,6 @@ export const pagesPlugin = fp<Options>(
     })
     await app.register(feedRoutes, { services, publicUrl: environment.publicUrl, caches, version: contentVersion.content })
     const cache = createPageCache(caches, contentVersion.content)
-    const answers = createCachedAnswers({ cache, track: app.trackAnswer, log: app.log, metrics: requests })
     const pages = createServePage({
       services,
       makePage,
@@ -113,12 +112,11 @@ export const pagesPlugin = fp<Options>(
       queue,
       words: app.wordReader,
       isUncached: developmentHead !== undefined,
-      onCached: answers.mark,
+      onCached: addCachedAnswers(app, cache),
       previews,
       areListingsComing: listings.areComing,
       span,
     })
-    answerBeforeFramework(app, answers, app.isDraining)
     await app.register(pageRoutes, {
       services,
       guard,

@@ -76,8 +76,8 @@ describe('traces', () => {
     const spans = sent.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
     const named = (name: string) => spans.filter((span) => span.name === name)
     const pages = spans.filter((span) => span.parentSpanId === caller)
-    // The second is answered before the framework, which alone knows routes.
-    expect(pages.map(({ name }) => name)).toEqual(['GET page', 'GET'])
+    // The second is answered from the cache.
+    expect(pages.map(({ name }) => name)).toEqual(['GET page', 'GET page'])
     expect(pages.map((span) => [span.traceId, read(span.attributes, 'http.response.status_code')])).toEqual(
       pages.map(() => [traceId, 200]),
     )

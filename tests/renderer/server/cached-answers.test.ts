@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request as send } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDrain } from '#src/platform/http/drain.ts'
-import { answerBeforeFramework, createCachedAnswers } from '#src/renderer/server/cached-answers.ts'
+import { createEarlyAnswers } from '#src/platform/http/early-answers.ts'
+import { createInternalRequests, logRequests } from '#src/platform/http/request-log.ts'
+import { addCachedAnswers } from '#src/renderer/server/cached-answers.ts'
 import { sendPage } from '#src/renderer/server/send-page.ts'
 import { type CachedPage, packPage } from '#src/renderer/server/ssr/page-cache.ts'
 
@@ -26,26 +30,32 @@ beforeEach(async () => {
   frameworkSaw = 0
   lines = []
   observed = []
-  const fastify = Fastify()
-  const { drain: stop, track, isDraining } = createDrain(fastify)
-  drain = stop
-  const log = { info: (about: object) => void lines.push(about) }
-  const answers = createCachedAnswers({
-    cache: { get: () => cached },
-    track,
-    log,
-    metrics: { observe: (...seen) => void observed.push(seen) },
+  const loggerInstance: FastifyBaseLogger = pino(
+    { base: null, timestamp: false },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  )
+  const fastify = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
   })
+  const { drain: stop, isDraining } = createDrain(fastify)
+  drain = stop
+  logRequests(fastify, createInternalRequests(), {
+    observe: (...seen) => void observed.push(seen),
+    figures: () => [],
+  })
+  fastify.decorate('answerEarly', createEarlyAnswers(fastify, isDraining))
+  const mark = addCachedAnswers(fastify, { get: () => cached })
   fastify.addHook('onRequest', async () => {
     frameworkSaw += 1
   })
   fastify.addHook('onSend', async (request, reply) => void reply.headers({ 'x-request-id': request.id, 'x-safe': 'yes' }))
   fastify.get('/', async (request, reply) => {
     if (cached === undefined) return reply.code(503).send()
-    answers.mark(request, cached)
+    mark(request, cached)
     return sendPage(request, reply, cached)
   })
-  answerBeforeFramework(fastify, answers, isDraining)
   await fastify.listen({ port: 0, host: '127.0.0.1' })
   port = (fastify.server.address() as AddressInfo).port
   app.close = () => fastify.close()
@@ -62,7 +72,7 @@ async function ask(headers: Readonly<Record<string, string>> = {}, method = 'GET
 }
 
 describe('a page in the cache', () => {
-  it('is answered again without the framework, with the same headers and bytes', async () => {
+  it('is answered again without its route, with the same headers and bytes', async () => {
     const first = await ask({ 'accept-encoding': 'br' })
     const second = await ask({ 'accept-encoding': 'br' })
     expect(frameworkSaw).toBe(1)
@@ -72,8 +82,9 @@ describe('a page in the cache', () => {
     expect(after).toMatchObject({ 'x-safe': 'yes', 'content-encoding': 'br', 'content-security-policy': "default-src 'self'" })
     expect([second.status, brotliDecompressSync(second.body).toString()]).toEqual([200, '<p>one</p>'])
     expect(secondId).not.toBe(firstId)
-    expect(lines).toEqual([{ reqId: secondId, method: 'GET', url: '/', status: 200, ms: 0 }])
-    expect(observed).toEqual([['page', 200, expect.any(Number)]])
+    const line = { level: 30, reqId: secondId, method: 'GET', url: '/', status: 200, ms: expect.any(Number), msg: 'request' }
+    expect(lines.at(-1)).toEqual(line)
+    expect(observed.slice(1)).toEqual([['page', 200, expect.any(Number)]])
   })
 
   it.each([
