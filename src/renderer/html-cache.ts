@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { PageHtmlCache } from '#src/ui/CachedHtml.tsx'
+import { MARK, type PageHtmlCache } from '#src/ui/CachedHtml.tsx'
 
 /** The cache's limit in characters: some thousand cards. */
 const MOST_CHARACTERS = 6 * 1024 * 1024
@@ -14,15 +14,12 @@ export interface CacheOfPage extends PageHtmlCache {
   readonly finish: (html: string, isSound: boolean) => string
 }
 
-const END = '\u0001'
-/** React writes it between two text nodes; a mark is a text node, its replacement is not. */
-const SEPARATOR = '<!-- -->'
-/** An id of `useId`. */
-const REACT_ID = /_R_/
+const END = '"></template>'
 
 export function createHtmlCache(): HtmlCache {
-  // Starts a mark; random, so that texts of the site cannot contain it.
-  const sign = `\u0001${randomBytes(6).toString('hex')}`
+  // Random, so that content of the site cannot contain a mark.
+  const sign = randomBytes(6).toString('hex')
+  const start = `<template ${MARK}="${sign}`
   const numbers = new WeakMap<object, number>()
   let last = 0
   const numberOf = (of: object) => {
@@ -46,15 +43,12 @@ export function createHtmlCache(): HtmlCache {
         mark(of, by) {
           const key = `${numberOf(of)} ${by}`
           const html = cached.get(key)
-          if (html !== undefined) return `${sign}=${known.push(html) - 1}${END}`
+          if (html !== undefined) return `${sign}=${known.push(html) - 1}`
           const index = fresh.push(key) - 1
-          return [`${sign}+${index}${END}`, `${sign}-${index}${END}`]
+          return [`${sign}+${index}`, `${sign}-${index}`]
         },
         finish(html, isSound) {
-          const [first = '', ...marked] = html
-            .replaceAll(`${SEPARATOR}${sign}`, sign)
-            .replaceAll(`${END}${SEPARATOR}`, END)
-            .split(sign)
+          const [first = '', ...marked] = html.split(start)
           const written = [first]
           const begun = new Map<number, number>()
           for (const piece of marked) {
@@ -63,7 +57,7 @@ export function createHtmlCache(): HtmlCache {
             if (piece[0] === '=') written.push(known[index] ?? '')
             else if (piece[0] === '+') begun.set(index, written.length)
             else store(fresh[index], written.slice(begun.get(index)).join(''), isSound)
-            written.push(piece.slice(end + 1))
+            written.push(piece.slice(end + END.length))
           }
           return written.join('')
         },
@@ -72,8 +66,6 @@ export function createHtmlCache(): HtmlCache {
   }
 
   function store(key: string | undefined, html: string, isSound: boolean): void {
-    if (key === undefined || !isSound || cached.has(key)) return
-    const isPlaced = REACT_ID.test(key)
-    if (isPlaced || !REACT_ID.test(html)) cached.set(key, html)
+    if (key !== undefined && isSound && !cached.has(key)) cached.set(key, html)
   }
 }

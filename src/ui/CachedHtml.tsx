@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 /** Caches parts of one page as HTML on the server. */
 export interface PageHtmlCache {
   /**
-   * A placeholder for a known element, later replaced by its HTML; for others, marks around the element, between which its HTML
-   * is found.
+   * The name of a mark that later becomes the HTML of a known element; otherwise the names of marks before and after the element, between
+   * which its HTML is found.
    */
   readonly mark: (of: object, by: string) => string | readonly [before: string, after: string]
 }
@@ -20,20 +20,28 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** The attribute of a mark, which no other element has. */
+export const MARK = 'data-cached-html'
+
 /**
- * An element that the server renders once and reuses (decision 079); the browser hydrates it normally. Place it between elements,
- * not next to text. With ids of `useId`, which depend on the place in the page, it is cached only if `by` contains such an id
- * from the same place.
+ * An element that the server renders once and then reuses (decision 079). The browser hydrates it normally. Where its HTML has ids of `useId`,
+ * `by` must contain one from the same place, since ids depend on the place in the page; `tests/server/cached-html.test.ts` finds others.
  */
 export function CachedHtml({ of, by, children }: Props) {
   const cache = useContext(HtmlCacheContext)
   // Always three children, so that ids of `useId` are equal on the server and in the browser.
   if (cache === null) return withPlaces(null, children, null)
   const marked = cache.mark(of, by)
-  return typeof marked === 'string' ? marked : withPlaces(marked[0], children, marked[1])
+  if (typeof marked === 'string') return <Mark name={marked} />
+  return withPlaces(<Mark name={marked[0]} />, children, <Mark name={marked[1]} />)
 }
 
-function withPlaces(before: string | null, children: ReactNode, after: string | null): ReactNode {
+/** An element, because HTML says how elements follow each other and React does not document what separates texts. */
+function Mark({ name }: { readonly name: string }) {
+  return <template {...{ [MARK]: name }} />
+}
+
+function withPlaces(before: ReactNode, children: ReactNode, after: ReactNode): ReactNode {
   return (
     <>
       {before}

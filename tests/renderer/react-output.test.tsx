@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useId, version } from 'react'
+import { act, version } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,25 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Named() {
-  return <i id={useId()} />
-}
-
 describe('what the project takes from React without a promise of its documentation', () => {
   it(`was checked with React ${CHECKED}`, () => {
     expect(
       version,
-      `This is React ${version}; html-cache.ts, ServerHtml.tsx, later.ts and early-entries.ts were checked with ${CHECKED}. ` +
-        'Run the tests of this file, tests/renderer/html-cache.test.tsx and tests/e2e/early-use.spec.ts, then write the new version here.',
+      `This is React ${version}; ServerHtml.tsx, later.ts and early-entries.ts were checked with ${CHECKED}. ` +
+        'Run the tests of this file and tests/e2e/early-use.spec.ts, then write the new version here.',
     ).toBe(CHECKED)
-  })
-
-  it('a comment stands between two texts, and nowhere else; control characters stay (html-cache.ts)', () => {
-    expect(renderToString(['\u0001a', 'b\u0001', <b key="b" />, 'c'])).toBe('\u0001a<!-- -->b\u0001<b></b>c')
-  })
-
-  it('an id of useId is known by "_R_" (html-cache.ts)', () => {
-    expect(renderToString(<Named />)).toMatch(/^<i id="_R_[^"]*"><\/i>$/)
   })
 
   it('hydration changes neither the content of ServerHtml nor attributes that only the server wrote (later.ts)', async () => {
