@@ -1,13 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DatabaseUnsoundError } from './is-database-unavailable.ts'
-import { PreparedPGlite } from './prepared-pglite.ts'
 
 /**
  * PGlite in a folder, with every commit synced before its acknowledgement. After a failed sync PostgreSQL panics, but PGlite
  * continues in an undefined state and would loop; so every message throws until a restart recovers from the log.
  */
-export class DurablePGlite extends PreparedPGlite {
+export class DurablePGlite extends PGlite {
   /** `fsync` is node:fs's fsyncSync; tests pass a counting one. */
   static async open(folder: string, fsync: (descriptor: number) => void): Promise<DurablePGlite> {
     const client = new DurablePGlite({

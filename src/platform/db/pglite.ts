@@ -1,6 +1,6 @@
 import { fsyncSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { ensureCluster, FRESH_CLUSTER } from './cluster.ts'
@@ -8,7 +8,6 @@ import { type Database, type OpenDatabase, PLANNER_SETTINGS, type SqlConnection 
 import { DurablePGlite } from './durable-pglite.ts'
 import { lockFolder } from './folder-lock.ts'
 import { knownMigrations, lastApplied, type Query, refuseReplaced } from './known-migrations.ts'
-import { PreparedPGlite } from './prepared-pglite.ts'
 
 export interface PgliteOptions {
   /** Contains the database in `db`, and the lock. */
@@ -43,13 +42,11 @@ export interface MemoryOptions {
 
 /** A database in memory, for tests. */
 export async function openMemoryDatabase({ migrationsFolder, client, onStatement }: MemoryOptions): Promise<OpenDatabase> {
-  return await toOpenDatabase(client ?? (await openInMemory()), { migrationsFolder, onStatement, afterClose: () => {} })
-}
-
-async function openInMemory(): Promise<PGlite> {
-  const client = new PreparedPGlite('memory://')
-  await client.waitReady
-  return client
+  return await toOpenDatabase(client ?? (await PGlite.create('memory://')), {
+    migrationsFolder,
+    onStatement,
+    afterClose: () => {},
+  })
 }
 
 interface Opened {

@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +13,6 @@ import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { copyMigrations, type KnownMigration, knownMigrations } from '#src/platform/db/known-migrations.ts'
 import { openMemoryDatabase } from '#src/platform/db/pglite.ts'
 import { openPostgres } from '#src/platform/db/postgres.ts'
-import { PreparedPGlite } from '#src/platform/db/prepared-pglite.ts'
 import { createMailRepository } from '#src/platform/mail/mail-repository.ts'
 import { createPostgresDatabase, findPostgres, migrationsFolder, openPostgresDatabase } from '../../fixtures/database.ts'
 import { appendMigration, NEXT_COLUMN } from '../../fixtures/next-migration.ts'
@@ -121,7 +121,7 @@ describe('a database that has had the migrations of before the first one', () =>
   }
 
   it('goes on where it has had them all, and is refused with what to do where it has not, on PGlite', async () => {
-    const client = new PreparedPGlite('memory://')
+    const client = new PGlite('memory://')
     const open = () => openMemoryDatabase({ migrationsFolder, client })
     await open()
     await goesOnOrIsRefused((text) => client.exec(text), open)
