@@ -15,14 +15,11 @@ import { composePages } from '#src/definition/composition/compose-pages.ts'
 import { composePropertyDisplay, PROPERTY_DISPLAY_FILE } from '#src/definition/composition/compose-property-display.ts'
 import { composeRecords } from '#src/definition/composition/compose-records.ts'
 import { composeRedirects } from '#src/definition/composition/compose-redirects.ts'
-import type { Definition, SiteCheck } from '#src/definition/composition/definition.ts'
+import type { Composed, Definition, OtherFiles, SiteCheck } from '#src/definition/composition/definition.ts'
 import { hasPublishedHome } from '#src/definition/composition/required-pages.ts'
 import { findTranslationFaults } from '#src/definition/composition/translation-faults.ts'
 import { readOwnFonts } from '#src/definition/fonts/own-fonts.ts'
 import type { DownloadFile } from '#src/definition/media/download-file.ts'
-import type { MediaFile } from '#src/definition/media/media-file.ts'
-import type { PictureSize } from '#src/definition/media/picture-size.ts'
-import type { SubtitlesFault } from '#src/definition/media/subtitles-fault.ts'
 import { buildPathTable } from '#src/definition/paths/path-table.ts'
 import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
 import { readSources, type Sources } from '#src/definition/reading/read-sources.ts'
@@ -32,24 +29,18 @@ import { toUsable } from '#src/definition/validation/to-usable.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import type { LoadResult, Site } from './site.ts'
 
-export interface SiteParts {
+/** What is known of the files besides the definition's own: all optional. */
+export interface SiteParts extends Partial<OtherFiles> {
+  /** By path below site-config. */
   readonly files: ReadonlyMap<string, Uint8Array>
+  /** Names below `media`. */
   readonly media: ReadonlySet<string>
-  /** Details of media files, by the same names; may lack some. */
-  readonly mediaFiles?: ReadonlyMap<string, MediaFile>
+  /** The agency's font files, by name below media. */
   readonly fonts?: ReadonlyMap<string, Uint8Array>
-  readonly logos?: ReadonlyMap<string, PictureSize>
-  readonly downloads?: ReadonlyMap<string, DownloadFile>
-  /** Faults of subtitle files, by name below media; null if unknown. */
-  readonly subtitles?: ReadonlyMap<string, SubtitlesFault | null> | null
-  readonly documents?: ReadonlySet<string> | null
-  /** Details of the private documents. Default: none. */
-  readonly documentFiles?: ReadonlyMap<string, MediaFile>
   readonly validator: SiteValidator
+  /** Findings of unreadable files. */
   readonly unread?: readonly Finding[]
   readonly leftOut?: ReadonlySet<string>
-  /** The time of the check, for what is over; null to skip these checks. */
-  readonly now?: Date | null
   /** The checks of features, which run last. */
   readonly checks?: readonly SiteCheck[]
   /** Whether files are checked against each other; false, for a preview while typing, reports only faults of single files. */
@@ -58,111 +49,78 @@ export interface SiteParts {
   readonly isWanted?: IsWanted
 }
 
+const NOTHING_KNOWN: Omit<OtherFiles, 'media'> = {
+  mediaFiles: new Map(),
+  logos: new Map(),
+  downloads: new Map(),
+  subtitles: null,
+  documents: null,
+  documentFiles: new Map(),
+  now: null,
+}
+
 /** Composes a site from the bytes of its files. Never throws. */
 export function composeSite({
   files,
-  media: mediaNames,
-  mediaFiles = new Map(),
   fonts = new Map(),
-  logos = new Map(),
-  downloads = new Map(),
-  subtitles = null,
-  documents = null,
-  documentFiles = new Map(),
   validator,
   unread = [],
   leftOut = new Set(),
-  now = null,
   checks = [],
   isChecked = true,
   isWanted,
+  ...given
 }: SiteParts): LoadResult {
-  const sources = readSources(files, unread, validator, { leftOut, media: mediaNames, documents })
-  const media = sources.misplacedMedia.size === 0 ? mediaNames : new Set([...mediaNames, ...sources.misplacedMedia])
-  const config = readMain<WrittenSite>('site.json', sources, validator)
-  const header = readMain<WrittenHeader>('header.json', sources, validator)
-  const footer = readMain<WrittenFooter>('footer.json', sources, validator)
-  const { propertyDisplay, isKnown: hasAllGroups, findings: ofDisplay } = composePropertyDisplay(sources, validator)
-  const { forms, findings: ofForms } = composeFormsConfig(sources, validator)
-  const { redirects, findings: ofRedirects } = composeRedirects(sources, validator)
-  const { connector, findings: ofConnector } = composeConnector(sources, validator)
-  const main = { config: config.value, header: header.value, footer: footer.value, propertyDisplay, forms, redirects, connector }
-  const { content, findings: ofContent } = composeContent(sources, validator)
+  const others = { ...NOTHING_KNOWN, ...given }
+  const sources = readSources(files, unread, validator, { leftOut, ...others })
+  const findings = [...sources.findings]
+  const take = <Part extends { readonly findings: readonly Finding[] }>({ findings: own, ...part }: Part) => {
+    findings.push(...own)
+    return part
+  }
+  const config = take(readMain<WrittenSite>('site.json', sources, validator)).value
+  const header = take(readMain<WrittenHeader>('header.json', sources, validator)).value
+  const footer = take(readMain<WrittenFooter>('footer.json', sources, validator)).value
+  const { propertyDisplay, isKnown: hasAllGroups } = take(composePropertyDisplay(sources, validator))
+  const { content } = take(composeContent(sources, validator))
   // Without site.json there is no site, but the other files are still checked.
-  const languages = config.value?.languages ?? LANGUAGES
-  const { pages, findings: ofPages } = composePages(sources.files.values(), { validator, content, languages })
-  const { categories, cities, neighbourhoods, unknownRecords, findings: ofRecords } = composeRecords(sources, validator)
-  const ownFonts = readOwnFonts(fonts)
-  const site = toSite(hashOf(new Map([...files, ...fonts]), downloads), {
-    ...main,
-    ownFonts,
-    downloads,
-    pages,
+  const surroundings = { validator, content, languages: config?.languages ?? LANGUAGES }
+  const { unknownRecords, ...records } = take(composeRecords(sources, validator))
+  const parts: Composed = {
+    propertyDisplay,
+    ...take(composeFormsConfig(sources, validator)),
+    ...take(composeRedirects(sources, validator)),
+    ...take(composeConnector(sources, validator)),
+    ...take(composePages(sources.files.values(), surroundings)),
+    ...records,
     content,
-    categories,
-    cities,
-    neighbourhoods,
-  })
-  const definition = {
-    ...main,
-    pages,
-    content,
-    categories,
-    cities,
-    neighbourhoods,
-    media,
-    mediaFiles,
-    ownFonts,
-    logos,
-    downloads,
-    subtitles,
-    documents,
-    documentFiles,
-    validator,
-    languages: config.value?.languages ?? [],
+    ownFonts: readOwnFonts(fonts),
+    downloads: others.downloads,
+  }
+  findings.push(...findTranslationFaults(sources, validator))
+  const isComplete = config !== null && header !== null && footer !== null && hasPublishedHome(parts.pages, config.languages)
+  const version = hashOf(new Map([...files, ...fonts]), others.downloads)
+  const site: Site | null = isComplete ? { version, config, header, footer, ...parts } : null
+  if (!isChecked) return { site, findings: normaliseFindings(findings, isWanted) }
+  const definition: Definition = {
+    ...{ config, header, footer, validator, ...parts, ...others },
+    media: new Set([...others.media, ...sources.misplacedMedia]),
+    languages: config?.languages ?? [],
     paths: site === null ? null : buildPathTable(site),
     sources: sources.files,
     unreadable: new Set([...sources.unreadable.keys(), ...unknownRecords, ...(hasAllGroups ? [] : [PROPERTY_DISPLAY_FILE])]),
-    now,
   }
-  const found = [sources, config, header, footer].flatMap((part) => part.findings)
-  const own = [...ofDisplay, ...ofForms, ...ofRedirects, ...ofConnector, ...findTranslationFaults(sources, validator)]
-  const ofFiles = [...found, ...own, ...ofContent, ...ofPages, ...ofRecords]
-  if (!isChecked) return { site, findings: normaliseFindings(ofFiles, isWanted) }
-  const ofFeatures = checks.flatMap((check) => check(definition))
-  const findings = [...ofFiles, ...crossCheck(definition), ...ofFeatures]
-  // A faulty file may use any page, content or picture, so unused ones are reported only for sites without errors.
-  const hasErrors = findings.some(({ severity }) => severity === 'error')
-  const unused = hasErrors ? [] : [...checkUnreachablePages(definition), ...checkUse(definition)]
-  // A misspelt picture name may mean a picture that nothing else uses.
-  const namesAll = !findings.some(
-    ({ severity, code }) => severity === 'error' || code === 'unknown-media' || code === 'wrong-format',
-  )
-  if (namesAll) unused.push(...checkUnusedMedia(definition))
-  return { site, findings: normaliseFindings([...findings, ...unused], isWanted) }
+  findings.push(...crossCheck(definition), ...checks.flatMap((check) => check(definition)))
+  return { site, findings: normaliseFindings([...findings, ...checkUnused(definition, findings)], isWanted) }
 }
 
-type Parts = Pick<
-  Definition,
-  | 'config'
-  | 'header'
-  | 'footer'
-  | 'ownFonts'
-  | 'downloads'
-  | 'propertyDisplay'
-  | 'forms'
-  | 'redirects'
-  | 'connector'
-  | 'pages'
-  | 'content'
-  | 'categories'
-  | 'cities'
-  | 'neighbourhoods'
->
-
-function toSite(version: string, { config, header, footer, ...parts }: Parts): Site | null {
-  if (config === null || header === null || footer === null || !hasPublishedHome(parts.pages, config.languages)) return null
-  return { version, config, header, footer, ...parts }
+/** What nothing uses, as far as the other findings leave no doubt. */
+function checkUnused(definition: Definition, findings: readonly Finding[]): readonly Finding[] {
+  // A faulty file may use any page, content or picture, so unused ones are reported only without errors.
+  if (findings.some(({ severity }) => severity === 'error')) return []
+  // A misspelt picture name may mean a picture that nothing else uses.
+  const namesAll = !findings.some(({ code }) => code === 'unknown-media' || code === 'wrong-format')
+  return [...checkUnreachablePages(definition), ...checkUse(definition), ...(namesAll ? checkUnusedMedia(definition) : [])]
 }
 
 function readMain<T>(file: string, sources: Sources, validator: SiteValidator) {

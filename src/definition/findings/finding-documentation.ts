@@ -1,3 +1,0 @@
-export function findingDocumentation(code: string): string {
-  return `docs/findings.md#${code}`
-}
