@@ -22,7 +22,7 @@ import type { PreviewedDefinition, PreviewedDefinitions } from '#src/renderer/se
 import { gonePage } from './gone-preview.ts'
 
 /** The preview of a request. */
-interface AskedPreview {
+export interface AskedPreview {
   /** Whether the request has no valid link: the answer is a not-found page. */
   readonly isClosed: boolean
   /** The page that explains why a link's subject no longer exists; null if it exists. */

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageDocument } from '#schemas/site/page-document.ts'
 import { isPreviewPath, languageOfPath } from '#src/base/paths/page-paths.ts'
 import { goalOfPage, isVolatilePage } from '#src/definition/pages/module-rules.ts'
 import { withPreview } from '#src/definition/paths/path-localise.ts'
 import { selectSearch } from '#src/features/search/rules/select-search.ts'
 import { withoutEmptyFields } from '#src/features/search/rules/without-empty-fields.ts'
 import type { WordReader } from '#src/features/search/server/read-words.ts'
-import type { PageService } from '#src/live-site/page-service.ts'
+import type { PageOutcome, PageService } from '#src/live-site/page-service.ts'
 import type { SiteServices } from '#src/live-site/site-services.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { asKnownError, isTemporary } from '#src/platform/errors/known-error.ts'
@@ -17,7 +18,7 @@ import { type CachedPage, type PageCache, packPage } from '#src/renderer/server/
 import { addressOfText, hasText } from './address-of-text.ts'
 import type { MakePage } from './make-page.ts'
 import type { PageGuard } from './page-guard.ts'
-import type { PreviewedPages } from './previewed-pages.ts'
+import type { AskedPreview, PreviewedPages } from './previewed-pages.ts'
 import { sendFailure, sendPage, sendState } from './send-page.ts'
 
 export interface ServedPages {
@@ -46,6 +47,20 @@ type Located =
 
 /** public: browsers must revalidate. preview: private, uncached and not indexed. personal: uncached. */
 type Caching = 'public' | 'preview' | 'personal'
+
+/** What a request asks for. */
+interface Address {
+  readonly request: FastifyRequest
+  readonly service: PageService
+  /** Null for a public path. */
+  readonly preview: AskedPreview | null
+  readonly path: string
+  readonly search: string
+  /** The query string without empty fields. */
+  readonly normalised: string
+  /** Of these fields, those that the page's modules read. */
+  readonly known: string
+}
 
 interface Options {
   readonly services: SiteServices
@@ -84,68 +99,75 @@ export function createServePage({
   async function locate(request: FastifyRequest, path: string, search: string): Promise<Located> {
     // Before the data: a page read before a change must not be stored as newer.
     const version = cache.version()
-    const asked = isPreviewPath(path) ? await previews.ask(request) : null
-    if (asked?.gone) return { kind: 'gone', caching: 'preview', html: await asked.gone(path) }
-    const service = asked?.service ?? services.live()
+    const preview = isPreviewPath(path) ? await previews.ask(request) : null
+    if (preview?.gone) return { kind: 'gone', caching: 'preview', html: await preview.gone(path) }
+    const service = preview?.service ?? services.live()
     const normalised = withoutEmptyFields(search)
     // One cache entry for all query strings that mean the same to the page's modules.
     const known = relevantSearch(service, path, normalised)
-    // Only public pages are cached, so that a cached page needs no lookups, even if the database is unavailable or the server overloaded.
-    const isCacheable = normalised === search && !service.isRedirectedByQuery(path, search)
-    const cached = isCacheable ? cache.get(path + known) : undefined
+    const address = { request, service, preview, path, search, normalised, known }
+    const cached = cachedPage(address)
     if (cached !== undefined) {
       return { kind: 'page', caching: 'public', isCached: true, isKey: known === search, take: async () => cached }
     }
     // Refuse before any work.
     if (queue.isFull() && !cache.isFetching(path + known)) throw new AppError('OVERLOADED')
-    const found =
-      asked?.isClosed === true
-        ? ({ kind: 'page', page: await service.notFound(languageOfPath(path)) } as const)
-        : await span('resolve page', {}, () => service.visit(path, search))
-    if (found.kind === 'redirect') {
-      const caching = isPreviewPath(path) ? 'preview' : 'public'
-      return { kind: 'redirect', location: found.location, status: found.status, caching }
-    }
+    const found = await find(address)
+    if (found.kind === 'redirect') return redirect(found.location, preview === null ? 'public' : 'preview', found.status)
     const outcome = await guard.view(request, { service, outcome: found, path, search })
     // The redirect depends on the visitor, so it is not cached; the query string belongs to the refused page and is dropped.
-    if (outcome.kind === 'redirect') return { kind: 'redirect', location: outcome.location, status: 302, caching: 'personal' }
-    const page = asked?.state(outcome.page) ?? outcome.page
-    const isPersonal = found.page.isPersonal
-    const caching = isPersonal ? 'personal' : isPreviewPath(path) ? 'preview' : 'public'
-    // Redirects only to the path of a found page: the requested path may name another host ("//evil.example/").
-    if (normalised !== search && page.status === 200) {
-      return { kind: 'redirect', location: withPreview(page.path, page.isPreview) + normalised, status: 302, caching }
-    }
-    const goal = page.status === 200 && hasText(known) && !areListingsComing() ? goalOfPage(service.moduleServers, page) : null
-    if (goal !== null) {
-      const location = withPreview(await addressOfText(words, { service, page, goal, search: known }), page.isPreview)
-      return { kind: 'redirect', location, status: 302, caching }
-    }
+    if (outcome.kind === 'redirect') return redirect(outcome.location, 'personal')
+    const page = preview?.state(outcome.page) ?? outcome.page
+    const { isPersonal } = found.page
+    const caching = isPersonal ? 'personal' : preview === null ? 'public' : 'preview'
+    const location = await betterAddress(address, page)
+    if (location !== null) return redirect(withPreview(location, page.isPreview), caching)
     // All unknown paths share one cache entry.
     const key = page.status === 200 ? path + known : `${page.path} ${page.status}`
     const isCached = !(isPersonal || isUncached || page.isPreview || isVolatilePage(service.moduleServers, page))
-    const makeQueued = async () => {
-      const made = await queue.run(async () => {
-        // Rendering must never wait for I/O; this lets other requests run first.
-        await setImmediate()
-        return makePage({
-          service,
-          page,
-          path,
-          // An uncached page may use its whole query string.
-          search: isCached ? known : search,
-          cookie: page.isPersonal ? request.headers.cookie : asked?.cookie,
-          answer: null,
-          isCached,
-          onFailure: (failure) => request.log.error({ path, failure }, 'module failed'),
-        })
-      })
-      if (made === null) throw new AppError('OVERLOADED')
-      return made
-    }
-    const makePacked = async () => packPage(await makeQueued())
-    const take = () => (isCached ? cache.fetch(key, makePacked, version) : makePacked())
+    const make = async () => packPage(await render(address, page, isCached))
+    const take = () => (isCached ? cache.fetch(key, make, version) : make())
     return { kind: 'page', caching, isCached, isKey: isCached && key === path + search, take }
+  }
+
+  /** Only public pages are cached, so that a cached page needs no lookups, even if the database is unavailable or the server overloaded. */
+  function cachedPage({ service, path, search, normalised, known }: Address): CachedPage | undefined {
+    const isCacheable = normalised === search && !service.isRedirectedByQuery(path, search)
+    return isCacheable ? cache.get(path + known) : undefined
+  }
+
+  async function find({ service, preview, path, search }: Address): Promise<PageOutcome> {
+    if (preview?.isClosed === true) return { kind: 'page', page: await service.notFound(languageOfPath(path)) }
+    return span('resolve page', {}, () => service.visit(path, search))
+  }
+
+  /** The address of a found page for a query string with empty fields or a typed text; null if the requested one is right. */
+  async function betterAddress({ service, search, normalised, known }: Address, page: PageDocument): Promise<string | null> {
+    if (page.status !== 200) return null
+    // The path of the page: the requested one may name another host ("//evil.example/").
+    if (normalised !== search) return page.path + normalised
+    const goal = hasText(known) && !areListingsComing() ? goalOfPage(service.moduleServers, page) : null
+    return goal === null ? null : addressOfText(words, { service, page, goal, search: known })
+  }
+
+  async function render({ request, service, preview, path, search, known }: Address, page: PageDocument, isCached: boolean) {
+    const made = await queue.run(async () => {
+      // Rendering must never wait for I/O; this lets other requests run first.
+      await setImmediate()
+      return makePage({
+        service,
+        page,
+        path,
+        // An uncached page may use its whole query string.
+        search: isCached ? known : search,
+        cookie: page.isPersonal ? request.headers.cookie : preview?.cookie,
+        answer: null,
+        isCached,
+        onFailure: (failure) => request.log.error({ path, failure }, 'module failed'),
+      })
+    })
+    if (made === null) throw new AppError('OVERLOADED')
+    return made
   }
 
   /** The stale copy while rendering fails temporarily; only public pages are cached. */
@@ -184,6 +206,10 @@ export function createServePage({
       return sendState(request, reply, page.state)
     },
   }
+}
+
+function redirect(location: string, caching: Caching, status: 301 | 302 = 302): Located {
+  return { kind: 'redirect', location, status, caching }
 }
 
 function relevantSearch(service: PageService, path: string, search: string): string {
