@@ -1,10 +1,10 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { UnmappedRecord as Stub } from '#src/features/feed/server/check-records.ts'
-import { inBatches } from '#src/features/feed/server/in-batches.ts'
 import { createPauses } from '#src/platform/jobs/pauses.ts'
-import type { Connector, SourceChange, SourceRecord } from './connector.ts'
-import type { KeyKind, KeyRepository } from './key-repository.ts'
+import type { Connector, MappedListing, MappedProperty, SourceChange, SourceRecord } from './connector.ts'
+import type { KeyKind, KeyRepository, KnownKey } from './key-repository.ts'
 import { mapListing } from './map-listing.ts'
 import type { CountingMapping } from './mapping.ts'
 import { mendTexts } from './mend-mojibake.ts'
@@ -13,7 +13,7 @@ import type { UnmappedRecord } from './run-report.ts'
 
 /** The result of reading a source, as files of the feed. */
 export interface StagedListings {
-  /** Contains `data/properties.json` and, for a source with projects, `data/projects.json`. */
+  /** Contains `data/properties.json` and, where the source has projects, `data/projects.json`. */
   readonly folder: string
   readonly cursor: string | null
   readonly fetched: number
@@ -35,17 +35,14 @@ interface Options {
   readonly signal: AbortSignal
 }
 
-/** Records numbered in one transaction; fewer above {@link MAX_BYTES}. */
-const AT_A_TIME = 1000
-const MAX_BYTES = 8_000_000
-/** Records written before the event loop is released. */
-const BETWEEN_VISITORS = 200
+/** Records numbered and written before the event loop is released. */
+const AT_A_TIME = 200
 const MAX_NAMED = 100
 const MAX_KEY = 200
 
 /**
- * Reads a source, maps its records and writes them to files, so that no transaction is open meanwhile. Holds few records in
- * memory. Throws the source's errors; the folder then has nothing to import.
+ * Reads a source, maps its records and writes them to files, so that no transaction is open while waiting for the source. Holds only a few
+ * records in memory. Throws the source's errors; the folder then contains nothing to import.
  */
 export async function stageListings({ connector, changes, mapping, keys, folder, signal }: Options): Promise<StagedListings> {
   const data = join(folder, 'data')
@@ -57,52 +54,30 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
   const gone = new Set<string>()
   const leftOut = new Set<string>()
   const first: UnmappedRecord[] = []
-  let [fetched, unmapped, mappedCount, hasProjects] = [0, 0, 0, false]
+  let [fetched, unmapped, mappedCount] = [0, 0, 0]
   let batch: MappedRecord[] = []
-  let batchBytes = 0
 
   async function writeBatch(): Promise<void> {
     const mapped = batch
     batch = []
-    batchBytes = 0
+    const projectKeys = mapped.flatMap(({ key, project, projectKey }) => [project && key, projectKey])
     const projectIds = await keys.idsOf(
       'project',
-      mapped.flatMap(({ key, project, projectKey }) => [
-        ...(project === null ? [] : [key]),
-        ...(projectKey === undefined ? [] : [projectKey]),
-      ]),
+      projectKeys.filter((key) => key !== undefined),
     )
     const ids = await keys.idsOf(
       'property',
       mapped.flatMap(({ key, property }) => (property === null ? [] : [key])),
     )
-    await inBatches(
-      mapped,
-      async (some) => {
-        const ofProjects = some.flatMap(({ key, project }) =>
-          project === null ? [] : [withFields(project, { ID: projectIds.get(key)?.id })],
-        )
-        hasProjects ||= ofProjects.length > 0
-        await projects.add(ofProjects)
-        await properties.add(
-          some.flatMap(({ key, property, projectKey, hasDate, modified }) => {
-            if (property === null) return []
-            const known = ids.get(key)
-            const firstSeen = known?.firstSeen ?? ''
-            return [
-              withFields(property, {
-                ...(!hasDate && { CreateDate: firstSeen }),
-                // A modification before the first run is no change on the site.
-                ...(!hasDate && modified !== undefined && modified < firstSeen && { ModifyDate: firstSeen }),
-                ...(projectKey !== undefined && { ProjectID: projectIds.get(projectKey)?.id }),
-                ID: known?.id,
-              }),
-            ]
-          }),
-        )
-      },
-      BETWEEN_VISITORS,
+    await projects.add(mapped.flatMap(({ key, project }) => (project ? [{ ...project, ID: projectIds.get(key)?.id }] : [])))
+    await properties.add(
+      mapped.flatMap(({ key, property, projectKey }) => {
+        if (property === null) return []
+        const ProjectID = projectKey === undefined ? undefined : projectIds.get(projectKey)?.id
+        return [{ ...withDates(property, ids.get(key)), ...(ProjectID !== undefined && { ProjectID }), ID: ids.get(key)?.id }]
+      }),
     )
+    await setImmediate()
     signal.throwIfAborted()
   }
 
@@ -134,20 +109,16 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
     seen.add(change.key)
     const mapped = mapOne(connector, change, mapping)
     if (mapped === null) leftOut.add(change.key)
-    else batch.push(mapped)
-    if (mapped !== null && mapped.failure !== null) {
-      unmapped++
-      if (first.length < MAX_NAMED) first.push({ key: change.key, message: mapped.failure })
-    }
-    if (mapped !== null && mapped.failure === null) mappedCount++
-    batchBytes += (mapped?.property?.length ?? 0) + (mapped?.project?.length ?? 0)
-    if (batch.length === AT_A_TIME || batchBytes > MAX_BYTES) await writeBatch()
+    else if (mapped.failure === undefined) mappedCount++
+    else if (unmapped++ < MAX_NAMED) first.push({ key: change.key, message: mapped.failure })
+    if (mapped !== null) batch.push(mapped)
+    if (batch.length === AT_A_TIME) await writeBatch()
     await pause()
     signal.throwIfAborted()
   }
   await writeBatch()
   await properties.finish()
-  if (hasProjects) await projects.finish()
+  if (!projects.isEmpty()) await projects.finish()
   const goneKeys = [...new Set([...gone, ...leftOut])]
   const idsOf = async (kind: KeyKind) => [...(await keys.knownIds(kind, goneKeys)).values()].map(({ id }) => id)
   const goneIds = { gone: await idsOf('property'), goneProjects: await idsOf('project') }
@@ -162,15 +133,12 @@ function isStorableKey(key: string): boolean {
   return key !== '' && key.length <= MAX_KEY && key.isWellFormed() && !key.includes('\0')
 }
 
-/** A mapped record as JSON without key-derived fields. Buffers are outside the heap, so the garbage collector skips them. */
-interface MappedRecord {
+/** A mapped record without the numbers that its keys have on the site. */
+interface MappedRecord extends Omit<MappedListing, 'property'> {
   readonly key: string
-  readonly property: Buffer | null
-  readonly hasDate: boolean
-  readonly modified: string | undefined
-  readonly project: Buffer | null
-  readonly projectKey: string | undefined
-  readonly failure: string | null
+  readonly property: MappedProperty | Omit<Stub, 'ID'> | null
+  /** Why the record could not be mapped. */
+  readonly failure?: string
 }
 
 /** Null where the record is left out. */
@@ -181,24 +149,22 @@ function mapOne(connector: Connector, { key, raw }: SourceRecord, mapping: Count
     const listing = mapListing(connector, whole, mapping)
     if (listing === null) return null
     mapping.countFiles(listing)
-    const { property, project, projectKey } = listing
-    if (projectKey !== undefined && !isStorableKey(projectKey))
+    if (listing.projectKey !== undefined && !isStorableKey(listing.projectKey))
       throw new Error('The project that the listing is a part of has no key that can be stored.')
-    return {
-      key,
-      property: property && bytesOf(property),
-      hasDate: property?.CreateDate !== undefined,
-      modified: property?.ModifyDate,
-      project: project === undefined ? null : bytesOf(project),
-      projectKey,
-      failure: null,
-    }
+    return { key, ...listing }
   } catch (error) {
     // One unexpected listing must not stop the others.
     const failure = sentenceOf(error, mapping)
-    const stub: Omit<Stub, 'ID'> = { $unmapped: failure }
-    return { key, property: bytesOf(stub), hasDate: true, modified: undefined, project: null, projectKey: undefined, failure }
+    return { key, property: { $unmapped: failure }, failure }
   }
+}
+
+/** Without a day of creation, a listing is as old as its first run here, and has not changed before. */
+function withDates(property: NonNullable<MappedRecord['property']>, { firstSeen = '' }: Partial<KnownKey> = {}): object {
+  if ('$unmapped' in property || property.CreateDate !== undefined) return property
+  const { ModifyDate } = property
+  const isOlder = ModifyDate !== undefined && ModifyDate < firstSeen
+  return { ...property, CreateDate: firstSeen, ...(isOlder && { ModifyDate: firstSeen }) }
 }
 
 function sentenceOf(error: unknown, mapping: CountingMapping): string {
@@ -206,33 +172,21 @@ function sentenceOf(error: unknown, mapping: CountingMapping): string {
   return error.sentence(error.meaning && mapping.unknownValue(error.meaning))
 }
 
-function bytesOf(value: object): Buffer {
-  return Buffer.from(JSON.stringify(value))
-}
-
-/** Appends fields to a JSON object, in pieces. They override earlier fields of the same name. */
-function withFields(bytes: Buffer, fields: object): readonly Buffer[] {
-  const more = JSON.stringify(fields)
-  // Only "{}" has two bytes.
-  return bytes.length === 2 ? [Buffer.from(more)] : [bytes.subarray(0, -1), Buffer.from(`,${more.slice(1)}`)]
-}
-
-const COMMA = Buffer.from(',\n')
-
 /** Writes `<name>.json` atomically. */
 async function listWriter(folder: string, name: 'properties' | 'projects') {
   const path = join(folder, `${name}.json`)
   const file = await open(`${path}.part`, 'w', 0o600)
-  let isFirst = true
+  let separator = `{"version":1,"${name}":[\n`
+  const isEmpty = () => separator !== ',\n'
   return {
-    async add(records: readonly (readonly Buffer[])[]) {
+    isEmpty,
+    async add(records: readonly object[]) {
       if (records.length === 0) return
-      const begin = Buffer.from(isFirst ? `{"version":1,"${name}":[\n` : ',\n')
-      isFirst = false
-      await file.appendFile(Buffer.concat([begin, ...records.flatMap((pieces, at) => (at === 0 ? pieces : [COMMA, ...pieces]))]))
+      await file.appendFile(separator + records.map((record) => JSON.stringify(record)).join(',\n'))
+      separator = ',\n'
     },
     async finish() {
-      await file.appendFile(isFirst ? `{"version":1,"${name}":[]}\n` : '\n]}\n')
+      await file.appendFile(`${isEmpty() ? separator : ''}\n]}\n`)
       await file.close()
       await rename(`${path}.part`, path)
     },
