@@ -34,41 +34,37 @@ interface CheckedForm {
 }
 
 const MAX_PROOF_LENGTH = 8000
-const ACCEPTED: SubmitOutcome = { kind: 'accepted' }
 
 /** Creates the form service: validates a form, checks the proof of a person, and stores it once with its mails. */
 export function createFormService(parts: FormParts): FormService {
   const composeForm = createFormComposer()
-  const deliver = joinConcurrent((checkedForm: CheckedForm, key: string) => deliverNew(parts, checkedForm, key))
-
-  async function submit(sent: SentForm): Promise<SubmitOutcome> {
-    const form = composeForm(sent.form, sent.site.site)
-    if (form === null || sent.isPreview) return inactive(sent)
-    const values = preservedValues(form.fields, sent.entries)
-    try {
-      const checked = await check(form, values, sent, parts.now())
-      return 'kind' in checked ? checked : await accept(checked)
-    } catch (error) {
-      parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not store a submission')
-      return refusal(sent.form, values, { problem: 'not-sent', status: 503 })
-    }
+  const deliver = joinConcurrent((checked: CheckedForm, key: string) => deliverNew(parts, checked, key))
+  return {
+    async submit(sent) {
+      const form = composeForm(sent.form, sent.site.site)
+      if (form === null || sent.isPreview) return inactive(sent)
+      const values = preservedValues(form.fields, sent.entries)
+      try {
+        const checked = await check(form, values, sent, parts.now())
+        if ('kind' in checked) return checked
+        const { proof, content: data } = checked
+        const key = proof?.challenge ?? contentKey({ ...checked, form: sent.form, data }, parts.secret)
+        return (await guard(parts, checked)) ?? (await deliver(checked, key))
+      } catch (error) {
+        parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not store a submission')
+        return refusal(sent.form, values, { problem: 'not-sent', status: 503 })
+      }
+    },
   }
+}
 
-  async function accept(checkedForm: CheckedForm): Promise<SubmitOutcome> {
-    const { form, sent, values, proof } = checkedForm
-    const rateLimit = await parts.guards.consume(sent.ip)
-    if (!rateLimit.isAllowed) return refusal(sent.form, values, tooMany(rateLimit))
-    // The only place that asks for a captcha, once all fields are valid.
-    if (form.hasCaptcha && proof === null) {
-      return refusal(sent.form, values, { challenge: await parts.guards.issue(sent.form, 'text') })
-    }
-    return deliver(
-      checkedForm,
-      proof?.challenge ?? contentKey({ ...checkedForm, form: sent.form, data: checkedForm.content }, parts.secret),
-    )
-  }
-
-  return { submit }
+/** Refuses too many submissions, and asks for a captcha; null if neither applies. */
+async function guard({ guards }: FormParts, { form, sent, values, proof }: CheckedForm): Promise<SubmitOutcome | null> {
+  const rateLimit = await guards.consume(sent.ip)
+  if (!rateLimit.isAllowed) return refusal(sent.form, values, tooMany(rateLimit))
+  // The only place that asks for a captcha, once all fields are valid.
+  if (!form.hasCaptcha || proof !== null) return null
+  return refusal(sent.form, values, { challenge: await guards.issue(sent.form, 'text') })
 }
 
 async function check(
@@ -123,17 +119,18 @@ function joinConcurrent(deliver: (checkedForm: CheckedForm, key: string) => Prom
 
 async function deliverNew(parts: FormParts, checkedForm: CheckedForm, key: string): Promise<SubmitOutcome> {
   const { sent, values, proof } = checkedForm
-  // A stored submission skips the handler's check. Without a check, the unique key detects the repetition.
-  const isChecked = parts.handlers[sent.form]?.check !== undefined
-  if (proof === null && isChecked && (await isStored(parts, checkedForm, key))) return ACCEPTED
-  const answer = proof === null ? 'ok' : await parts.guards.redeem(sent.form, proof)
-  if (answer !== 'ok') {
-    // A proof is valid once, but the same submission may have used it, on any instance.
-    if (await isStored(parts, checkedForm, key)) return accepted(parts, checkedForm, key)
-    const challenge = await parts.guards.issue(sent.form, proof?.proof === undefined ? 'text' : 'work', { isReplacement: true })
-    return refusal(sent.form, values, { errors: { captcha: answer }, challenge })
+  if (proof === null) {
+    // A stored submission skips the handler's check. Without a check, the unique key detects the repetition.
+    const isChecked = parts.handlers[sent.form]?.check !== undefined
+    const isRepeated = isChecked && (await isStored(parts, checkedForm, key))
+    return isRepeated ? { kind: 'accepted' } : storeProven(parts, checkedForm, key)
   }
-  return storeProven(parts, checkedForm, key)
+  const answer = await parts.guards.redeem(sent.form, proof)
+  if (answer === 'ok') return storeProven(parts, checkedForm, key)
+  // A proof is valid once, but the same submission may have used it, on any instance.
+  if (await isStored(parts, checkedForm, key)) return withThanks(parts, checkedForm, key)
+  const challenge = await parts.guards.issue(sent.form, proof.proof === undefined ? 'text' : 'work', { isReplacement: true })
+  return refusal(sent.form, values, { errors: { captcha: answer }, challenge })
 }
 
 /** After a proof, a refusal requires no new one. */
@@ -154,7 +151,7 @@ async function storeProven(parts: FormParts, checkedForm: CheckedForm, key: stri
         context,
       ))
     if (refused !== null) return refusal(sent.form, values, { ...refused, challenge: await provenAgain() })
-    return await accepted(parts, checkedForm, key, submission.id)
+    return await withThanks(parts, checkedForm, key, submission.id)
   } catch (error) {
     parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not store a submission')
     const challenge = await provenAgain().catch(() => null)
@@ -162,24 +159,23 @@ async function storeProven(parts: FormParts, checkedForm: CheckedForm, key: stri
   }
 }
 
-/** The outcome with the secret for the thank-you page, for an earlier submission only to a sender with the same challenge. */
-async function accepted(
+/** Accepted, with the secret for the thank-you page, for an earlier submission only to a sender with the same challenge. */
+async function withThanks(
   parts: FormParts,
   { sent, proof, now }: CheckedForm,
   key: string,
   newId: string | null = null,
 ): Promise<SubmitOutcome> {
   const thanksToken = parts.handlers[sent.form]?.thanksToken
-  if (thanksToken === undefined) return ACCEPTED
   try {
-    const stored = await createSubmissionRepository(parts.db).find(key)
-    if (stored === null || (stored.id !== newId && proof === null)) return ACCEPTED
-    const token = await thanksToken(stored.id, contextOf(parts, sent, now), parts.db)
-    return token === null ? ACCEPTED : { kind: 'accepted', token }
+    const stored = thanksToken === undefined ? null : await createSubmissionRepository(parts.db).find(key)
+    const isSenders = stored !== null && (stored.id === newId || proof !== null)
+    const token = isSenders ? await thanksToken?.(stored.id, contextOf(parts, sent, now), parts.db) : null
+    return { kind: 'accepted', ...(token && { token }) }
   } catch (error) {
     // The submission is stored: a thank-you page without details is better than a duplicate.
     parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not find what a submission stored')
-    return ACCEPTED
+    return { kind: 'accepted' }
   }
 }
 
