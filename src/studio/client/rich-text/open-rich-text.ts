@@ -13,8 +13,8 @@ export function openRichText(html: string): OpenedText {
   try {
     const doc = parseRichText(html)
     doc.check()
-    const style = stylesOf(html).find((each) => writeRichText(doc, each) === html)
-    return style === undefined ? { kind: 'written-otherwise' } : { kind: 'visual', doc, style }
+    const style = styleOf(html)
+    return writeRichText(doc, style) === html ? { kind: 'visual', doc, style } : { kind: 'written-otherwise' }
   } catch (error) {
     if (error instanceof NotShownError) return { kind: 'unknown', what: error.message }
     if (error instanceof RangeError) return { kind: 'written-otherwise' }
@@ -25,14 +25,18 @@ export function openRichText(html: string): OpenedText {
 /** White space next to a block or a part of one. */
 const GAP = /<\/?(?:p|h3|h4|ul|ol|li|blockquote|table|thead|tbody|tr|th|td)>(\s+)<(?!a\b|em\b|strong\b|br\b)/
 
-/** The formatting styles that the text may have been written in. */
-function stylesOf(html: string): readonly WrittenStyle[] {
-  const found = {
-    gap: GAP.exec(html)?.[1] ?? USUAL_STYLE.gap,
+/** The formatting of a text: that of the first place of each kind. */
+function styleOf(html: string): WrittenStyle {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const gap = GAP.exec(html)?.[1] ?? USUAL_STYLE.gap
+  const isGap = ({ nodeName, textContent }: ChildNode) => nodeName === '#text' && textContent === gap
+  const withParts = [...body.querySelectorAll('ul, ol, table, thead, tbody, tr, blockquote')]
+  return {
+    gap,
+    isGapInside: withParts.some(({ childNodes }) => [...childNodes].some(isGap)),
     lineBreak: /<br\s*\/?>/i.exec(html)?.[0] ?? USUAL_STYLE.lineBreak,
     noBreakSpace: /&nbsp;|&#160;|&#xa0;/i.exec(html)?.[0] ?? USUAL_STYLE.noBreakSpace,
     hasBody: !html.includes('<table') || html.includes('<tbody'),
+    isLinkInside: body.querySelector('strong a, em a') !== null,
   }
-  const either = [false, true]
-  return either.flatMap((isLinkInside) => either.map((isGapInside) => ({ ...found, isLinkInside, isGapInside })))
 }
