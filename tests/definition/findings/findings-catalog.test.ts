@@ -12,7 +12,7 @@ describe('the catalog of findings', () => {
   it('[CONF-13] has an entry for every code that a finding can have, and none for others', () => {
     const written = writtenCodes()
     const missing = [...written].filter(([code]) => findingEntry(code) === undefined)
-    expect(missing, 'Add an entry to a file of src/definition/findings.').toEqual([])
+    expect(missing, 'Add an entry to src/definition/findings/findings.json.').toEqual([])
     expect(FINDING_CODES.filter((code) => !written.has(code))).toEqual([])
     expect(written.size).toBeGreaterThan(100)
   })
