@@ -69,9 +69,9 @@ export function composeSite({
   checks = [],
   isChecked = true,
   isWanted,
-  ...given
+  ...passed
 }: SiteParts): LoadResult {
-  const others = { ...NOTHING_KNOWN, ...given }
+  const others = { ...NOTHING_KNOWN, ...passed }
   const sources = readSources(files, unread, validator, { leftOut, ...others })
   const findings = [...sources.findings]
   const take = <Part extends { readonly findings: readonly Finding[] }>({ findings: own, ...part }: Part) => {
