@@ -13,7 +13,7 @@ import type { UnmappedRecord } from './run-report.ts'
 
 /** The result of reading a source, as files of the feed. */
 export interface StagedListings {
-  /** Contains `data/properties.json` and, where the source has projects, `data/projects.json`. */
+  /** Contains `data/properties.json` and, for a source with projects, `data/projects.json`. */
   readonly folder: string
   readonly cursor: string | null
   readonly fetched: number
@@ -41,8 +41,8 @@ const MAX_NAMED = 100
 const MAX_KEY = 200
 
 /**
- * Reads a source, maps its records and writes them to files, so that no transaction is open while waiting for the source. Holds only a few
- * records in memory. Throws the source's errors; the folder then contains nothing to import.
+ * Reads a source, maps its records and writes them to files, so that no transaction is open meanwhile. Holds few records in
+ * memory. Throws the source's errors; the folder then has nothing to import.
  */
 export async function stageListings({ connector, changes, mapping, keys, folder, signal }: Options): Promise<StagedListings> {
   const data = join(folder, 'data')

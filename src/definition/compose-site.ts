@@ -31,14 +31,10 @@ import type { LoadResult, Site } from './site.ts'
 
 /** What is known of the files besides the definition's own: all optional. */
 export interface SiteParts extends Partial<OtherFiles> {
-  /** By path below site-config. */
   readonly files: ReadonlyMap<string, Uint8Array>
-  /** Names below `media`. */
   readonly media: ReadonlySet<string>
-  /** The agency's font files, by name below media. */
   readonly fonts?: ReadonlyMap<string, Uint8Array>
   readonly validator: SiteValidator
-  /** Findings of unreadable files. */
   readonly unread?: readonly Finding[]
   readonly leftOut?: ReadonlySet<string>
   /** The checks of features, which run last. */
@@ -116,7 +112,7 @@ export function composeSite({
 
 /** What nothing uses, as far as the other findings leave no doubt. */
 function checkUnused(definition: Definition, findings: readonly Finding[]): readonly Finding[] {
-  // A faulty file may use any page, content or picture, so unused ones are reported only without errors.
+  // A faulty file may use any page, content or picture, so unused ones are reported only for sites without errors.
   if (findings.some(({ severity }) => severity === 'error')) return []
   // A misspelt picture name may mean a picture that nothing else uses.
   const namesAll = !findings.some(({ code }) => code === 'unknown-media' || code === 'wrong-format')
