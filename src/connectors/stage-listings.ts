@@ -36,7 +36,7 @@ interface Options {
 }
 
 /** Records numbered and written before the event loop is released. */
-const AT_A_TIME = 200
+const AT_A_TIME = 50
 const MAX_NAMED = 100
 const MAX_KEY = 200
 
