@@ -4,7 +4,7 @@ const registration = {
 } as const
 
 // No spreads, which would enlarge the first script of a page; no patterns, since an invalid value removes only the open house
-// (`open-house-faults.ts`).
+// (`property-faults.ts`).
 
 export const openHousesSchema = {
   description: 'When everybody may come and look. Past ones are not shown, and none of a property that is sold or let.',

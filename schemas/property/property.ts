@@ -1,13 +1,105 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
+import { focusSchema } from '#schemas/site/picture.ts'
 import { momentSchema } from '#schemas/site/publication.ts'
+import { DOCUMENT_KINDS } from './document-kind.ts'
 import { HEATING_ENERGIES } from './energy-rates.ts'
-import { feedDocumentsSchema } from './feed-documents.ts'
-import { feedPicturesSchema } from './feed-pictures.ts'
 import { goalSchema } from './goal.ts'
 import { openHousesSchema } from './open-houses.ts'
+import { PICTURE_KINDS } from './picture-kind.ts'
 import { countryIdSchema } from './region.ts'
-import { roomsSchema } from './rooms.ts'
+
+const documentFile = {
+  type: 'string',
+  anyOf: [
+    { pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*$', maxLength: 300 },
+    { pattern: '^https://[^\\s\\u0000-\\u001f\\\\"\'<>]+$', maxLength: 1000 },
+  ],
+  examples: ['plans/1001.pdf'],
+} as const
+
+/** No segment starts with a dot, so that a path cannot leave its folder. */
+const privateFile = {
+  type: 'string',
+  pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/[a-zA-Z0-9_-][a-zA-Z0-9_.-]*)*\\.pdf$',
+  maxLength: 300,
+  examples: ['1001/certificate.pdf'],
+} as const
+
+const roomsSchema = {
+  description: 'The rooms, each by its name and, where measured, its area.',
+  type: 'array',
+  maxItems: 80,
+  items: {
+    type: 'object',
+    required: ['Name'],
+    additionalProperties: true,
+    properties: {
+      Name: { ...multilingualSchema, description: 'The room, for instance "Bedroom".' },
+      Area: { description: 'Its area, in m².', type: 'number', minimum: 0, maximum: 1e8 },
+      Floor: { description: 'The floor it is on; 0 is the ground floor.', type: 'integer', minimum: -10, maximum: 200 },
+    },
+  },
+} as const
+
+const feedDocumentsSchema = {
+  description: 'What visitors can read, or ask for.',
+  type: 'array',
+  maxItems: 30,
+  items: {
+    type: 'object',
+    required: ['Name'],
+    additionalProperties: true,
+    properties: {
+      Name: { ...multilingualSchema, description: 'What the document is.' },
+      Url: {
+        description:
+          'The file of a public document, relative to site-config/media, or an https: address whose host listings.pictureHosts of site.json allows.',
+        ...documentFile,
+      },
+      OnRequest: { description: 'Whether it is sent on request only.', type: 'boolean' },
+      Kind: {
+        description: 'What it is, so that whoever asks for it gets it; "other" when absent.',
+        type: 'string',
+        enum: DOCUMENT_KINDS,
+      },
+      File: {
+        description:
+          'The file that is sent on request, a PDF below site-config/documents. Without it the agency is asked. It is never public.',
+        ...privateFile,
+      },
+    },
+  },
+} as const
+
+const feedPicturesSchema = {
+  description: 'The pictures, the first one on cards.',
+  type: 'array',
+  maxItems: 60,
+  items: {
+    type: 'object',
+    required: ['Url'],
+    additionalProperties: true,
+    properties: {
+      ID: { description: 'The number of the picture in the agency’s software.', type: 'integer' },
+      Url: {
+        description:
+          'The file, relative to site-config/media, or an https: address whose host listings.pictureHosts of site.json allows.',
+        type: 'string',
+        pattern: '^([a-zA-Z0-9_-][a-zA-Z0-9_./-]*|https://[^\\s\\u0000-\\u001f\\\\"\'<>]+)$',
+        maxLength: 1000,
+        examples: ['properties/1001/1.webp'],
+      },
+      Name: { ...multilingualSchema, description: 'The caption.' },
+      Focus: focusSchema,
+      Kind: {
+        description:
+          'A floor plan is never cropped, and stands apart from the photos. What a program made or changed says so to visitors: "virtual-staging" for furniture that is not there, "rendering" for a drawing of what is to be built, "altered" for any other change. "photo" when absent.',
+        enum: PICTURE_KINDS,
+      },
+    },
+  },
+} as const
 
 const text = { type: 'string', maxLength: 400 } as const
 const amount = { description: 'In euro.', type: 'number', minimum: -1e9, maximum: 1e9 } as const

@@ -4,7 +4,6 @@ import { pageBannerSchema } from './banner.ts'
 import { firstVersion, schemaReference } from './file-heading.ts'
 import { linkSchema } from './link.ts'
 import { multilingualSchema } from './multilingual.ts'
-import { perLanguage } from './per-language.ts'
 import { pictureSchema } from './picture.ts'
 import { publicationProperties } from './publication.ts'
 
@@ -197,3 +196,11 @@ export const pageSchema = {
 } as const
 
 export type WrittenPage = FromSchema<typeof pageSchema>
+
+/** A value for all languages, or one value per language code (fr, nl, en, de) in lower or upper case. */
+function perLanguage<const Schema extends object>(schema: Schema) {
+  const { propertyNames } = multilingualSchema
+  return {
+    anyOf: [schema, { type: 'object', propertyNames, minProperties: 1, additionalProperties: schema }],
+  } as const
+}

@@ -1,14 +1,29 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject, type KeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from 'ajv'
+import { countryCode } from '#schemas/property/countries.ts'
 import { projectSchema } from '#schemas/property/project.ts'
 import { propertySchema } from '#schemas/property/property.ts'
-import { isPlainObject } from '#src/base/json/plain-object.ts'
+import { isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { foldText } from '#src/base/text/folded-text.ts'
 import { fromPointer, type JsonPath, valueAt } from '#src/definition/reading/json-pointer.ts'
 import { prune } from '#src/definition/validation/to-usable.ts'
+import { misplacedPoint } from '#src/features/properties/rules/place/misplaced-point.ts'
 import type { MappedListing, MappedProperty, Mapping } from './connector.ts'
-import { mendPlace } from './mend-place.ts'
 import { MissingFieldError } from './missing-field.ts'
 import { UnreadValue } from './read-facts.ts'
-import { shownTextKeyword } from './shown-text-keyword.ts'
+
+const validate: SchemaValidateFunction = (node: unknown, text: unknown, _schema, context) => {
+  const texts = typeof text === 'string' ? [['', text]] : Object.entries(text ?? {}).map(([key, one]) => [`/${key}`, one])
+  const codes = node === 'text' ? texts.filter(([, one]) => typeof one === 'string' && CODE.test(one.trim())) : []
+  validate.errors = codes.map(([path]) => ({
+    keyword: 'node',
+    instancePath: `${context?.instancePath ?? ''}${path}`,
+    params: {},
+  }))
+  return codes.length === 0
+}
+
+/** Refuses identifiers of the source as visible texts. */
+const shownTextKeyword: KeywordDefinition = { keyword: 'node', schemaType: 'string', errors: 'full', validate }
 
 type Project = NonNullable<MappedListing['project']>
 
@@ -99,4 +114,41 @@ function once<Value>(make: () => Value): () => Value {
     made ??= { value: make() }
     return made.value
   }
+}
+
+/** "AS_NEW", "as_new", "IMG_2041": a program's identifier instead of a text. */
+const CODE = /^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u
+
+/** Removes a repeated town name and an impossible point, which is counted. */
+function mendPlace(property: PlainObject, { lost }: Pick<Mapping, 'lost'>): PlainObject {
+  const { City, GoogleX, GoogleY, ...others } = property
+  return {
+    ...others,
+    ...(City !== undefined && { City: typeof City === 'string' ? writtenOnce(City) : City }),
+    ...pointOf(property, lost),
+  }
+}
+
+/** "Eupen" for "Eupen, Eupen" and "Eupen (Eupen)": some software writes town and district, which may have the same name. */
+function writtenOnce(town: string): string {
+  const parts = town
+    .split(/[,;/|()]|\s[-–]\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const names = parts.map(foldText)
+  const once = parts.filter((_, at) => names.indexOf(names[at] ?? '') === at)
+  return once.length === parts.length ? town : once.join(', ')
+}
+
+function pointOf({ GoogleX, GoogleY, CountryID }: PlainObject, lost: Mapping['lost']): PlainObject {
+  // The feed's schema refuses other types.
+  if (typeof GoogleX !== 'number' || typeof GoogleY !== 'number') {
+    return { ...(GoogleX !== undefined && { GoogleX }), ...(GoogleY !== undefined && { GoogleY }) }
+  }
+  const found = misplacedPoint({ latitude: GoogleX, longitude: GoogleY }, countryCode(CountryID))
+  if (found === 'swapped') return { GoogleX: GoogleY, GoogleY: GoogleX }
+  if (found === null) return { GoogleX, GoogleY }
+  // Software writes 0, 0 for an unknown point.
+  if (GoogleX !== 0 || GoogleY !== 0) lost('point that is not in its country', `${GoogleX}, ${GoogleY}`)
+  return {}
 }

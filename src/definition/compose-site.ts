@@ -4,30 +4,30 @@ import type { Finding } from '#schemas/site/finding.ts'
 import type { WrittenFooter } from '#schemas/site/footer.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
-import { crossCheck } from '#src/definition/checks/cross-check.ts'
-import { checkUnreachablePages } from '#src/definition/checks/unreachable-page-check.ts'
-import { checkUse } from '#src/definition/checks/unused-content.ts'
-import { checkUnusedMedia } from '#src/definition/checks/unused-media.ts'
-import { composeConnector } from '#src/definition/composition/compose-connector.ts'
-import { composeContent } from '#src/definition/composition/compose-content.ts'
-import { composeFormsConfig } from '#src/definition/composition/compose-forms-config.ts'
-import { composePages } from '#src/definition/composition/compose-pages.ts'
-import { composePropertyDisplay, PROPERTY_DISPLAY_FILE } from '#src/definition/composition/compose-property-display.ts'
-import { composeRecords } from '#src/definition/composition/compose-records.ts'
-import { composeRedirects } from '#src/definition/composition/compose-redirects.ts'
-import type { Composed, Definition, OtherFiles, SiteCheck } from '#src/definition/composition/definition.ts'
-import { hasPublishedHome } from '#src/definition/composition/required-pages.ts'
-import { findTranslationFaults } from '#src/definition/composition/translation-faults.ts'
-import { readOwnFonts } from '#src/definition/fonts/own-fonts.ts'
-import type { DownloadFile } from '#src/definition/media/download-file.ts'
-import { buildPathTable } from '#src/definition/paths/path-table.ts'
-import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
-import { readSources, type Sources } from '#src/definition/reading/read-sources.ts'
-import { missingFile } from '#src/definition/reading/source-file.ts'
-import { type IsWanted, normaliseFindings } from '#src/definition/validation/findings.ts'
-import { toUsable } from '#src/definition/validation/to-usable.ts'
-import type { SiteValidator } from '#src/definition/validation/validate.ts'
+import { crossCheck } from './checks/cross-check.ts'
+import { checkUnreachablePages } from './checks/unreachable-page-check.ts'
+import { checkUse } from './checks/unused-content.ts'
+import { checkUnusedMedia } from './checks/unused-media.ts'
+import { composeConnector } from './composition/compose-connector.ts'
+import { composeContent } from './composition/compose-content.ts'
+import { composeFormsConfig } from './composition/compose-forms-config.ts'
+import { composePages } from './composition/compose-pages.ts'
+import { composePropertyDisplay, PROPERTY_DISPLAY_FILE } from './composition/compose-property-display.ts'
+import { composeRecords } from './composition/compose-records.ts'
+import { composeRedirects } from './composition/compose-redirects.ts'
+import type { Composed, Definition, OtherFiles, SiteCheck } from './composition/definition.ts'
+import { hasPublishedHome } from './composition/required-pages.ts'
+import { readOwnFonts } from './fonts/own-fonts.ts'
+import type { DownloadFile } from './media/download-file.ts'
+import { buildPathTable } from './paths/path-table.ts'
+import { isFeedFile } from './reading/file-kinds.ts'
+import { readSources, type Sources } from './reading/read-sources.ts'
+import { missingFile } from './reading/source-file.ts'
 import type { LoadResult, Site } from './site.ts'
+import { TRANSLATIONS_FILE } from './translation/translation-notes.ts'
+import { type IsWanted, normaliseFindings } from './validation/findings.ts'
+import { toUsable } from './validation/to-usable.ts'
+import type { SiteValidator } from './validation/validate.ts'
 
 /** What is known of the files besides the definition's own: all optional. */
 export interface SiteParts extends Partial<OtherFiles> {
@@ -133,4 +133,10 @@ function hashOf(files: ReadonlyMap<string, Uint8Array>, downloads: ReadonlyMap<s
     hash.update(`${file}\0${files.get(file)?.byteLength}\0`).update(files.get(file) ?? new Uint8Array())
   }
   return hash.digest('hex').slice(0, 16)
+}
+
+/** The schema findings of translations.json, which no page shows. */
+function findTranslationFaults(sources: Sources, validator: SiteValidator): readonly Finding[] {
+  const source = sources.files.get(TRANSLATIONS_FILE)
+  return source === undefined ? [] : toUsable(source, validator).findings
 }

@@ -17,7 +17,7 @@ it('the fingerprint of a mapping covers every file that it can use', () => {
 
 it('the fingerprint of a mapping changes with a helper that it calls', async () => {
   const prints: string[] = []
-  for (const change of [null, 'src/connectors/reso/map-place.ts', 'package.json']) {
+  for (const change of [null, 'src/connectors/reso/map-listing.ts', 'package.json']) {
     await using folder = await temporaryFolder()
     for (const place of MAPPED_BY) {
       await mkdir(join(folder.path, place, '..'), { recursive: true })

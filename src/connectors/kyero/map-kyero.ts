@@ -3,12 +3,12 @@ import { STATUS } from '#src/connectors/categories.ts'
 import type { MappedListing, MappedProperty, Mapping } from '#src/connectors/connector.ts'
 import { isPdf, sortDocuments } from '#src/connectors/documents.ts'
 import { fitProperty } from '#src/connectors/fit-to-feed.ts'
+import { languageOf } from '#src/connectors/language-of.ts'
 import { alteredKindOf } from '#src/connectors/picture-kind.ts'
 import { descriptionOf } from '#src/connectors/read-description.ts'
 import { dayFact, isSaid, pointFact, positiveFact, wholeFact } from '#src/connectors/read-facts.ts'
 import { httpsUrlOf, numberOf, textOf, textsOf, withoutGaps } from '#src/connectors/read-values.ts'
 import { childAt, childrenAt, storedElement, textAt, type XmlElement } from '#src/connectors/xml-elements.ts'
-import { inLanguages } from './in-languages.ts'
 import { wordsAt } from './words-at.ts'
 
 /** A <property> with country and language of the settings, and the postcode of its town from data/cities.json. */
@@ -158,4 +158,19 @@ function featuresOf(element: XmlElement, language: string, mapping: Mapping): Re
     if (texts !== undefined) others.push(texts)
   }
   return { ...facts, OtherFeatures: others.length === 0 ? undefined : others }
+}
+
+/** The texts of an element per language; the first of a repeated language. Counts other languages under `field`. */
+function inLanguages(element: XmlElement | undefined, field: string, { lost, languages }: Mapping) {
+  const texts: Record<string, string> = {}
+  for (const { name, text } of element?.children ?? []) {
+    const language = languageOf(name)
+    const written = descriptionOf(text)
+    if (written === '') continue
+    if (language === undefined || !languages.includes(language))
+      lost('text in a language that the site does not have', `${name} (${field})`)
+    else if (texts[language] !== undefined) lost('second text in the same language', `${name} (${field})`)
+    else texts[language] = written
+  }
+  return textsOf(texts, languages)
 }

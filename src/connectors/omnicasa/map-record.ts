@@ -1,12 +1,12 @@
 import { AMOUNT_FIELDS } from '#schemas/property/amount-fields.ts'
-import { asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import type { MappedListing, Mapping } from '#src/connectors/connector.ts'
-import { sortDocuments } from '#src/connectors/documents.ts'
+import { type SourceDocument, saysPrivate, sortDocuments } from '#src/connectors/documents.ts'
 import { fitProject, fitProperty } from '#src/connectors/fit-to-feed.ts'
+import { alteredKindOf } from '#src/connectors/picture-kind.ts'
 import { descriptionOf } from '#src/connectors/read-description.ts'
 import { UnreadValue, wholeFact } from '#src/connectors/read-facts.ts'
-import { linkOf, mayShow, textOf, textsOf, wholeOf, withoutGaps } from '#src/connectors/read-values.ts'
-import { documentsOf, picturesOf } from './map-pictures.ts'
+import { httpsUrlOf, linkOf, mayShow, textOf, textsOf, wholeOf, withoutGaps } from '#src/connectors/read-values.ts'
 import { dayOfStamp, filledFlag, filledNumber, writtenText } from './omnicasa-values.ts'
 import { type OmnicasaRecord, projectKeyOf } from './read-properties.ts'
 
@@ -160,4 +160,65 @@ function webIdsOf(facts: PlainObject, main: string, mapping: Mapping): string {
 function judicialDecisionOf(value: unknown): number | UnreadValue | undefined {
   const decision = typeof value === 'boolean' ? Number(value) : wholeFact(value)
   return typeof decision === 'number' && decision > 2 ? new UnreadValue(value) : decision
+}
+
+/** Largest pictures first. */
+const LISTS = ['XLargePictureItems', 'LargePictureItems', 'MediumPictureItems', 'LargePictures'] as const
+const PLAN = /\bplan\b|grondplan|plattegrond|floor ?plan|grundriss/i
+
+/** In Omnicasa's order, with the captions that exist. */
+function picturesOf(
+  facts: PlainObject,
+  translations: readonly (readonly [language: string, record: PlainObject])[],
+  mapping: Mapping,
+): readonly object[] {
+  const list = LISTS.find((name) => asList(facts[name]).length > 0)
+  if (list === undefined) return []
+  return asList(facts[list])
+    .slice(0, 500)
+    .flatMap((found, index) => {
+      const { ID, Url } = typeof found === 'string' ? { ID: undefined, Url: found } : asObject(found)
+      const url = httpsUrlOf(Url)
+      if (url === undefined) {
+        mapping.lost('picture', writtenText(Url, 100) || 'without an address')
+        return []
+      }
+      const names = translations.map(([language, record]) => [language, captionOf(record, list, ID, index)] as const)
+      const Name = textsOf(Object.fromEntries(names), mapping.languages)
+      const isPlan = names.some(([, name]) => PLAN.test(name))
+      return [
+        withoutGaps({ ID: wholeOf(ID), Url: url, Name, Kind: isPlan ? 'plan' : alteredKindOf(names.map(([, name]) => name)) }),
+      ]
+    })
+}
+
+const DOCUMENTS = ['DocumentItems', 'Documents'] as const
+
+/** With the titles that exist. */
+function documentsOf(
+  facts: PlainObject,
+  translations: readonly (readonly [language: string, record: PlainObject])[],
+  { languages }: Mapping,
+): readonly SourceDocument[] {
+  return DOCUMENTS.flatMap((list) =>
+    asList(facts[list])
+      .slice(0, 100)
+      .map(asObject)
+      .map((document, index) => {
+        const names = translations.map(([language, record]) => [language, captionOf(record, list, document.ID, index)] as const)
+        return {
+          url: document.Url,
+          name: textsOf(Object.fromEntries(names), languages),
+          fileName: document.FileName,
+          isPrivate: saysPrivate(document),
+        }
+      }),
+  )
+}
+
+/** The caption or title of the same item in another language, by number, or else by position. */
+function captionOf(record: PlainObject, list: string, id: unknown, index: number): string {
+  const others = asList(record[list])
+  const same = id === undefined ? others[index] : (others.find((other) => asObject(other).ID === id) ?? undefined)
+  return writtenText(asObject(same).Name, 200)
 }

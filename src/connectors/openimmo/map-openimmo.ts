@@ -1,9 +1,12 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
+import { isAmountField } from '#schemas/property/amount-fields.ts'
 import { RENT, SALE } from '#schemas/property/goal.ts'
+import { propertySchema } from '#schemas/property/property.ts'
 import { STATUS } from '#src/connectors/categories.ts'
 import type { MappedListing, MappedProperty, Mapping } from '#src/connectors/connector.ts'
 import { fitProperty } from '#src/connectors/fit-to-feed.ts'
 import { languageOf } from '#src/connectors/language-of.ts'
+import { descriptionOf } from '#src/connectors/read-description.ts'
 import {
   dayFact,
   firstFact,
@@ -14,13 +17,21 @@ import {
   UnreadValue,
   wholeFact,
 } from '#src/connectors/read-facts.ts'
-import { dayOf, mayShow, mayShowUnless, textOf, withoutGaps } from '#src/connectors/read-values.ts'
-import { storedElement, type XmlElement } from '#src/connectors/xml-elements.ts'
+import {
+  dayOf,
+  flagOf,
+  mayShow,
+  mayShowUnless,
+  numberOf,
+  textOf,
+  textsOfSource,
+  withoutGaps,
+} from '#src/connectors/read-values.ts'
+import { childrenAt, storedElement, type XmlElement } from '#src/connectors/xml-elements.ts'
 import { attachmentsOf } from './map-attachments.ts'
-import { textsFrom } from './map-texts.ts'
 import { CONDITIONS, NAMES, RESERVED } from './openimmo-values.ts'
-import { ownFieldsOf } from './own-fields.ts'
 import { createReading, type Reading } from './reading.ts'
+import { saidBy } from './said-by.ts'
 
 /** An <immobilie> and its files: `Url` of the feed by name in the transfer. */
 export interface OpenImmoRecord {
@@ -283,4 +294,67 @@ function personOf({ text }: Reading, mapping: Mapping): string | undefined {
   const [number, mail, shared] = ['personennummer', 'email_direkt', 'email_zentrale'].map((name) => text(`kontaktperson ${name}`))
   const name = [text('kontaktperson vorname'), text('kontaktperson name')].filter(Boolean).join(' ')
   return mapping.agent(number ?? mail ?? shared, name)
+}
+
+/** Fields that the software added to OpenImmo, by "field" of "mapping": Belgian facts, for example. */
+function ownFieldsOf(element: XmlElement, mapping: Mapping): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const { name, value } of simpleFields(element)) {
+    if (name === '' || value === '') continue
+    const field = mapping.value('field', name)
+    if (typeof field === 'string') fields[field] = inForm(field, value, mapping)
+  }
+  return fields
+}
+
+function* simpleFields(element: XmlElement): Generator<{ readonly name: string; readonly value: string }> {
+  for (const child of element.children) {
+    if (child.name === 'user_defined_simplefield') yield { name: textOf(child.attributes.feldname, 100), value: child.text }
+    else yield* simpleFields(child)
+  }
+}
+
+/** In the type of the feed's field; a value that does not fit is counted later. */
+function inForm(field: string, value: string, mapping: Mapping): unknown {
+  if (isAmountField(field)) return mapping.amount(field, value)
+  const schemas: { readonly [field: string]: object } = propertySchema.properties
+  const schema = schemas[field] ?? {}
+  const type = 'type' in schema ? schema.type : undefined
+  if (type === 'number' || type === 'integer') return numberOf(value) ?? value
+  if (type === 'boolean') return flagOf(value) ?? value
+  return textOf(value)
+}
+
+interface Options {
+  readonly language: Language
+  readonly mapping: Mapping
+}
+
+type Texts = {
+  readonly [Field in 'TypeDescription' | 'DescriptionA' | 'DescriptionB' | 'Availability']: MappedProperty[Field] | undefined
+}
+
+/** Texts in the listing's language; those of <objekt_text> in theirs. */
+function textsFrom({ text }: Reading, immobilie: XmlElement, { language, mapping }: Options): Texts {
+  const own = (...names: string[]) => names.map((name) => descriptionOf(text(`freitexte ${name}`)))
+  const written = new Map([[language, own('objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben')]])
+  for (const element of childrenAt(immobilie, ['freitexte'], 'objekt_text')) {
+    const code = saidBy(element, 'lang')
+    const of = code === undefined ? language : languageOf(code)
+    if (of === undefined) mapping.lost('language of objekt_text', code)
+    else written.set(of, [...(written.get(of) ?? []), descriptionOf(element.text)])
+  }
+  const long = [...written].map(([of, texts]) => [of, joined(texts)] as const)
+  const inOwn = (name: string, text: string) => textsOfSource({ [language]: text }, name, mapping)
+  return {
+    TypeDescription: inOwn('objekttitel', textOf(text('freitexte objekttitel'))),
+    DescriptionA: inOwn('dreizeiler', joined(own('dreizeiler'))),
+    DescriptionB: textsOfSource(Object.fromEntries(long), 'freitexte', mapping),
+    Availability: inOwn('verfuegbar_ab', textOf(text('verwaltung_objekt verfuegbar_ab'))),
+  }
+}
+
+/** Removes repeated paragraphs, because some software writes the description in <objekt_text> as well. */
+function joined(texts: readonly string[]): string {
+  return [...new Set(texts)].filter((text) => text !== '').join('\n\n')
 }

@@ -1,13 +1,19 @@
-import { stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
 import type { Source, SourceRecord } from '#src/connectors/connector.ts'
+import { createSourceText } from '#src/connectors/source-text.ts'
+import { openZip } from '#src/connectors/zip-archive.ts'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { isFormulaError } from '#src/platform/workbooks/formula-errors.ts'
-import { csvLines } from './csv-lines.ts'
+import type { WorkbookProblem, WorkbookSheet } from '#src/platform/workbooks/parse-workbook.ts'
+import { readWorkbook } from '#src/platform/workbooks/read-workbook.ts'
+import { csvStart, headingsAt } from './find-headings.ts'
 import { type Column, columnOf } from './table-columns.ts'
-import type { Cell, Line } from './table-line.ts'
+import { type Cell, type Line, MAX_COLUMNS, unreadable } from './table-line.ts'
 import type { TableSettings } from './table-settings.ts'
-import { workbookLines } from './workbook-lines.ts'
 
 /** A row: cells by "Price" or "DescriptionB.fr", with the number format of the settings. */
 export interface TableRow {
@@ -101,4 +107,93 @@ function columnsOf(
     )
   }
   return columns
+}
+
+const MAX_ROW_LENGTH = 1_000_000
+
+/** Starts at the headings. */
+async function* csvLines(file: string, { settings, note }: Source<TableSettings>): AsyncGenerator<Line> {
+  const texts = textsOf(createReadStream(file), (message) => note(`${settings.file}: ${message}`))
+  const { value: first = '' } = await texts.next()
+  const { delimiter, skipped, skippedLines } = csvStart(first, settings)
+  const pieces = (async function* () {
+    yield first.slice(skipped)
+    yield* texts
+  })()
+  const parser = Readable.from(pieces).pipe(
+    parse({
+      delimiter,
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_ROW_LENGTH,
+      trim: true,
+    }),
+  )
+  try {
+    for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>) {
+      if (record.length > MAX_COLUMNS)
+        throw unreadable(settings.file, `it has more than ${MAX_COLUMNS} columns in line ${info.lines + skippedLines}`)
+      yield record
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = 'lines' in error ? ` in line ${Number(error.lines) + skippedLines}` : ''
+    const what =
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? `a row has more than ${MAX_ROW_LENGTH} characters${line}; is a quotation mark open?`
+        : `quotation marks are wrong${line}`
+    throw unreadable(settings.file, what.replace(/\?$/, ''), error)
+  }
+}
+
+async function* textsOf(bytes: Readable, note: (message: string) => void): AsyncGenerator<string> {
+  const text = createSourceText({ note })
+  for await (const piece of bytes as AsyncIterable<Buffer>) {
+    const decoded = text.decode(piece)
+    if (decoded !== '') yield decoded
+  }
+  const rest = text.end()
+  if (rest !== '') yield rest
+}
+
+/** A workbook is loaded completely; use CSV for larger tables. */
+const MAX_WORKBOOK_ROWS = 20_000
+const MAX_WORKBOOK_BYTES = 60_000_000
+
+/** The rows, headings included, of the first visible sheet with headings. Reads the stored result of formulas and computes nothing. */
+async function* workbookLines(file: string, settings: TableSettings): AsyncGenerator<Line> {
+  const { file: title } = settings
+  const zip = await openZip(file, `The table ${title}`)
+  zip.close()
+  if (zip.unpackedBytes > MAX_WORKBOOK_BYTES) throw unreadable(title, 'it is too large for a workbook; save it as CSV')
+  const outcome = await readWorkbook(new Uint8Array(await readFile(file)), { trim: true })
+  if ('problem' in outcome) throw outcome.problem === 'busy' ? waiting(title) : unreadable(title, REASONS[outcome.problem])
+  const rows = listingRows(outcome.sheets, settings)
+  if (rows.length > MAX_WORKBOOK_ROWS) throw unreadable(title, `it has more than ${MAX_WORKBOOK_ROWS} rows; save it as CSV`)
+  for (const row of rows) {
+    const cells = row.slice(0, MAX_COLUMNS).map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell))
+    if (cells.some((cell) => cell !== null && cell !== '')) yield cells
+  }
+}
+
+const REASONS: Readonly<Record<Exclude<WorkbookProblem, 'busy'>, string>> = {
+  unreadable: 'it is no workbook, or is damaged',
+  'too-large': 'it is too large for a workbook; save it as CSV',
+  'too-slow': 'reading it took longer than a minute; save it as CSV',
+}
+
+function waiting(title: string): SourceError {
+  const message = `The table ${title} waits, since other workbooks are being read. It is read again later.`
+  return new SourceError('busy', message, { isPassing: true })
+}
+
+/** Without headings, the rows of the first visible sheet; the caller reports what is missing. */
+function listingRows(sheets: readonly WorkbookSheet[], settings: TableSettings): WorkbookSheet['rows'] {
+  const found = sheets.map(({ isVisible, rows }) => ({ isVisible, rows, at: headingsAt(rows, settings) }))
+  const first = found.find(({ isVisible, at }) => isVisible && at >= 0)
+  if (first !== undefined) return first.rows.slice(first.at)
+  if (found.some(({ at }) => at >= 0)) throw unreadable(settings.file, 'the sheet with the column "Reference" is hidden; show it')
+  return found.find(({ isVisible }) => isVisible)?.rows ?? []
 }

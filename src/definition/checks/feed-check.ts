@@ -7,14 +7,15 @@ import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.
 import { belgianDay } from '#src/base/time/belgian-day.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
 import { type Fault, findingAt } from '#src/definition/reading/source-file.ts'
-import { createLanguageFaults } from '#src/definition/records/language-faults.ts'
 import { createProjectCheck } from '#src/definition/records/project-faults.ts'
 import { createPropertyCheck } from '#src/definition/records/property-faults.ts'
 import { projectName, propertyName, type RecordSurroundings } from '#src/definition/records/record-surroundings.ts'
 import { nameOf } from '#src/definition/validation/describe-value.ts'
+import { markedValues } from '#src/definition/validation/walk-nodes.ts'
 import { chooseScales } from '#src/features/properties/rules/energy/energy-scales.ts'
 import { cityKey } from '#src/features/properties/rules/place/city-name.ts'
 import { peopleIn } from './known-people.ts'
+import { checkTextLanguage } from './text-language-check.ts'
 
 export function checkFeed(definition: Definition): readonly Finding[] {
   const surroundings = surroundingsIn(definition)
@@ -103,4 +104,9 @@ function citiesIn(definition: Definition): readonly string[] {
 
 function projectsIn(definition: Definition): ReadonlySet<number> {
   return new Set(recordsIn(definition, 'projects').flatMap(({ ID }) => [ID].filter((id) => typeof id === 'number')))
+}
+
+/** Texts in another language than stated. Only the site check reports them; an import of many listings has no time for it. */
+function createLanguageFaults(schema: object): (record: PlainObject) => readonly Fault[] {
+  return (record) => markedValues(schema, record).flatMap(checkTextLanguage)
 }

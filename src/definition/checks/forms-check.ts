@@ -3,7 +3,7 @@ import { FORMS } from '#schemas/forms/forms.ts'
 import type { MailActionName } from '#schemas/forms/mail-action.ts'
 import { BELGIAN_REGIONS } from '#schemas/property/region.ts'
 import type { Finding } from '#schemas/site/finding.ts'
-import { asList, asObject } from '#src/base/json/plain-object.ts'
+import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { FORMS_FILE } from '#src/definition/composition/compose-forms-config.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
 import { knownPageIds } from '#src/definition/composition/known-pages.ts'
@@ -17,7 +17,6 @@ import { type Fault, findingAt } from '#src/definition/reading/source-file.ts'
 import { didYouMean } from '#src/definition/reading/suggest.ts'
 import { quoteList } from '#src/definition/validation/describe-value.ts'
 import { peopleIn } from './known-people.ts'
-import { leadFaults, unconnectedLeads } from './leads-check.ts'
 
 /** Rules of forms.json beyond its schema: settings need an optional field, and linked pages must exist. */
 export function checkForms(definition: Definition): readonly Finding[] {
@@ -170,4 +169,69 @@ function checkFormPages(definition: Definition): readonly Finding[] {
         })
     })
   })
+}
+
+/** The required field of each kind of destination; the other field must be absent. */
+const NEEDED: { readonly [kind: string]: 'url' | 'email' | null } = { connector: null, webhook: 'url', 'csv-mail': 'email' }
+/** Hosts of the own network, which have no certificate; the server contacts only those in CONNECTOR_PRIVATE_HOSTS. */
+const OWN_NETWORK = /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)|^[a-z0-9-]+$|\.(local|internal|lan)$/
+
+/** Faults of "leads" in forms.json beyond its schema. */
+export function leadFaults(leads: unknown): readonly Fault[] {
+  const seen = new Set<string>()
+  return asList(leads).flatMap((written, index): readonly Fault[] => {
+    const lead = asObject(written)
+    const path = ['leads', String(index)]
+    const needed = NEEDED[String(lead.to)]
+    // Another finding reports an unknown kind.
+    if (needed === undefined) return []
+    return [...settingFaults(lead, needed, path), ...webhookFaults(lead, path), ...repeated(lead, seen, path)]
+  })
+}
+
+/** Entries for the connector on a site without one. */
+export function unconnectedLeads(leads: unknown, hasConnector: boolean): readonly Fault[] {
+  if (hasConnector) return []
+  return asList(leads).flatMap((written, index): readonly Fault[] => {
+    if (asObject(written).to !== 'connector') return []
+    const message = 'requests go to the connector, and the site has no connector.json; they wait for two days, and are given up'
+    const suggestion = 'Write connector.json, as "npx vitrine connect" does, or remove the entry.'
+    return [{ path: ['leads', String(index), 'to'], code: 'missing-file', message, suggestion }]
+  })
+}
+
+function settingFaults(lead: PlainObject, needed: 'url' | 'email' | null, path: Fault['path']): readonly Fault[] {
+  const kind = String(lead.to)
+  const missing: readonly Fault[] =
+    needed === null || lead[needed] !== undefined
+      ? []
+      : [{ path, code: 'missing-property', message: `a ${kind} needs "${needed}"`, suggestion: `Add "${needed}".` }]
+  const useless = (['url', 'email'] as const).filter((name) => name !== needed && lead[name] !== undefined)
+  return [
+    ...missing,
+    ...useless.map((name): Fault => {
+      const message = `"${name}" has no effect on a ${kind}`
+      return { path: [...path, name], code: 'useless-property', message, suggestion: `Remove "${name}".` }
+    }),
+  ]
+}
+
+/** Requests of visitors must not travel unencrypted. */
+function webhookFaults({ to, url }: PlainObject, path: Fault['path']): readonly Fault[] {
+  if (to !== 'webhook' || typeof url !== 'string' || !URL.canParse(url)) return []
+  const { protocol, hostname } = new URL(url)
+  if (protocol === 'https:' || OWN_NETWORK.test(hostname)) return []
+  const message = `the webhook "${url}" does not begin with https://, so what visitors sent could be read on its way`
+  return [{ path: [...path, 'url'], code: 'insecure-webhook', message, suggestion: 'Write an address with https://.' }]
+}
+
+/** Each destination receives a submission once, so a second entry has no effect. */
+function repeated({ to, url, email }: PlainObject, seen: Set<string>, path: Fault['path']): readonly Fault[] {
+  const key = JSON.stringify([to, url, email])
+  if (!seen.has(key)) {
+    seen.add(key)
+    return []
+  }
+  const message = 'this destination is named above already; a submission goes to each destination once'
+  return [{ path, code: 'repeated-destination', message, suggestion: 'Name all its forms in one entry.' }]
 }

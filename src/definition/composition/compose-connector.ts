@@ -1,14 +1,14 @@
-import type { WrittenConnector } from '#schemas/site/connector.ts'
+import { connectorSchema, type WrittenConnector } from '#schemas/site/connector.ts'
 import type { ConnectorKind, ConnectorKinds } from '#schemas/site/connector-kind.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { asObject } from '#src/base/json/plain-object.ts'
 import { CONNECTOR_FILE } from '#src/definition/editing/new-connector.ts'
+import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { Sources } from '#src/definition/reading/read-sources.ts'
 import { type Fault, findingAt } from '#src/definition/reading/source-file.ts'
-import { didYouMean } from '#src/definition/reading/suggest.ts'
+import { didYouMean, suggest } from '#src/definition/reading/suggest.ts'
 import { toUsable } from '#src/definition/validation/to-usable.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
-import { findCredentials } from './find-credentials.ts'
 
 /** The connector of connector.json with its schema findings, settings included; null without the file. */
 export function composeConnector(
@@ -55,4 +55,41 @@ function unknownTables({ mapping }: WrittenConnector, { title, tables }: Connect
       const message = `${title} has no table "${table}"${ending}`
       return { path: ['mapping', 'values', table], at: 'key', code: 'unknown-table', message, suggestion } as const
     })
+}
+
+/** Names of credentials, in the languages of agencies. */
+const NAMES =
+  /passw|passphrase|^(pass|pwd|mdp)$|wachtwoord|kennwort|mot_?de_?passe|secret|token|api_?-?key|credential|^(user(_?name)?|login|client_?id)$/i
+/** "https://user:password@host". */
+const IN_ADDRESS = /^[a-z][a-z0-9+.-]{0,20}:\/\/[^/?#@:\s]{0,200}:[^/?#@\s]{1,200}@/i
+
+/** Credentials in connector.json, which every reader of the site definition sees. `kind` null: unknown connector. */
+function findCredentials(written: unknown, kind: ConnectorKind | null): readonly Fault[] {
+  const { settings, mapping: _, ...others } = asObject(written)
+  return [...namedIn(others, [], connectorSchema, kind), ...namedIn(settings, ['settings'], kind?.settings ?? {}, kind)]
+}
+
+function namedIn(value: unknown, path: JsonPath, schema: object, kind: ConnectorKind | null): readonly Fault[] {
+  const known = asObject(asObject(schema).properties)
+  return Object.entries(asObject(value)).flatMap(([name, inner]) => {
+    const place = [...path, name]
+    if (!Object.hasOwn(known, name) && NAMES.test(name) && isWritten(inner)) return [credentialAt(place, name, kind)]
+    return typeof inner === 'string' && IN_ADDRESS.test(inner) ? [credentialAt(place, null, kind)] : []
+  })
+}
+
+function isWritten(value: unknown): boolean {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number'
+}
+
+function credentialAt(path: JsonPath, name: string | null, kind: ConnectorKind | null): Fault {
+  const secrets = kind?.secrets ?? []
+  const meant = name === null ? null : suggest(`CONNECTOR_${name}`, secrets)
+  const place = meant ?? (secrets.length > 0 ? secrets.join(' and ') : 'the variable that "npx vitrine connector list" names')
+  const message =
+    name === null
+      ? 'the address has a password in it'
+      : `"${name}" is a credential, and whoever sees the site definition can read it`
+  const suggestion = `Remove it, set ${place} in the environment of the server, and have the software give another one: versions keep this one.`
+  return { path, at: name === null ? 'value' : 'key', code: 'credential-in-file', message, suggestion }
 }

@@ -5,8 +5,6 @@ import { firstVersion } from '#schemas/site/file-heading.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { siteSchemas } from '#src/definition/validation/site-schemas.ts'
-import { withConnectors } from './connector-settings.ts'
-import { withModuleTypes } from './module-relations.ts'
 import { type NameDefinitions, nameDefinitions } from './name-definitions.ts'
 import type { SiteNames } from './site-names.ts'
 
@@ -120,4 +118,66 @@ function isPerLanguage({ propertyNames, additionalProperties }: PlainObject): bo
 function withLanguages(value: PlainObject, { languages }: SiteNames): PlainObject {
   const { additionalProperties } = value
   return { ...value, properties: Object.fromEntries(languages.map((language) => [language, additionalProperties])) }
+}
+
+/** The schema of connector.json with the settings and tables of each connector. */
+function withConnectors(schema: object, connectors: ConnectorKinds): object {
+  const kinds = Object.entries(connectors)
+  if (kinds.length === 0) return schema
+  const properties = asObject(asObject(schema).properties)
+  const { pattern: _, ...connector } = asObject(properties.connector)
+  const names = { enum: kinds.map(([name]) => name), enumDescriptions: kinds.map(([, { title }]) => title) }
+  return {
+    ...schema,
+    properties: { ...properties, connector: { ...connector, ...names } },
+    allOf: kinds.map(([name, { settings, tables }]) => ({
+      if: { required: ['connector'], properties: { connector: { const: name } } },
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema is called so
+      then: {
+        properties: {
+          settings,
+          mapping: {
+            properties: {
+              values: { properties: Object.fromEntries(tables.map((table) => [table, {}])), additionalProperties: false },
+            },
+          },
+        },
+      },
+    })),
+  }
+}
+
+/** The page schema with the views and content of each module type. */
+function withModuleTypes(schema: object, moduleTypes: ModuleTypes): object {
+  const replace = (_: string, value: unknown) => (isModuleSchema(value) ? withRelations(value, moduleTypes) : value)
+  return JSON.parse(JSON.stringify(schema, replace))
+}
+
+// Conditions in a module's schema mention its relations too, but allow other fields.
+function isModuleSchema(value: unknown): value is PlainObject & { readonly properties: PlainObject } {
+  return (
+    isPlainObject(value) &&
+    isPlainObject(value.properties) &&
+    'relations' in value.properties &&
+    value.additionalProperties === false &&
+    !('allOf' in value)
+  )
+}
+
+function withRelations(schema: PlainObject & { readonly properties: PlainObject }, moduleTypes: ModuleTypes): object {
+  const types = Object.entries(moduleTypes)
+  const type = { enum: Object.keys(moduleTypes), enumDescriptions: types.map(([, { description }]) => description) }
+  return {
+    ...schema,
+    allOf: [
+      { properties: { relations: { properties: { type } } } },
+      ...types.map(([name, { views }]) => ({
+        if: { required: ['relations'], properties: { relations: { required: ['type'], properties: { type: { const: name } } } } },
+        // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema is called so
+        then: {
+          properties: { view: { enum: views }, relations: { properties: { id: { references: `content/${name}` } } } },
+        },
+      })),
+    ],
+  }
 }

@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
+import { asObject } from '#src/base/json/plain-object.ts'
 import { composeSite } from '#src/definition/compose-site.ts'
 import type { SiteCheck } from '#src/definition/composition/definition.ts'
+import { entryKey, type FormerPaths } from '#src/definition/paths/path-entry.ts'
+import { buildPathTable } from '#src/definition/paths/path-table.ts'
 import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import type { LoadResult, Site } from '#src/definition/site.ts'
@@ -8,7 +13,7 @@ import { errorLines, formatFindings, summariseFindings } from '#src/definition/v
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import { finishChange } from './change-files.ts'
 import { type CheckedSite, createCheckedSite, hashOfContents } from './checked-site.ts'
-import { withFormerPaths } from './former-paths.ts'
+import { writeDurably } from './durable-file.ts'
 import { readLastValid, storeLastValid } from './last-valid.ts'
 import { type FolderContents, readFolder } from './read-folder.ts'
 import type { SchemaWriter } from './schema-writer.ts'
@@ -207,4 +212,30 @@ function notify(listener: () => void, options: LiveSiteOptions): void {
 
 function warn({ log }: LiveSiteOptions, error: unknown): void {
   log.warn(error instanceof Error ? error.message : String(error))
+}
+
+const FILE_NAME = 'former-paths.json'
+/** Enough for a site of 3,000 pages in four languages, renamed four times. */
+const MAX_PATHS = 50_000
+
+/** Adds the former paths of pages and articles from the data folder, and stores new ones there. Rejects if writing fails. */
+async function withFormerPaths(dataDir: string, site: Site): Promise<Site> {
+  const known = await readFormerPaths(dataDir)
+  const current = buildPathTable(site).entries.flatMap((entry) =>
+    Object.values(entry.paths).map((path) => [path, entryKey(entry)] as const),
+  )
+  const isNew = current.some(([path, key]) => known.get(path) !== key)
+  const all = new Map([...known, ...current].slice(-MAX_PATHS))
+  if (isNew) await writeDurably(join(dataDir, FILE_NAME), JSON.stringify({ version: 1, paths: Object.fromEntries(all) }))
+  return { ...site, formerPaths: all }
+}
+
+/** Empty if the file is missing or damaged. */
+async function readFormerPaths(dataDir: string): Promise<FormerPaths> {
+  try {
+    const { paths } = asObject(JSON.parse(await readFile(join(dataDir, FILE_NAME), 'utf8')))
+    return new Map(Object.entries(asObject(paths)).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+  } catch {
+    return new Map()
+  }
 }

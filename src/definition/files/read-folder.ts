@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
+import { MAX_FONT_BYTES } from '#schemas/site/theme-fonts.ts'
+import { MAX_SUBTITLES_BYTES } from '#schemas/site/video-file.ts'
 import { type DownloadFile, downloadsAmong } from '#src/definition/media/download-file.ts'
 import type { MediaFile } from '#src/definition/media/media-file.ts'
-import type { PictureSize } from '#src/definition/media/picture-size.ts'
-import type { SubtitlesFault } from '#src/definition/media/subtitles-fault.ts'
+import { type PictureSize, readPictureSize } from '#src/definition/media/picture-size.ts'
+import { type SubtitlesFault, subtitlesFault } from '#src/definition/media/subtitles-fault.ts'
 import { fileKindOf, isFeedFile, isIgnoredFile } from '#src/definition/reading/file-kinds.ts'
 import { fileTooLarge } from '#src/definition/reading/json-text.ts'
 import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import { findingOfFile } from '#src/definition/reading/source-file.ts'
 import { UNFINISHED_FILE } from './change-journal.ts'
 import { leadsOut } from './leads-out.ts'
-import { readFonts } from './read-fonts.ts'
-import { readLogos } from './read-logos.ts'
 import { readMedia } from './read-media.ts'
-import { readSubtitles } from './read-subtitles.ts'
 
 const FILES_AT_ONCE = 64
 
@@ -136,5 +135,68 @@ async function readOne(folder: string, name: string, feedBytes: number): Promise
     if (code === 'ENOENT') return null
     const message = `the file cannot be read (${code || error})`
     return findingOfFile(name, 'unreadable-file', message, 'Give the program the right to read the file.')
+  }
+}
+
+const FONT = /^media\/fonts\/[^/]+\.(woff2|ttf|otf)$/
+
+async function readFonts(folder: string, names: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>()
+  for (const name of names.filter((file) => FONT.test(file)).toSorted()) {
+    const path = join(folder, name)
+    const { size } = await stat(path).catch(() => ({ size: Number.POSITIVE_INFINITY }))
+    const bytes = size > MAX_FONT_BYTES ? null : await readFile(path).catch(() => null)
+    if (bytes !== null) files.set(name.slice('media/'.length), bytes)
+  }
+  return files
+}
+
+/** Faults of subtitle files among some names, by name below media; null for none. */
+export async function readSubtitles(
+  folder: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, SubtitlesFault | null>> {
+  const found = new Map<string, SubtitlesFault | null>()
+  for (const name of names.filter((file) => file.startsWith('media/') && file.endsWith('.vtt')).toSorted()) {
+    const path = join(folder, name)
+    const { size } = await stat(path).catch(() => ({ size: 0 }))
+    const bytes = size > MAX_SUBTITLES_BYTES ? null : await readFile(path).catch(() => new Uint8Array())
+    found.set(name.slice('media/'.length), bytes === null ? 'too-large' : subtitlesFault(bytes))
+  }
+  return found
+}
+
+/** Enough to read the size of a picture. */
+const HEAD_BYTES = 4096
+
+/** The sizes of the logo and mark of header.json, where known, by name below media. */
+async function readLogos(folder: string, header: Uint8Array | undefined): Promise<ReadonlyMap<string, PictureSize>> {
+  const sizes = new Map<string, PictureSize>()
+  for (const name of namedLogos(header)) {
+    const size = readPictureSize(name, await readHead(join(folder, 'media', name)))
+    if (size !== null) sizes.set(name, size)
+  }
+  return sizes
+}
+
+/** Another finding reports invalid JSON. */
+function namedLogos(header: Uint8Array | undefined): readonly string[] {
+  try {
+    const { logo } = JSON.parse(new TextDecoder().decode(header)) ?? {}
+    return [logo?.image?.src, logo?.mark?.src].filter(
+      (src) => typeof src === 'string' && /^[\w-]+(\/[\w.-]+)*\.(svg|png)$/.test(src),
+    )
+  } catch {
+    return []
+  }
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  try {
+    await using file = await open(path)
+    const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } catch {
+    return new Uint8Array()
   }
 }

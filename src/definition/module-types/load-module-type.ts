@@ -1,15 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { LANGUAGES } from '#schemas/language.ts'
 import type { ModuleType } from '#schemas/modules/module-type.ts'
-import { isPlainObject } from '#src/base/json/plain-object.ts'
+import { asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 import type { ModuleServer } from '#src/definition/pages/module-server.ts'
 import { quoteValue } from '#src/definition/validation/describe-value.ts'
 import { createSiteValidator } from '#src/definition/validation/validate.ts'
+import { compileText } from '#src/i18n/compile-text.ts'
 import type { Report } from './checked-functions.ts'
 import { checkedModule } from './checked-module.ts'
 import { checkedServer } from './checked-server.ts'
-import { textsProblem } from './module-texts.ts'
 import { studioTextsProblem } from './studio-texts.ts'
 
 /** A module type of a package is unusable: file, message and cure. */
@@ -188,4 +188,38 @@ function idsOf(schema: unknown): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap(idsOf)
   if (!isPlainObject(schema)) return []
   return [...(typeof schema.$id === 'string' ? [schema.$id] : []), ...Object.values(schema).flatMap(idsOf)]
+}
+
+/** The fault of a module type's texts.json; null for none. */
+export function textsProblem(type: string, file: string): string | null {
+  const texts = readObject(file)
+  if (texts === null) return 'it is no JSON object'
+  for (const [key, messages] of Object.entries(texts)) {
+    // Prevents a type from replacing shared texts or those of another type.
+    if (!key.startsWith(`${type}.`)) return `the key "${key}" does not begin with "${type}."`
+    for (const language of LANGUAGES) {
+      const message = asObject(messages)[language]
+      if (typeof message !== 'string') return `"${key}" has no text in "${language}"`
+      if (!isMessage(message)) return `"${key}" in "${language}" is no ICU message`
+    }
+  }
+  return null
+}
+
+function readObject(file: string): object | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return isPlainObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isMessage(text: string): boolean {
+  try {
+    compileText(text)
+    return true
+  } catch {
+    return false
+  }
 }

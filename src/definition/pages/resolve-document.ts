@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import { announcementSchema, type WrittenAnnouncement } from '#schemas/site/announcement.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { cleanDescription } from '#src/base/text/description.ts'
+import { belgianPeriod } from '#src/base/time/belgian-period.ts'
 import { buildHead, type HeadSource, isIndexed } from './head.ts'
 import { headOfPage } from './module-rules.ts'
 import type { PageContext, PageRequest } from './page-context.ts'
-import { resolveAnnouncement } from './resolve-announcement.ts'
 import { homePath, resolveAlternates, resolveBreadcrumbs } from './resolve-breadcrumbs.ts'
+import { resolveAs } from './resolve-content.ts'
 
 type Written = Pick<
   PageDocument,
@@ -75,4 +78,32 @@ export function makeDocument(context: PageContext, request: PageRequest, written
 function textAreasOf(types: ModuleTypes, modules: PageDocument['modules'], isPreview: boolean): readonly string[] {
   const areas = modules.flatMap(({ type, problem }) => (problem === null ? (types[type]?.textAreas ?? []) : []))
   return [...new Set(isPreview ? [...areas, 'preview'] : areas)].sort()
+}
+
+type Resolved = Pick<PageDocument, 'announcement' | 'validUntilMs'>
+
+/** The current announcement, and when it changes. A preview also shows a scheduled one. */
+export function resolveAnnouncement(
+  context: PageContext,
+  { language, isPreview }: Pick<PageRequest, 'language' | 'isPreview'>,
+  pageId: string,
+): Resolved {
+  const written = context.site.header.announcement
+  if (written === undefined || written.pages?.includes(pageId) === false) return {}
+  const { startMs, endMs } = belgianPeriod(written)
+  const nowMs = context.now().getTime()
+  const changesAtMs = [startMs, endMs].find((ms) => ms > nowMs) ?? Number.POSITIVE_INFINITY
+  const isShown = ((isPreview && !context.isAsVisitors) || startMs <= nowMs) && nowMs < endMs
+  const { text, link, tone } = resolveAs(announcementSchema, written, language, context)
+  return {
+    ...(isShown && text !== '' && { announcement: { id: idOf(written), text, tone, ...(link && { link }) } }),
+    ...(Number.isFinite(changesAtMs) && { validUntilMs: changesAtMs }),
+  }
+}
+
+/** A positive number that changes with text or start; browsers store lists of ids. */
+function idOf({ text, from, closable = true }: WrittenAnnouncement): number {
+  if (!closable) return 0
+  const digest = createHash('sha256').update(JSON.stringify([text, from]))
+  return digest.digest().readUInt32BE() + 1
 }

@@ -1,19 +1,21 @@
 import type { Language } from '#schemas/language.ts'
+import type { WrittenModule } from '#schemas/modules/module.ts'
 import { bannerMediaSchema } from '#schemas/site/banner.ts'
 import { ABSENCE_TYPES, type PageType } from '#schemas/site/page.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import type { Picture } from '#schemas/site/picture.ts'
+import { asObject } from '#src/base/json/plain-object.ts'
 import { cleanDescription } from '#src/base/text/description.ts'
 import { inLanguage, multilingualText } from '#src/base/text/multilingual-text.ts'
 import { entryOfType, type PathEntry, pageType } from '#src/definition/paths/path-entry.ts'
 import { type SitePage, unpublishedReason } from '#src/definition/site.ts'
+import type { ModulePage, ModulePageContext, Placement } from './module-server.ts'
 import type { PageContext, PageRequest } from './page-context.ts'
 import { mapPending } from './pending-content.ts'
 import { homePath } from './resolve-breadcrumbs.ts'
 import { resolveAs, resolveFlag, resolvePicture } from './resolve-content.ts'
-import { resolveContentPage } from './resolve-content-page.ts'
 import { makeDocument } from './resolve-document.ts'
-import { resolveModule } from './resolve-module.ts'
+import { resolveModule, resolveModuleContent } from './resolve-module.ts'
 
 /** A resolved page in one language, with Published modules only (all in a preview). */
 export function resolvePage(context: PageContext, request: PageRequest): PageDocument {
@@ -156,5 +158,40 @@ function nowhere(language: Language): PathEntry {
     external: null,
     redirects: {},
     parent: null,
+  }
+}
+
+function resolveContentPage(context: PageContext, request: PageRequest): PageDocument {
+  const { entry, language, isPreview } = request
+  const { type, id } = entry.content ?? { type: '', id: '' }
+  const place = (placement: Placement) => {
+    // Fields with defaults are optional here, as in files.
+    const written = placement as WrittenModule
+    const key = `${written.relations.type}-${written.relations.id}`
+    return resolveModule(context, { key, written, problem: null }, language, isPreview)
+  }
+  const relations = { type, id }
+  const content = asObject(resolveModuleContent(context, relations, language))
+  const make = context.moduleServers[type]?.page ?? contentAlone
+  const made = make(content, { ...context, id, language, place, data: context.dataIn(language) })
+  const title = made.title || (entry.breadcrumb[language] ?? '')
+  const description = cleanDescription(made.description)
+  const { image, openGraphType = 'website', publishedDate } = made
+  return makeDocument(context, request, {
+    id: `${type}-${id}`,
+    type: entry.types[language] ?? 'standard',
+    status: 200,
+    title,
+    description,
+    headTitle: '',
+    banner: null,
+    showBreadCrumb: true,
+    modules: made.modules,
+    openGraph: { title, description, image, type: openGraphType, ...(publishedDate === undefined ? {} : { publishedDate }) },
+    twitter: { card: undefined, title, description, image },
+  })
+
+  function contentAlone(_: object, context: ModulePageContext): ModulePage {
+    return { title: '', description: '', image: undefined, modules: [context.place({ relations })] }
   }
 }

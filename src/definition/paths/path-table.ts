@@ -1,12 +1,13 @@
 import type { Language } from '#schemas/language.ts'
+import type { OwnPage } from '#schemas/modules/module-type.ts'
 import { inLanguage, multilingualText } from '#src/base/text/multilingual-text.ts'
-import type { Site } from '#src/definition/site.ts'
+import { slugify } from '#src/base/text/slug.ts'
+import { isShown, type Site } from '#src/definition/site.ts'
 import { withWithheld } from '#src/definition/timing/site-at.ts'
-import { contentEntries } from './content-pages.ts'
-import { entryKey, type PathConflict, type PathEntry, type PathTable } from './path-entry.ts'
+import { type ContentKey, entryKey, type PathConflict, type PathEntry, type PathTable } from './path-entry.ts'
 import { linkedEntry, localisePath, unpublishedTarget } from './path-localise.ts'
 import { pageEntries, perLanguage } from './path-pages.ts'
-import { segmentsOf, templateKey } from './path-template.ts'
+import { segmentsOf, templateKey, toPath } from './path-template.ts'
 
 /** The home page's path among the configured pages (CONF-12); it leads to "/". */
 const HOME_ALIAS = '/home/'
@@ -124,4 +125,52 @@ function unpublishedPaths(site: Site): ReadonlyMap<string, PathEntry> {
   const all = [...pages.values(), ...contentEntries(withWithheld(site), pages).values()]
   const hidden = all.filter(({ unpublished }) => unpublished !== undefined)
   return new Map(hidden.map((entry) => [templateKey(entry.original), entry]))
+}
+
+/**
+ * The pages of content by "<type>/<id>", each below its parent page, at slugs of folder names and its name (ROUTE-10). The
+ * original path consists of ids, so that it stays when names change.
+ */
+function contentEntries(site: Site, pages: ReadonlyMap<string, PathEntry>): ReadonlyMap<string, PathEntry> {
+  const entries = new Map<string, PathEntry>()
+  for (const [type, contents] of site.content) {
+    for (const [id, content] of contents) {
+      const page = pages.get(content.ownPage?.pageId ?? '')
+      if (content.ownPage === undefined || page === undefined || !isShown(content)) continue
+      entries.set(
+        `${type}/${id}`,
+        entryOf(site, { type, id }, content.ownPage, { page, unpublished: page.unpublished ?? content.outOfTime }),
+      )
+    }
+  }
+  return entries
+}
+
+interface Above {
+  readonly page: PathEntry
+  /** Why visitors cannot see the content. */
+  readonly unpublished: PathEntry['unpublished']
+}
+
+function entryOf(site: Site, key: ContentKey, { pageType, folders, name }: OwnPage, { page, unpublished }: Above): PathEntry {
+  const parts = [...folders, { id: key.id, name }]
+  const tail = (language: Language) => tailOf(parts.map((part) => slugify(multilingualText(part.name, language)) || part.id))
+  return {
+    kind: 'content',
+    types: perLanguage(site, () => pageType),
+    pageId: page.pageId,
+    content: key,
+    original: page.original + tailOf(parts.map(({ id }) => id)),
+    aliases: site.config.languages.map((language) => page.original + tail(language)),
+    paths: perLanguage(site, (language) => (page.paths[language] ?? `/${language}/`) + tail(language)),
+    breadcrumb: perLanguage(site, (language) => multilingualText(name, language)),
+    external: null,
+    redirects: {},
+    parent: page,
+    ...(unpublished && { unpublished }),
+  }
+}
+
+function tailOf(segments: readonly string[]): string {
+  return toPath(segments).slice(1)
 }

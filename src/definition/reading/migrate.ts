@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Migration, ModuleTypes } from '#schemas/modules/module-type.ts'
 import { isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
-import { fileMigrations } from '#src/definition/reading/migrations/file-migrations.ts'
 import type { FileKind } from './file-kinds.ts'
-import { moveColours } from './moved-colours.ts'
+import { fileMigrations } from './migrations/file-migrations.ts'
 import { renamedFields } from './renamed-fields.ts'
 import type { Fault } from './source-file.ts'
 
@@ -89,5 +88,32 @@ function olderVersion(written: PlainObject, today: PlainObject, current: number)
     code: 'older-version',
     message: [`the file ${form}, and is read as version ${current}`, [...shown, ...more].join(', ')].filter(Boolean).join(': '),
     suggestion: '"npx vitrine migrate" writes the new form.',
+  }
+}
+
+/** Colours that were once directly in `theme` of site.json. */
+const MOVED = ['ink', 'slate', 'line', 'paper', 'primary', 'accent', 'highlight']
+
+/** Moves the theme's colours to `theme.colours`; `fault` is null if none was elsewhere. */
+function moveColours(site: PlainObject): { readonly value: PlainObject; readonly fault: Fault | null } {
+  const { theme } = site
+  if (!isPlainObject(theme)) return { value: site, fault: null }
+  const isMoved = ([name]: readonly [string, unknown]) => MOVED.includes(name)
+  const entries = Object.entries(theme)
+  const moved = entries.filter(isMoved)
+  const [first] = moved
+  if (first === undefined) return { value: site, fault: null }
+  const own = isPlainObject(theme.colours) ? theme.colours : {}
+  const rest = Object.fromEntries(entries.filter((entry) => !isMoved(entry)))
+  const names = moved.map(([name]) => `theme.${name}`).join(', ')
+  return {
+    value: { ...site, theme: { ...rest, colours: { ...Object.fromEntries(moved), ...own } } },
+    fault: {
+      path: ['theme', first[0]],
+      at: 'key',
+      code: 'moved-property',
+      message: `${names} ${moved.length === 1 ? 'is' : 'are'} read from theme.colours now`,
+      suggestion: `Move ${moved.length === 1 ? 'it' : 'them'} into "colours": { … } of "theme".`,
+    },
   }
 }

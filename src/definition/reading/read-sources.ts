@@ -3,14 +3,13 @@ import type { Finding } from '#schemas/site/finding.ts'
 import { asObject } from '#src/base/json/plain-object.ts'
 import { slugify } from '#src/base/text/slug.ts'
 import { type FileKind, fileKindOf, isDefinitionName, isFeedFile, isIgnoredFile, NAMED_FILES } from './file-kinds.ts'
+import { type JsonPath, valueAt } from './json-pointer.ts'
 import { migrate } from './migrate.ts'
-import { inWrongFolder } from './misnamed-folders.ts'
 import { parseFeed } from './parse-feed.ts'
 import { parseJson } from './parse-json.ts'
 import { type Fault, findingAt, findingOfFile, placeOfFinding, type SourceFile } from './source-file.ts'
 import type { ReadSource, SourceMemory } from './source-memory.ts'
 import { didYouMean, suggest } from './suggest.ts'
-import { writtenPaths } from './written-paths.ts'
 
 /** The parsed files of a site definition, in the current version. */
 export interface Sources {
@@ -143,4 +142,104 @@ function unknownFile(file: string, absent: readonly string[]): Finding {
   const finding = findingOfFile(file, 'unknown-file', message, cure, 'warning')
   const key = `file:${suggest(file, absent)}`
   return { ...finding, cause: { key, message, suggestion: cure, related: 'is missed here', place: placeOfFinding(finding) } }
+}
+
+const FOLDERS = ['pages', 'content', 'data', 'media', 'documents']
+
+/** A file in an unknown folder. */
+interface FileOfWrongFolder {
+  /** One finding for all files of the folder. */
+  readonly finding: Finding
+  /** The path in the intended folder, if that has no files; otherwise null. */
+  readonly meant: string | null
+}
+
+/** A file outside the folders of a definition or of module types; null for other files. `present` are all files. */
+function inWrongFolder(file: string, present: Iterable<string>, moduleTypes: ModuleTypes): FileOfWrongFolder | null {
+  const [top = '', second = '', ...rest] = file.split('/')
+  if (second === '') return null
+  if (!FOLDERS.includes(top)) return ofFolder(file, top, [second, ...rest], { parent: '', folders: FOLDERS, present })
+  const kind = fileKindOf(file)
+  if (kind?.name !== 'content' || Object.hasOwn(moduleTypes, kind.type)) return null
+  return ofFolder(file, second, rest, { parent: 'content/', folders: Object.keys(moduleTypes), present })
+}
+
+interface Expected {
+  /** With a final slash. */
+  readonly parent: string
+  readonly folders: readonly string[]
+  readonly present: Iterable<string>
+}
+
+function ofFolder(
+  file: string,
+  name: string,
+  rest: readonly string[],
+  { parent, folders, present }: Expected,
+): FileOfWrongFolder {
+  const right = suggest(name, folders)
+  const isModuleType = parent !== ''
+  const message = isModuleType ? `no module type is called "${name}"` : `a site definition has no folder "${name}"`
+  const meant = right === null || hasFiles(`${parent}${right}/`, present) ? null : `${parent}${right}/${rest.join('/')}`
+  const ending = right === null ? '' : `; did you mean "${right}"?`
+  const suggestion = right === null ? elsewhere(isModuleType, folders) : `Rename the folder. Write "${right}".`
+  // The intended folder's files are reported missing where they are referenced.
+  const finding = findingOfFile(file, 'unknown-file', message + ending, suggestion, meant === null ? 'warning' : 'error')
+  const cause = {
+    key: `folder:${parent}${name}`,
+    message: `${message}, so {places} are not read${ending}`,
+    suggestion,
+    related: 'is not read',
+    place: placeOfFinding(finding),
+  }
+  return { finding: { ...finding, cause }, meant }
+}
+
+function elsewhere(isModuleType: boolean, folders: readonly string[]): string {
+  return isModuleType
+    ? `Move it to content/<type>: ${folders.join(', ')}.`
+    : `Its folders are ${folders.join(', ')}; what is not of the site belongs elsewhere.`
+}
+
+function hasFiles(folder: string, present: Iterable<string>): boolean {
+  for (const name of present) if (name.startsWith(folder)) return true
+  return false
+}
+
+/**
+ * Maps paths of a migrated file to its text: a value to its nearest ancestor that migrations left unchanged, at its path or as
+ * the same object elsewhere; a text or number that is new at its path to the only place that lost an equal one. Anything else
+ * keeps its path.
+ */
+function writtenPaths(written: unknown, migrated: unknown): (path: JsonPath) => JsonPath {
+  let places: Places | null = null
+  return (path) => {
+    places ??= placesIn(written, migrated)
+    for (let depth = path.length; depth > 0; depth--) {
+      const [above, below] = [path.slice(0, depth), path.slice(depth)]
+      const value = valueAt(migrated, above)
+      if (value === undefined) continue
+      if (value === valueAt(written, above)) return path
+      const place = places.get(value)
+      if (place) return [...place, ...below]
+    }
+    return path
+  }
+}
+
+/** Objects and lists by identity; texts and numbers that left their path, null if several are equal. */
+type Places = ReadonlyMap<unknown, JsonPath | null>
+
+function placesIn(written: unknown, migrated: unknown): Places {
+  const places = new Map<unknown, JsonPath | null>()
+  const visit = (value: unknown, path: JsonPath) => {
+    if (typeof value === 'object' && value !== null) {
+      places.set(value, path)
+      for (const [name, inner] of Object.entries(value)) visit(inner, [...path, name])
+    } else if (value !== valueAt(migrated, path)) {
+      places.set(value, places.has(value) ? null : path)
+    }
+  }
+  visit(written, [])
+  return places
 }

@@ -1,10 +1,12 @@
 import type { STATUSES } from '#schemas/modules/module.ts'
 import { SALE } from '#schemas/property/goal.ts'
 import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { belgianPeriod } from '#src/base/time/belgian-period.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
 import type { Site } from '#src/definition/site.ts'
+import { momentText } from '#src/definition/timing/moment-text.ts'
+import { timedParts } from '#src/definition/timing/timed-parts.ts'
 import { isAvailable, isShownStatus } from '#src/features/properties/rules/availability.ts'
-import { type ScheduledChange, scheduledChanges } from './scheduled-changes.ts'
 import { type TextCoverage, textCoverage } from './text-coverage.ts'
 
 export type PageStatus = (typeof STATUSES)[number]
@@ -112,4 +114,32 @@ function listingCounts({ sources }: Definition): ListingCounts | null {
 
 function hasNoPicture({ Pictures }: PlainObject): boolean {
   return asList(Pictures).length === 0
+}
+
+interface ScheduledChange {
+  readonly change: 'goes out' | 'ends'
+  /** The instant, as "2026-12-01T07:00:00.000Z". */
+  readonly at: string
+  /** In Belgian time, "1 December 2026, 08:00". */
+  readonly moment: string
+  /** For instance 'page "summer"'. */
+  readonly name: string
+  readonly file: string
+}
+
+/** The future changes of Published parts, in order; empty if the definition was read without a clock. */
+function scheduledChanges(definition: Definition): readonly ScheduledChange[] {
+  const nowMs = definition.now?.getTime() ?? Number.POSITIVE_INFINITY
+  const changes = timedParts(definition).flatMap(({ name, file, status = 'Published', publication }) => {
+    const { startMs, endMs } = belgianPeriod({ from: publication.publishFrom, until: publication.publishUntil })
+    if (status !== 'Published' || !(startMs < endMs)) return []
+    const instants = [
+      { change: 'goes out', ms: startMs },
+      { change: 'ends', ms: endMs },
+    ] as const
+    return instants.filter(({ ms }) => ms > nowMs && Number.isFinite(ms)).map((one) => ({ ...one, name, file }))
+  })
+  return changes
+    .toSorted((a, b) => a.ms - b.ms)
+    .map(({ change, ms, name, file }) => ({ change, at: new Date(ms).toISOString(), moment: momentText(ms), name, file }))
 }

@@ -5,7 +5,6 @@ import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
 import { pageSchema } from '#schemas/site/page.ts'
 import { isDate, isDay } from '#src/base/time/date.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
-import { createMemory, type Memory } from '#src/definition/reading/memory.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 import { createSourceMemory, type SourceMemory } from '#src/definition/reading/source-memory.ts'
 import { explainErrors } from './explain-errors.ts'
@@ -105,4 +104,19 @@ const pageSkeletonSchema = {
 function run(check: ValidateFunction | undefined, value: unknown, prefix: JsonPath): readonly Fault[] {
   if (check === undefined || check(value)) return []
   return explainErrors(check.errors ?? [], prefix)
+}
+
+type Memory<Found> = (value: unknown, key: string, find: () => Found) => Found
+
+/** Caches results by object and key; other values are not cached. */
+function createMemory<Found>(): Memory<Found> {
+  const known = new WeakMap<object, Map<string, Found>>()
+  return (value, key, find) => {
+    if (typeof value !== 'object' || value === null) return find()
+    const ofValue = known.get(value) ?? new Map<string, Found>()
+    known.set(value, ofValue)
+    const found = ofValue.get(key) ?? find()
+    ofValue.set(key, found)
+    return found
+  }
 }

@@ -1,8 +1,7 @@
-import type { DraftFile } from '#src/definition/editing/merge-draft.ts'
-import { mergeDraft } from '#src/definition/editing/merge-draft.ts'
+import { formatPatch, type StructuredPatch, structuredPatch } from 'diff'
+import { type DraftFile, mergeDraft } from '#src/definition/editing/merge-draft.ts'
 import { openDraft } from './compose-draft.ts'
 import { DraftError } from './draft-error.ts'
-import { toPatch } from './draft-patch.ts'
 import { commitOnBranch, committedText, repositoryOf } from './git-branch.ts'
 import { currentDraft, type PublishParts, refuse } from './publish-draft.ts'
 
@@ -44,4 +43,29 @@ export async function exportCommit(parts: PublishParts, id: string, wish: Commit
     author: draft.changedBy,
     texts: merged.texts,
   })
+}
+
+/** The text of a file before and after; null for no file. */
+interface PatchedFile {
+  readonly path: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** A patch for "git apply" or "patch -p1"; empty without differences. */
+function toPatch(files: readonly PatchedFile[]): string {
+  return files
+    .filter(({ before, after }) => before !== after)
+    .map(({ path, before, after }) => formatPatch(patchOf(path, before, after)))
+    .join('')
+}
+
+function patchOf(path: string, before: string | null, after: string | null): StructuredPatch {
+  const patch = structuredPatch(`a/${path}`, `b/${path}`, before ?? '', after ?? '', undefined, undefined, { context: 3 })
+  return {
+    ...patch,
+    isGit: true,
+    ...(before === null && { isCreate: true, newMode: '100644', oldFileName: '/dev/null' }),
+    ...(after === null && { isDelete: true, oldMode: '100644', newFileName: '/dev/null' }),
+  }
 }

@@ -1,15 +1,17 @@
 import fp from 'fastify-plugin'
 import type { SiteCheck } from '#src/definition/composition/definition.ts'
+import { summariseDiff } from '#src/definition/editing/diff-text.ts'
+import { reachOf, reachSentence } from '#src/definition/editing/reach.ts'
 import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
 import type { Site } from '#src/definition/site.ts'
 import { isOutsideFailure } from '#src/platform/errors/known-error.ts'
 import { type ChangeFollower, createChangeFollower } from '#src/platform/jobs/changes.ts'
-import { describeVersion } from './describe-version.ts'
+import { changedMedia, compareSides } from './compare-versions.ts'
 import { noteVersionFailure } from './failure-repository.ts'
 import { createMediaSearch } from './media-hashes.ts'
 import type { RestoreParts } from './restore-version.ts'
 import { createVersionKeeper, type VersionAbout } from './version-keeper.ts'
-import { createVersionRepository, type VersionRepository } from './version-repository.ts'
+import { createVersionRepository, type SiteVersion, type VersionRepository } from './version-repository.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -99,3 +101,22 @@ export const versionsPlugin = fp<Options>(
   },
   { name: 'versions', dependencies: ['database', 'jobs', 'site-source', 'site'] },
 )
+
+/** Larger sites are not compared page by page on the running server; use `npx vitrine diff --reach`. */
+const MAX_PAGES = 1000
+
+/**
+ * The changes of a new version in a line, and the affected pages ("1 page, 4 languages, 4 addresses"). Empty for the first
+ * version; without pages if the previous site is unknown, as after a start.
+ */
+async function describeVersion(
+  versions: Pick<VersionRepository, 'contents' | 'tree'>,
+  { number, parent }: SiteVersion,
+  { before, after }: { readonly before: Site | null; readonly after: Site },
+): Promise<{ readonly changed?: string; readonly reaches?: string }> {
+  if (parent === null) return {}
+  const [old, now] = [await versions.tree(parent), await versions.tree(number)]
+  const changed = summariseDiff(await compareSides(versions, { tree: old }, { tree: now }))
+  if (before === null || after.pages.size > MAX_PAGES) return { changed }
+  return { changed, reaches: reachSentence(reachOf(before, after, changedMedia(old, now))) }
+}

@@ -1,7 +1,8 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, notExists, or, sql, sum } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
-import { type PackedContent, packContent, unpackContent } from './pack-content.ts'
 import { hashOfContent, hashOfTree, isText, type SiteTree, type TreeFile } from './site-tree.ts'
 import { siteBlobs, siteVersionFiles, siteVersions } from './tables.ts'
 
@@ -284,4 +285,25 @@ async function removeUnused(db: Database): Promise<void> {
 
 function inPortions<Item>(items: readonly Item[], size: number): readonly Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, portion) => items.slice(portion * size, (portion + 1) * size))
+}
+
+interface PackedContent {
+  readonly packing: 'brotli' | 'none'
+  readonly content: Uint8Array
+}
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+/** A few ms per page, outside the main thread; higher levels take ten times as long and save few bytes. */
+const QUALITY = 9
+
+/** Compresses texts; media files are compressed already. */
+async function packContent(content: Uint8Array, isText: boolean): Promise<PackedContent> {
+  if (!isText) return { packing: 'none', content }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength }
+  return { packing: 'brotli', content: await compress(content, { params }) }
+}
+
+async function unpackContent({ packing, content }: { readonly packing: string; readonly content: Uint8Array }) {
+  return packing === 'brotli' ? await decompress(content) : content
 }

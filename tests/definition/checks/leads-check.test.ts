@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadFaults, unconnectedLeads } from '#src/definition/checks/leads-check.ts'
+import { leadFaults, unconnectedLeads } from '#src/definition/checks/forms-check.ts'
 
 const HTTPS = 'https://crm.example.be/leads'
 

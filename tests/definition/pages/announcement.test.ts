@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WrittenAnnouncement } from '#schemas/site/announcement.ts'
-import { resolveAnnouncement } from '#src/definition/pages/resolve-announcement.ts'
+import { resolveAnnouncement } from '#src/definition/pages/resolve-document.ts'
 import { resolveShell } from '#src/definition/pages/resolve-shell.ts'
 import { contextOf } from '#src/dev/testing/site-fixture.ts'
 import { agencySite } from '#src/dev/testing/site-fixture-agency.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '#src/base/text/read-csv.ts'
-import { redirectsOfRecords } from '#src/definition/redirects/csv-redirects.ts'
-import { patternOfRegex } from '#src/definition/redirects/regex-redirect.ts'
+import { patternOfRegex, redirectsOfRecords } from '#src/definition/redirects/csv-redirects.ts'
 
 const read = (text: string, ...ownHosts: string[]) => redirectsOfRecords(readCsv(text), ownHosts)
 

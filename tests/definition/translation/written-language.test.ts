@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
-import { otherLanguageOf } from '#src/definition/translation/written-language.ts'
+import { otherLanguageOf } from '#src/definition/checks/text-language-check.ts'
 import { ROOT } from '../../fixtures/architecture/source-files.ts'
 
 interface Sample {

@@ -1,11 +1,12 @@
-import { linkAction, type MailActions } from '#src/features/forms/server/posts/mail-actions.ts'
+import { linkAction, type MailAction, type MailActions } from '#src/features/forms/server/posts/mail-actions.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { calendarsOf } from './appointment-calendar.ts'
+import { appointmentDays } from './appointment-days.ts'
 import { aboutLines } from './appointment-details.ts'
 import { type AppointmentParts, findBooking, findVisit } from './appointment-parts.ts'
 import { createAppointmentRepository, type StoredAppointment } from './appointment-repository.ts'
 import { type ChangedBy, cancellationMails } from './change-mails.ts'
-import { moveAction } from './move-action.ts'
+import { findMovable, moveAppointment } from './move-appointment.ts'
 
 /** The links of an appointment, whose secret is stored by its hash: they move it, or free its slot, and notify both sides. */
 export function appointmentActions(parts: AppointmentParts, hashOf: (token: string) => string): MailActions {
@@ -49,4 +50,23 @@ async function notifyBoth(parts: AppointmentParts, cancelled: StoredAppointment,
   const calendars = await calendarsOf({ stored: cancelled, booking, visit, paths: null }, context)
   const details = { start: cancelled.startsAt, end: cancelled.endsAt, visit, calendars }
   await parts.mailQueue.enqueue(db, cancellationMails(booking, details, by, context))
+}
+
+/** The link that moves an appointment: it offers the free times of the same kind and, for a visit, of the same person. */
+function moveAction(parts: AppointmentParts, hashOf: (token: string) => string): MailAction {
+  const repository = createAppointmentRepository(parts.db)
+  const find = async (token: string) => findMovable(await repository.findByToken(hashOf(token)), parts)
+  return {
+    async describe(token, language) {
+      const found = await find(token)
+      if (found === null) return { state: 'gone', about: [] }
+      const { stored, visit, free } = found
+      const about = aboutLines(stored.startsAt, visit, language, parts.context())
+      return { state: 'ready', about, days: appointmentDays(free, language).days }
+    },
+    async perform(token, choice = '') {
+      const found = await find(token)
+      return found === null ? 'gone' : moveAppointment(found, choice, { token, by: 'visitor' }, parts)
+    },
+  }
 }

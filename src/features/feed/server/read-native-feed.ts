@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { type FeedNeighbourhood, neighbourhoodSchema } from '#schemas/property/neighbourhood.ts'
+import { asList, asObject } from '#src/base/json/plain-object.ts'
 import { readRecordFiles } from '#src/definition/files/read-record-files.ts'
 import { MAX_FEED_BYTES } from '#src/definition/reading/parse-feed.ts'
 import type { RecordFiles } from '#src/definition/records/record-surroundings.ts'
-import type { RecordRules } from './check-records.ts'
+import { createRecordCheck, type RecordRules } from './check-records.ts'
 import type { Feed } from './import-feed.ts'
 import { readInWorker } from './read-in-worker.ts'
-import { readNeighbourhoods } from './read-neighbourhoods.ts'
 import { type FeedRecords, type RecordsEnd, readRecords } from './read-records.ts'
 import { projectRules, propertyRules } from './record-rules.ts'
 import { RULES_HASH } from './text-marks.ts'
@@ -127,6 +128,26 @@ async function readIfThere<Content>(
     throw new Error(`${basename(path)} has ${megabytes(size)} MB; at most ${megabytes(maxBytes)} MB are read`)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Parses `data/neighbourhoods.json`: null without a file, undefined for invalid JSON. Skips invalid records. */
+export function readNeighbourhoods(text: string | null): readonly FeedNeighbourhood[] | undefined {
+  if (text === null) return []
+  const check = createRecordCheck<FeedNeighbourhood>(
+    { schema: neighbourhoodSchema, createInspection: () => () => [] },
+    new Date(0),
+  )
+  const records = parsed(text)?.flatMap((value) => check(value).record ?? [])
+  return records && [...new Map(records.toReversed().map((record) => [record.ID, record])).values()]
+}
+
+function parsed(text: string): readonly unknown[] | undefined {
+  try {
+    return asList(asObject(JSON.parse(text)).neighbourhoods)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
     throw error
   }
 }

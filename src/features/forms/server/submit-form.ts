@@ -3,22 +3,24 @@ import type { FormData, FormId } from '#schemas/forms/form.ts'
 import type { Challenge, FormState } from '#schemas/forms/form-view.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
 import { HONEYPOT_FIELD } from '#schemas/forms/honeypot.ts'
+import { isQuantities } from '#src/base/text/quantities.ts'
+import { belgianDay } from '#src/base/time/belgian-day.ts'
 import type { Site } from '#src/definition/site.ts'
 import { applySettings, type ComposedForm, createFormComposer } from '#src/features/forms/rules/compose-form.ts'
-import { NO_FILES } from '#src/features/forms/server/posts/post-body.ts'
-import { createUploadRepository } from '#src/features/forms/server/uploads/upload-repository.ts'
 import { describeFailure } from '#src/platform/errors/describe-failure.ts'
 import { linkToken, tokenHash } from '#src/platform/secrets/link-token.ts'
+import type { Secret } from '#src/platform/secrets/secret.ts'
 import { cleanLine } from './entry-text.ts'
 import type { FormContext } from './form-handler.ts'
 import type { FormParts, FormService, SentForm, SubmitOutcome } from './form-service.ts'
 import { preservedValues, refusal, tooMany } from './form-state.ts'
 import { mailboxOf } from './mailbox.ts'
+import { NO_FILES } from './posts/post-body.ts'
 import { fileContents, fileValuesIn, withFileContents } from './received-files.ts'
 import { storeSubmission, toSubmission } from './store-submission.ts'
 import type { FormSubject } from './submission.ts'
-import { contentKey, isSameData } from './submission-key.ts'
 import { createSubmissionRepository } from './submission-repository.ts'
+import { createUploadRepository } from './uploads/upload-repository.ts'
 import { validateEntries } from './validate.ts'
 
 interface CheckedForm {
@@ -207,4 +209,27 @@ function contextOf({ publicUrl, secret }: FormParts, { site }: SentForm, now: Da
 export function isHoneypotFilled(body: { readonly [name: string]: unknown }): boolean {
   const values = [body[HONEYPOT_FIELD]].flat()
   return values.some((value) => typeof value === 'string' && value.trim() !== '')
+}
+
+interface Sending {
+  readonly form: FormId
+  readonly data: FormData
+  readonly subject: FormSubject | null
+  readonly now: Date
+}
+
+/** The idempotency key of a submission without a challenge: same form, same entries, same day. */
+export function contentKey({ form, data, subject, now }: Sending, secret: Pick<Secret, 'hash'>): string {
+  const about = subject === null ? null : [subject.kind, subject.record.ID]
+  return secret.hash('submission', JSON.stringify([form, about, belgianDay(now).toString(), sortedEntries(data)]))
+}
+
+/** Deep equality, independent of key order. */
+export function isSameData(one: FormData, other: FormData): boolean {
+  return JSON.stringify(sortedEntries(one)) === JSON.stringify(sortedEntries(other))
+}
+
+function sortedEntries(data: FormData): readonly (readonly [string, unknown])[] {
+  const entries = Object.entries(data).map(([name, value]) => [name, isQuantities(value) ? sortedEntries(value) : value] as const)
+  return entries.toSorted(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -1,8 +1,10 @@
 import fp from 'fastify-plugin'
+import type { FormId } from '#schemas/forms/form.ts'
+import { LEAD_FORMS } from '#schemas/forms/lead-destinations.ts'
+import type { FormsConfig } from '#src/definition/composition/forms-config.ts'
 import { createSubmissionRepository } from '#src/features/forms/server/submission-repository.ts'
 import { csvMail } from './csv-mail.ts'
 import { createGiveUp } from './give-up.ts'
-import { destinationsOf, isNamed } from './lead-destinations.ts'
 import { createLeadJobs, type LeadJobs } from './lead-jobs.ts'
 import { createLeadRepository, type LeadDestination, type LeadRepository } from './lead-repository.ts'
 import type { LeadTarget } from './lead-target.ts'
@@ -87,3 +89,28 @@ export const leadsPlugin = fp(
 
 const NOT_NAMED: Missing = { missing: 'forms.json does not name this destination any more.', isPassing: false }
 const NO_CONNECTOR: Missing = { missing: 'There is no connector in use that takes leads.', isPassing: true }
+
+/** The destinations of a form's submissions: deliveries to connector and webhooks, mails to addresses. */
+interface DestinationsOfForm {
+  readonly delivered: readonly LeadDestination[]
+  readonly mailedTo: readonly string[]
+}
+
+/** Each destination once. */
+function destinationsOf(form: FormId, { leads = [] }: Pick<FormsConfig, 'leads'>): DestinationsOfForm {
+  const own = leads.filter(({ forms = LEAD_FORMS }) => forms.some((one) => one === form))
+  const hasConnector = own.some(({ to }) => to === 'connector')
+  const urls = own.flatMap(({ to, url }) => (to === 'webhook' && url !== undefined ? url : []))
+  return {
+    delivered: [
+      ...(hasConnector ? [{ kind: 'connector', target: '' } as const] : []),
+      ...[...new Set(urls)].map((target) => ({ kind: 'webhook', target }) as const),
+    ],
+    mailedTo: [...new Set(own.flatMap(({ to, email }) => (to === 'csv-mail' && email !== undefined ? email : [])))],
+  }
+}
+
+/** Whether forms.json still names a destination; nothing is sent to others. */
+function isNamed({ kind, target }: LeadDestination, { leads = [] }: Pick<FormsConfig, 'leads'>): boolean {
+  return leads.some(({ to, url = '' }) => to === kind && (kind === 'connector' || url === target))
+}

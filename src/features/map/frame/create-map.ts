@@ -1,4 +1,14 @@
-import { type LatLngBounds, type Map as LeafletMap, latLng, latLngBounds, map as leafletMap } from 'leaflet'
+import {
+  circle,
+  divIcon,
+  type LatLngBounds,
+  type Map as LeafletMap,
+  latLng,
+  latLngBounds,
+  layerGroup,
+  map as leafletMap,
+  marker,
+} from 'leaflet'
 import type { MapBounds } from '#schemas/search/map-bounds.ts'
 import type {
   MapCards,
@@ -7,15 +17,16 @@ import type {
   MapFrameState,
   MapHighlight,
   MapMessage,
+  MapTiles,
+  MapType,
 } from '#schemas/search/map-message.ts'
 import type { MapPlace } from '#schemas/search/map-place.ts'
-import { nearestPlaces } from '#src/features/properties/rules/place/geography.ts'
+import { formatDistance } from '#src/base/text/number-text.ts'
+import { type Coordinates, nearestPlaces, roundDown } from '#src/features/properties/rules/place/geography.ts'
 import { drawBackdrop } from './backdrop.ts'
-import { tilesToShow } from './base-layer.ts'
 import { addControls, addTiles } from './controls.ts'
 import { addDrawing, boundsOfCorners } from './drawing.ts'
-import { shareGestures } from './gestures.ts'
-import { drawRings } from './rings.ts'
+import { element } from './element.ts'
 import { type ShownProperties, showProperties } from './show-properties.ts'
 
 /** The maximum zoom of the drawn background, which has no more detail. */
@@ -142,4 +153,74 @@ function ringsOf(map: LeafletMap, { propsList: [first], customMarker }: MapMessa
 function boundsOf(map: LeafletMap): MapBounds {
   const bounds = map.getBounds()
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
+}
+
+/** The tiles to show; null for the drawn base layer. External tiles need a document whose policy names the host, and consent. */
+export function tilesToShow(tiles: MapTiles | null, wanted: MapType): MapTiles | null {
+  if (tiles === null) return null
+  const isOwn = tiles.url.startsWith('/')
+  return isOwn || wanted === 'tiles' ? tiles : null
+}
+
+const METRES_PER_DEGREE = 111_195
+const LABELLED_FROM_PX = 48
+
+/** Draws circles of round distances around a property, labelled at the north, adapted to the zoom. */
+function drawRings(map: LeafletMap, { latitude, longitude }: Coordinates): () => void {
+  const rings = layerGroup().addTo(map)
+  const draw = () => {
+    rings.clearLayers()
+    const bounds = map.getBounds()
+    const halfHeightM = ((bounds.getNorth() - bounds.getSouth()) / 2) * METRES_PER_DEGREE
+    const stepM = roundDown(Math.max(100, halfHeightM / 2))
+    for (const radiusM of [stepM, 2 * stepM, 3 * stepM]) {
+      circle([latitude, longitude], { radius: radiusM, interactive: false, className: 'ring', weight: 1, fill: false }).addTo(
+        rings,
+      )
+      // Closer to the property its marker would cover the label.
+      if ((radiusM / halfHeightM) * (map.getSize().y / 2) < LABELLED_FROM_PX) continue
+      const html = element('span', { 'aria-hidden': 'true' }, formatDistance(radiusM))
+      const icon = divIcon({ className: 'ring-label', html, iconSize: [0, 0] })
+      marker([latitude + radiusM / METRES_PER_DEGREE, longitude], { icon, interactive: false, keyboard: false }).addTo(rings)
+    }
+  }
+  map.on('zoomend resize', draw)
+  draw()
+  return () => {
+    map.off('zoomend resize', draw)
+    rings.remove()
+  }
+}
+
+/** While `isShared`, the page stays scrollable: Ctrl and the wheel zoom, one finger scrolls the page, two move the map. */
+function shareGestures(map: LeafletMap, isShared: () => boolean): void {
+  const box = map.getContainer()
+  // Leaflet focuses the map on a press; the page would scroll between press and release and cancel the click.
+  box.focus = (options) => HTMLElement.prototype.focus.call(box, { ...options, preventScroll: true })
+  let isInUse = false
+  map.on('click dragstart', () => {
+    isInUse = true
+  })
+  document.documentElement.addEventListener('pointerleave', () => {
+    isInUse = false
+  })
+  window.addEventListener('blur', () => {
+    isInUse = false
+  })
+  // Runs before Leaflet's own listeners on the map.
+  window.addEventListener(
+    'wheel',
+    (event) => {
+      if (isShared() && !event.ctrlKey && !isInUse) event.stopPropagation()
+    },
+    { capture: true, passive: true },
+  )
+  window.addEventListener(
+    'pointerdown',
+    ({ pointerType }) => {
+      if (isShared() && pointerType === 'touch') map.dragging.disable()
+      else map.dragging.enable()
+    },
+    { capture: true },
+  )
 }

@@ -1,16 +1,18 @@
-import { inArray } from 'drizzle-orm'
-import type { Goal } from '#schemas/property/goal.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Goal, RENT } from '#schemas/property/goal.ts'
+import { TIME_ZONE } from '#schemas/time-zone.ts'
+import { belgianDay } from '#src/base/time/belgian-day.ts'
+import { RENTED_STATUS, SOLD_STATUS } from '#src/features/properties/rules/availability.ts'
 import type { OfferChange } from '#src/features/properties/rules/property-history.ts'
 import type { Cache } from '#src/platform/cache/cache.ts'
 import type { Caches } from '#src/platform/cache/caches.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { listingVisibility } from './listing-visibility.ts'
-import { changesOfProperty } from './property-change-queries.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures-queries.ts'
-import { type PublishedProperty, publishProperty, toStored } from './published-property.ts'
-import { type RecentlySold, recentlySold } from './recently-sold-queries.ts'
+import { type PublishedProperty, publishProperty, toPublished, toStored } from './published-property.ts'
+import { statusChangedAt, statusDate } from './status-date-queries.ts'
 import type { StoredProperty } from './stored-property.ts'
-import { properties, publishedColumns } from './tables.ts'
+import { isOffered, properties, propertyChanges, publishedColumns } from './tables.ts'
 
 /** Published data unless a method says otherwise. */
 export interface PropertyRepository {
@@ -96,4 +98,35 @@ async function readCached(
     found.set(id, stored)
   }
   return found
+}
+
+/** The changes of a property's offer by imports, oldest first. */
+async function changesOfProperty(db: Database, propertyId: number): Promise<readonly OfferChange[]> {
+  const { id, at, goal, statusBefore, status, priceBefore, price } = propertyChanges
+  const rows = await db
+    .select({ at, goal, statusBefore, status, priceBefore, price })
+    .from(propertyChanges)
+    .where(eq(propertyChanges.propertyId, propertyId))
+    .orderBy(asc(id))
+  return rows.map(({ at: time, ...change }) => ({ ...change, date: belgianDay(time).toString() }))
+}
+
+interface RecentlySold {
+  readonly stored: PublishedProperty
+  readonly date: string | null
+}
+
+/** The sold properties of the feed, or the let ones, latest first, undated ones last. */
+async function recentlySold(db: Database, goal: Goal, limit: number): Promise<readonly RecentlySold[]> {
+  const day = sql`coalesce(left(${properties.record} ->> 'StatusDate', 10), to_char(${statusChangedAt} at time zone ${TIME_ZONE}, 'YYYY-MM-DD'))`
+  const rows = await db
+    .select({ ...publishedColumns, changedAt: statusChangedAt })
+    .from(properties)
+    .where(and(isOffered, eq(properties.goal, goal), eq(properties.status, goal === RENT ? RENTED_STATUS : SOLD_STATUS)))
+    .orderBy(sql`${day} desc nulls last`, sql`${properties.id} desc`)
+    .limit(limit)
+  return rows.map(({ changedAt, ...row }) => {
+    const stored = toPublished(row)
+    return { stored, date: statusDate(stored, changedAt) }
+  })
 }

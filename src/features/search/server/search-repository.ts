@@ -5,10 +5,11 @@ import { MAX_COUNTED } from '#schemas/search/max-counted.ts'
 import { areaOf, firstWindow, gridWindow, type MapArea } from '#src/features/properties/rules/place/map-grid.ts'
 import { createPropertyRepository, type PropertyRepository } from '#src/features/properties/server/property-repository.ts'
 import type { PublishedProperty } from '#src/features/properties/server/published-property.ts'
+import { AMOUNT_FILTERS } from '#src/features/search/rules/extra-filters.ts'
+import { ROOM_KINDS } from '#src/features/search/rules/property-search.ts'
 import type { Cache } from '#src/platform/cache/cache.ts'
 import type { Caches } from '#src/platform/cache/caches.ts'
 import type { Database } from '#src/platform/db/database.ts'
-import { filterKey } from './filter-key.ts'
 import { type GoalRow, type GoalRows, matchingRows, placedIds, pricesOfRows, readGoalRows } from './goal-rows-queries.ts'
 import { allPoints, areaOfResults, type CityPoints, cellsOf, idsWithin, type MapResults, type MapSource } from './map-queries.ts'
 import {
@@ -39,7 +40,7 @@ import {
   type SearchFacets,
 } from './search-facet-queries.ts'
 import type { SearchFilter } from './search-filter.ts'
-import { allConditions, isRanked, isWholeGoal, searchConditions, searchOrder } from './search-filter-queries.ts'
+import { allConditions, isRanked, isWholeGoal, searchConditions, searchOrder, writeRing } from './search-filter-queries.ts'
 import { knownValues, readSearchNames, type SearchNames } from './search-names-queries.ts'
 import { isReference, readText } from './search-text-queries.ts'
 import { createSuggestionFinder, type SuggestionFinder } from './suggestion-queries.ts'
@@ -268,4 +269,24 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     suggestions: createSuggestionFinder(db),
     all: (showUnavailable) => allProperties(db, showUnavailable),
   }
+}
+
+/** A filter without its cities, categories, features and energy label. */
+function filterKey({ goal, area, price, text, isExact, showUnavailable, onlyAvailable, ...filter }: SearchFilter): string {
+  const bounds = AMOUNT_FILTERS.map((name) => filter.extras?.[name] ?? 0)
+  const rooms = ROOM_KINDS.map((kind) => filter[kind] ?? 0)
+  return JSON.stringify([
+    goal,
+    price?.min,
+    price?.max,
+    text ?? '',
+    isExact ?? false,
+    showUnavailable,
+    onlyAvailable ?? false,
+    filter.openHousesAt ?? 0,
+    rooms,
+    bounds,
+    area?.towns,
+    area && writeRing(area.ring),
+  ])
 }

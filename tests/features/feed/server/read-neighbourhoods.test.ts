@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findNativeFeed } from '#src/features/feed/server/read-native-feed.ts'
-import { readNeighbourhoods } from '#src/features/feed/server/read-neighbourhoods.ts'
+import { findNativeFeed, readNeighbourhoods } from '#src/features/feed/server/read-native-feed.ts'
 import { NEIGHBOURHOODS } from '../../../fixtures/neighbourhoods.ts'
 import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentKey, isSameData } from '#src/features/forms/server/submission-key.ts'
+import { contentKey, isSameData } from '#src/features/forms/server/submit-form.ts'
 
 const ONE = { goal: 'buy', types: ['1', '2'], rooms: { bedrooms: 2, garages: 1 } }
 const REORDERED = { rooms: { garages: 1, bedrooms: 2 }, types: ['1', '2'], goal: 'buy' }

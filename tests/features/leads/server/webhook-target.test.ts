@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Lead } from '#src/connectors/connector.ts'
-import { nextTry } from '#src/features/leads/server/retry-times.ts'
+import { nextTry } from '#src/features/leads/server/lead-worker.ts'
 import { createWebhookTarget } from '#src/features/leads/server/webhook-target.ts'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { LEAD_SECRET, type LeadReceiver, startLeadReceiver } from '../../../fixtures/lead-receiver.ts'

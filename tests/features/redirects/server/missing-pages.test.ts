@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingAddress, referringHost } from '#src/features/redirects/server/missing-address.ts'
-import { createMissingPageCounter } from '#src/features/redirects/server/missing-page-counter.ts'
 import { createMissingPageRepository, MAX_ROWS_A_DAY } from '#src/features/redirects/server/missing-page-repository.ts'
+import { createMissingPageCounter } from '#src/features/redirects/server/plugin.ts'
 import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { describeOnEachDatabase } from '../../../fixtures/database.ts'
 import { startTestServer, type TestServer } from '../../../fixtures/server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { VisitSource } from '#schemas/owner/owner.ts'
-import { classifyVisit } from '#src/features/visits/server/classify-visit.ts'
+import { classifyVisit } from '#src/features/visits/server/visit-routes.ts'
 
 const hosts = { ownHosts: ['www.agence.example', '127.0.0.1:3000'], portalHosts: ['maisons.example'] }
 

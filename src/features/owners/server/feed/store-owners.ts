@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FeedOwner } from '#schemas/owner/feed-owner.ts'
 import { inBatches } from '#src/features/feed/server/in-batches.ts'
+import { type Change, changeOf, fingerprint, type StoredState } from '#src/features/feed/server/record-changes.ts'
 import { ownerLinks, ownerProperties, ownerSessions, owners } from '#src/features/owners/server/tables.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { CheckedOwnerFile } from './check-owner-file.ts'
-import { type PlannedChanges, planChanges } from './plan-changes.ts'
 
 type StoredOwner = Awaited<ReturnType<typeof storedOwners>>[number]
 
@@ -108,4 +108,36 @@ function upsert(db: Database, batch: PlannedChanges<FeedOwner>['upserts'], now: 
         retiredAt: null,
       },
     })
+}
+
+interface PlannedChanges<Record> {
+  /** New, changed and revived records. */
+  readonly upserts: readonly { readonly record: Record; readonly fingerprint: string }[]
+  readonly retired: readonly number[]
+  readonly added: number
+  readonly updated: number
+  readonly revived: number
+  readonly unchanged: number
+}
+
+/** Compares a feed with the stored records. `presentIds` are all IDs in the feed, also those of rejected records. */
+function planChanges<Record extends { ID: number }>(
+  stored: readonly StoredState[],
+  accepted: readonly Record[],
+  presentIds: ReadonlySet<number>,
+): PlannedChanges<Record> {
+  const known = new Map(stored.map((state) => [state.id, state]))
+  const compared = accepted.map((record) => {
+    const print = fingerprint(record)
+    return { record, fingerprint: print, change: changeOf(known.get(record.ID), print) }
+  })
+  const count = (change: Change) => compared.filter((item) => item.change === change).length
+  return {
+    upserts: compared.filter(({ change }) => change !== 'unchanged'),
+    retired: stored.filter(({ id, isRetired }) => !isRetired && !presentIds.has(id)).map(({ id }) => id),
+    added: count('added'),
+    updated: count('updated'),
+    revived: count('revived'),
+    unchanged: count('unchanged'),
+  }
 }

@@ -2,7 +2,6 @@ import type { EnergyPrice, EnergyRates, HeatingEnergy } from '#schemas/property/
 import { toFiniteNumber } from '#src/base/text/number-text.ts'
 import type { EnergyLabel } from './energy-label.ts'
 import type { EnergyScale } from './energy-scales.ts'
-import { heatingEnergy } from './heating-energy.ts'
 
 /** Dwellings, to which the regions' scales and household energy prices apply. */
 const HOMES: ReadonlySet<string> = new Set(['1', '2', '3'])
@@ -108,4 +107,23 @@ function costOf(kwh: number, { minPerKwh, maxPerKwh }: EnergyPrice): EuroRange {
 function rounded(min: number, max: number): EuroRange {
   const step = max >= 10_000 ? 1000 : max >= 1000 ? 100 : 10
   return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step }
+}
+
+/** Words for heating energies in four languages. Heat pumps come first: a "gas heat pump" does not burn gas. */
+const WORDS: readonly (readonly [HeatingEnergy, RegExp])[] = [
+  ['electricity', /pompe à chaleur|warmtepomp|heat pump|wärmepumpe|électri|elektri|electric|elektro/i],
+  ['pellets', /pellet|granul/i],
+  ['oil', /mazout|stookolie|\boil\b|öl(zentral)?heizung|heizöl/i],
+  ['gas', /\bgaz\b|gas/i],
+]
+
+/** The heating energy of a dwelling: from the feed, else from words about its heating in any language; null if unknown. */
+export function heatingEnergy({
+  HeatingEnergy: stated,
+  HeatingName = '',
+}: {
+  readonly HeatingEnergy?: HeatingEnergy | undefined
+  readonly HeatingName?: string | undefined
+}): HeatingEnergy | null {
+  return stated ?? WORDS.find(([, words]) => words.test(HeatingName))?.[0] ?? null
 }

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { EnergyRates } from '#schemas/property/energy-rates.ts'
-import { estimateEnergy, labelSteps } from '#src/features/properties/rules/energy/energy-estimate.ts'
+import { estimateEnergy, heatingEnergy, labelSteps } from '#src/features/properties/rules/energy/energy-estimate.ts'
 import { energyLabel } from '#src/features/properties/rules/energy/energy-label.ts'
 import { ENERGY_SCALES } from '#src/features/properties/rules/energy/energy-scales.ts'
-import { heatingEnergy } from '#src/features/properties/rules/energy/heating-energy.ts'
 
 const dated = { validFrom: '2024-03-01', source: 'A survey', checkedOn: '2026-11-25' }
 const RATES: EnergyRates = {
