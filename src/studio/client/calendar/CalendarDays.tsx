@@ -57,7 +57,7 @@ export function CalendarDays(props: Props) {
   return (
     <section
       ref={grid}
-      className={styles.days}
+      className={`stack gap-2 ${styles.days}`}
       data-count={calendar.days.length}
       onKeyDown={onKeyDown}
       aria-label={text('studio.views.calendar')}
@@ -90,9 +90,9 @@ function Day({
   const canToggle = toCome.length > 0 || (!calendar.hasOffice && day.date >= today)
   const isClosedToVisits = !calendar.hasOffice && day.isClosed
   return (
-    <section className={styles.day} data-today={day.date === today || undefined} aria-label={name}>
-      <header className={styles.dayHead}>
-        <h2 className={styles.dayName}>{name}</h2>
+    <section className={`stack ${styles.day}`} data-today={day.date === today || undefined} aria-label={name}>
+      <header className={`stack starts ${styles.dayHead}`}>
+        <h2 className={`small strong ${styles.dayName}`}>{name}</h2>
         {mayEdit && canToggle && (
           <Button size="small" variant="text" disabled={isPending} onClick={() => onWholeDay(day, isClosing)}>
             {text(isClosing ? 'studio.calendar.close-day' : 'studio.calendar.open-day')}
@@ -100,9 +100,11 @@ function Day({
           </Button>
         )}
       </header>
-      {isClosedToVisits && <p className={styles.emptyDay}>{text('studio.calendar.state.closed')}</p>}
+      {isClosedToVisits && <p className={`quiet small ${styles.emptyDay}`}>{text('studio.calendar.state.closed')}</p>}
       {day.slots.length === 0 && !isClosedToVisits && (
-        <p className={styles.emptyDay}>{text(calendar.hasOffice ? 'studio.calendar.empty-day' : 'studio.calendar.no-visits')}</p>
+        <p className={`quiet small ${styles.emptyDay}`}>
+          {text(calendar.hasOffice ? 'studio.calendar.empty-day' : 'studio.calendar.no-visits')}
+        </p>
       )}
       {day.slots.map((slot) => (
         <SlotButton
@@ -155,7 +157,7 @@ function SlotButton({ slot, id, day, agendas, isInTabOrder, onFocus, onChoose }:
   return (
     <button
       type="button"
-      className={styles.slot}
+      className={`flex gap-2 narrows hairline round-sm baseline surface quiet tiny whole clickable ${styles.slot}`}
       data-key={id}
       data-state={bookings.length > 0 ? 'booked' : state}
       data-past={isPast || undefined}
@@ -164,10 +166,10 @@ function SlotButton({ slot, id, day, agendas, isInTabOrder, onFocus, onChoose }:
       onFocus={onFocus}
       onClick={onChoose}
     >
-      <span className={styles.time}>{time}</span>
-      <span className={styles.what}>{names.length > 0 ? names.join(', ') : free}</span>
+      <span className={`fixed digits ${styles.time}`}>{time}</span>
+      <span className={`cut ${styles.what}`}>{names.length > 0 ? names.join(', ') : free}</span>
       {isGone && (
-        <Badge tone="dark" shape="pill" className={styles.gone}>
+        <Badge tone="dark" shape="pill" className={`fixed ${styles.gone}`}>
           {gone}
         </Badge>
       )}

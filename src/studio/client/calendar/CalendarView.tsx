@@ -84,17 +84,17 @@ export default function CalendarView({ account, draft }: StudioViewProps) {
   if (data?.isOffered === false && data.days.every(({ slots }) => slots.length === 0))
     return <NoAppointments onSettings={() => go({ view: 'site', item: null, file: FILE, column: 'form' })} />
   return (
-    <div className={view.flow}>
-      <header className={view.head}>
+    <div className={`stack tops gap-4 pad-5 ${view.flow}`}>
+      <header className={`row wrap apart gap-2-4 ${view.head}`}>
         <div>
           <h1 className={view.title}>{text('studio.views.calendar')}</h1>
           <Range from={from} days={days} />
         </div>
-        <div className={view.actions}>
+        <div className="row wrap gap-2">
           <Steps days={days} onMove={(by) => move(by)} />
           {!isNarrow && (
             <select
-              className={styles.span}
+              className={`outlined round-sm surface ink ${styles.span}`}
               aria-label={text('studio.calendar.span')}
               value={span}
               onChange={({ target }) => setSpan(target.value === 'day' ? 'day' : 'week')}
@@ -124,7 +124,7 @@ export default function CalendarView({ account, draft }: StudioViewProps) {
         </Notice>
       )}
       {problem !== null && chosen === null && asked === null && (
-        <p role="alert" className={view.problem}>
+        <p role="alert" className="wrong small">
           {problem || text('studio.failed.action')}
         </p>
       )}
@@ -143,7 +143,7 @@ export default function CalendarView({ account, draft }: StudioViewProps) {
           onWholeDay={closeWholeDay}
         />
       )}
-      <p className={view.note}>{!isNarrow && text('studio.calendar.keys')}</p>
+      <p className="quiet small">{!isNarrow && text('studio.calendar.keys')}</p>
       {chosen !== null && slot !== undefined && asked === null && (
         <SlotDialog
           date={chosen.date}
@@ -209,7 +209,7 @@ function Steps({ days, onMove }: { readonly days: number; readonly onMove: (by: 
   const text = useText()
   const unit = days === 1 ? 'day' : 'week'
   return (
-    <div className={styles.steps}>
+    <div className="row gap-1">
       <Button variant="plain" size="icon" aria-label={text(`studio.calendar.before.${unit}`)} onClick={() => onMove(-days)}>
         <Icon of={ChevronLeft} size={20} />
       </Button>
@@ -230,7 +230,7 @@ function Range({ from, days }: { readonly from: string; readonly days: number })
   const words =
     days === 1 ? fullDate(from, language) : `${longDate(from, language)} – ${longDate(dayAfter(from, days - 1), language)}`
   return (
-    <p className={view.note} role="status">
+    <p className="quiet small" role="status">
       {words}
     </p>
   )
@@ -239,11 +239,11 @@ function Range({ from, days }: { readonly from: string; readonly days: number })
 function NoAppointments({ onSettings }: { readonly onSettings: () => void }) {
   const text = useText()
   return (
-    <div className={view.flow}>
+    <div className={`stack tops gap-4 pad-5 ${view.flow}`}>
       <h1 className={view.title}>{text('studio.views.calendar')}</h1>
       <Notice tone="empty" className={view.none}>
         <h2 className={view.noneTitle}>{text('studio.calendar.none.title')}</h2>
-        <p className={view.words}>{text('studio.calendar.none.words')}</p>
+        <p className="quiet small measure">{text('studio.calendar.none.words')}</p>
         <Button variant="secondary" onClick={onSettings}>
           {text('studio.calendar.none.open')}
         </Button>

@@ -33,9 +33,9 @@ export function ClosePeriodDialog({ date, isPending, problem, onClosePeriod, onC
   }
   return (
     <DialogBox title={text('studio.calendar.close-time')} onClose={onClose}>
-      <form className={dialog.body} onSubmit={submit}>
-        <p className={dialog.words}>{text('studio.calendar.close-time.words')}</p>
-        <div className={styles.pair}>
+      <form className="stack gap-3" onSubmit={submit}>
+        <p className="quiet measure">{text('studio.calendar.close-time.words')}</p>
+        <div className={`stack gap-3 small ${styles.pair}`}>
           <label>
             {text('studio.calendar.from')}
             <TextInput
@@ -53,12 +53,12 @@ export function ClosePeriodDialog({ date, isPending, problem, onClosePeriod, onC
             <TextInput type="date" required value={to} onChange={({ target }) => setTo(target.value)} />
           </label>
         </div>
-        <div className={styles.part}>
+        <div className={`row gap-2 ${styles.part}`}>
           <input id={part} type="checkbox" checked={isPart} onChange={({ target }) => setIsPart(target.checked)} />
           <label htmlFor={part}>{text('studio.calendar.part')}</label>
         </div>
         {isPart && (
-          <div className={styles.pair}>
+          <div className={`stack gap-3 small ${styles.pair}`}>
             <label>
               {text('studio.calendar.from-time')}
               <TextInput type="time" required value={fromTime} onChange={({ target }) => setFromTime(target.value)} />
@@ -70,12 +70,12 @@ export function ClosePeriodDialog({ date, isPending, problem, onClosePeriod, onC
           </div>
         )}
         {(isWrong || problem !== null) && (
-          <p role="alert" className={dialog.problem}>
+          <p role="alert" className="wrong">
             {isWrong ? text('studio.calendar.wrong-span') : problem || text('studio.failed.action')}
           </p>
         )}
-        <p className={dialog.note}>{text('studio.calendar.in-draft')}</p>
-        <div className={dialog.actions}>
+        <p className="quiet tiny">{text('studio.calendar.in-draft')}</p>
+        <div className={`flow gap-3 ${dialog.actions}`}>
           <Button variant="secondary" onClick={onClose}>
             {text('studio.cancel')}
           </Button>

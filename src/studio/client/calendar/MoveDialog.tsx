@@ -46,14 +46,14 @@ export function MoveDialog({ booking, onMoved, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <form className={dialog.body} onSubmit={submit}>
-        <p className={dialog.words}>{text('studio.calendar.move.words')}</p>
+      <form className="stack gap-3" onSubmit={submit}>
+        <p className="quiet measure">{text('studio.calendar.move.words')}</p>
         {data === undefined && problem === null && <p role="status">{text('studio.loading')}</p>}
         {data?.days.length === 0 && <p>{text('studio.calendar.move.none')}</p>}
         {data !== undefined && data.days.length > 0 && (
-          <div className={styles.when}>
+          <div className="stack gap-1 small">
             <label htmlFor={when}>{text('studio.calendar.move.when')}</label>
-            <select id={when} name="startsAt" className={styles.span}>
+            <select id={when} name="startsAt" className={`outlined round-sm surface ink ${styles.span}`}>
               {data.days.map(({ date, label, slots }) => (
                 <optgroup key={date} label={label}>
                   {slots.map(({ startsAt, time }) => (
@@ -67,11 +67,11 @@ export function MoveDialog({ booking, onMoved, onClose }: Props) {
           </div>
         )}
         {problem !== null && (
-          <p role="alert" className={dialog.problem}>
+          <p role="alert" className="wrong">
             {problem.message || text('studio.failed.action')}
           </p>
         )}
-        <div className={dialog.actions}>
+        <div className={`flow gap-3 ${dialog.actions}`}>
           <Button variant="secondary" onClick={onClose}>
             {text('studio.cancel')}
           </Button>

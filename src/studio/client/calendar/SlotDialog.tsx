@@ -5,7 +5,6 @@ import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import dialog from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
-import view from '#src/studio/client/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Calendar.module.css'
@@ -37,34 +36,34 @@ export function SlotDialog(props: Props) {
   const canToggle = mayEdit && !isPast && state !== 'booked'
   return (
     <DialogBox title={text('studio.calendar.slot.title', { day, time, end: endTime })} onClose={onClose}>
-      <div className={dialog.body}>
+      <div className="stack gap-3">
         {bookings.length === 0 && <p>{text(isPast ? 'studio.calendar.state.past' : `studio.calendar.state.${state}`)}</p>}
         {bookings.length > 0 && (
-          <ul className={styles.bookings}>
+          <ul className={`list gap-4 ${styles.bookings}`}>
             {bookings.map((booking) => (
-              <li key={booking.id} className={styles.booking}>
+              <li key={booking.id} className="stack starts gap-2">
                 <strong>
                   {booking.request?.name ??
                     (booking.visit === null ? text('studio.calendar.someone') : visitWords(booking.visit))}
                 </strong>
                 {booking.visit !== null && booking.request !== null && (
-                  <span className={view.note}>{visitWords(booking.visit)}</span>
+                  <span className="quiet small">{visitWords(booking.visit)}</span>
                 )}
                 {booking.endTime !== endTime && (
-                  <span className={view.note}>{text('studio.calendar.until', { time: booking.endTime })}</span>
+                  <span className="quiet small">{text('studio.calendar.until', { time: booking.endTime })}</span>
                 )}
                 {booking.visit?.isAvailable === false && !isPast && (
                   <>
                     <Badge tone="dark" shape="pill">
                       {text('studio.calendar.gone')}
                     </Badge>
-                    <p className={dialog.problem}>{text('studio.calendar.not-available')}</p>
+                    <p className="wrong">{text('studio.calendar.not-available')}</p>
                   </>
                 )}
                 {booking.visit === null && agendas > 1 && (
-                  <span className={view.note}>{text('studio.calendar.agenda', { number: booking.agenda + 1 })}</span>
+                  <span className="quiet small">{text('studio.calendar.agenda', { number: booking.agenda + 1 })}</span>
                 )}
-                <div className={view.actions}>
+                <div className="row wrap gap-2">
                   {booking.request !== null && (
                     <Button
                       size="small"
@@ -96,14 +95,14 @@ export function SlotDialog(props: Props) {
           </ul>
         )}
         {problem !== null && (
-          <p role="alert" className={dialog.problem}>
+          <p role="alert" className="wrong">
             {problem || text('studio.failed.action')}
           </p>
         )}
         {canToggle && (
           <div className={styles.toggle}>
-            <p className={dialog.note}>{text('studio.calendar.in-draft')}</p>
-            <div className={dialog.actions}>
+            <p className="quiet tiny">{text('studio.calendar.in-draft')}</p>
+            <div className={`flow gap-3 ${dialog.actions}`}>
               <Button disabled={isPending} variant={bookings.length > 0 ? 'secondary' : 'primary'} onClick={onToggle}>
                 {text(state === 'closed' ? 'studio.calendar.open' : 'studio.calendar.close')}
               </Button>

@@ -115,10 +115,10 @@ export function Canvas({
   const place = { width: widthPx, height: size.height / scale, transform: `scale(${scale})` }
   return (
     <>
-      <div className={styles.head}>
-        <div className={styles.bar}>
+      <div className={`narrows ${styles.head}`}>
+        <div className={`bar ${styles.bar}`}>
           <LanguageSwitch languages={site.languages} language={language} onChange={onLanguage} />
-          <span className={styles.path} title={path ?? ''}>
+          <span className={`cut grows narrows quiet tiny ${styles.path}`} title={path ?? ''}>
             {example === null ? path : text('studio.page.example', { title: example })}
           </span>
           <WidthSwitch width={look.px === null ? width : null} onChange={onWidth} />
@@ -148,7 +148,7 @@ export function Canvas({
           </Suspense>
         )}
       </div>
-      <div ref={ground} className={styles.ground} data-width={look.px === null ? width : 'own'}>
+      <div ref={ground} className={`relative clips ${styles.ground}`} data-width={look.px === null ? width : 'own'}>
         {path !== null && size.width > 0 && (
           <FrameEdge
             widthPx={widthPx}
@@ -160,7 +160,7 @@ export function Canvas({
         {path !== null && isError && frames.length === 0 && (
           <Notice tone="empty">
             {text('studio.page.failed')}
-            <button type="button" className={styles.again} onClick={() => void refetch()}>
+            <button type="button" className={`flat primary strong ${styles.again}`} onClick={() => void refetch()}>
               {text('studio.try-again')}
             </button>
           </Notice>
@@ -201,7 +201,7 @@ export function Canvas({
             />
           ))}
         {isHeld && (
-          <p className={styles.held} role="status">
+          <p className={`round small ${styles.held}`} role="status">
             {text('studio.page.held')}
           </p>
         )}

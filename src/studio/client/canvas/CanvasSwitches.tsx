@@ -22,7 +22,7 @@ export function LanguageSwitch({
   return (
     <Switch label={text('studio.page.language')} chosen={language} onChoose={(key) => isLanguage(key) && onChange(key)}>
       {languages.map((each) => (
-        <ToggleButton key={each} id={each} className={styles.option ?? ''} aria-label={LANGUAGE_NAMES[each]}>
+        <ToggleButton key={each} id={each} className={`switch-option strong ${styles.option}`} aria-label={LANGUAGE_NAMES[each]}>
           <abbr title={LANGUAGE_NAMES[each]}>{each.toUpperCase()}</abbr>
         </ToggleButton>
       ))}
@@ -50,7 +50,12 @@ export function WidthSwitch({
       {Object.keys(SIGNS)
         .filter(isFrameWidth)
         .map((each) => (
-          <ToggleButton key={each} id={each} className={styles.option ?? ''} aria-label={text(`studio.page.width.${each}`)}>
+          <ToggleButton
+            key={each}
+            id={each}
+            className={`switch-option strong ${styles.option}`}
+            aria-label={text(`studio.page.width.${each}`)}
+          >
             <Icon of={SIGNS[each]} size={16} strokeWidth={1.75} />
           </ToggleButton>
         ))}
@@ -70,7 +75,7 @@ interface SwitchProps {
 function Switch({ label, chosen, onChoose, isOfWidths = false, children }: SwitchProps) {
   return (
     <ToggleButtonGroup
-      className={styles.switch ?? ''}
+      className={`flex fixed round ${styles.switch}`}
       data-of-widths={isOfWidths || undefined}
       aria-label={label}
       selectionMode="single"

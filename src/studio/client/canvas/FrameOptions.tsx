@@ -33,16 +33,16 @@ export function FrameOptions(props: Props) {
   const isUsual = px === null && scheme === null && moment === null
   return (
     <DialogTrigger>
-      <AriaButton className={styles.open ?? ''} data-is-set={!isUsual || undefined} aria-label={text('studio.page.options')}>
+      <AriaButton className={`sign ${styles.open}`} data-is-set={!isUsual || undefined} aria-label={text('studio.page.options')}>
         <Icon of={SlidersHorizontal} size={16} strokeWidth={1.75} />
       </AriaButton>
-      <Popover className={menu.popover ?? ''} placement="bottom end">
-        <Dialog className={styles.options ?? ''} aria-label={text('studio.page.options')}>
+      <Popover className={`raised round-lg scrolls-both ${menu.popover}`} placement="bottom end">
+        <Dialog className={`stack gap-4 small pad-4 ${styles.options}`} aria-label={text('studio.page.options')}>
           <WidthField {...props} />
           {props.hasDarkScheme || scheme !== null ? (
             <SchemeChoice {...props} />
           ) : (
-            <p className={styles.hint}>{text('studio.page.scheme.none')}</p>
+            <p className="quiet tiny">{text('studio.page.scheme.none')}</p>
           )}
           <MomentField {...props} />
         </Dialog>
@@ -61,9 +61,9 @@ function WidthField({ look, widthPx, onChange }: Props) {
     if (px !== null) onChange({ px })
   }
   return (
-    <form className={styles.part} onSubmit={submit}>
+    <form className={`stack gap-2 ${styles.part}`} onSubmit={submit}>
       <label htmlFor={id}>{text('studio.page.px')}</label>
-      <div className={styles.line}>
+      <div className={`stack gap-2 middle ${styles.line}`}>
         <TextInput
           id={id}
           type="number"
@@ -88,7 +88,7 @@ function SchemeChoice({ look, onChange }: Props) {
   const text = useText()
   const name = useId()
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={`stack gap-2 ${styles.part}`}>
       <legend>{text('studio.page.scheme')}</legend>
       {SCHEMES.map((scheme) => (
         <label key={scheme} className={styles.choice}>
@@ -109,15 +109,15 @@ function MomentField({ look: { moment }, onChange }: Props) {
     if (isMoment(typed)) onChange({ moment: typed })
   }
   return (
-    <form className={styles.part} onSubmit={submit}>
+    <form className={`stack gap-2 ${styles.part}`} onSubmit={submit}>
       <label htmlFor={id}>{text('studio.page.moment')}</label>
-      <div className={styles.line}>
+      <div className={`stack gap-2 middle ${styles.line}`}>
         <TextInput id={id} type="datetime-local" required value={typed} onChange={({ target }) => setTyped(target.value)} />
         <Button type="submit" size="small" variant="secondary">
           {text('studio.page.apply')}
         </Button>
       </div>
-      <p className={styles.hint}>{text('studio.page.moment-hint')}</p>
+      <p className="quiet tiny">{text('studio.page.moment-hint')}</p>
     </form>
   )
 }

@@ -15,9 +15,9 @@ export default function ShownMoment({ moment, onNow }: Props) {
   const momentText = useMomentText()
   const instant = new Date(belgianPeriod({ from: moment }).startMs).toISOString()
   return (
-    <p className={styles.moment} role="status">
+    <p className={`row wrap gap-2-4 small strong ${styles.moment}`} role="status">
       {text('studio.page.shown-at', { moment: momentText(instant) })}
-      <button type="button" className={styles.again} onClick={onNow}>
+      <button type="button" className={`flat primary strong ${styles.again}`} onClick={onNow}>
         {text('studio.page.now')}
       </button>
     </p>

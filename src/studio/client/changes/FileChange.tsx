@@ -28,17 +28,19 @@ interface Props {
 export function FileChange({ change: { kind, values }, title, actions, actionOf }: Props) {
   const text = useText()
   return (
-    <li className={styles.change}>
-      <div className={styles.head}>
-        <h4 className={styles.title}>{title}</h4>
+    <li className="hairline round-lg pad-card">
+      <div className="row wrap gap-1-3">
+        <h4 className={`grows medium ${styles.title}`}>{title}</h4>
         <Badge tone="neutral" shape="pill">
           {text(KINDS[kind])}
         </Badge>
         {actions}
       </div>
-      {kind === 'changed' && values.length === 0 && <p className={styles.place}>{text('studio.change.writing')}</p>}
+      {kind === 'changed' && values.length === 0 && (
+        <p className={`flow quiet tiny ${styles.place}`}>{text('studio.change.writing')}</p>
+      )}
       {kind === 'changed' && values.length > 0 && (
-        <ul className={styles.values}>
+        <ul className={`list gap-3 ${styles.values}`}>
           {values.map((value) => (
             <ChangedValue key={`${value.kind} ${value.pointer}`} value={value} action={actionOf?.(value)} />
           ))}
@@ -52,15 +54,15 @@ function ChangedValue({ value, action }: { readonly value: Value; readonly actio
   const text = useText()
   const { place, language, kind, before, after, problem } = value
   return (
-    <li className={styles.value}>
-      <p className={styles.place}>
+    <li className={`stack starts gap-line ${styles.value}`}>
+      <p className={`flow quiet tiny ${styles.place}`}>
         {place.join(' › ')}
-        {language !== null && <span className={styles.note}>{LANGUAGE_NAMES[language]}</span>}
-        {kind === 'moved' && <span className={styles.note}>{text('studio.change.moved')}</span>}
+        {language !== null && <span className="strong">{LANGUAGE_NAMES[language]}</span>}
+        {kind === 'moved' && <span className="strong">{text('studio.change.moved')}</span>}
       </p>
-      <div className={styles.sides}>
+      <div className={`stack gap-line whole ${styles.sides}`}>
         {before !== null && (
-          <p className={styles.side}>
+          <p className={`scrolls-both small ${styles.side}`}>
             <del lang={language ?? undefined}>
               <span className="visually-hidden">{text('studio.change.before')} </span>
               <Words of={before} />
@@ -68,7 +70,7 @@ function ChangedValue({ value, action }: { readonly value: Value; readonly actio
           </p>
         )}
         {after !== null && (
-          <p className={styles.side}>
+          <p className={`scrolls-both small ${styles.side}`}>
             <ins lang={language ?? undefined}>
               <span className="visually-hidden">{text('studio.change.after')} </span>
               <Words of={after} />
@@ -76,7 +78,7 @@ function ChangedValue({ value, action }: { readonly value: Value; readonly actio
           </p>
         )}
       </div>
-      {problem !== null && <p className={styles.problem}>{problem}</p>}
+      {problem !== null && <p className="wrong small">{problem}</p>}
       {action}
     </li>
   )
@@ -86,7 +88,7 @@ function ChangedValue({ value, action }: { readonly value: Value; readonly actio
 function Words({ of: { words, picture } }: { readonly of: StudioValue }) {
   return (
     <>
-      {picture !== null && <img className={styles.picture} src={pictureAddress(picture)} alt="" loading="lazy" />}
+      {picture !== null && <img className={`whole ${styles.picture}`} src={pictureAddress(picture)} alt="" loading="lazy" />}
       {words}
     </>
   )

@@ -70,8 +70,8 @@ export function ComparePanel({ site, draft }: Props) {
   const isWaiting = (each: 'before' | 'after') => each === 'after' && sides.before !== null && loaded !== sides.before
   return (
     <DialogBox title={text('studio.compare.title')} shape="whole" onClose={() => go({ panel: null, against: null })}>
-      <div className={styles.compare} data-side={side}>
-        <div className={styles.bar}>
+      <div className={`stack gap-3 shrinks ${styles.compare}`} data-side={side}>
+        <div className={`row wrap small ${styles.bar}`}>
           <label htmlFor={`${id}-page`}>{text('studio.compare.page')}</label>
           <select id={`${id}-page`} value={page?.file ?? ''} onChange={({ target }) => setChosen(target.value)}>
             <PageOptions title={text('studio.compare.changed-pages')} pages={pages.changed} />
@@ -90,7 +90,7 @@ export function ComparePanel({ site, draft }: Props) {
             ))}
           </select>
         </div>
-        <fieldset className={styles.sides}>
+        <fieldset className={`unframed gap-4 small ${styles.sides}`}>
           <legend className="visually-hidden">{text('studio.compare.title')}</legend>
           {(['before', 'after'] as const).map((each) => (
             <label key={each}>
@@ -100,8 +100,8 @@ export function ComparePanel({ site, draft }: Props) {
           ))}
         </fieldset>
         {(['before', 'after'] as const).map((each) => (
-          <section key={each} className={styles.page} data-side={each} aria-label={titles[each]}>
-            <h3 className={styles.title}>{titles[each]}</h3>
+          <section key={each} className={`stack gap-1 narrows shrinks ${styles.page}`} data-side={each} aria-label={titles[each]}>
+            <h3 className={`small ${styles.title}`}>{titles[each]}</h3>
             {sides[each] === null ? (
               <Notice tone="empty">{text('studio.compare.none')}</Notice>
             ) : isWaiting(each) ? (

@@ -34,7 +34,7 @@ export function ComparedPage({ title, href, isChanged, onWindow }: Props) {
   const width = size.width < 480 ? size.width : WIDTH
   const scale = size.width / width || 1
   return (
-    <div ref={ground} className={styles.ground}>
+    <div ref={ground} className={`hairline clips shrinks ${styles.ground}`}>
       <iframe
         ref={frame}
         className={styles.frame}

@@ -4,10 +4,7 @@ import type { StudioConnectorKind, StudioConnectorKinds } from '#schemas/studio/
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
-import dialog from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
-import view from '#src/studio/client/views/View.module.css'
-import styles from './Connect.module.css'
 import { ConnectForm } from './ConnectForm.tsx'
 
 interface Props {
@@ -33,7 +30,7 @@ export default function ConnectDialog({ site, onCreated, onClose }: Props) {
       onClose={onClose}
     >
       {isError && (
-        <p role="alert" className={dialog.problem}>
+        <p role="alert" className="wrong">
           {text('studio.failed.action')}
         </p>
       )}
@@ -74,15 +71,15 @@ function KindList({ kinds, last, onChoose }: KindListProps) {
   // Coming back from a form focuses the entry that opened it.
   useEffect(() => list.current?.querySelectorAll('button')[start]?.focus(), [start])
   return (
-    <div className={dialog.body}>
-      <p className={dialog.words}>{text('studio.connect.safe')}</p>
-      <h3 className={view.sectionTitle}>{text('studio.connect.choose')}</h3>
-      <ul ref={list} className={styles.kinds}>
+    <div className="stack gap-3">
+      <p className="quiet measure">{text('studio.connect.safe')}</p>
+      <h3 className="medium">{text('studio.connect.choose')}</h3>
+      <ul ref={list} className="list gap-2">
         {kinds.map((kind) => (
           <li key={kind.name}>
-            <button type="button" className={styles.kind} onClick={() => onChoose(kind)}>
-              <span className={styles.kindTitle}>{kind.title}</span>
-              {kind.description !== '' && <span className={view.words}>{kind.description}</span>}
+            <button type="button" className="card gap-1 round whole pad-card target" onClick={() => onChoose(kind)}>
+              <span className="strong">{kind.title}</span>
+              {kind.description !== '' && <span className="quiet small measure">{kind.description}</span>}
             </button>
           </li>
         ))}

@@ -11,8 +11,6 @@ import { type PlacedFindings, placeFindings } from '#src/studio/client/inspector
 import type { FieldSchema } from '#src/studio/client/json-form/field-of.ts'
 import type { FieldFinding } from '#src/studio/client/json-form/form-context.ts'
 import { JsonForm } from '#src/studio/client/json-form/JsonForm.tsx'
-import dialog from '#src/studio/client/shell/DialogBox.module.css'
-import view from '#src/studio/client/views/View.module.css'
 import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -61,20 +59,20 @@ export function ConnectForm({ kind, secretsError, site, onOther, onCreated, onCl
     if (found.length === 0) onCreated()
   }
   return (
-    <section ref={form} aria-label={kind.title} tabIndex={-1} className={styles.form}>
-      <div className={styles.head}>
+    <section ref={form} aria-label={kind.title} tabIndex={-1} className="stack gap-5 no-ring-focus">
+      <div className="stack starts gap-2">
         <Button size="small" variant="text" onClick={onOther}>
           <Icon of={ArrowLeft} size={16} />
           {text('studio.connect.other')}
         </Button>
-        {kind.description !== '' && <p className={view.words}>{kind.description}</p>}
+        {kind.description !== '' && <p className="quiet small measure">{kind.description}</p>}
       </div>
-      <section className={styles.section} aria-labelledby="connect-settings">
-        <h3 id="connect-settings" className={view.sectionTitle}>
+      <section className={`stack gap-3 ruled ${styles.section}`} aria-labelledby="connect-settings">
+        <h3 id="connect-settings" className="medium">
           {text('studio.connect.settings')}
         </h3>
         {isError && (
-          <p role="alert" className={dialog.problem}>
+          <p role="alert" className="wrong">
             {text('studio.failed.action')}
           </p>
         )}
@@ -83,8 +81,8 @@ export function ConnectForm({ kind, secretsError, site, onOther, onCreated, onCl
           <SettingFields schema={schema} value={value} findings={inForm} site={site} onChange={setValue} />
         )}
         {kind.hasStarter && (
-          <div className={styles.starter}>
-            <p className={view.words}>{text('studio.connect.table')}</p>
+          <div className="stack starts gap-3">
+            <p className="quiet small measure">{text('studio.connect.table')}</p>
             <LinkButton
               size="small"
               variant="secondary"
@@ -98,14 +96,14 @@ export function ConnectForm({ kind, secretsError, site, onOther, onCreated, onCl
       </section>
       <CredentialList credentials={kind.credentials} hosts={kind.credentialHosts} secretsError={secretsError} />
       {(others.length > 0 || create.isError) && (
-        <div role="alert" className={dialog.problem}>
+        <div role="alert" className="wrong">
           {others.map(({ pointer, message, suggestion }) => (
             <p key={`${pointer} ${message}`}>{[message, suggestion].filter(Boolean).join(' ')}</p>
           ))}
           {create.isError && <p>{create.problem}</p>}
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={`flow gap-3 ruled surface ${styles.actions}`}>
         <Button variant="secondary" onClick={onClose}>
           {text('studio.cancel')}
         </Button>
@@ -134,7 +132,7 @@ function SettingFields({ schema, value, findings, site, onChange }: FieldsProps)
   return (
     <>
       {Object.keys(needed.properties ?? {}).length === 0 ? (
-        <p className={view.words}>{text('studio.connect.settings.none')}</p>
+        <p className="quiet small measure">{text('studio.connect.settings.none')}</p>
       ) : (
         <JsonForm label={text('studio.connect.settings')} schema={needed} {...shared} />
       )}

@@ -5,7 +5,6 @@ import { CONNECTOR_FILE } from '#src/definition/editing/new-connector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { fileQuery } from '#src/studio/client/api/queries.ts'
 import { findingSentence } from '#src/studio/client/inspector/finding-sentence.ts'
-import view from '#src/studio/client/views/View.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Connect.module.css'
 
@@ -48,12 +47,12 @@ export function ConnectSteps({ steps, current, problems, mayPublish }: Props) {
   const text = useText()
   const at = steps.indexOf(current)
   return (
-    <div className={styles.progress}>
-      <h3 className={view.sectionTitle}>{text('studio.connect.steps')}</h3>
-      <ol className={styles.steps}>
+    <div className="stack gap-3">
+      <h3 className="medium">{text('studio.connect.steps')}</h3>
+      <ol className={`flow small ${styles.steps}`}>
         {steps.map((step, index) => (
           <li key={step} data-state={index < at ? 'done' : index === at ? 'now' : 'later'} aria-current={index === at && 'step'}>
-            <span className={styles.mark} aria-hidden="true">
+            <span className={`centre fixed outlined circle surface tiny digits ${styles.mark}`} aria-hidden="true">
               {index < at ? <Icon of={Check} size={14} /> : index + 1}
             </span>
             <span>
@@ -66,7 +65,7 @@ export function ConnectSteps({ steps, current, problems, mayPublish }: Props) {
       </ol>
       <StepWords step={current} problems={problems} />
       {!mayPublish && current !== 'settings' && current !== 'credentials' && (
-        <p className={view.words}>{text('studio.connect.publisher')}</p>
+        <p className="quiet small measure">{text('studio.connect.publisher')}</p>
       )}
     </div>
   )
@@ -76,10 +75,10 @@ function StepWords({ step, problems }: { readonly step: ConnectStep; readonly pr
   const text = useText()
   // The problem below names the missing credentials.
   if (step === 'credentials') return null
-  if (step !== 'settings') return <p className={view.words}>{text(`studio.connect.step.${step}.words`)}</p>
+  if (step !== 'settings') return <p className="quiet small measure">{text(`studio.connect.step.${step}.words`)}</p>
   if (problems.length === 0) return null
   return (
-    <div className={view.words}>
+    <div className="quiet small measure">
       <p>{text('studio.connect.step.settings.words')}</p>
       <ul className={styles.problems}>
         {problems.map((problem) => (

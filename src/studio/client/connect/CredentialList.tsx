@@ -1,6 +1,5 @@
 import type { StudioConnectorCredential } from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import view from '#src/studio/client/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
 import styles from './Connect.module.css'
 
@@ -17,38 +16,38 @@ export function CredentialList({ credentials, hosts, secretsError }: Props) {
   const text = useText()
   const missing = credentials.filter(({ isSet, isOptional }) => !isSet && !isOptional)
   return (
-    <section className={styles.section} aria-labelledby="connect-credentials">
-      <h3 id="connect-credentials" className={view.sectionTitle}>
+    <section className={`stack gap-3 ruled ${styles.section}`} aria-labelledby="connect-credentials">
+      <h3 id="connect-credentials" className="medium">
         {text('studio.connect.credentials')}
       </h3>
-      <p className={view.words}>
+      <p className="quiet small measure">
         {text(credentials.length === 0 ? 'studio.connect.credentials.none' : 'studio.connect.credentials.words')}
       </p>
       {credentials.length > 0 && (
-        <ul className={styles.credentials}>
+        <ul className={`list gap-3 ${styles.credentials}`}>
           {credentials.map((credential) => (
             <li key={credential.name}>
-              <span className={styles.credential}>
+              <span className="row wrap gap-1-3">
                 <code>{credential.name}</code>
                 <CredentialState {...credential} />
               </span>
-              <span className={view.words}>{credential.description}</span>
+              <span className="quiet small measure">{credential.description}</span>
             </li>
           ))}
         </ul>
       )}
       {credentials.length > 0 && (
-        <p className={view.words}>
+        <p className="quiet small measure">
           {hosts.length === 0
             ? text('studio.connect.credentials.hosts.none')
             : text('studio.connect.credentials.hosts', { hosts: hosts.join(', ') })}
         </p>
       )}
       {missing.length > 0 && (
-        <div className={styles.missing}>
+        <div className={`stack gap-2 ${styles.missing}`}>
           <p>{text('studio.connect.credentials.file')}</p>
           <pre>{missing.map(({ name }) => `${name}=…`).join('\n')}</pre>
-          <p className={view.words}>{text('studio.listings.connector.do.missing')}</p>
+          <p className="quiet small measure">{text('studio.listings.connector.do.missing')}</p>
         </div>
       )}
       {secretsError !== null && <p>{secretsError}</p>}

@@ -2,7 +2,6 @@ import { House } from 'lucide'
 import { useState } from 'react'
 import type { StudioConnectorSample } from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import view from '#src/studio/client/views/View.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Connect.module.css'
 
@@ -11,11 +10,11 @@ export function SampleListings({ sample }: { readonly sample: readonly StudioCon
   const text = useText()
   if (sample.length === 0) return null
   return (
-    <section className={styles.sample} aria-labelledby="connector-sample">
-      <h3 id="connector-sample" className={view.sectionTitle}>
+    <section className="stack gap-3" aria-labelledby="connector-sample">
+      <h3 id="connector-sample" className="medium">
         {text('studio.connect.sample', { count: sample.length })}
       </h3>
-      <ul className={styles.cards}>
+      <ul className={`list gap-3 ${styles.cards}`}>
         {sample.map((listing) => (
           <SampleCard key={listing.id} listing={listing} />
         ))}
@@ -28,16 +27,16 @@ function SampleCard({ listing }: { readonly listing: StudioConnectorSample }) {
   const text = useText()
   const { reference, title, place, price, isForRent, facts } = listing
   return (
-    <li className={styles.card}>
+    <li className={`stack box clips surface small ${styles.card}`}>
       <SamplePicture listing={listing} />
-      <span className={styles.cardText}>
-        <span className={view.words}>
+      <span className="stack tops gap-line pad-3">
+        <span className="quiet small measure">
           {text(isForRent ? 'studio.connect.sample.rent' : 'studio.connect.sample.sale')} · {reference}
         </span>
         <strong>{title}</strong>
         {place !== '' && <span>{place}</span>}
-        <span className={styles.price}>{price || text('studio.connect.sample.on-request')}</span>
-        {facts.length > 0 && <span className={view.words}>{facts.join(' · ')}</span>}
+        <span className="strong">{price || text('studio.connect.sample.on-request')}</span>
+        {facts.length > 0 && <span className="quiet small measure">{facts.join(' · ')}</span>}
       </span>
     </li>
   )
@@ -50,7 +49,7 @@ function SamplePicture({ listing: { picture, pictures } }: { readonly listing: S
   if (picture !== null && !isMissing)
     return (
       <img
-        className={styles.picture}
+        className={`whole ${styles.picture}`}
         src={picture}
         alt=""
         width={200}
@@ -60,7 +59,7 @@ function SamplePicture({ listing: { picture, pictures } }: { readonly listing: S
       />
     )
   return (
-    <span className={styles.noPicture}>
+    <span className={`whole stack gap-1 ground quiet tiny pad-3 ${styles.noPicture}`}>
       <Icon of={House} size={20} strokeWidth={1.5} />
       {text('studio.connect.sample.pictures', { count: pictures })}
     </span>

@@ -59,17 +59,17 @@ function Steps({ account, site, known, onSkip }: Props & { readonly known: Studi
   }
   return (
     <form
-      className={styles.form}
+      className={`stack gap-5 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (step !== 'preview') next()
       }}
     >
-      <ol className={styles.steps} aria-label={text('studio-first-run.steps')}>
+      <ol className={`flow gap-2-4 ${styles.steps}`} aria-label={text('studio-first-run.steps')}>
         {FIRST_RUN_STEPS.map((name, at) => (
           <li
             key={name}
-            className={styles.step}
+            className={`quiet small ${styles.step}`}
             aria-current={name === step ? 'step' : undefined}
             data-done={at < index || undefined}
           >
@@ -89,11 +89,11 @@ function Steps({ account, site, known, onSkip }: Props & { readonly known: Studi
         />
       )}
       {setUp.isError && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="wrong">
           {setUp.error.message || text('studio.failed.action')}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`flow gap-3 surface ${styles.actions}`}>
         {index > 0 && (
           <Button variant="secondary" onClick={() => setIndex(index - 1)}>
             {text('studio-first-run.back')}
@@ -104,7 +104,7 @@ function Steps({ account, site, known, onSkip }: Props & { readonly known: Studi
             {text('studio-first-run.skip')}
           </Button>
         )}
-        <span className={styles.space} />
+        <span className="grows" />
         {step === 'preview' ? (
           <>
             <Button variant="secondary" onClick={() => leave(null)}>

@@ -24,11 +24,11 @@ export function Question({ step, answers, known, problem, onChange }: Props) {
   if (step === 'preview') return null
   const described = { 'aria-invalid': problem !== null, 'aria-describedby': problem === null ? undefined : ids.problem }
   return (
-    <section className={styles.question}>
-      <h3 ref={heading} tabIndex={-1} className={styles.ask}>
+    <section className="stack tops gap-4">
+      <h3 ref={heading} tabIndex={-1} className={`snug no-ring ${styles.ask}`}>
         {text(`studio-first-run.${step}.question`)}
       </h3>
-      <p className={styles.words}>{text(`studio-first-run.${step}.words`)}</p>
+      <p className="quiet measure">{text(`studio-first-run.${step}.words`)}</p>
       {step === 'name' && (
         <TextInput
           value={answers.name}
@@ -41,7 +41,7 @@ export function Question({ step, answers, known, problem, onChange }: Props) {
       )}
       {step === 'languages' && <LanguageFields answers={answers} known={known} onChange={onChange} />}
       {step === 'town' && (
-        <div className={styles.town}>
+        <div className={`stack gap-1-3 small ${styles.town}`}>
           <label htmlFor={ids.zip}>{text('studio-first-run.zip')}</label>
           <label htmlFor={ids.town}>{text('studio-first-run.town')}</label>
           <TextInput
@@ -63,7 +63,7 @@ export function Question({ step, answers, known, problem, onChange }: Props) {
       )}
       {step === 'preset' && <PresetChoice chosen={answers.preset} onChoose={(preset) => onChange({ preset })} />}
       {problem !== null && (
-        <p id={ids.problem} role="alert" className={styles.problem}>
+        <p id={ids.problem} role="alert" className="wrong">
           {problem}
         </p>
       )}
@@ -76,10 +76,10 @@ function LanguageFields({ answers: { languages }, known, onChange }: Pick<Props,
   const isNew = languages.some((language) => !known.languages.includes(language))
   return (
     <>
-      <fieldset className={styles.languages}>
+      <fieldset className={`unframed stack gap-2 ${styles.languages}`}>
         <legend className="visually-hidden">{text('studio-first-run.languages')}</legend>
         {LANGUAGES.map((language) => (
-          <label key={language} className={styles.language}>
+          <label key={language} className={`row gap-3 outlined round pad-option target ${styles.language}`}>
             <input
               type="checkbox"
               checked={languages.includes(language)}
@@ -90,7 +90,7 @@ function LanguageFields({ answers: { languages }, known, onChange }: Pick<Props,
         ))}
       </fieldset>
       {languages.length > 1 && (
-        <label className={styles.default}>
+        <label className={`stack gap-1 small ${styles.default}`}>
           {text('studio-first-run.languages.default')}
           <Select
             value={languages[0]}
@@ -104,7 +104,7 @@ function LanguageFields({ answers: { languages }, known, onChange }: Pick<Props,
           </Select>
         </label>
       )}
-      {isNew && <p className={styles.words}>{text('studio-first-run.languages.new')}</p>}
+      {isNew && <p className="quiet measure">{text('studio-first-run.languages.new')}</p>}
     </>
   )
 }

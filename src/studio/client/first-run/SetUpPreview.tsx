@@ -21,13 +21,13 @@ export function SetUpPreview({ draft, language, gaps }: Props) {
   useEffect(() => heading.current?.focus(), [])
   const { data: key } = useQuery(previewQuery(draft))
   return (
-    <section className={styles.question}>
-      <h3 ref={heading} tabIndex={-1} className={styles.ask}>
+    <section className="stack tops gap-4">
+      <h3 ref={heading} tabIndex={-1} className={`snug no-ring ${styles.ask}`}>
         {text('studio-first-run.preview.question')}
       </h3>
-      <p className={styles.words}>{text('studio-first-run.preview.words')}</p>
-      {gaps > 0 && <p className={styles.gaps}>{text('studio-first-run.preview.gaps', { count: gaps })}</p>}
-      <div className={styles.ground}>
+      <p className="quiet measure">{text('studio-first-run.preview.words')}</p>
+      {gaps > 0 && <p className="round tint small pad-3">{text('studio-first-run.preview.gaps', { count: gaps })}</p>}
+      <div className={`hairline round-lg ground relative clips ${styles.ground}`}>
         {key !== undefined && (
           <iframe
             className={styles.frame}

@@ -25,10 +25,10 @@ export function HistoryPanel({ account }: { readonly account: StudioAccount }) {
         <VersionDetails version={version} mayEdit={account.actions.includes('edit-drafts')} onBack={() => setOpened(null)} />
       ) : (
         <>
-          <p className={styles.words}>{text('studio.history.words')}</p>
+          <p className="quiet small">{text('studio.history.words')}</p>
           {versions === undefined && <p role="status">{text(isError ? 'studio.failed.action' : 'studio.loading')}</p>}
           {versions?.length === 0 && <Notice tone="empty">{text('studio.history.none')}</Notice>}
-          <ol className={styles.versions}>
+          <ol className="stack">
             {versions?.map((each) => (
               <Version key={each.number} version={each} onOpen={() => setOpened(each.number)} />
             ))}
@@ -44,8 +44,8 @@ function Version({ version, onOpen }: { readonly version: StudioVersion; readonl
   const moment = useMomentText()
   const { number, at, author, reason, isShown, what } = version
   return (
-    <li className={styles.version}>
-      <h3 className={styles.number}>
+    <li className={`stack starts gap-1 ruled ${styles.version}`}>
+      <h3 className="row gap-2 medium">
         {text('studio.history.version', { number })}
         {isShown && (
           <Badge tone="primary" shape="pill">
@@ -53,9 +53,9 @@ function Version({ version, onOpen }: { readonly version: StudioVersion; readonl
           </Badge>
         )}
       </h3>
-      <p className={styles.when}>{[moment(at), author].filter(Boolean).join(' · ')}</p>
+      <p className="quiet small">{[moment(at), author].filter(Boolean).join(' · ')}</p>
       <p>{what}</p>
-      {reason !== null && <p className={styles.reason}>{reason}</p>}
+      {reason !== null && <p className={`quiet small ${styles.reason}`}>{reason}</p>}
       <Button size="small" variant="link" onClick={onOpen}>
         {text('studio.history.details')}
         <span className="visually-hidden"> {text('studio.history.version', { number })}</span>

@@ -40,11 +40,11 @@ export function VersionDetails({ version, mayEdit, onBack }: Props) {
       <Button variant="text" size="small" className={styles.back} onClick={onBack}>
         <Icon of={ArrowLeft} size={16} /> {text('studio.history.back')}
       </Button>
-      <div className={styles.about}>
-        <h3 className={styles.number}>{text('studio.history.version', { number })}</h3>
-        <p className={styles.when}>{[moment(at), author].filter(Boolean).join(' · ')}</p>
-        {reason !== null && <p className={styles.reason}>{reason}</p>}
-        <div className={styles.actions}>
+      <div className="stack gap-1">
+        <h3 className="row gap-2 medium">{text('studio.history.version', { number })}</h3>
+        <p className="quiet small">{[moment(at), author].filter(Boolean).join(' · ')}</p>
+        {reason !== null && <p className={`quiet small ${styles.reason}`}>{reason}</p>}
+        <div className={`flow gap-2-4 ${styles.actions}`}>
           <Button size="small" variant="secondary" onClick={() => go({ panel: 'compare', against: String(number) })}>
             {text('studio.history.look')}
           </Button>
@@ -56,7 +56,7 @@ export function VersionDetails({ version, mayEdit, onBack }: Props) {
         </div>
         {restore.isError && <Problem message={restore.error.message} />}
       </div>
-      <fieldset className={styles.switch}>
+      <fieldset className={`flow gap-2-4 small ${styles.switch}`}>
         <legend className="visually-hidden">{text('studio.history.shown-changes')}</legend>
         {(['changed', 'going-back'] as const).map((each) => (
           <label key={each}>
@@ -98,7 +98,7 @@ function Changes({ version, changes, mayBringBack }: ChangesProps) {
     <>
       {bringBack.isError && <Problem message={bringBack.error.message} />}
       {bringBack.isSuccess && <Notice role="status">{text('studio.history.brought-back')}</Notice>}
-      <ul className={styles.changes}>
+      <ul className="stack gap-3">
         {changes.map((change) => {
           const { file, title } = change
           const isPage = file.startsWith('pages/') && change.kind !== 'removed'
@@ -145,7 +145,7 @@ function useRestore(version: number) {
 function Problem({ message }: { readonly message: string }) {
   const text = useText()
   return (
-    <p role="alert" className={styles.problem}>
+    <p role="alert" className="wrong small">
       {message || text('studio.failed.action')}
     </p>
   )

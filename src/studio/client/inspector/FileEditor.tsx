@@ -53,37 +53,37 @@ export function FileEditor({ site, draft, session, title, isReadOnly: isForReadi
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        <p className={styles.file}>{file.file}</p>
+        <p className="quiet tiny">{file.file}</p>
       </header>
       <SaveNotices session={session} snapshot={snapshot} />
       {editor !== null && !isForReading && <LeaseNotice draft={draft} editor={editor} />}
-      {isForReading && <p className={styles.readOnly}>{text('studio.form.read-only')}</p>}
+      {isForReading && <p className={`quiet small ${styles.readOnly}`}>{text('studio.form.read-only')}</p>}
       <Tabs
         className={styles.tabs ?? ''}
         selectedKey={tab}
         onSelectionChange={(key) => go({ tab: key === 'source' ? 'source' : 'form', at: null }, { isReplacing: true })}
       >
-        <TabList className={styles.tabList ?? ''} aria-label={text('studio.form.views')}>
-          <Tab id="form" className={styles.tab ?? ''}>
+        <TabList className={`flex gap-5 fixed underlined surface ${styles.tabList}`} aria-label={text('studio.form.views')}>
+          <Tab id="form" className="tab ring">
             {text('studio.form.form')}
           </Tab>
-          <Tab id="source" className={styles.tab ?? ''}>
+          <Tab id="source" className="tab ring">
             {text('studio.form.source')}
           </Tab>
         </TabList>
-        <TabPanel id="form" className={styles.panel ?? ''}>
+        <TabPanel id="form" className={`pad-5 ${styles.panel}`}>
           {value === null ? (
-            <p className={styles.unreadable} role="alert">
+            <p className="wrong" role="alert">
               {text('studio.form.no-json')}
             </p>
           ) : (
             <FormOfFile site={site} draft={draft} session={session} value={value} title={title} isReadOnly={isReadOnly} />
           )}
         </TabPanel>
-        <TabPanel id="source" className={styles.panel ?? ''}>
+        <TabPanel id="source" className={`pad-5 ${styles.panel}`}>
           <Suspense
             fallback={
-              <p role="status" className={styles.loading}>
+              <p role="status" className="quiet pad-5">
                 {text('studio.loading')}
               </p>
             }
@@ -119,7 +119,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
   const latest = useRef(source)
   latest.current = source
   const change = useCallback((next: PlainObject) => session.change(rewriteJson(latest.current, next)), [session])
-  if (schema === undefined || media.isPending) return <p className={styles.loading}>{text('studio.loading')}</p>
+  if (schema === undefined || media.isPending) return <p className="quiet pad-5">{text('studio.loading')}</p>
   return (
     <div ref={form}>
       {site.languages.length > 1 && (
@@ -132,7 +132,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
           }}
         />
       )}
-      <fieldset className={styles.fields} disabled={isReadOnly}>
+      <fieldset className="unframed" disabled={isReadOnly}>
         <JsonForm
           label={title}
           schema={schema}

@@ -22,7 +22,7 @@ export function FindingActions({ finding: { file, pointer, code, fix }, mayEdit,
   // A place of no value leads to where the source stops being JSON; none at all, to the title of the file.
   const place = UNREADABLE.includes(code) ? ({ tab: 'source', at: '/' } as const) : ({ tab: 'form', at: pointer } as const)
   return (
-    <div className={styles.findingActions}>
+    <div className={`flow ${styles.findingActions}`}>
       {isElsewhere && (
         <Button size="small" variant="link" onClick={() => go({ view: 'site', panel: null, file, ...place, column: 'form' })}>
           {text('studio.publish.show-me')}
@@ -42,7 +42,7 @@ function FixButton({ fix }: { readonly fix: StudioFix }) {
         {fix.words}
       </Button>
       {correct.isError && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="wrong small">
           {text('studio.failed.action')}
         </p>
       )}

@@ -20,8 +20,8 @@ export function FindingList({ findings, actionOf, titleOf }: Props) {
   if (findings.length === 0) return null
   return (
     <section className={styles.findings}>
-      <h3 className={styles.subtitle}>{text('studio.findings.title', { count: findings.length })}</h3>
-      <ul className={styles.findingList}>
+      <h3 className="medium">{text('studio.findings.title', { count: findings.length })}</h3>
+      <ul className={`stack gap-3 ${styles.findingList}`}>
         {findings.map((finding) => {
           const { severity, words, quoted, details, found, place, file, line, pointer } = finding
           const where = [...(titleOf === undefined ? [] : [titleOf(file)]), ...place, ...languageAt(pointer)]
@@ -29,7 +29,7 @@ export function FindingList({ findings, actionOf, titleOf }: Props) {
           return (
             <li
               key={`${file}:${line}:${finding.column}:${finding.code}:${pointer}`}
-              className={styles.finding}
+              className={`flex gap-2 small ${styles.finding}`}
               data-tone={severity}
             >
               <Icon of={isError ? CircleAlert : TriangleAlert} size={16} />
@@ -39,17 +39,17 @@ export function FindingList({ findings, actionOf, titleOf }: Props) {
                   {words}
                 </p>
                 {quoted !== null && (
-                  <blockquote className={styles.place} lang="en">
+                  <blockquote className="quiet tiny" lang="en">
                     {quoted}
                   </blockquote>
                 )}
-                {where.length > 0 && <p className={styles.place}>{where.join(' › ')}</p>}
+                {where.length > 0 && <p className="quiet tiny">{where.join(' › ')}</p>}
                 {[...(found === null ? [] : [found]), ...details].map((detail) => (
-                  <p key={detail} className={styles.place}>
+                  <p key={detail} className="quiet tiny">
                     {detail}
                   </p>
                 ))}
-                <p className={styles.place}>{text('studio.findings.place', { file, line })}</p>
+                <p className="quiet tiny">{text('studio.findings.place', { file, line })}</p>
                 {actionOf?.(finding)}
               </div>
             </li>

@@ -31,7 +31,7 @@ export function FormLanguages({ languages, shown, onChange }: Props) {
   const text = useText()
   return (
     <ToggleButtonGroup
-      className={styles.languages ?? ''}
+      className={`flow round ${styles.languages}`}
       aria-label={text('studio.form.languages')}
       selectionMode="single"
       disallowEmptySelection
@@ -42,11 +42,16 @@ export function FormLanguages({ languages, shown, onChange }: Props) {
         onChange(isLanguage(chosen) ? chosen : null)
       }}
     >
-      <ToggleButton id={ALL} className={styles.languageOption ?? ''}>
+      <ToggleButton id={ALL} className={`switch-option clickable ${styles.languageOption}`}>
         {text('studio.form.side-by-side')}
       </ToggleButton>
       {languages.map((each) => (
-        <ToggleButton key={each} id={each} className={styles.languageOption ?? ''} aria-label={LANGUAGE_NAMES[each]}>
+        <ToggleButton
+          key={each}
+          id={each}
+          className={`switch-option clickable ${styles.languageOption}`}
+          aria-label={LANGUAGE_NAMES[each]}
+        >
           <abbr title={LANGUAGE_NAMES[each]}>{each.toUpperCase()}</abbr>
         </ToggleButton>
       ))}

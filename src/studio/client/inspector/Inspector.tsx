@@ -36,7 +36,7 @@ export function Inspector({ site, draft, file, title, isReadOnly }: Props) {
   useFocusOfChoice(nothing, file === null)
   if (file === null) {
     return (
-      <div ref={nothing} tabIndex={-1} className={styles.nothing}>
+      <div ref={nothing} tabIndex={-1} className={`stack gap-3 grows quiet ${styles.nothing}`}>
         <Icon of={MousePointerClick} size={28} strokeWidth={1.5} />
         <p>{text('studio.form.nothing')}</p>
       </div>
@@ -62,9 +62,9 @@ function LoadedFile({ site, draft, file, title, isReadOnly }: Props & { readonly
       </Notice>
     )
   }
-  if (data === undefined) return <p className={styles.loading}>{text('studio.loading')}</p>
+  if (data === undefined) return <p className="quiet pad-5">{text('studio.loading')}</p>
   return (
-    <Suspense fallback={<p className={styles.loading}>{text('studio.loading')}</p>}>
+    <Suspense fallback={<p className="quiet pad-5">{text('studio.loading')}</p>}>
       <FileEditor site={site} draft={draft} session={sessions.open(data)} title={title} isReadOnly={isReadOnly} />
     </Suspense>
   )

@@ -47,7 +47,7 @@ export function SaveNotices({ session, snapshot: { state, isRestored } }: Props)
       )
     default:
       return isRestored ? (
-        <Notice className={styles.restored}>
+        <Notice className={`small pad-3 flex gap-2 ${styles.restored}`}>
           <Icon of={History} size={18} />
           <p>{text('studio.save.restored')}</p>
         </Notice>
@@ -57,12 +57,12 @@ export function SaveNotices({ session, snapshot: { state, isRestored } }: Props)
 
 function Warning({ title, words, children }: { readonly title: string; readonly words: string; readonly children: ReactNode }) {
   return (
-    <Notice tone="error" role="alert" className={styles.warning}>
+    <Notice tone="error" role="alert" className={`small pad-3 ${styles.warning}`}>
       <Icon of={CircleAlert} size={18} />
-      <div className={styles.warningWords}>
-        <h3 className={styles.subtitle}>{title}</h3>
+      <div className="stack gap-2">
+        <h3 className="medium">{title}</h3>
         <p>{words}</p>
-        <div className={styles.actions}>{children}</div>
+        <div className="flow gap-2">{children}</div>
       </div>
     </Notice>
   )

@@ -14,11 +14,11 @@ export function ColourField(props: JsonFieldProps & { readonly choices: readonly
   const text = useText()
   const isColour = typeof value === 'string' && COLOUR.test(value)
   return (
-    <div className={controls.colour}>
+    <div className={`stack ${controls.colour}`}>
       {choices.length > 0 ? <ReferenceField {...props} /> : <ColourLine {...props} />}
       <input
         type="color"
-        className={controls.swatch}
+        className={`outlined round-sm whole clickable ${controls.swatch}`}
         data-empty={!isColour || undefined}
         aria-label={text('json-form.colour-of', { name: label })}
         value={isColour ? value.toLowerCase() : '#000000'}
@@ -31,7 +31,7 @@ export function ColourField(props: JsonFieldProps & { readonly choices: readonly
 function ColourLine({ label, schema, isRequired, value, onChange, pointer }: JsonFieldProps) {
   const { id, attributes, below } = useDescription(pointer, schema)
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-1 narrows ${styles.field}`}>
       <FieldLabel htmlFor={id} isRequired={isRequired}>
         {label}
       </FieldLabel>

@@ -20,8 +20,8 @@ export function Fold({ title, covers, isOpenAtFirst, look, children }: Props) {
   if (!isOpen && shownAt !== null && covers.some((pointer) => isWithin(shownAt, pointer))) setOpen(true)
   return (
     <details className={groups.fold} data-look={look} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={groups.foldHead}>
-        <span className={groups.foldTitle}>{title}</span>
+      <summary className={`row gap-2 round target clickable ${groups.foldHead}`}>
+        <span className="flex gap-2 grows narrows baseline">{title}</span>
         <FindingCount covers={covers} />
       </summary>
       {isOpen && children()}
@@ -34,5 +34,5 @@ function FindingCount({ covers }: { readonly covers: readonly string[] }) {
   const text = useText()
   const { findings } = useJsonForm()
   const count = findings.filter(({ pointer }) => covers.some((each) => isWithin(pointer, each))).length
-  return count === 0 ? null : <span className={groups.findingCount}> {text('json-form.findings', { count })}</span>
+  return count === 0 ? null : <span className="fixed wrong tiny"> {text('json-form.findings', { count })}</span>
 }

@@ -35,7 +35,7 @@ export function GroupFields(props: Props) {
         sectionsOf(field, value, pointer, groups).map(({ id, title, isFolded, covers }) => (
           <Fold key={id} look="section" title={title} covers={covers} isOpenAtFirst={!isFolded}>
             {() => (
-              <div className={styles.sectionFields}>
+              <div className={`stack gap-4 one-column ${styles.sectionFields}`}>
                 <FieldsOfGroup {...props} id={id} />
               </div>
             )}

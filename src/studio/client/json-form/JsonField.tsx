@@ -97,9 +97,9 @@ function ObjectField({
   const text = useText()
   const headingId = useId()
   const wasAbsent = useRef(value === undefined)
-  const hint = schema.description !== undefined && <p className={styles.hint}>{schema.description}</p>
+  const hint = schema.description !== undefined && <p className={`quiet tiny light ${styles.hint}`}>{schema.description}</p>
   const fields = () => (
-    <div className={groups.groupFields}>
+    <div className={`stack gap-4 one-column ${groups.groupFields}`}>
       <GroupFields field={field} value={asObject(value)} onChange={onChange} pointer={pointer} groups={schema.formGroups} />
     </div>
   )
@@ -125,7 +125,7 @@ function ObjectField({
   if (isBare) return fields()
   const isFolded = value !== undefined && Object.keys(field.properties).length > MOST_SHOWN
   return (
-    <fieldset className={groups.group} aria-labelledby={headingId}>
+    <fieldset className={`stack gap-2 narrows box one-column pad-3 ${groups.group}`} aria-labelledby={headingId}>
       {isFolded ? (
         <Fold
           look="group"
@@ -138,14 +138,14 @@ function ObjectField({
             <>
               {hint}
               {fields()}
-              {action && <div className={groups.foldActions}>{action}</div>}
+              {action && <div className={`flex ${groups.foldActions}`}>{action}</div>}
             </>
           )}
         </Fold>
       ) : (
         <>
-          <div className={groups.groupHead}>
-            <span id={headingId} className={groups.groupTitle}>
+          <div className={`row apart gap-2 whole ${groups.groupHead}`}>
+            <span id={headingId} className="small strong">
               {label}
             </span>
             {action}

@@ -6,7 +6,6 @@ import { type ChoiceKind, type FieldSchema, fieldOf } from './field-of.ts'
 import { type Choice, type FieldFinding, type JsonFormContext, JsonFormProvider, type RichTextProps } from './form-context.ts'
 import { GroupFields } from './GroupFields.tsx'
 import { JsonField } from './JsonField.tsx'
-import styles from './JsonForm.module.css'
 
 interface JsonFormProps {
   readonly schema: FieldSchema
@@ -71,7 +70,7 @@ export function JsonForm({
     <JsonFormProvider value={context}>
       <I18nProvider locale={language}>
         {/* Submit does nothing: each change is reported at once. */}
-        <form className={styles.form} aria-label={label} onSubmit={(event) => event.preventDefault()}>
+        <form className="stack gap-4 one-column" aria-label={label} onSubmit={(event) => event.preventDefault()}>
           {field.kind === 'group' && (
             <GroupFields field={field} value={asObject(value)} onChange={onChange} pointer="" groups={schema.formGroups} />
           )}

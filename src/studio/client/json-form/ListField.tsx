@@ -50,10 +50,10 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
   })
 
   return (
-    <fieldset className={groups.group} aria-labelledby={headingId}>
-      <div className={groups.groupHead}>
-        <span id={headingId} className={groups.groupTitle}>
-          {label} <span className={groups.count}>{value.length}</span>
+    <fieldset className={`stack gap-2 narrows box one-column pad-3 ${groups.group}`} aria-labelledby={headingId}>
+      <div className={`row apart gap-2 whole ${groups.groupHead}`}>
+        <span id={headingId} className="small strong">
+          {label} <span className="quiet tiny light">{value.length}</span>
         </span>
         <Button
           size="small"
@@ -64,13 +64,13 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
           <Icon of={Plus} size={16} /> {text('json-form.add', { name: schema.itemTitle ?? label })}
         </Button>
       </div>
-      {schema.description !== undefined && <p className={styles.hint}>{schema.description}</p>}
+      {schema.description !== undefined && <p className={`quiet tiny light ${styles.hint}`}>{schema.description}</p>}
       {problem !== '' && (
-        <p className={styles.problem} role="alert">
+        <p className={`wrong small ${styles.problem}`} role="alert">
           {problem}
         </p>
       )}
-      <ol className={groups.list} ref={list} tabIndex={-1} aria-labelledby={headingId}>
+      <ol className="list gap-3 one-column" ref={list} tabIndex={-1} aria-labelledby={headingId}>
         {value.map((item, index) => (
           <ListItem
             key={keys.of(index)}
@@ -90,7 +90,7 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
           />
         ))}
       </ol>
-      <p className={groups.announced} role="status">
+      <p className={`clips ${groups.announced}`} role="status">
         {announced}
       </p>
     </fieldset>

@@ -35,8 +35,8 @@ export const ListItem = memo(function ListItem(props: Props) {
   const { Part } = useJsonForm()
   const part = () => <Part label={label} schema={schema} isRequired isBare value={item} onChange={onChange} pointer={pointer} />
   return (
-    <li className={groups.item} data-line={!isFolded || undefined}>
-      <div className={groups.itemHead}>
+    <li className={`stack gap-2 narrows one-column round tint ${groups.item}`} data-line={!isFolded || undefined}>
+      <div className={`row apart gap-2 whole ${groups.itemHead}`}>
         <Button
           size="icon"
           variant="plain"
@@ -70,8 +70,8 @@ export const ListItem = memo(function ListItem(props: Props) {
           look="item"
           title={
             <>
-              <span className={groups.itemTitle}>{name}</span>
-              {kind !== '' && <span className={groups.itemKind}> {kind}</span>}
+              <span className="cut grows small">{name}</span>
+              {kind !== '' && <span className={`cut fixed quiet tiny ${groups.itemKind}`}> {kind}</span>}
             </>
           }
           covers={[pointer]}

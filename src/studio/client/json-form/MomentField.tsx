@@ -15,11 +15,11 @@ export function MomentField({ label, schema, isRequired, value, onChange, pointe
     onChange(nextDay === '' ? (isRequired ? '' : undefined) : moment)
   }
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-1 narrows ${styles.field}`}>
       <FieldLabel htmlFor={id} isRequired={isRequired}>
         {label}
       </FieldLabel>
-      <div className={controls.moment}>
+      <div className={`stack gap-2 ${controls.moment}`}>
         <TextInput {...attributes} type="date" value={day} onChange={({ target }) => write(target.value, time)} />
         <TextInput
           type="time"

@@ -35,7 +35,7 @@ export function ReferenceField({ label, schema, isRequired, value, onChange, poi
   }
   return (
     <ComboBox
-      className={styles.field ?? ''}
+      className={`stack gap-1 narrows ${styles.field}`}
       allowsCustomValue
       menuTrigger="focus"
       inputValue={typed ?? nameOf(chosen, written)}
@@ -49,23 +49,23 @@ export function ReferenceField({ label, schema, isRequired, value, onChange, poi
       defaultItems={choices.map((choice) => ({ ...choice, id: choice.value }))}
       isInvalid={problem !== ''}
     >
-      <Label className={styles.label ?? ''}>
+      <Label className={`small strong ${styles.label}`}>
         <LabelWords isRequired={isRequired}>{label}</LabelWords>
       </Label>
-      <div className={controls.combo}>
-        <Input aria-describedby={attributes['aria-describedby']} className={classNames(textInput.input, styles.input)} />
-        <AriaButton className={controls.open ?? ''} aria-label={text('json-form.choose', { name: label })}>
+      <div className="relative">
+        <Input aria-describedby={attributes['aria-describedby']} className={classNames(textInput.input, 'digits')} />
+        <AriaButton className={`flat quiet ${controls.open}`} aria-label={text('json-form.choose', { name: label })}>
           <Icon of={ChevronDown} size={18} />
         </AriaButton>
       </div>
-      {chosen?.label !== undefined && <p className={controls.reference}>{written}</p>}
+      {chosen?.label !== undefined && <p className="quiet tiny">{written}</p>}
       {below}
-      <Popover className={controls.popover ?? ''}>
-        <ListBox<Choice & { readonly id: string }> className={controls.options ?? ''}>
+      <Popover className={`raised scrolls-both round ${controls.popover}`}>
+        <ListBox<Choice & { readonly id: string }>>
           {(choice) => (
-            <ListBoxItem className={controls.option ?? ''} textValue={nameOf(choice)}>
+            <ListBoxItem className={`flex apart gap-3 small pad-option clickable ${controls.option}`} textValue={nameOf(choice)}>
               {nameOf(choice)}
-              {choice.label !== undefined && <span className={styles.hint}>{choice.value}</span>}
+              {choice.label !== undefined && <span className={`quiet tiny light ${styles.hint}`}>{choice.value}</span>}
             </ListBoxItem>
           )}
         </ListBox>

@@ -32,11 +32,11 @@ export function useDescription(pointer: string, schema: FieldSchema) {
     below: (
       <>
         {schema.description !== undefined && (
-          <p id={`${id}-hint`} className={styles.hint}>
+          <p id={`${id}-hint`} className={`quiet tiny light ${styles.hint}`}>
             {schema.description}
           </p>
         )}
-        <p id={`${id}-problem`} className={styles.problem} role={problem === '' ? undefined : 'alert'}>
+        <p id={`${id}-problem`} className={`wrong small ${styles.problem}`} role={problem === '' ? undefined : 'alert'}>
           {problem}
         </p>
       </>
@@ -53,7 +53,7 @@ export function LabelWords({ isRequired, children }: { readonly isRequired: bool
       {isRequired && (
         <>
           {' '}
-          <span className={styles.required}>{text('json-form.required')}</span>
+          <span className={`quiet tiny light ${styles.required}`}>{text('json-form.required')}</span>
         </>
       )}
     </>
@@ -62,7 +62,7 @@ export function LabelWords({ isRequired, children }: { readonly isRequired: bool
 
 export function FieldLabel({ htmlFor, isRequired, children }: ComponentProps<'label'> & { readonly isRequired: boolean }) {
   return (
-    <label className={styles.label} htmlFor={htmlFor}>
+    <label className={`small strong ${styles.label}`} htmlFor={htmlFor}>
       <LabelWords isRequired={isRequired}>{children}</LabelWords>
     </label>
   )
@@ -83,7 +83,7 @@ export function LineField({ label, schema, isRequired, value, onChange, pointer,
     placeholder: schema.default === undefined ? undefined : String(schema.default),
   }
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-1 narrows ${styles.field}`}>
       <FieldLabel htmlFor={id} isRequired={isRequired}>
         {label}
       </FieldLabel>
@@ -102,7 +102,7 @@ export function NumberField({ label, schema, isRequired, value, onChange, pointe
   const { problem, attributes, below } = useDescription(pointer, schema)
   return (
     <AriaNumberField
-      className={styles.field ?? ''}
+      className={`stack gap-1 narrows ${styles.field}`}
       value={typeof value === 'number' ? value : Number.NaN}
       onChange={(next) => onChange(Number.isNaN(next) ? undefined : next)}
       formatOptions={{ maximumFractionDigits: field.isWhole ? 0 : 6 }}
@@ -110,12 +110,12 @@ export function NumberField({ label, schema, isRequired, value, onChange, pointe
       {...(schema.minimum !== undefined && { minValue: schema.minimum })}
       {...(schema.maximum !== undefined && { maxValue: schema.maximum })}
     >
-      <Label className={styles.label ?? ''}>
+      <Label className={`small strong ${styles.label}`}>
         <LabelWords isRequired={isRequired}>{label}</LabelWords>
       </Label>
       <Input
         aria-describedby={attributes['aria-describedby']}
-        className={classNames(textInput.input, styles.input)}
+        className={classNames(textInput.input, 'digits')}
         placeholder={schema.default === undefined ? '' : String(schema.default)}
       />
       {below}
@@ -128,10 +128,14 @@ export function FlagField({ label, schema, isRequired, value, onChange, pointer 
   const text = useText()
   const { below } = useDescription(pointer, schema)
   return (
-    <div className={styles.field}>
-      <div className={controls.flagLine}>
-        <Checkbox className={controls.flag ?? ''} isSelected={Boolean(value ?? schema.default ?? false)} onChange={onChange}>
-          <span className={controls.box} aria-hidden="true" />
+    <div className={`stack gap-1 narrows ${styles.field}`}>
+      <div className="row apart gap-2">
+        <Checkbox
+          className={`row gap-2 small strong target clickable ${controls.flag}`}
+          isSelected={Boolean(value ?? schema.default ?? false)}
+          onChange={onChange}
+        >
+          <span className={`outlined round-sm surface ${controls.box}`} aria-hidden="true" />
           {label}
         </Checkbox>
         {value !== undefined && !isRequired && (
@@ -158,7 +162,7 @@ export function ChoiceField({ label, schema, isRequired, value, onChange, pointe
   const byDefault =
     schema.default === undefined ? text('json-form.none') : text('json-form.default', { value: nameOf(schema.default) })
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-1 narrows ${styles.field}`}>
       <FieldLabel htmlFor={id} isRequired={isRequired}>
         {label}
       </FieldLabel>

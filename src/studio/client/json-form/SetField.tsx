@@ -18,19 +18,19 @@ export function SetField({ label, schema, isRequired, value, onChange, pointer, 
   }
   return (
     <CheckboxGroup
-      className={styles.field ?? ''}
+      className={`stack gap-1 narrows ${styles.field}`}
       value={value.map(String)}
       onChange={change}
       isInvalid={problem !== ''}
       aria-describedby={attributes['aria-describedby']}
     >
-      <Label className={styles.label ?? ''}>
+      <Label className={`small strong ${styles.label}`}>
         <LabelWords isRequired={isRequired}>{label}</LabelWords>
       </Label>
-      <div className={controls.set}>
+      <div className={`flow ${controls.set}`}>
         {field.values.map((each) => (
-          <Checkbox key={each} value={String(each)} className={controls.flag ?? ''}>
-            <span className={controls.box} aria-hidden="true" />
+          <Checkbox key={each} value={String(each)} className={`row gap-2 small strong target clickable ${controls.flag}`}>
+            <span className={`outlined round-sm surface ${controls.box}`} aria-hidden="true" />
             {schema.items?.valueTitles?.[each] ?? each}
           </Checkbox>
         ))}

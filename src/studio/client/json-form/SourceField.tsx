@@ -18,7 +18,7 @@ export function SourceField({ label, schema, isRequired, value, onChange, pointe
     if (next !== null) onChange(next.value)
   }
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-1 narrows ${styles.field}`}>
       <FieldLabel htmlFor={id} isRequired={isRequired}>
         {label}
       </FieldLabel>
@@ -26,13 +26,13 @@ export function SourceField({ label, schema, isRequired, value, onChange, pointe
         {...attributes}
         rows={3}
         spellCheck={false}
-        className={styles.source}
+        className={`tiny ${styles.source}`}
         value={draft ?? (value === undefined ? '' : JSON.stringify(value, null, 2))}
         onChange={({ target }) => write(target.value)}
         onBlur={() => parsed !== null && setDraft(null)}
       />
       {draft !== null && parsed === null && (
-        <p className={styles.problem} role="alert">
+        <p className={`wrong small ${styles.problem}`} role="alert">
           {text('json-form.no-json')}
         </p>
       )}
@@ -52,9 +52,9 @@ export function SourceNote({ label, pointer, onOpen }: NoteProps) {
   const text = useText()
   const problem = useFindingAt(pointer)
   return (
-    <div className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <p className={styles.sourceNote}>
+    <div className={`stack gap-1 narrows ${styles.field}`}>
+      <span className={`small strong ${styles.label}`}>{label}</span>
+      <p className="quiet small">
         {text('json-form.source-only')}{' '}
         <Button
           size="small"
@@ -66,7 +66,7 @@ export function SourceNote({ label, pointer, onOpen }: NoteProps) {
         </Button>
       </p>
       {problem !== '' && (
-        <p className={styles.problem} role="alert">
+        <p className={`wrong small ${styles.problem}`} role="alert">
           {problem}
         </p>
       )}

@@ -9,6 +9,7 @@ import controls from './Controls.module.css'
 import { commonText, perLanguage, textIn, withText } from './edit-value.ts'
 import type { Field } from './field-of.ts'
 import { type JsonFieldProps, problemAt, type RichTextProps, useJsonForm } from './form-context.ts'
+import groups from './Groups.module.css'
 import styles from './JsonForm.module.css'
 import { LabelWords, useDescription } from './ScalarFields.tsx'
 
@@ -59,13 +60,15 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
       />
     )
   return (
-    <fieldset className={styles.field} aria-describedby={attributes['aria-describedby']}>
-      <legend className={styles.textHead}>
-        <span className={styles.label}>
+    <fieldset className={`stack gap-1 narrows ${styles.field}`} aria-describedby={attributes['aria-describedby']}>
+      <legend className={`row apart gap-2 whole ${groups.groupHead} ${styles.textHead}`}>
+        <span className={`small strong ${styles.label}`}>
           <LabelWords isRequired={isRequired}>{label}</LabelWords>
         </span>
         {hidden.length > 0 && (
-          <span className={controls.missing}>{text('json-form.missing-in', { languages: hidden.join(', ').toUpperCase() })}</span>
+          <span className={`quiet tiny light ${controls.missing}`}>
+            {text('json-form.missing-in', { languages: hidden.join(', ').toUpperCase() })}
+          </span>
         )}
         {isOne && languages.length > 1 && (
           <Button size="small" variant="text" onClick={() => onChange(perLanguage(String(value ?? ''), languages))}>
@@ -86,7 +89,11 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
             onChange: (next) => onChange(next === '' && !isRequired ? undefined : next),
           })
         : shownLanguages.map((language) => (
-            <span key={language} className={controls.language} data-missing={missing.includes(language) || undefined}>
+            <span
+              key={language}
+              className={`stack baseline ${controls.language}`}
+              data-missing={missing.includes(language) || undefined}
+            >
               <label className={controls.code} htmlFor={`${id}-${language}`}>
                 <abbr title={text('json-form.language', { name: label, language })}>{language}</abbr>
               </label>
@@ -99,8 +106,8 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
               })}
               <LanguageProblem id={`${id}-${language}-problem`} problem={problemIn(language)} />
               {missing.includes(language) && first !== undefined && (
-                <span className={controls.missingLine}>
-                  <span className={controls.missing}>{text('json-form.missing')}</span>
+                <span className={`row apart gap-2 ${controls.missingLine}`}>
+                  <span className={`quiet tiny light ${controls.missing}`}>{text('json-form.missing')}</span>
                   <Button
                     size="small"
                     variant="text"
@@ -115,7 +122,7 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
           ))}
       {below}
       {elsewhere.map((language) => (
-        <p key={language} className={styles.problem} role="alert">
+        <p key={language} className={`wrong small ${styles.problem}`} role="alert">
           {text('json-form.language', { name: label, language })}: {problemIn(language)}
         </p>
       ))}
@@ -127,7 +134,7 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
 function LanguageProblem({ id, problem }: { readonly id: string; readonly problem: string }) {
   if (problem === '') return null
   return (
-    <span id={id} className={classNames(styles.problem, controls.languageProblem)} role="alert">
+    <span id={id} className={classNames(`wrong small ${styles.problem}`, controls.languageProblem)} role="alert">
       {problem}
     </span>
   )

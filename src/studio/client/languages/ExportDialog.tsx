@@ -28,29 +28,29 @@ export function ExportDialog({ draft, source, target, onClose }: Props) {
   const asked = new URLSearchParams({ from: source, to: target, format, texts })
   return (
     <DialogBox title={text('studio-languages.export.title')} onClose={onClose}>
-      <div className={dialog.body}>
-        <p className={dialog.words}>
+      <div className="stack gap-3">
+        <p className="quiet measure">
           {text('studio-languages.export.words', { from: languageName(source), to: languageName(target) })}
         </p>
-        <fieldset className={styles.choices}>
-          <legend className={dialog.label}>{text('studio-languages.export.texts')}</legend>
+        <fieldset className={`stack gap-1 ${styles.choices}`}>
+          <legend className={`small strong ${dialog.label}`}>{text('studio-languages.export.texts')}</legend>
           {EXPORTED_TEXTS.map((each) => (
-            <label key={each} className={styles.choice}>
+            <label key={each} className={`row gap-2 small ${styles.choice}`}>
               <input type="radio" name="texts" checked={texts === each} onChange={() => setTexts(each)} />
               {text(`studio-languages.export.texts.${each}`)}
             </label>
           ))}
         </fieldset>
-        <fieldset className={styles.choices}>
-          <legend className={dialog.label}>{text('studio-languages.export.format')}</legend>
+        <fieldset className={`stack gap-1 ${styles.choices}`}>
+          <legend className={`small strong ${dialog.label}`}>{text('studio-languages.export.format')}</legend>
           {TRANSLATION_FORMATS.map((each) => (
-            <label key={each} className={styles.choice}>
+            <label key={each} className={`row gap-2 small ${styles.choice}`}>
               <input type="radio" name="format" checked={format === each} onChange={() => setFormat(each)} />
               {text(`studio-languages.export.format.${each}`)}
             </label>
           ))}
         </fieldset>
-        <div className={dialog.actions}>
+        <div className={`flow gap-3 ${dialog.actions}`}>
           <Button variant="secondary" onClick={onClose}>
             {text('studio.cancel')}
           </Button>

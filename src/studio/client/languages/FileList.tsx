@@ -32,9 +32,9 @@ export function FileList({ files, file, language, filter, query, onFilter, onQue
   const text = useText()
   const languageName = useLanguageName()
   return (
-    <nav className={styles.list} aria-label={text('studio-languages.files')}>
+    <nav className={`stack shrinks ${styles.list}`} aria-label={text('studio-languages.files')}>
       <ToggleButtonGroup
-        className={styles.filters ?? ''}
+        className={`stack hairline clips round ${styles.filters}`}
         aria-label={text('studio-languages.filter')}
         selectionMode="single"
         disallowEmptySelection
@@ -42,23 +42,28 @@ export function FileList({ files, file, language, filter, query, onFilter, onQue
         onSelectionChange={(keys) => onFilter(TEXT_FILTERS.find((each) => keys.has(each)) ?? filter)}
       >
         {TEXT_FILTERS.map((each) => (
-          <ToggleButton key={each} id={each} className={styles.filter ?? ''}>
+          <ToggleButton key={each} id={each} className={`flat quiet small target clickable ring ${styles.filter}`}>
             {text(`studio-languages.filter.${each}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <SearchField className={styles.search ?? ''} aria-label={text('studio-languages.search')} value={query} onChange={onQuery}>
+      <SearchField
+        className={`search-box ${styles.search}`}
+        aria-label={text('studio-languages.search')}
+        value={query}
+        onChange={onQuery}
+      >
         <Icon of={Search} size={16} />
-        <Input className={styles.query ?? ''} placeholder={text('studio-languages.search')} />
+        <Input className={`query ${styles.query}`} placeholder={text('studio-languages.search')} />
         {query !== '' && (
-          <Button className={styles.clear ?? ''} aria-label={text('studio.tree.clear')}>
+          <Button className={`bare centre ${styles.clear}`} aria-label={text('studio.tree.clear')}>
             <Icon of={X} size={16} />
           </Button>
         )}
       </SearchField>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_HEIGHT_PX }}>
         <ListBox
-          className={styles.files ?? ''}
+          className={`scrolls-both ${styles.files}`}
           aria-label={text('studio-languages.files')}
           items={files.map((listed) => ({ ...listed, id: listed.entry.file }))}
           selectionMode="single"
@@ -69,7 +74,7 @@ export function FileList({ files, file, language, filter, query, onFilter, onQue
             if (typeof key === 'string') onOpen(key)
           }}
           renderEmptyState={() => (
-            <p className={styles.empty}>
+            <p className={`quiet small ${styles.empty}`}>
               {query === ''
                 ? text(`studio-languages.none.${filter}`, { language: languageName(language) })
                 : text('studio-languages.none.found', { query })}
@@ -77,15 +82,22 @@ export function FileList({ files, file, language, filter, query, onFilter, onQue
           )}
         >
           {({ entry, counts: { texts, missing, todo } }) => (
-            <ListBoxItem id={entry.file} textValue={entry.title} className={styles.file ?? ''}>
-              <Icon of={fileIcon(entry)} size={16} strokeWidth={1.75} className={styles.sign} />
-              <span className={styles.fileWords}>
-                <span className={styles.fileTitle}>{entry.title}</span>
-                <span className={styles.fileNote}>
+            <ListBoxItem
+              id={entry.file}
+              textValue={entry.title}
+              className={`row gap-2 tall round clickable hovers chooses ring ${styles.file}`}
+            >
+              <Icon of={fileIcon(entry)} size={16} strokeWidth={1.75} className="fixed quiet" />
+              <span className={`stack grows narrows ${styles.fileWords}`}>
+                <span className={`small ${styles.fileTitle}`}>{entry.title}</span>
+                <span className={`quiet tiny ${styles.fileNote}`}>
                   {entry.paths?.[language] ?? (entry.mark || entry.typeTitle) ?? entry.file}
                 </span>
               </span>
-              <span className={styles.fileCount} data-tone={missing > 0 ? 'missing' : todo > 0 ? 'todo' : undefined}>
+              <span
+                className={`fixed quiet tiny digits ${styles.fileCount}`}
+                data-tone={missing > 0 ? 'missing' : todo > 0 ? 'todo' : undefined}
+              >
                 {missing > 0
                   ? text('studio-languages.count.missing', { count: missing })
                   : todo > 0

@@ -46,27 +46,27 @@ export function ImportDialog({ onClose }: Props) {
   const result = read.data
   return (
     <DialogBox title={text('studio-languages.import.title')} shape={result === undefined ? 'box' : 'sheet'} onClose={onClose}>
-      <div className={dialog.body}>
+      <div className="stack gap-3">
         {done && result !== undefined ? (
           <>
             <Notice tone="success" role="status">
               {text('studio-languages.import.done', { count: result.changed })}
             </Notice>
-            <div className={dialog.actions}>
+            <div className={`flow gap-3 ${dialog.actions}`}>
               <Button onClick={onClose}>{text('studio.close')}</Button>
             </div>
           </>
         ) : (
           <>
-            {result === undefined && <p className={dialog.words}>{text('studio-languages.import.words')}</p>}
+            {result === undefined && <p className="quiet measure">{text('studio-languages.import.words')}</p>}
             {result !== undefined && <ImportResult result={result} />}
             {read.isError && (
-              <p role="alert" className={dialog.problem}>
+              <p role="alert" className="wrong">
                 {failureWords(read.error, text)}
               </p>
             )}
             {store.isError && (
-              <p role="alert" className={dialog.problem}>
+              <p role="alert" className="wrong">
                 {text(
                   store.error instanceof StudioError && store.error.status === 412
                     ? 'studio-languages.import.changed-meanwhile'
@@ -74,7 +74,7 @@ export function ImportDialog({ onClose }: Props) {
                 )}
               </p>
             )}
-            <div className={dialog.actions}>
+            <div className={`flow gap-3 ${dialog.actions}`}>
               <FileTrigger
                 acceptedFileTypes={['.po', '.xlsx']}
                 onSelect={(files) => {
@@ -115,7 +115,7 @@ function ImportResult({ result: { from, to, unchanged, changed, refused, lines }
   const languageName = useLanguageName()
   return (
     <>
-      <p className={dialog.words} role="status">
+      <p className="quiet measure" role="status">
         {text('studio-languages.import.found', {
           from: languageName(from),
           to: languageName(to),
@@ -124,13 +124,13 @@ function ImportResult({ result: { from, to, unchanged, changed, refused, lines }
           unchanged,
         })}
       </p>
-      <ul className={styles.lines}>
+      <ul className="list">
         {lines.map((line) => (
           <ImportLine key={`${line.file}#${line.pointer}`} line={line} />
         ))}
       </ul>
       {changed + refused > lines.length && (
-        <p className={dialog.note}>{text('studio-languages.import.more', { count: changed + refused - lines.length })}</p>
+        <p className="quiet tiny">{text('studio-languages.import.more', { count: changed + refused - lines.length })}</p>
       )}
     </>
   )
@@ -139,13 +139,13 @@ function ImportResult({ result: { from, to, unchanged, changed, refused, lines }
 function ImportLine({ line: { file, place, before, after, problem } }: { readonly line: StudioImportLine }) {
   const text = useText()
   return (
-    <li className={styles.line} data-problem={problem ?? undefined}>
-      <p className={styles.place}>
-        {place.join(' › ')} <span className={dialog.note}>{file}</span>
+    <li className={`stack gap-1 ruled small ${styles.line}`} data-problem={problem ?? undefined}>
+      <p className="strong">
+        {place.join(' › ')} <span className="quiet tiny">{file}</span>
       </p>
-      {problem !== null && <p className={dialog.problem}>{text(`studio-languages.import.problem.${problem}`)}</p>}
+      {problem !== null && <p className="wrong">{text(`studio-languages.import.problem.${problem}`)}</p>}
       {before !== '' && (
-        <p className={styles.before} dir="auto">
+        <p className={`quiet ${styles.before}`} dir="auto">
           <span className="visually-hidden">{text('studio.change.before')} </span>
           {before}
         </p>

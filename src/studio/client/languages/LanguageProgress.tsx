@@ -13,21 +13,26 @@ interface Props {
 export function LanguageProgress({ languages, chosen, onChoose }: Props) {
   const text = useText()
   return (
-    <ul className={styles.progress} aria-label={text('studio-languages.into')}>
+    <ul className={`list gap-2 ${styles.progress}`} aria-label={text('studio-languages.into')}>
       {languages.map(({ language, texts, missing, todo }) => (
         <li key={language}>
           <button
             type="button"
-            className={styles.language}
+            className={`stack gap-1 hairline round whole pad-option clickable ${styles.language}`}
             aria-current={language === chosen ? 'true' : undefined}
             onClick={() => onChoose(language)}
           >
-            <span className={styles.languageName} lang={language}>
+            <span className="flex apart small strong" lang={language}>
               {LANGUAGE_NAMES[language]}
-              <span className={styles.percent}>{text('studio-languages.percent', { percent: percentOf(texts, missing) })}</span>
+              <span className="light digits">{text('studio-languages.percent', { percent: percentOf(texts, missing) })}</span>
             </span>
-            <progress className={styles.bar} max={Math.max(texts, 1)} value={texts === 0 ? 1 : texts - missing} aria-hidden />
-            <span className={styles.languageCounts}>
+            <progress
+              className={`clips whole ${styles.bar}`}
+              max={Math.max(texts, 1)}
+              value={texts === 0 ? 1 : texts - missing}
+              aria-hidden
+            />
+            <span className="quiet tiny">
               {missing + todo === 0
                 ? text('studio-languages.whole')
                 : [

@@ -51,7 +51,7 @@ export default function LanguagesView({ account, site, draft }: StudioViewProps)
         </Button>
       </Notice>
     ) : (
-      <p role="status" className={styles.waiting}>
+      <p role="status" className="quiet pad-5">
         {text('studio.loading')}
       </p>
     )
@@ -72,11 +72,11 @@ export default function LanguagesView({ account, site, draft }: StudioViewProps)
     )
   }
   return (
-    <div className={styles.view} data-open={(opened !== null && hasTexts) || undefined}>
-      <header className={styles.head}>
-        <div className={styles.headLine}>
+    <div className={`stack tall ${styles.view}`} data-open={(opened !== null && hasTexts) || undefined}>
+      <header className={`stack gap-3 underlined ${styles.head}`}>
+        <div className="row wrap gap-2-4">
           <h2 className={styles.title}>{text('studio.views.languages')}</h2>
-          <label className={styles.source}>
+          <label className={`row gap-2 quiet small ${styles.source}`}>
             {text('studio-languages.from')}
             <Select value={source} onChange={({ target: { value } }) => setSource(codes.find((code) => code === value) ?? null)}>
               {codes
@@ -118,7 +118,7 @@ export default function LanguagesView({ account, site, draft }: StudioViewProps)
         onQuery={setQuery}
         onOpen={(file) => go({ file })}
       />
-      <section className={styles.texts} aria-label={text('studio-languages.texts')}>
+      <section className={`stack tops narrows scrolls ${styles.texts}`} aria-label={text('studio-languages.texts')}>
         {opened !== null && hasTexts ? (
           <TextEditor
             key={`${opened.file} ${target}`}
@@ -132,7 +132,7 @@ export default function LanguagesView({ account, site, draft }: StudioViewProps)
             onBack={() => go({ file: null })}
           />
         ) : (
-          <p className={styles.nothing}>{text('studio-languages.choose')}</p>
+          <p className="quiet pad-5">{text('studio-languages.choose')}</p>
         )}
       </section>
       {dialog === 'export' && <ExportDialog draft={draft} source={source} target={target} onClose={() => setDialog(null)} />}

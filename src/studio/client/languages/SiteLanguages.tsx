@@ -37,24 +37,24 @@ export function SiteLanguages({ languages, defaultLanguage, onClose }: Props) {
   const problem = plan.error ?? store.error
   return (
     <DialogBox title={text('studio-languages.site.title')} onClose={onClose}>
-      <div className={dialog.body}>
+      <div className="stack gap-3">
         {planned !== undefined && asked !== undefined ? (
           <>
-            <p className={dialog.words} role="status">
+            <p className="quiet measure" role="status">
               {text(asked.isAdded ? 'studio-languages.site.adding' : 'studio-languages.site.removing', {
                 language: languageName(asked.language),
                 count: planned.redirects.length,
               })}
             </p>
-            <p className={dialog.note}>{planned.files.map(({ file }) => file).join(', ')}</p>
+            <p className="quiet tiny">{planned.files.map(({ file }) => file).join(', ')}</p>
           </>
         ) : (
-          <ul className={styles.lines}>
+          <ul className="list">
             {LANGUAGES.map((language) => (
-              <li key={language} className={styles.siteLanguage}>
+              <li key={language} className={`row apart ruled ${styles.siteLanguage}`}>
                 <span lang={language}>{LANGUAGE_NAMES[language]}</span>
                 {language === defaultLanguage ? (
-                  <span className={dialog.note}>{text('studio-languages.site.default')}</span>
+                  <span className="quiet tiny">{text('studio-languages.site.default')}</span>
                 ) : (
                   <Button
                     size="small"
@@ -72,12 +72,12 @@ export function SiteLanguages({ languages, defaultLanguage, onClose }: Props) {
           </ul>
         )}
         {problem !== null && (
-          <p role="alert" className={dialog.problem}>
+          <p role="alert" className="wrong">
             {problem.message || text('studio.failed.action')}
           </p>
         )}
         {planned !== undefined && (
-          <div className={dialog.actions}>
+          <div className={`flow gap-3 ${dialog.actions}`}>
             <Button variant="secondary" onClick={plan.reset}>
               {text('studio.cancel')}
             </Button>

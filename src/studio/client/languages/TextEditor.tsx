@@ -46,7 +46,7 @@ export function TextEditor(props: Props) {
   if (file.data === undefined || texts.data === undefined) {
     const isFailed = file.isError || texts.isError
     return (
-      <p className={styles.nothing} role="status">
+      <p className="quiet pad-5" role="status">
         {text(isFailed ? 'studio.form.failed' : 'studio.loading')}
       </p>
     )
@@ -100,13 +100,13 @@ function OpenedTexts({ entry, languages, source, target, filter, isReadOnly, onB
 
   return (
     <>
-      <header className={styles.textsHead}>
+      <header className={`row wrap underlined surface ${styles.textsHead}`}>
         <Button variant="plain" size="icon" className={styles.back} aria-label={text('studio-languages.back')} onClick={onBack}>
           <Icon of={ArrowLeft} size={18} />
         </Button>
-        <div className={styles.textsTitle}>
-          <h3 className={styles.fileHeading}>{entry.title}</h3>
-          <p className={styles.fileNote}>{entry.file}</p>
+        <div className={`grows ${styles.textsTitle}`}>
+          <h3 className="medium">{entry.title}</h3>
+          <p className="quiet tiny">{entry.file}</p>
         </div>
         {missing.length > 0 && !isReadOnly && (
           <Button size="small" variant="secondary" onClick={copyAll}>
@@ -129,14 +129,14 @@ function OpenedTexts({ entry, languages, source, target, filter, isReadOnly, onB
         </Notice>
       )}
       {value === undefined ? (
-        <p className={styles.nothing}>{text('studio.form.no-json')}</p>
+        <p className="quiet pad-5">{text('studio.form.no-json')}</p>
       ) : (
         <>
-          <div className={styles.columnHeads} aria-hidden>
+          <div className={`stack gap-4 quiet tiny strong ${styles.columnHeads}`} aria-hidden>
             <span>{LANGUAGE_NAMES[source]}</span>
             <span>{LANGUAGE_NAMES[target]}</span>
           </div>
-          {shown.length === 0 && <p className={styles.nothing}>{text('studio-languages.file-done')}</p>}
+          {shown.length === 0 && <p className="quiet pad-5">{text('studio-languages.file-done')}</p>}
           {shown.map((each) => (
             <TextRow
               key={each.pointer}

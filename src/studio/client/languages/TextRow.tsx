@@ -33,25 +33,25 @@ export function TextRow({ text: shown, source, target, sourceText, targetText, i
   const label = place.join(' › ')
   const isTooLong = maxLength !== null && targetText.length > maxLength
   return (
-    <section className={styles.row} aria-labelledby={`${id}-label`} data-state={now}>
-      <div className={styles.rowHead}>
-        <h4 id={`${id}-label`} className={styles.rowLabel}>
+    <section className={`stack ${styles.row}`} aria-labelledby={`${id}-label`} data-state={now}>
+      <div className={`flow baseline gap-1-3 ${styles.rowHead}`}>
+        <h4 id={`${id}-label`} className="small strong">
           {label}
         </h4>
         {now !== 'translated' && (
-          <span className={styles.state} data-state={now}>
+          <span className={`round-sm tint quiet tiny ${styles.state}`} data-state={now}>
             {text(`studio-languages.state.${now}`)}
           </span>
         )}
       </div>
-      <p className={styles.sourceText} lang={source} dir="auto">
+      <p className={`small ${styles.sourceText}`} lang={source} dir="auto">
         <span className="visually-hidden">{`${LANGUAGE_NAMES[source]}: `}</span>
-        {sourceText === '' ? <em className={styles.fileNote}>{text('studio-languages.no-source')}</em> : sourceText}
+        {sourceText === '' ? <em className="quiet tiny">{text('studio-languages.no-source')}</em> : sourceText}
       </p>
-      <div className={styles.target}>
+      <div className="stack tops gap-1">
         <TextArea
           id={id}
-          className={styles.input}
+          className={`small target ${styles.input}`}
           lang={target}
           dir="auto"
           rows={1}
@@ -75,8 +75,8 @@ export function TextRow({ text: shown, source, target, sourceText, targetText, i
             isTyped.current = false
           }}
         />
-        <div className={styles.rowFoot}>
-          <span id={`${id}-note`} className={styles.fileNote}>
+        <div className={`flow apart ${styles.rowFoot}`}>
+          <span id={`${id}-note`} className="quiet tiny">
             {[
               kind === 'rich-text' && text('studio-languages.html'),
               now === 'shared' && text('studio-languages.shared-note'),
@@ -86,7 +86,7 @@ export function TextRow({ text: shown, source, target, sourceText, targetText, i
               .join(' · ')}
           </span>
           {!isReadOnly && (
-            <span className={styles.rowActions}>
+            <span className={`flow to-end ${styles.rowActions}`}>
               {isEmpty && sourceText !== '' && kind !== 'path' && (
                 <Button size="small" variant="text" onClick={() => onWrite(sourceText)}>
                   {text('studio-languages.copy', { language: languageName(source) })}

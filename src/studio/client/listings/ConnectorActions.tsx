@@ -4,7 +4,6 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import type { StudioAccount } from '#src/studio/client/api/queries.ts'
 import type { ConnectStep } from '#src/studio/client/connect/ConnectSteps.tsx'
-import view from '#src/studio/client/views/View.module.css'
 import { Button } from '#src/ui/Button.tsx'
 import type { ConnectorOfSite } from './use-connector.ts'
 
@@ -35,7 +34,7 @@ export function ConnectorActions({ account, reading, step, isForcible, failureCo
   if (!mayPublish && !leadsToSettings) return null
   const isBlocked = isReading || setupError !== null
   return (
-    <div className={view.actions}>
+    <div className="row wrap gap-2">
       {mayPublish && (
         <Button
           size="small"

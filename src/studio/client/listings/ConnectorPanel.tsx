@@ -12,7 +12,6 @@ import { ConnectorActions } from './ConnectorActions.tsx'
 import { ConnectorProblem } from './ConnectorProblem.tsx'
 import { ConnectorRun, useRunSentence } from './ConnectorRun.tsx'
 import { ForceDialog } from './ForceDialog.tsx'
-import styles from './Listings.module.css'
 import { type ConnectorOfSite, useConnector } from './use-connector.ts'
 
 interface Props {
@@ -38,10 +37,15 @@ export function ConnectorPanel({ account, site, draft }: Props) {
   }, [isCreated, connector])
   if (connector === undefined) return isError ? <p role="alert">{text('studio.failed.action')}</p> : null
   return (
-    <section ref={section} tabIndex={-1} className={styles.report} aria-label={text('studio.listings.connector')}>
-      <div className={styles.titled}>
-        <h2 className={view.sectionTitle}>{text('studio.listings.connector')}</h2>
-        {connector !== null && <p className={view.note}>{connector.title}</p>}
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="stack gap-3 box tint pad-4 no-ring-focus"
+      aria-label={text('studio.listings.connector')}
+    >
+      <div className="flow baseline gap-1-3">
+        <h2 className="medium">{text('studio.listings.connector')}</h2>
+        {connector !== null && <p className="quiet small">{connector.title}</p>}
         {connector?.isPublished === false && (
           <Badge tone="highlight" shape="pill">
             {text('studio.connect.in-draft')}
@@ -66,11 +70,11 @@ interface InvitationProps extends Pick<Props, 'site'> {
 function Invitation({ site, mayEdit, onCreated }: InvitationProps) {
   const text = useText()
   const [isOpen, setIsOpen] = useState(false)
-  if (!mayEdit) return <p className={view.words}>{text('studio.listings.connector.none')}</p>
+  if (!mayEdit) return <p className="quiet small measure">{text('studio.listings.connector.none')}</p>
   return (
     <>
-      <p className={view.words}>{text('studio.connect.invite')}</p>
-      <div className={view.actions}>
+      <p className="quiet small measure">{text('studio.connect.invite')}</p>
+      <div className="row wrap gap-2">
         <Button size="small" onClick={() => setIsOpen(true)}>
           {text('studio.connect.open')}
         </Button>
@@ -128,7 +132,7 @@ function Connected({ account, draft, reading }: ConnectedProps) {
       />
       <Reading connector={connector} isReading={isReading} said={ended !== null && shown !== null ? sentenceOf(shown) : null} />
       {problem !== null && !isForcing && (
-        <p role="alert" className={view.problem}>
+        <p role="alert" className="wrong small">
           {problem || text('studio.failed.action')}
         </p>
       )}
@@ -162,7 +166,7 @@ function Reading({ connector: { elsewhereUntil }, isReading, said }: ReadingProp
   const text = useText()
   const moment = useMomentText()
   return (
-    <p role="status" className={isReading ? view.note : 'visually-hidden'}>
+    <p role="status" className={isReading ? 'quiet small' : 'visually-hidden'}>
       {isReading &&
         (elsewhereUntil === null
           ? text('studio.listings.connector.running')
@@ -179,7 +183,7 @@ function Readings({ connector: { succeededAt, nextRunAt, failures, setupError } 
   if (succeededAt === null) return null
   const isDue = nextRunAt === null || new Date(nextRunAt) <= new Date()
   return (
-    <dl className={view.facts}>
+    <dl className={`stack gap-2-4 ${view.facts}`}>
       <dt>{text('studio.listings.connector.read')}</dt>
       <dd>
         {moment(succeededAt)}

@@ -4,7 +4,6 @@ import { CONNECTOR_FILE } from '#src/definition/editing/new-connector.ts'
 import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import { useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
-import view from '#src/studio/client/views/View.module.css'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -102,7 +101,7 @@ function Problem({ what, connector: { succeededAt }, cure, detail, children }: P
   return (
     <Notice tone="error">
       <Icon of={TriangleAlert} size={20} />
-      <div className={styles.problem}>
+      <div className={`stack starts gap-2 narrows small measure ${styles.problem}`}>
         <p className={styles.what}>{what}</p>
         <p>
           {succeededAt === null
@@ -113,7 +112,7 @@ function Problem({ what, connector: { succeededAt }, cure, detail, children }: P
         {children}
         <details className={styles.findings}>
           <summary>{text('studio.listings.connector.detail')}</summary>
-          <p className={view.note}>{detail}</p>
+          <p className="quiet small">{detail}</p>
         </details>
       </div>
     </Notice>

@@ -7,7 +7,6 @@ import type {
 } from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SampleListings } from '#src/studio/client/connect/SampleListings.tsx'
-import view from '#src/studio/client/views/View.module.css'
 import { knownFailure } from './known-failure.ts'
 import styles from './Listings.module.css'
 import { ValueMapping } from './ValueMapping.tsx'
@@ -134,7 +133,7 @@ function Gravest({ lines, draft, mayEdit }: GravestProps) {
   if (lines.length === 0) return null
   return (
     <div className={styles.findings}>
-      <h3 id={title} className={styles.gravest}>
+      <h3 id={title} className={`strong ${styles.gravest}`}>
         {text('studio.listings.connector.gravest')}
       </h3>
       <ul aria-labelledby={title}>
@@ -163,7 +162,7 @@ function Counted({ value: { count, field, value } }: { readonly value: StudioCon
 export function GoneListings({ gone, count }: { readonly gone: readonly StudioConnectorListing[]; readonly count: number }) {
   return (
     <>
-      <ul className={styles.named}>
+      <ul className={`list gap-2 small scrolls ${styles.named}`}>
         {gone.map(({ id, reference, title }) => (
           <li key={id}>
             <span>
@@ -204,5 +203,5 @@ function Values({ title, values: { first, count }, draft, mayEdit }: ValuesProps
 
 function More({ count }: { readonly count: number }) {
   const text = useText()
-  return count > 0 && <p className={view.note}>{text('studio.listings.connector.more', { count })}</p>
+  return count > 0 && <p className="quiet small">{text('studio.listings.connector.more', { count })}</p>
 }

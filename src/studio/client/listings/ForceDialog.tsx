@@ -31,9 +31,9 @@ export function ForceDialog({ title, isFirst, preview, problem, onConfirm, onClo
       role="alertdialog"
       onClose={onClose}
     >
-      <div className={dialog.body}>
+      <div className="stack gap-3">
         {failure !== null && (
-          <p role="alert" className={dialog.problem}>
+          <p role="alert" className="wrong">
             {failure || text('studio.failed.action')}
           </p>
         )}
@@ -45,10 +45,10 @@ export function ForceDialog({ title, isFirst, preview, problem, onConfirm, onClo
               {text('studio.connector.force.rest', { added: counts.added, updated: counts.updated, leftOut: counts.leftOut })}
             </p>
             <GoneListings gone={preview.gone} count={counts.gone} />
-            <p className={dialog.words}>{text('studio.connector.force.limit')}</p>
+            <p className="quiet measure">{text('studio.connector.force.limit')}</p>
           </>
         )}
-        <div className={dialog.actions}>
+        <div className={`flow gap-3 ${dialog.actions}`}>
           <Button variant="secondary" onClick={onClose}>
             {text('studio.cancel')}
           </Button>

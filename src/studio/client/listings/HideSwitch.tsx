@@ -1,6 +1,5 @@
 import type { StudioListing } from '#schemas/studio/listings-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import view from '#src/studio/client/views/View.module.css'
 import { ListingSwitch } from './ListingSwitch.tsx'
 import type { HiddenListings } from './use-hidden-listings.ts'
 
@@ -25,7 +24,7 @@ export function HideSwitch({ listing: { id, reference, state }, hidden, mayEdit 
         isReadOnly={!mayEdit}
         onChange={(wanted) => hidden.hide(id, wanted)}
       />
-      {isWaiting && <p className={view.note}>{text(isHidden ? 'studio.listings.hide.waits' : 'studio.listings.show.waits')}</p>}
+      {isWaiting && <p className="quiet small">{text(isHidden ? 'studio.listings.hide.waits' : 'studio.listings.show.waits')}</p>}
     </>
   )
 }

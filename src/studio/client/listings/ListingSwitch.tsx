@@ -13,14 +13,14 @@ interface Props {
 export function ListingSwitch({ label, reference, isSelected, isReadOnly, onChange }: Props) {
   return (
     <Switch
-      className={styles.switch ?? ''}
+      className={`gap-2 relative middle small clickable ${styles.switch}`}
       aria-label={`${label} · ${reference}`}
       isSelected={isSelected}
       isReadOnly={isReadOnly}
       isDisabled={isReadOnly}
       onChange={onChange}
     >
-      <span className={styles.track} />
+      <span className={`fixed outlined surface ${styles.track}`} />
       <span aria-hidden="true">{label}</span>
     </Switch>
   )

@@ -4,7 +4,6 @@ import { shortDate } from '#src/base/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import cards from '#src/studio/client/views/CardTable.module.css'
 import { CardTable } from '#src/studio/client/views/CardTable.tsx'
-import view from '#src/studio/client/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
 import { FeatureSwitch } from './FeatureSwitch.tsx'
 import { HideSwitch } from './HideSwitch.tsx'
@@ -52,18 +51,25 @@ function ListingRow({ listing, featured, ...choice }: Choice & { readonly listin
   return (
     <tr>
       <th scope="row">
-        <div className={styles.property}>
+        <div className="row gap-3">
           {picture === null ? (
-            <span className={styles.noPicture} />
+            <span className={`fixed round-sm ground ${styles.noPicture}`} />
           ) : (
-            <img className={styles.picture} src={picture} alt="" width={72} height={54} loading="lazy" />
+            <img
+              className={`fixed round-sm ground ${styles.picture}`}
+              src={picture}
+              alt=""
+              width={72}
+              height={54}
+              loading="lazy"
+            />
           )}
           <div>
             {path === null ? (
-              <span className={cards.name}>{reference}</span>
+              <span className={`strong ${cards.name}`}>{reference}</span>
             ) : (
               <a
-                className={cards.name}
+                className={`strong ${cards.name}`}
                 href={path}
                 target="_blank"
                 rel="noreferrer"
@@ -72,12 +78,12 @@ function ListingRow({ listing, featured, ...choice }: Choice & { readonly listin
                 {reference}
               </a>
             )}
-            <span className={view.note}>{title}</span>
+            <span className="quiet small">{title}</span>
           </div>
         </div>
       </th>
       <td>
-        <div className={styles.state}>
+        <div className="stack starts gap-1">
           <Badge tone={TONES[state]} shape="pill">
             {text(`studio.listings.state.${state}`)}
           </Badge>
@@ -86,10 +92,10 @@ function ListingRow({ listing, featured, ...choice }: Choice & { readonly listin
         </div>
       </td>
       <td>
-        {missing.length === 0 && findings.length === 0 && <span className={view.note}>{text('studio.listings.complete')}</span>}
+        {missing.length === 0 && findings.length === 0 && <span className="quiet small">{text('studio.listings.complete')}</span>}
         {missing.map((part) => text(`studio.listings.missing.${part}`)).join(' · ')}
         {findings.map(({ pointer, field, words }) => (
-          <p key={`${pointer} ${words}`} className={view.note}>
+          <p key={`${pointer} ${words}`} className="quiet small">
             {field === '' ? words : `${field} – ${words}`}
           </p>
         ))}

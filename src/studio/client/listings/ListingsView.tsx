@@ -59,7 +59,7 @@ export default function ListingsView({ account, site, draft }: StudioViewProps) 
     setPage(1)
   }
   return (
-    <div className={view.flow}>
+    <div className={`stack tops gap-4 pad-5 ${view.flow}`}>
       <ViewHead
         title={text('studio.views.listings')}
         words={text('studio.listings.words')}
@@ -71,7 +71,7 @@ export default function ListingsView({ account, site, draft }: StudioViewProps) 
       {data?.total === 0 && !isFiltered ? (
         <Notice tone="empty" className={view.none}>
           <h2 className={view.noneTitle}>{text('studio.listings.none.title')}</h2>
-          <p className={view.words}>{text('studio.listings.none.words')}</p>
+          <p className="quiet small measure">{text('studio.listings.none.words')}</p>
           <Button variant="secondary" onClick={() => go({ view: 'site', item: null })}>
             {text('studio.listings.none.site')}
           </Button>
@@ -82,13 +82,13 @@ export default function ListingsView({ account, site, draft }: StudioViewProps) 
       {[hidden.problem, featured?.problem ?? null].map(
         (problem) =>
           problem !== null && (
-            <p key={problem} role="alert" className={view.problem}>
+            <p key={problem} role="alert" className="wrong small">
               {problem}
             </p>
           ),
       )}
       {data?.total === 0 && isFiltered && (
-        <p className={view.words}>
+        <p className="quiet small measure">
           {text('studio.listings.no-match')}{' '}
           <Button size="small" variant="link" onClick={() => change(ANY)}>
             {text('studio.listings.clear')}
@@ -117,9 +117,9 @@ interface FiltersProps {
 function Filters({ filter, cities, onChange }: FiltersProps) {
   const text = useText()
   return (
-    <search className={view.filters}>
+    <search className={`flow gap-3 ${view.filters}`}>
       <ViewSearch label={text('studio.listings.search')} value={filter.text} onChange={(words) => onChange({ text: words })} />
-      <label className={view.filter}>
+      <label className={`stack gap-line quiet tiny ${view.filter}`}>
         {text('studio.listings.city')}
         <Select value={filter.city} onChange={({ target }) => onChange({ city: target.value })}>
           <option value="">{text('studio.listings.city.any')}</option>
@@ -130,7 +130,7 @@ function Filters({ filter, cities, onChange }: FiltersProps) {
           ))}
         </Select>
       </label>
-      <label className={view.filter}>
+      <label className={`stack gap-line quiet tiny ${view.filter}`}>
         {text('studio.listings.state')}
         <Select value={filter.state} onChange={({ target }) => onChange({ state: target.value })}>
           <option value="">{text('studio.listings.state.any')}</option>
@@ -141,7 +141,7 @@ function Filters({ filter, cities, onChange }: FiltersProps) {
           ))}
         </Select>
       </label>
-      <label className={view.filter}>
+      <label className={`stack gap-line quiet tiny ${view.filter}`}>
         {text('studio.listings.missing')}
         <Select value={filter.missing} onChange={({ target }) => onChange({ missing: target.value })}>
           <option value="">{text('studio.listings.missing.any')}</option>

@@ -40,10 +40,10 @@ export function MeaningDialog({ value, path, draft, onClose }: Props) {
       })}
       onClose={onClose}
     >
-      <div className={dialog.body}>
-        <p className={dialog.words}>{text('studio.connector.meaning.words', { field: value.field, count: value.count })}</p>
+      <div className="stack gap-3">
+        <p className="quiet measure">{text('studio.connector.meaning.words', { field: value.field, count: value.count })}</p>
         {isError && (
-          <p role="alert" className={dialog.problem}>
+          <p role="alert" className="wrong">
             {text('studio.failed.action')}
           </p>
         )}
@@ -54,7 +54,7 @@ export function MeaningDialog({ value, path, draft, onClose }: Props) {
           choices !== undefined && <MeaningForm choices={choices} isPending={change.isPending} onGive={give} onClose={onClose} />
         )}
         {change.isError && (
-          <p role="alert" className={dialog.problem}>
+          <p role="alert" className="wrong">
             {change.error.message || text('studio.failed.action')}
           </p>
         )}
@@ -82,8 +82,8 @@ function MeaningForm({ choices, isPending, onGive, onClose }: FormProps) {
     else if (written !== '' && chosen !== undefined) onGive(chosen.value)
   }
   return (
-    <form className={dialog.body} onSubmit={submit}>
-      <label className={dialog.label} htmlFor={id}>
+    <form className="stack gap-3" onSubmit={submit}>
+      <label className={`small strong ${dialog.label}`} htmlFor={id}>
         {text(choices.length === 0 ? 'studio.connector.meaning.write' : 'studio.connector.meaning.choose')}
       </label>
       {choices.length === 0 ? (
@@ -98,8 +98,8 @@ function MeaningForm({ choices, isPending, onGive, onClose }: FormProps) {
           ))}
         </Select>
       )}
-      <p className={dialog.note}>{text('studio.connector.meaning.in-draft')}</p>
-      <div className={dialog.actions}>
+      <p className="quiet tiny">{text('studio.connector.meaning.in-draft')}</p>
+      <div className={`flow gap-3 ${dialog.actions}`}>
         <Button variant="secondary" onClick={onClose}>
           {text('studio.cancel')}
         </Button>

@@ -5,7 +5,6 @@ import { parseText } from '#src/definition/editing/edits-between.ts'
 import { CONNECTOR_FILE } from '#src/definition/editing/new-connector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { fileQuery } from '#src/studio/client/api/queries.ts'
-import view from '#src/studio/client/views/View.module.css'
 import { Button } from '#src/ui/Button.tsx'
 import { meaningAt } from './give-meaning.ts'
 import { MeaningDialog } from './MeaningDialog.tsx'
@@ -26,7 +25,7 @@ export function ValueMapping({ value, path, draft, mayEdit }: Props) {
   const isMapped = data !== undefined && meaningAt(parseText(data.text), path) !== undefined
   return (
     <>
-      {isMapped && <span className={view.note}>{text('studio.listings.connector.mapped')}</span>}
+      {isMapped && <span className="quiet small">{text('studio.listings.connector.mapped')}</span>}
       {mayEdit && (
         <Button size="small" variant="link" onClick={() => setIsOpen(true)}>
           {text(isMapped ? 'studio.listings.connector.give-another' : 'studio.listings.connector.give')}

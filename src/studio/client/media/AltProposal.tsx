@@ -4,7 +4,6 @@ import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import { textIn } from '#src/studio/client/json-form/edit-value.ts'
 import { useJsonForm } from '#src/studio/client/json-form/form-context.ts'
 import { Button } from '#src/ui/Button.tsx'
-import styles from './FormMedia.module.css'
 import { mediaDetailsQuery } from './media-queries.ts'
 
 interface Props {
@@ -27,7 +26,7 @@ export function AltProposal({ draft, name, alt, onUse }: Props) {
   if (!isMissing || found === undefined) return null
   const shown = [language, ...languages].map((code) => wordsOf(found, code)).find((words) => words !== '') ?? ''
   return (
-    <p className={styles.proposal}>
+    <p className="quiet tiny round tint pad-option">
       {text('studio-media.field.proposal', { words: shown })}{' '}
       <Button variant="link" size="small" onClick={() => onUse(found)}>
         {text('studio-media.field.use-proposal')}

@@ -45,14 +45,14 @@ export function FocusEditor({ picture, focus, isReadOnly, onChange }: Props) {
     const step = event.shiftKey ? LARGE_STEP : STEP
     onChange(pointOf(point.x + x * step, point.y + y * step))
   }
-  if (isVector) return <img className={styles.vector} src={picture.urlTemplate} alt="" />
+  if (isVector) return <img className={`ground round whole pad-4 ${styles.vector}`} src={picture.urlTemplate} alt="" />
   const words = text('studio-media.focus.at', { x: Math.round(point.x * 100), y: Math.round(point.y * 100) })
   const position = focusPosition(point)
   return (
-    <div className={styles.editor}>
+    <div className="stack gap-2 narrows">
       <div
         ref={frame}
-        className={styles.frame}
+        className={`ground relative clips round ${styles.frame}`}
         data-editable={!isReadOnly || undefined}
         {...(!isReadOnly && {
           onPointerDown(event: PointerEvent<HTMLDivElement>) {
@@ -69,7 +69,7 @@ export function FocusEditor({ picture, focus, isReadOnly, onChange }: Props) {
         {!isReadOnly && (
           <button
             type="button"
-            className={styles.point}
+            className={`circle ${styles.point}`}
             style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
             aria-label={`${text('studio-media.focus')} ${words}`}
             aria-describedby={hintId}
@@ -78,7 +78,7 @@ export function FocusEditor({ picture, focus, isReadOnly, onChange }: Props) {
         )}
       </div>
       {!isReadOnly && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={`quiet tiny ${styles.hint}`}>
           {text(focus === null ? 'studio-media.focus.automatic' : 'studio-media.focus.hint')}
           {focus !== null && (
             <>
@@ -95,9 +95,9 @@ export function FocusEditor({ picture, focus, isReadOnly, onChange }: Props) {
           {focus === null ? '' : words}
         </p>
       )}
-      <ul className={styles.crops} aria-label={text('studio-media.focus.crops')}>
+      <ul className={`flex gap-2 ${styles.crops}`} aria-label={text('studio-media.focus.crops')}>
         {CROPS.map((ratio) => (
-          <li key={ratio} className={styles.crop}>
+          <li key={ratio} className={`stack gap-line narrows quiet tiny ${styles.crop}`}>
             <img src={address(400)} alt="" draggable={false} style={{ aspectRatio: ratio, objectPosition: position }} />
             <span>{ratio.replaceAll(' ', '').replace('/', ':')}</span>
           </li>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { StudioMediaDetails } from '#schemas/studio/media-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
-import styles from './Details.module.css'
 import { FocusEditor } from './FocusEditor.tsx'
 import { type Focus, readFocus } from './focus-value.ts'
 import { problemOf } from './media-words.ts'
@@ -34,9 +33,9 @@ export function FocusOfUses({ details, picture, draft, isReadOnly }: Props) {
         isReadOnly={isReadOnly || pictures.length === 0}
         onChange={(next) => setChosen({ focus: next })}
       />
-      {!isSame && chosen === null && <p className={styles.hint}>{text('studio-media.focus.differs')}</p>}
+      {!isSame && chosen === null && <p className="quiet tiny digits">{text('studio-media.focus.differs')}</p>}
       {chosen !== null && (
-        <div className={styles.actions}>
+        <div className="row wrap gap-3">
           <Button size="small" disabled={isChanging} onClick={() => void save()}>
             {text('studio-media.focus.save', { count: pictures.length })}
           </Button>
@@ -46,7 +45,7 @@ export function FocusOfUses({ details, picture, draft, isReadOnly }: Props) {
         </div>
       )}
       {error !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="wrong small">
           {problemOf(error, text)}
         </p>
       )}

@@ -39,7 +39,7 @@ function FileField({ draft, kind, ...props }: MediaFieldProps & { readonly draft
   })
   const [only] = kinds
   return (
-    <div className={styles.file} data-above={isAbove || undefined} {...(kinds.length > 0 && handlers)}>
+    <div className={`stack gap-2 ${styles.file}`} data-above={isAbove || undefined} {...(kinds.length > 0 && handlers)}>
       <ReferenceField {...props} choices={choicesOf(kind).filter((choice) => pattern.test(choice.value))} />
       {kinds.length > 0 && (
         <Button variant="secondary" size="small" className={styles.choose} onClick={() => setChoosing(true)}>

@@ -48,9 +48,9 @@ export function MediaBrowser({ draft, uploads, onFiles, only, chosen, onChoose }
   const countOf = (each: Shown) =>
     counts === undefined ? null : each === 'all' ? counts.picture + counts.document + counts.film : counts[each]
   return (
-    <div className={styles.browser}>
-      <div className={styles.bar}>
-        <div className={styles.search}>
+    <div className="stack tops gap-4">
+      <div className="row wrap gap-3">
+        <div className={`relative ${styles.search}`}>
           <Icon of={Search} size={16} />
           <TextInput
             type="search"
@@ -63,10 +63,16 @@ export function MediaBrowser({ draft, uploads, onFiles, only, chosen, onChoose }
         {onFiles !== null && <UploadButton onFiles={onFiles} />}
       </div>
       {only === undefined && (
-        <fieldset className={styles.kinds} aria-label={text('studio-media.kinds')}>
+        <fieldset className={`unframed flow gap-1 ${styles.kinds}`} aria-label={text('studio-media.kinds')}>
           {SHOWN.filter((each) => each === 'all' || each === shown || countOf(each) !== 0).map((each) => (
-            <button key={each} type="button" className={styles.kind} aria-pressed={each === shown} onClick={() => setShown(each)}>
-              {text(`studio-media.kind.${each}`)} <span className={styles.count}>{countOf(each) ?? ''}</span>
+            <button
+              key={each}
+              type="button"
+              className={`quiet small clickable ${styles.kind}`}
+              aria-pressed={each === shown}
+              onClick={() => setShown(each)}
+            >
+              {text(`studio-media.kind.${each}`)} <span className="quiet tiny light digits">{countOf(each) ?? ''}</span>
             </button>
           ))}
         </fieldset>
@@ -80,13 +86,13 @@ export function MediaBrowser({ draft, uploads, onFiles, only, chosen, onChoose }
           </Button>
         </Notice>
       ) : query.isPending ? (
-        <p role="status" className={styles.waiting}>
+        <p role="status" className="quiet">
           {text('studio.loading')}
         </p>
       ) : (
         <>
           <GridList
-            className={styles.grid ?? ''}
+            className={`stack no-outline ${styles.grid}`}
             layout="grid"
             aria-label={text('studio-media.files')}
             items={files.map((file) => ({ ...file, id: file.name }))}
@@ -125,12 +131,17 @@ function Tile({ file, isChosen }: { readonly file: StudioMediaFile; readonly isC
     file.uses === 0 ? text('studio-media.unused') : text('studio-media.uses', { count: file.uses }),
   ].join(' · ')
   return (
-    <GridListItem id={file.name} textValue={title} className={styles.tile ?? ''} data-chosen={isChosen || undefined}>
+    <GridListItem
+      id={file.name}
+      textValue={title}
+      className={`stack tops gap-line narrows no-outline round clickable ${styles.tile}`}
+      data-chosen={isChosen || undefined}
+    >
       <MediaThumbnail file={file} />
-      <span className={styles.name} title={file.name}>
+      <span className="cut small strong" title={file.name}>
         {title}
       </span>
-      <span className={styles.about}>{about}</span>
+      <span className="cut quiet tiny digits">{about}</span>
     </GridListItem>
   )
 }

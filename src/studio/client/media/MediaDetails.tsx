@@ -38,9 +38,9 @@ export function MediaDetails({ name, draft, onClose, ...props }: Props) {
   // On phones it replaces the list.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <aside className={styles.details} aria-label={text('studio-media.details')}>
-      <header className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+    <aside className={`narrows relative surface scrolls ${styles.details}`} aria-label={text('studio-media.details')}>
+      <header className={`row apart gap-3 underlined surface ${styles.head}`}>
+        <h2 ref={heading} tabIndex={-1} className={`cut narrows no-ring-focus ${styles.title}`}>
           {titleOfMedia(name)}
         </h2>
         <Button variant="plain" size="icon" aria-label={text('studio.close')} onClick={onClose}>
@@ -69,12 +69,12 @@ function LoadedDetails({ details, site, draft, mayEdit, uploads, onClose, onRepl
     isLanguage(language) ? longDate(date, language) : date,
   ]
   return (
-    <div className={styles.body}>
+    <div className={`stack gap-3 pad-5 ${styles.body}`}>
       {picture !== null && (
         <FocusOfUses details={details} picture={picture} draft={draft} isReadOnly={!mayEdit || places.length === 0} />
       )}
-      <p className={styles.facts}>{facts.join(' · ')}</p>
-      <p className={styles.file}>{name}</p>
+      <p className="quiet tiny digits">{facts.join(' · ')}</p>
+      <p className="quiet tiny digits">{name}</p>
       {href !== null && (
         <p>
           <a href={href} download>
@@ -84,7 +84,7 @@ function LoadedDetails({ details, site, draft, mayEdit, uploads, onClose, onRepl
       )}
       <UseList details={details} site={site} draft={draft} mayEdit={mayEdit} />
       {mayEdit && (
-        <div className={styles.actions}>
+        <div className="row wrap gap-3">
           {places.length > 0 && (
             <Button variant="secondary" size="small" disabled={isReplacing} onClick={() => setAsks('replacement')}>
               {text('studio-media.replace')}
@@ -98,7 +98,7 @@ function LoadedDetails({ details, site, draft, mayEdit, uploads, onClose, onRepl
         </div>
       )}
       {error !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="wrong small">
           {problemOf(error, text)}
         </p>
       )}

@@ -30,7 +30,7 @@ export function MediaDialog({ title, draft, uploads, only, chosen, onClose, onCh
   usePastedFiles(box, onFiles)
   return (
     <DialogBox title={title} shape="sheet" onClose={onClose}>
-      <div ref={box} className={styles.library} data-above={isAbove || undefined} {...handlers}>
+      <div ref={box} className={`relative round ${styles.library}`} data-above={isAbove || undefined} {...handlers}>
         <MediaBrowser draft={draft} uploads={uploads} onFiles={onFiles} only={only} chosen={chosen} onChoose={onChoose} />
       </div>
     </DialogBox>

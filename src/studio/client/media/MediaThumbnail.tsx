@@ -8,7 +8,7 @@ export function MediaThumbnail({ file: { kind, picture } }: { readonly file: Pic
   if (picture === null) {
     const icon = kind === 'film' ? Film : kind === 'document' ? FileText : ImageOff
     return (
-      <span className={styles.sign}>
+      <span className={`ground round whole centre quiet ${styles.sign}`}>
         <Icon of={icon} size={28} strokeWidth={1.5} />
       </span>
     )
@@ -17,7 +17,7 @@ export function MediaThumbnail({ file: { kind, picture } }: { readonly file: Pic
   const isVector = !picture.urlTemplate.includes('{width}')
   return (
     <img
-      className={styles.thumbnail}
+      className={`ground round whole ${styles.thumbnail}`}
       data-vector={isVector || undefined}
       src={address(250)}
       srcSet={isVector ? undefined : `${address(250)} 250w, ${address(400)} 400w`}

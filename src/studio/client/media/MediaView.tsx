@@ -32,8 +32,13 @@ export default function MediaView({ account, site, draft }: StudioViewProps) {
   const { isAbove, handlers } = useDroppedFiles(onFiles)
   usePastedFiles(view, onFiles)
   return (
-    <div ref={view} className={styles.view} data-open={chosen !== null || undefined} {...handlers}>
-      <div className={styles.main}>
+    <div
+      ref={view}
+      className={`stack relative tall one-column ${styles.view}`}
+      data-open={chosen !== null || undefined}
+      {...handlers}
+    >
+      <div className={`narrows relative pad-5 scrolls ${styles.main}`}>
         <h1 className={styles.title}>{text('studio.views.media')}</h1>
         <MediaBrowser
           draft={draft}
@@ -56,7 +61,7 @@ export default function MediaView({ account, site, draft }: StudioViewProps) {
         />
       )}
       {isAbove && mayEdit && (
-        <div className={styles.above}>
+        <div className={`stack gap-2 round-lg primary strong ${styles.above}`}>
           <Icon of={UploadCloud} size={32} strokeWidth={1.5} />
           {text('studio-media.drop')}
         </div>

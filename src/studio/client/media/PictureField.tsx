@@ -5,6 +5,7 @@ import { asObject } from '#src/base/json/plain-object.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { withProperty } from '#src/studio/client/json-form/edit-value.ts'
 import { type MediaFieldProps, useFindingAt, useJsonForm } from '#src/studio/client/json-form/form-context.ts'
+import groups from '#src/studio/client/json-form/Groups.module.css'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { AltProposal } from './AltProposal.tsx'
@@ -49,9 +50,14 @@ export function PictureField(props: MediaFieldProps & { readonly draft: string }
     })
   })
   return (
-    <fieldset className={styles.picture} aria-labelledby={headingId} data-above={isAbove || undefined} {...handlers}>
-      <div className={styles.head}>
-        <span id={headingId} className={styles.label}>
+    <fieldset
+      className={`stack gap-2 narrows box one-column pad-3 ${groups.group} ${styles.picture}`}
+      aria-labelledby={headingId}
+      data-above={isAbove || undefined}
+      {...handlers}
+    >
+      <div className={`row apart gap-2 ${styles.head}`}>
+        <span id={headingId} className="small strong">
           {label}
         </span>
         {name !== '' && !isRequired && (
@@ -60,14 +66,14 @@ export function PictureField(props: MediaFieldProps & { readonly draft: string }
           </Button>
         )}
       </div>
-      {schema.description !== undefined && name === '' && <p className={styles.hint}>{schema.description}</p>}
-      <div className={styles.shown}>
+      {schema.description !== undefined && name === '' && <p className="quiet tiny">{schema.description}</p>}
+      <div className={`stack gap-3 middle ${styles.shown}`}>
         <PictureThumbnail key={name} name={name} focus={picture.focus} />
-        <div className={styles.words}>
+        <div className="stack starts gap-2 narrows">
           {name === '' ? (
-            <p className={styles.hint}>{text('studio-media.field.empty')}</p>
+            <p className="quiet tiny">{text('studio-media.field.empty')}</p>
           ) : (
-            <p className={styles.name} title={name}>
+            <p className={`cut small ${styles.name}`} title={name}>
               {titleOfMedia(name)}
             </p>
           )}
@@ -77,7 +83,7 @@ export function PictureField(props: MediaFieldProps & { readonly draft: string }
         </div>
       </div>
       {isUploading && <UploadList uploads={uploads} />}
-      <p className={styles.problem} role={problem === '' ? undefined : 'alert'}>
+      <p className={`wrong small ${styles.problem}`} role={problem === '' ? undefined : 'alert'}>
         {problem}
       </p>
       {name !== '' && altSchema !== undefined && (
@@ -90,7 +96,7 @@ export function PictureField(props: MediaFieldProps & { readonly draft: string }
             onChange={(alt) => onChange(withProperty(picture, 'alt', alt))}
             pointer={`${pointer}/alt`}
           />
-          {isOther && <p className={styles.hint}>{text('studio-media.field.check-alt')}</p>}
+          {isOther && <p className="quiet tiny">{text('studio-media.field.check-alt')}</p>}
           <AltProposal
             draft={draft}
             name={name}
@@ -130,7 +136,7 @@ function PictureThumbnail({ name, focus }: { readonly name: string; readonly foc
   const [isMissing, setMissing] = useState(name === '')
   if (isMissing)
     return (
-      <span className={styles.sign}>
+      <span className={`round-sm ground whole centre quiet ${styles.sign}`}>
         <Icon of={ImageOff} size={24} strokeWidth={1.5} />
       </span>
     )
@@ -138,7 +144,7 @@ function PictureThumbnail({ name, focus }: { readonly name: string; readonly foc
   const isVector = name.endsWith('.svg')
   return (
     <img
-      className={styles.thumbnail}
+      className={`round-sm ground whole ${styles.thumbnail}`}
       data-vector={isVector || undefined}
       // An address without the file's hash gives the current file.
       src={isVector ? `/media/original/now/${name}` : `/media/400/now/${name}`}

@@ -20,7 +20,7 @@ export function PictureFocus({ draft, name, focus, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({ ...mediaDetailsQuery(draft, name), enabled: isOpen })
   return (
-    <div className={styles.focus}>
+    <div className={`stack starts gap-2 ${styles.focus}`}>
       <Button variant="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {text('studio-media.field.focus')}
       </Button>

@@ -42,10 +42,10 @@ export function RemoveMedia({ details: { name }, draft, onClose, onRemoved }: Pr
   const mayRemove = reasons?.length === 0
   return (
     <DialogBox title={text('studio-media.remove.title', { name: titleOfMedia(name) })} role="alertdialog" onClose={onClose}>
-      <div className={dialog.body}>
+      <div className="stack gap-3">
         {reasons !== undefined && !mayRemove ? (
           <>
-            <p className={dialog.words}>{text('studio-media.elsewhere')}</p>
+            <p className="quiet measure">{text('studio-media.elsewhere')}</p>
             <ul>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
@@ -53,14 +53,14 @@ export function RemoveMedia({ details: { name }, draft, onClose, onRemoved }: Pr
             </ul>
           </>
         ) : (
-          <p className={dialog.words}>{text('studio-media.remove.words')}</p>
+          <p className="quiet measure">{text('studio-media.remove.words')}</p>
         )}
         {error !== null && (
-          <p role="alert" className={dialog.problem}>
+          <p role="alert" className="wrong">
             {problemOf(error, text)}
           </p>
         )}
-        <div className={dialog.actions}>
+        <div className={`flow gap-3 ${dialog.actions}`}>
           <Button variant="text" onClick={onClose}>
             {text('studio-media.cancel')}
           </Button>

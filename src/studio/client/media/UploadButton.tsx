@@ -24,7 +24,7 @@ export function UploadButton({ onFiles, variant = 'primary', size, accept = ACCE
       <input
         id={id}
         type="file"
-        className={styles.fileInput}
+        className={`clips ${styles.fileInput}`}
         accept={accept}
         multiple={!isOne}
         onChange={({ target }) => {
@@ -34,7 +34,7 @@ export function UploadButton({ onFiles, variant = 'primary', size, accept = ACCE
           if (files.length > 0) onFiles(files)
         }}
       />
-      <label htmlFor={id} {...buttonLook({ variant, size, className: styles.upload })}>
+      <label htmlFor={id} {...buttonLook({ variant, size, className: `clickable ${styles.upload}` })}>
         <Icon of={UploadIcon} size={16} /> {label ?? text('studio-media.upload')}
       </label>
     </>

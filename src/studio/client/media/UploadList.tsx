@@ -12,8 +12,8 @@ export function UploadList({ uploads: { uploads, cancel, retry, clearDone } }: {
   if (uploads.length === 0) return null
   const done = uploads.filter(({ state }) => state.kind === 'done').length
   return (
-    <section className={styles.uploads} aria-label={text('studio-media.uploads')}>
-      <p role="status" className={styles.summary}>
+    <section className="row wrap apart box gap-1-3 surface pad-card" aria-label={text('studio-media.uploads')}>
+      <p role="status" className="small strong">
         {text('studio-media.uploads.summary', { done, count: uploads.length })}
       </p>
       {done > 0 && (
@@ -21,7 +21,7 @@ export function UploadList({ uploads: { uploads, cancel, retry, clearDone } }: {
           {text('studio-media.uploads.clear')}
         </Button>
       )}
-      <ul className={styles.list}>
+      <ul className={`list scrolls-both whole ${styles.list}`}>
         {uploads.map((upload) => (
           <UploadLine key={upload.id} upload={upload} onCancel={() => cancel(upload.id)} onRetry={() => retry(upload.id)} />
         ))}
@@ -41,13 +41,13 @@ function UploadLine({ upload, onCancel, onRetry }: LineProps) {
   const language = useLanguage()
   const { fileName, sizeBytes, state } = upload
   return (
-    <li className={styles.line} data-state={state.kind}>
-      <span className={styles.name}>{fileName}</span>
-      <span className={styles.state}>
+    <li className={`row gap-2 small target ${styles.line}`} data-state={state.kind}>
+      <span className={`cut ${styles.name}`}>{fileName}</span>
+      <span className={`row gap-2 quiet digits ${styles.state}`}>
         {state.kind === 'waiting' && text('studio-media.uploads.waiting')}
         {state.kind === 'sending' && (
           <>
-            <progress className={styles.progress} max={1} value={state.part} aria-label={fileName} />
+            <progress className={`grows ${styles.progress}`} max={1} value={state.part} aria-label={fileName} />
             {state.part < 1
               ? text('studio-media.uploads.sending', {
                   part: Math.round(state.part * 100),

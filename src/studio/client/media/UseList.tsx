@@ -32,12 +32,12 @@ export function UseList({ details: { name, places }, site, draft, mayEdit }: Pro
   const entryOf = (file: string) => tree?.entries.find((entry) => entry.file === file)
   const pages = new Map(tree?.entries.filter(({ kind }) => kind === 'page').map((entry) => [entry.id, entry.title]))
   return (
-    <section className={styles.uses} aria-labelledby="media-uses">
-      <h3 id="media-uses" className={styles.subtitle}>
+    <section className={`stack gap-2 ruled ${styles.uses}`} aria-labelledby="media-uses">
+      <h3 id="media-uses" className="medium">
         {places.length === 0 ? text('studio-media.unused.title') : text('studio-media.used', { count: places.length })}
       </h3>
-      {places.length === 0 && <p className={styles.hint}>{text('studio-media.unused.words')}</p>}
-      <ul className={styles.list}>
+      {places.length === 0 && <p className="quiet tiny digits">{text('studio-media.unused.words')}</p>}
+      <ul className="list gap-4">
         {places.map((use, index) => (
           <UseLine
             key={`${use.file} ${use.pointer}`}
@@ -75,11 +75,11 @@ function UseLine({ use: { file, pointer }, entry, pages, alt }: LineProps) {
   const [, go] = useStudioAddress()
   const shownOn = (entry?.shownOn ?? []).map((id) => pages.get(id) ?? id)
   return (
-    <li className={styles.use}>
+    <li className="stack gap-1">
       <Button variant="link" size="small" onClick={() => go({ view: 'site', file, at: pointer, tab: 'form', column: 'form' })}>
         {entry?.title ?? file}
       </Button>
-      <span className={styles.place}>
+      <span className="quiet tiny digits">
         {placeInWords(pointer)}
         {shownOn.length > 0 && ` · ${text('studio-media.shown-on', { pages: shownOn.slice(0, 3).join(', ') })}`}
       </span>
@@ -116,7 +116,7 @@ function LoadedAlt({ use: { pointer }, title, name, site, isReadOnly, file }: Al
   // The form may have replaced the picture.
   if (src !== name) return null
   return (
-    <fieldset className={styles.alt} disabled={isReadOnly}>
+    <fieldset className={`narrows ${styles.alt}`} disabled={isReadOnly}>
       <JsonForm
         label={text('studio-media.alt', { place: `${title} › ${placeInWords(pointer)}` })}
         schema={{ type: 'object', properties: { alt: { ...ALT, title: text('studio-media.alt.label') } } }}

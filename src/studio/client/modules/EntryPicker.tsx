@@ -31,25 +31,35 @@ export function EntryPicker({ label, entries, isFocused = true, onPick }: Props)
     )
   }, [entries, query])
   return (
-    <div className={styles.picker}>
-      <SearchField className={styles.search ?? ''} aria-label={label} value={query} onChange={setQuery} autoFocus={isFocused}>
+    <div className="stack gap-3">
+      <SearchField
+        className={`search-box ${styles.search}`}
+        aria-label={label}
+        value={query}
+        onChange={setQuery}
+        autoFocus={isFocused}
+      >
         <Icon of={Search} size={16} />
-        <Input className={styles.query ?? ''} placeholder={label} />
+        <Input className={`query ${styles.query}`} placeholder={label} />
       </SearchField>
       <ListBox
-        className={styles.list ?? ''}
+        className={`scrolls-both no-ring ${styles.list}`}
         aria-label={label}
         items={found.slice(0, MAX_SHOWN)}
         onAction={(key) => {
           const entry = entries.find(({ file }) => file === key)
           if (entry !== undefined) onPick(entry)
         }}
-        renderEmptyState={() => <p className={styles.none}>{text('studio.tree.none', { query })}</p>}
+        renderEmptyState={() => <p className="quiet tiny pad-3">{text('studio.tree.none', { query })}</p>}
       >
         {({ file, title, mark, typeTitle, paths }) => (
-          <ListBoxItem id={file} className={styles.item ?? ''} textValue={title}>
+          <ListBoxItem
+            id={file}
+            className={`flex apart gap-3 baseline round small pad-option clickable ring ${styles.item}`}
+            textValue={title}
+          >
             <span>{title}</span>
-            <span className={styles.place}>{Object.values(paths ?? {})[0] ?? (mark || typeTitle)}</span>
+            <span className="quiet tiny">{Object.values(paths ?? {})[0] ?? (mark || typeTitle)}</span>
           </ListBoxItem>
         )}
       </ListBox>

@@ -62,9 +62,9 @@ function DuplicateModule({ line, at, commands, onClose }: LineProps & { readonly
   }
   return (
     <DialogBox title={text('studio.modules.duplicate-of', { title: line.title })} onClose={onClose}>
-      <div className={styles.body}>
-        <p className={styles.words}>{text('studio.modules.duplicate-words')}</p>
-        <div className={styles.actions}>
+      <div className="stack gap-3">
+        <p className="quiet measure">{text('studio.modules.duplicate-words')}</p>
+        <div className={`flow gap-3 ${styles.actions}`}>
           <Button variant="secondary" onClick={() => void duplicate(true)}>
             {text('studio.modules.duplicate-same')}
           </Button>

@@ -45,19 +45,19 @@ export function ModuleGallery({ entries, problem, onAdd, onClose }: Props) {
       {chosen === null ? (
         <>
           <SearchField
-            className={pickerStyles.search ?? ''}
+            className={`search-box ${pickerStyles.search}`}
             aria-label={text('studio.modules.search')}
             value={query}
             onChange={setQuery}
             autoFocus
           >
             <Icon of={Search} size={16} />
-            <Input className={pickerStyles.query ?? ''} placeholder={text('studio.modules.search')} />
+            <Input className={`query ${pickerStyles.query}`} placeholder={text('studio.modules.search')} />
           </SearchField>
           {groups.map(({ group, members }) => (
-            <section key={group} className={styles.group} aria-label={text(`studio.modules.group.${group}`)}>
-              <h3 className={styles.groupTitle}>{text(`studio.modules.group.${group}`)}</h3>
-              <ul className={styles.types}>
+            <section key={group} className="stack gap-3" aria-label={text(`studio.modules.group.${group}`)}>
+              <h3 className="small strong">{text(`studio.modules.group.${group}`)}</h3>
+              <ul className={`list gap-3 ${styles.types}`}>
                 {members.map((member) => (
                   <li key={member.type}>
                     <TypeCard {...member} onChoose={() => setChosen(member.type)} />
@@ -66,7 +66,7 @@ export function ModuleGallery({ entries, problem, onAdd, onClose }: Props) {
               </ul>
             </section>
           ))}
-          <p role="status" className={groups.length === 0 ? styles.none : 'visually-hidden'}>
+          <p role="status" className={groups.length === 0 ? 'quiet tiny snug' : 'visually-hidden'}>
             {groups.length === 0 && types.length > 0 ? text('studio.tree.none', { query }) : ''}
           </p>
         </>
@@ -119,22 +119,22 @@ function TypeCard({ type, name, purpose, onChoose }: Omit<TypeEntry, 'group'> & 
   return (
     <button
       type="button"
-      className={styles.type}
+      className={`card round-lg pad-2 ${styles.type}`}
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-for`}
       onClick={onChoose}
     >
-      <span className={styles.picture}>
+      <span className={`centre clips round tint quiet ${styles.picture}`}>
         {picture === null ? (
           <Icon of={Blocks} size={28} strokeWidth={1.25} />
         ) : (
           <img src={picture} alt="" width={320} height={200} loading="lazy" decoding="async" />
         )}
       </span>
-      <span id={`${id}-name`} className={styles.typeName}>
+      <span id={`${id}-name`} className="small strong">
         {name}
       </span>
-      <span id={`${id}-for`} className={styles.purpose}>
+      <span id={`${id}-for`} className="quiet tiny snug">
         {purpose}
       </span>
     </button>
@@ -166,16 +166,16 @@ function ContentChoice({ type, contents, problem, onAdd, onBack }: ContentChoice
     void add({ title: title.trim() || nameOf(type) })
   }
   return (
-    <div className={styles.choice}>
+    <div className="stack gap-5">
       <div>
         <Button variant="text" size="small" onClick={onBack}>
           <Icon of={ArrowLeft} size={16} /> {text('studio.modules.other-type')}
         </Button>
       </div>
-      <p className={dialogStyles.words}>{purposeOf(type)}</p>
-      <form className={dialogStyles.body} onSubmit={submit}>
-        <h3 className={styles.groupTitle}>{text('studio.modules.new')}</h3>
-        <label htmlFor={id} className={dialogStyles.label}>
+      <p className="quiet measure">{purposeOf(type)}</p>
+      <form className="stack gap-3" onSubmit={submit}>
+        <h3 className="small strong">{text('studio.modules.new')}</h3>
+        <label htmlFor={id} className={`small strong ${dialogStyles.label}`}>
           {text('studio.modules.new-title')}
         </label>
         <TextInput
@@ -186,22 +186,22 @@ function ContentChoice({ type, contents, problem, onAdd, onBack }: ContentChoice
           placeholder={nameOf(type)}
           onChange={({ target }) => setTitle(target.value)}
         />
-        <p className={dialogStyles.note}>{text('studio.modules.new-words')}</p>
+        <p className="quiet tiny">{text('studio.modules.new-words')}</p>
         {problem !== null && (
-          <p role="alert" className={dialogStyles.problem}>
+          <p role="alert" className="wrong">
             {problem}
           </p>
         )}
-        <div className={dialogStyles.actions}>
+        <div className={`flow gap-3 ${dialogStyles.actions}`}>
           <Button type="submit" disabled={isBusy}>
             {text('studio.modules.new-add')}
           </Button>
         </div>
       </form>
       {contents.length > 0 && (
-        <section className={dialogStyles.body}>
-          <h3 className={styles.groupTitle}>{text('studio.modules.existing')}</h3>
-          <p className={dialogStyles.note}>{text('studio.modules.existing-words')}</p>
+        <section className="stack gap-3">
+          <h3 className="small strong">{text('studio.modules.existing')}</h3>
+          <p className="quiet tiny">{text('studio.modules.existing-words')}</p>
           <EntryPicker
             label={text('studio.modules.existing-search')}
             entries={contents}

@@ -41,9 +41,9 @@ export function ModuleSettings({ draft, language, languages, session, line, plac
   const change = (entry: PlainObject) => session.change(changeModule(source, language, place, entry))
   return (
     <DialogBox title={text('studio.modules.settings-of', { title: line.title })} shape="sheet" onClose={onClose}>
-      <div className={styles.settings} data-draft-fields>
-        <section className={styles.section}>
-          <h3 className={styles.subtitle}>{text('studio.modules.width')}</h3>
+      <div className={`stack ${styles.settings}`} data-draft-fields>
+        <section className={`stack ${styles.section}`}>
+          <h3 className="small strong">{text('studio.modules.width')}</h3>
           <WidthGrid entry={line.entry} line={line} lines={lines} onChange={change} />
         </section>
         {schema !== null && (

@@ -20,7 +20,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { useText } from '#src/i18n/use-text.ts'
 import menu from '#src/studio/client/shell/Menu.module.css'
-import { TreeMarksView } from '#src/studio/client/tree/TreeMarksView.tsx'
+import { LineMarks } from '#src/studio/client/tree/LineMarks.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useModuleNames } from './module-names.ts'
 import styles from './Outline.module.css'
@@ -53,21 +53,26 @@ export function OutlineItem({ id, line, place, count, isReadOnly, onAct }: Props
   const { nameOf } = useModuleNames()
   const { title, type, content, state } = line
   return (
-    <GridListItem id={id} textValue={`${title}, ${nameOf(type)}`} className={styles.item ?? ''} data-state={state}>
+    <GridListItem
+      id={id}
+      textValue={`${title}, ${nameOf(type)}`}
+      className={`row round small clickable hovers chooses ring ${styles.item}`}
+      data-state={state}
+    >
       {!isReadOnly && (
-        <Button slot="drag" className={styles.handle ?? ''} aria-label={text('studio.modules.drag', { title })}>
+        <Button slot="drag" className={`small-sign ring ${styles.handle}`} aria-label={text('studio.modules.drag', { title })}>
           <Icon of={GripVertical} size={16} />
         </Button>
       )}
-      <span className={styles.words}>
-        <span className={styles.name}>{title}</span>
-        <span className={styles.type}>
+      <span className={`stack grows narrows snug ${styles.words}`}>
+        <span className={`cut ${styles.name}`}>{title}</span>
+        <span className={`flex gap-2 clips quiet tiny ${styles.type}`}>
           {title !== nameOf(type) && nameOf(type)}
-          {state === 'hidden' && <span className={styles.state}>{text('studio.modules.hidden')}</span>}
-          {state === 'timed' && <span className={styles.state}>{text('studio.modules.timed')}</span>}
+          {state === 'hidden' && <span className={`ink ${styles.state}`}>{text('studio.modules.hidden')}</span>}
+          {state === 'timed' && <span className={`ink ${styles.state}`}>{text('studio.modules.timed')}</span>}
         </span>
       </span>
-      <TreeMarksView
+      <LineMarks
         isChanged={content?.isChanged ?? false}
         status={null}
         errors={content === null ? 1 : content.errors}
@@ -76,19 +81,19 @@ export function OutlineItem({ id, line, place, count, isReadOnly, onAct }: Props
       {!isReadOnly && (
         <>
           <Button
-            className={styles.between ?? ''}
+            className={`small-sign ring ${styles.between}`}
             aria-label={text('studio.modules.add-below-of', { title })}
             onPress={() => onAct('add-below', line)}
           >
             <Icon of={Plus} size={14} />
           </Button>
           <MenuTrigger>
-            <Button className={styles.more ?? ''} aria-label={text('studio.modules.menu', { title })}>
+            <Button className={`small-sign ring ${styles.more}`} aria-label={text('studio.modules.menu', { title })}>
               <Icon of={EllipsisVertical} size={16} />
             </Button>
-            <Popover className={menu.popover ?? ''} placement="bottom end">
+            <Popover className={`raised round-lg scrolls-both ${menu.popover}`} placement="bottom end">
               <Menu
-                className={menu.menu ?? ''}
+                className="pad-2 no-ring"
                 aria-label={text('studio.modules.menu', { title })}
                 onAction={(key) => onAct(key as LineAction, line)}
               >
@@ -118,7 +123,7 @@ export function OutlineItem({ id, line, place, count, isReadOnly, onAct }: Props
 
 function Action({ id, icon, words }: { readonly id: LineAction; readonly icon: IconNode; readonly words: string }) {
   return (
-    <MenuItem id={id} className={menu.item ?? ''} textValue={words}>
+    <MenuItem id={id} className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`} textValue={words}>
       <Icon of={icon} size={16} strokeWidth={1.75} />
       {words}
     </MenuItem>

@@ -119,23 +119,28 @@ const Lines = memo(function Lines(props: LinesProps) {
 
   return (
     <section
-      className={styles.outline}
+      className={`stack ruled shrinks ${styles.outline}`}
       aria-label={text('studio.modules.of', { page: page.title })}
       data-open={isOpen || undefined}
     >
-      <div className={styles.head}>
-        <h3 className={styles.title}>
-          <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <div className={`row ${styles.head}`}>
+        <h3 className="grows narrows small">
+          <button
+            type="button"
+            className={`flat row gap-2 round ink strong whole pad-2 target clickable ${styles.fold}`}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             <Icon of={ChevronDown} size={14} />
             <span>{text('studio.modules.title')}</span>
-            <span className={styles.page}>{page.title}</span>
+            <span className="cut quiet tiny light">{page.title}</span>
           </button>
         </h3>
         {!isReadOnly && isReadable && (
           <Button
             variant="plain"
             size="icon"
-            className={styles.add}
+            className="fixed"
             aria-label={text('studio.modules.add')}
             title={text('studio.modules.add')}
             onClick={() => setDialog({ kind: 'add', at: lines.length })}
@@ -145,20 +150,20 @@ const Lines = memo(function Lines(props: LinesProps) {
         )}
       </div>
       {isOpen && (
-        <div className={styles.body} onKeyDownCapture={onKeyDown}>
+        <div className={`scrolls-both shrinks ${styles.body}`} onKeyDownCapture={onKeyDown}>
           {isPerLanguage && (
-            <p className={styles.note}>{text('studio.modules.per-language', { language: languageName(language) })}</p>
+            <p className={`tiny ${styles.note}`}>{text('studio.modules.per-language', { language: languageName(language) })}</p>
           )}
           {commands.problem !== null && (
-            <p role="alert" className={styles.problem}>
+            <p role="alert" className={`tiny flex gap-2 ${styles.problem}`}>
               <Icon of={CircleAlert} size={16} /> {commands.problem}
             </p>
           )}
           {!isReadable ? (
-            <p className={styles.note}>{text('studio.modules.unreadable')}</p>
+            <p className={`tiny ${styles.note}`}>{text('studio.modules.unreadable')}</p>
           ) : (
             <GridList
-              className={styles.list ?? ''}
+              className={`stack no-ring ${styles.list}`}
               aria-label={text('studio.modules.of', { page: page.title })}
               items={lines}
               dependencies={[lines, chosen, isReadOnly]}
@@ -178,7 +183,7 @@ const Lines = memo(function Lines(props: LinesProps) {
                 if (line !== undefined) go({ file: line.file, at: '', column: 'form' })
               }}
               dragAndDropHooks={dragAndDropHooks}
-              renderEmptyState={() => <p className={styles.note}>{text('studio.modules.none')}</p>}
+              renderEmptyState={() => <p className={`tiny ${styles.note}`}>{text('studio.modules.none')}</p>}
             >
               {(line) => (
                 <OutlineItem

@@ -33,17 +33,17 @@ export function RemoveModule({ line, page, commands, onClose }: Props) {
   }
   return (
     <DialogBox title={text('studio.modules.remove-of', { title: line.title })} onClose={onClose}>
-      <div className={styles.body}>
-        <p className={styles.words}>{text('studio.modules.remove-words')}</p>
-        <p className={styles.words} role="status">
+      <div className="stack gap-3">
+        <p className="quiet measure">{text('studio.modules.remove-words')}</p>
+        <p className="quiet measure" role="status">
           {plan === null ? reason === null && text('studio.loading') : <Links plan={plan} page={page} />}
         </p>
         {reason !== null && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="wrong">
             {text('studio.modules.remove-refused', { reason })}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={`flow gap-3 ${styles.actions}`}>
           <Button variant="secondary" disabled={plan === null} onClick={() => void remove(plan)}>
             {text('studio.modules.remove-content')}
           </Button>

@@ -22,24 +22,24 @@ interface Props {
 export function WidthGrid({ entry, line, lines, onChange }: Props) {
   const text = useText()
   return (
-    <div className={styles.screens}>
+    <div className={`stack gap-4 ${styles.screens}`}>
       {SCREENS.map((screen) => (
         <Slider
           key={screen}
-          className={styles.screen ?? ''}
+          className="stack tops gap-2 box pad-3"
           minValue={1}
           maxValue={COLUMNS}
           value={widthOf(entry, screen)}
           onChange={(width) => typeof width === 'number' && onChange(withWidth(entry, screen, width))}
         >
-          <div className={styles.screenHead}>
+          <div className="row gap-2 small">
             <Icon of={SIGNS[screen]} size={16} strokeWidth={1.75} />
-            <Label className={styles.screenName ?? ''}>{text(`studio.modules.screen.${screen}`)}</Label>
-            <SliderOutput className={styles.columns ?? ''}>
+            <Label className="strong">{text(`studio.modules.screen.${screen}`)}</Label>
+            <SliderOutput className="to-end quiet tiny digits">
               {text('studio.modules.columns', { count: widthOf(entry, screen) })}
             </SliderOutput>
           </div>
-          <div className={styles.grid} aria-hidden>
+          <div className={`stack tops scrolls-both round tint pad-2 ${styles.grid}`} aria-hidden>
             {lines.map((each) => {
               const isThis = each.key === line.key
               const width = widthOf(isThis ? entry : each.entry, screen)
@@ -53,8 +53,8 @@ export function WidthGrid({ entry, line, lines, onChange }: Props) {
               )
             })}
           </div>
-          <SliderTrack className={styles.track ?? ''}>
-            <SliderThumb className={styles.thumb ?? ''} />
+          <SliderTrack className={`relative ${styles.track}`}>
+            <SliderThumb className={`circle ring-out ${styles.thumb}`} />
           </SliderTrack>
         </Slider>
       ))}

@@ -3,7 +3,6 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
 import cards from '#src/studio/client/views/CardTable.module.css'
 import { CardTable } from '#src/studio/client/views/CardTable.tsx'
-import view from '#src/studio/client/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
@@ -40,12 +39,12 @@ function OwnerRow({ owner, onAct }: { readonly owner: StudioOwner; readonly onAc
   return (
     <tr>
       <th scope="row">
-        <span className={cards.name}>{name}</span>
-        <span className={view.note}>{email}</span>
+        <span className={`strong ${cards.name}`}>{name}</span>
+        <span className="quiet small">{email}</span>
       </th>
       <td>
-        {properties.length === 0 && <span className={view.note}>{text('studio.owners.no-properties')}</span>}
-        <ul className={cards.list}>
+        {properties.length === 0 && <span className="quiet small">{text('studio.owners.no-properties')}</span>}
+        <ul className="list gap-1">
           {properties.map(({ reference, title, path }) => (
             <li key={reference}>
               {path === null ? (
@@ -55,7 +54,7 @@ function OwnerRow({ owner, onAct }: { readonly owner: StudioOwner; readonly onAc
                   {reference}
                 </a>
               )}{' '}
-              <span className={view.note}>{title}</span>
+              <span className="quiet small">{title}</span>
             </li>
           ))}
         </ul>
@@ -64,14 +63,16 @@ function OwnerRow({ owner, onAct }: { readonly owner: StudioOwner; readonly onAc
         <Badge tone={TONES[state]} shape="pill">
           {text(`studio.owners.state.${state}`)}
         </Badge>
-        {lastLoginAt !== null && <p className={view.note}>{text('studio.owners.last-login', { moment: moment(lastLoginAt) })}</p>}
-        {state === 'invited' && invitedAt !== null && (
-          <p className={view.note}>{text('studio.owners.invited-on', { moment: moment(invitedAt) })}</p>
+        {lastLoginAt !== null && (
+          <p className="quiet small">{text('studio.owners.last-login', { moment: moment(lastLoginAt) })}</p>
         )}
-        {openSessions > 0 && <p className={view.note}>{text('studio.owners.sessions', { count: openSessions })}</p>}
+        {state === 'invited' && invitedAt !== null && (
+          <p className="quiet small">{text('studio.owners.invited-on', { moment: moment(invitedAt) })}</p>
+        )}
+        {openSessions > 0 && <p className="quiet small">{text('studio.owners.sessions', { count: openSessions })}</p>}
       </td>
       <td>
-        <div className={view.actions}>
+        <div className="row wrap gap-2">
           <Button size="small" variant="secondary" onClick={() => onAct('invite')}>
             {text(INVITE[state])}
             {whom}

@@ -72,7 +72,7 @@ export default function OwnersView() {
     setPage(1)
   }
   return (
-    <div className={view.flow}>
+    <div className={`stack tops gap-4 pad-5 ${view.flow}`}>
       <ViewHead
         title={text('studio.views.owners')}
         words={text('studio.owners.words')}
@@ -81,19 +81,19 @@ export default function OwnersView() {
       {data?.total === 0 && !isFiltered ? (
         <Notice tone="empty" className={view.none}>
           <h2 className={view.noneTitle}>{text('studio.owners.none.title')}</h2>
-          <p className={view.words}>{text('studio.owners.none.words')}</p>
+          <p className="quiet small measure">{text('studio.owners.none.words')}</p>
           <Button variant="secondary" onClick={() => go({ view: 'listings', item: null })}>
             {text('studio.owners.none.listings')}
           </Button>
         </Notice>
       ) : (
-        <search className={view.filters}>
+        <search className={`flow gap-3 ${view.filters}`}>
           <ViewSearch
             label={text('studio.owners.search')}
             value={filter.text}
             onChange={(words) => change({ ...filter, text: words })}
           />
-          <label className={view.filter}>
+          <label className={`stack gap-line quiet tiny ${view.filter}`}>
             {text('studio.owners.state')}
             <Select
               value={filter.state}
@@ -117,7 +117,7 @@ export default function OwnersView() {
       )}
       {data === undefined && <p role="status">{text(isError ? 'studio.failed.action' : 'studio.loading')}</p>}
       {data?.total === 0 && isFiltered && (
-        <p className={view.words}>
+        <p className="quiet small measure">
           {text('studio.owners.no-match')}{' '}
           <Button size="small" variant="link" onClick={() => change(ANY)}>
             {text('studio.owners.clear')}

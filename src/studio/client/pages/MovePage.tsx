@@ -3,7 +3,6 @@ import type { StudioPlannedChange } from '#schemas/studio/pages-api.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { EntryPicker } from '#src/studio/client/modules/EntryPicker.tsx'
-import styles from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
@@ -36,7 +35,7 @@ function ChooseParent({
   const choose = (parentId: string | null) => onChoose({ parentId, place: siblingsOf(entries, parentId).length })
   return (
     <DialogBox title={text('studio.pages.move-below-of', { title: page.title })} onClose={onClose}>
-      <div className={styles.body}>
+      <div className="stack gap-3">
         {page.parentId !== null && (
           <div>
             <Button variant="secondary" size="small" onClick={() => choose(null)}>

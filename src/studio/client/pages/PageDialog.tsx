@@ -8,7 +8,6 @@ import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { MovePage } from './MovePage.tsx'
-import own from './Pages.module.css'
 import { PlanDialog } from './PlanDialog.tsx'
 import type { PagePlace } from './page-siblings.ts'
 import { Problem, TouchedFiles } from './TouchedFiles.tsx'
@@ -73,14 +72,14 @@ function AddPage({
   const title = from === null ? text('studio.pages.add') : text('studio.pages.duplicate-of', { title: from.title })
   return (
     <DialogBox title={title} onClose={onClose}>
-      <form className={styles.body} onSubmit={(event) => void submit(event)}>
-        <p className={styles.words}>
+      <form className="stack gap-3" onSubmit={(event) => void submit(event)}>
+        <p className="quiet measure">
           {parent === null ? text('studio.pages.on-top') : text('studio.pages.below', { title: parent.title })}{' '}
           {text('studio.pages.add-words')}
         </p>
         {site.languages.map((language, index) => (
-          <div key={language} className={own.field}>
-            <label htmlFor={`${id}-${language}`} className={styles.label}>
+          <div key={language} className="stack gap-1">
+            <label htmlFor={`${id}-${language}`} className={`small strong ${styles.label}`}>
               {text('studio.pages.title-in', { language: LANGUAGE_NAMES[language] })}
             </label>
             <TextInput
@@ -94,12 +93,12 @@ function AddPage({
             />
           </div>
         ))}
-        <label className={own.check}>
+        <label className="row gap-2 small target">
           <input type="checkbox" checked={isInMenu} onChange={({ target }) => setInMenu(target.checked)} />
           {text('studio.pages.menu-in')}
         </label>
         <Problem words={commands.problem} />
-        <div className={styles.actions}>
+        <div className={`flow gap-3 ${styles.actions}`}>
           <Button variant="secondary" onClick={onClose}>
             {text('studio.cancel')}
           </Button>
@@ -135,11 +134,11 @@ function ChangeAddress({ page, site, entries, commands, onClose }: Props & { rea
   }
   return (
     <DialogBox title={text('studio.pages.address-of', { title: page.title })} onClose={onClose}>
-      <form className={styles.body} onSubmit={(event) => void look(event)}>
-        <p className={styles.words}>{text('studio.pages.address-words')}</p>
+      <form className="stack gap-3" onSubmit={(event) => void look(event)}>
+        <p className="quiet measure">{text('studio.pages.address-words')}</p>
         {site.languages.map((language, index) => (
-          <div key={language} className={own.field}>
-            <label htmlFor={`${id}-${language}`} className={styles.label}>
+          <div key={language} className="stack gap-1">
+            <label htmlFor={`${id}-${language}`} className={`small strong ${styles.label}`}>
               {LANGUAGE_NAMES[language]}
             </label>
             <TextInput
@@ -156,7 +155,7 @@ function ChangeAddress({ page, site, entries, commands, onClose }: Props & { rea
         ))}
         <Problem words={commands.problem} />
         {plan !== null && <TouchedFiles plan={plan} entries={entries} />}
-        <div className={styles.actions}>
+        <div className={`flow gap-3 ${styles.actions}`}>
           <Button variant="secondary" onClick={onClose}>
             {text('studio.cancel')}
           </Button>

@@ -55,7 +55,7 @@ export default function PageMenu({ site, entries, page }: Props) {
     return (
       <>
         <Button
-          className={styles.more ?? ''}
+          className={`small-sign to-end ring ${styles.more}`}
           aria-label={text('studio.pages.add')}
           onPress={() => setQuestion({ kind: 'add', parent: null, from: null })}
         >
@@ -89,12 +89,12 @@ export default function PageMenu({ site, entries, page }: Props) {
   return (
     <>
       <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
-        <Button className={styles.more ?? ''} aria-label={text('studio.pages.menu', { title: page.title })}>
+        <Button className={`small-sign to-end ring ${styles.more}`} aria-label={text('studio.pages.menu', { title: page.title })}>
           <Icon of={EllipsisVertical} size={16} />
         </Button>
-        <Popover className={menu.popover ?? ''} placement="bottom start">
+        <Popover className={`raised round-lg scrolls-both ${menu.popover}`} placement="bottom start">
           <Menu
-            className={menu.menu ?? ''}
+            className="pad-2 no-ring"
             aria-label={text('studio.pages.menu', { title: page.title })}
             onAction={(key) => actions[String(key)]?.()}
           >
@@ -127,7 +127,7 @@ export default function PageMenu({ site, entries, page }: Props) {
 
 function Action({ id, icon, words }: { readonly id: string; readonly icon: IconNode; readonly words: string }) {
   return (
-    <MenuItem id={id} className={menu.item ?? ''} textValue={words}>
+    <MenuItem id={id} className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`} textValue={words}>
       <Icon of={icon} size={16} strokeWidth={1.75} />
       {words}
     </MenuItem>

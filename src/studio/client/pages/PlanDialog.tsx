@@ -25,15 +25,15 @@ export function PlanDialog({ title, words, action, plan, problem, entries, onCar
   const text = useText()
   return (
     <DialogBox title={title} onClose={onClose}>
-      <div className={styles.body}>
-        <p className={styles.words}>{words}</p>
+      <div className="stack gap-3">
+        <p className="quiet measure">{words}</p>
         <Problem words={problem} />
         {plan === null ? (
           problem === null && <p role="status">{text('studio.loading')}</p>
         ) : (
           <TouchedFiles plan={plan} entries={entries} />
         )}
-        <div className={styles.actions}>
+        <div className={`flow gap-3 ${styles.actions}`}>
           <Button variant="secondary" onClick={onClose}>
             {text('studio.cancel')}
           </Button>

@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide'
 import type { StudioPlannedChange } from '#schemas/studio/pages-api.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import styles from '#src/studio/client/shell/DialogBox.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import own from './Pages.module.css'
 
@@ -18,7 +17,7 @@ export function TouchedFiles({ plan: { files, redirects }, entries }: Props) {
     .filter(({ file }) => file !== 'redirects.json')
     .map(({ file }) => ({ file, title: entries.find((entry) => entry.file === file)?.title ?? file }))
   return (
-    <div className={own.touched} role="status">
+    <div className={`round tint small pad-3 ${own.touched}`} role="status">
       <p>{text('studio.pages.touches', { count: touched.length })}</p>
       <ul>
         {touched.slice(0, MAX_LISTED).map(({ file, title }) => (
@@ -43,7 +42,7 @@ const MAX_LISTED = 12
 
 export function Problem({ words }: { readonly words: string | null }) {
   return words === null ? null : (
-    <p role="alert" className={styles.problem}>
+    <p role="alert" className="wrong">
       <Icon of={CircleAlert} size={16} /> {words}
     </p>
   )

@@ -9,7 +9,7 @@ export function EditorSign({ file }: { readonly file: string }) {
   if (editor === null) return null
   const words = text(editor.isOwnAccount ? 'studio.presence.you' : 'studio.presence.edits', { name: editor.name })
   return (
-    <span className={styles.sign} title={words}>
+    <span className={`centre ${styles.sign}`} title={words}>
       <span aria-hidden>{initialsOf(editor.name)}</span>
       <span className="visually-hidden">{words}</span>
     </span>

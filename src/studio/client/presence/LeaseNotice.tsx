@@ -21,10 +21,10 @@ export function LeaseNotice({ draft, editor: { file, name, since, isOwnAccount }
   const taking = useMutation({ mutationFn: () => takeOver(file) })
   const { time } = belgianMoment(new Date(since))
   return (
-    <Notice role="status" className={styles.lease}>
+    <Notice role="status" className={`flow small pad-3 ${styles.lease}`}>
       <Icon of={UserRoundPen} size={18} strokeWidth={1.75} />
-      <div className={styles.words}>
-        <p className={styles.who}>{text(isOwnAccount ? 'studio.presence.you-since' : 'studio.presence.since', { name, time })}</p>
+      <div className={`stack gap-1 ${styles.words}`}>
+        <p className="strong">{text(isOwnAccount ? 'studio.presence.you-since' : 'studio.presence.since', { name, time })}</p>
         <p>{text(isOwnAccount ? 'studio.presence.you-hint' : 'studio.presence.hint', { name })}</p>
         {taking.isError && <p role="alert">{text('studio.failed.action')}</p>}
       </div>

@@ -13,9 +13,9 @@ import styles from './Publish.module.css'
 export function ChangeList({ changes }: { readonly changes: readonly StudioChange[] }) {
   const text = useText()
   return (
-    <section className={styles.section}>
-      <h3 className={styles.subtitle}>{text('studio.change.title', { count: changes.length })}</h3>
-      <ul className={styles.changes}>
+    <section className={`stack gap-3 ${styles.section}`}>
+      <h3 className="medium">{text('studio.change.title', { count: changes.length })}</h3>
+      <ul className="stack gap-3">
         {changes.map((change) => (
           <DraftChange key={change.file} change={change} />
         ))}
@@ -48,7 +48,7 @@ function DraftChange({ change }: { readonly change: StudioChange }) {
             <span className="visually-hidden"> {title}</span>
           </Button>
           {revert.isError && (
-            <p role="alert" className={styles.problem}>
+            <p role="alert" className="wrong small">
               {revert.error.message || text('studio.failed.action')}
             </p>
           )}

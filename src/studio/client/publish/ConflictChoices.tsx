@@ -29,14 +29,14 @@ export function ConflictChoices({ draft, conflicts }: Props) {
     onSuccess: () => showChanged(queryClient, draft),
   })
   return (
-    <section className={styles.section}>
-      <h3 className={styles.subtitle}>{text('studio.conflict.title', { count: conflicts.length })}</h3>
-      <p className={styles.words}>{text('studio.conflict.words')}</p>
+    <section className={`stack gap-3 ${styles.section}`}>
+      <h3 className="medium">{text('studio.conflict.title', { count: conflicts.length })}</h3>
+      <p className="quiet small measure">{text('studio.conflict.words')}</p>
       {conflicts.map(({ name, place, yours, files }) => (
-        <fieldset key={name} className={styles.conflict}>
+        <fieldset key={name} className={`stack gap-2 hairline round-lg pad-card ${styles.conflict}`}>
           <legend>{place.join(' › ')}</legend>
           {(['yours', 'files'] as const).map((side) => (
-            <label key={side} className={styles.choice}>
+            <label key={side} className={`flex gap-2 baseline clickable ${styles.choice}`}>
               <input
                 type="radio"
                 name={name}
@@ -52,7 +52,7 @@ export function ConflictChoices({ draft, conflicts }: Props) {
         </fieldset>
       ))}
       {resolve.isError && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="wrong small">
           {resolve.error.message || text('studio.failed.action')}
         </p>
       )}

@@ -23,20 +23,20 @@ export function DropDraft({ draft, title }: { readonly draft: string; readonly t
     },
   })
   return (
-    <div className={styles.drop}>
+    <div className={`small ${styles.drop}`}>
       <Button variant="text" size="small" onClick={() => setIsAsking(true)}>
         {text('studio.drop.open')}
       </Button>
       {isAsking && (
         <DialogBox title={text('studio.drop.title', { title })} role="alertdialog" onClose={() => setIsAsking(false)}>
-          <div className={dialog.body}>
-            <p className={dialog.words}>{text('studio.drop.words')}</p>
+          <div className="stack gap-3">
+            <p className="quiet measure">{text('studio.drop.words')}</p>
             {drop.isError && (
-              <p role="alert" className={styles.problem}>
+              <p role="alert" className="wrong small">
                 {drop.error.message || text('studio.failed.action')}
               </p>
             )}
-            <div className={dialog.actions}>
+            <div className={`flow gap-3 ${dialog.actions}`}>
               <Button variant="secondary" onClick={() => setIsAsking(false)}>
                 {text('studio.drop.keep')}
               </Button>

@@ -45,32 +45,32 @@ export function PublishForm({ draft, changes: { revision, conflicts, errors }, i
     publish.mutate()
   }
   return (
-    <form className={styles.publish} onSubmit={submit}>
-      <fieldset className={styles.when}>
+    <form className={`stack starts gap-4 ruled ${styles.publish}`} onSubmit={submit}>
+      <fieldset className="unframed stack gap-1">
         <legend className="visually-hidden">{text('studio.publish.when')}</legend>
-        <label className={styles.choice}>
+        <label className={`flex gap-2 baseline clickable ${styles.choice}`}>
           <input type="radio" name="when" checked={!isLater} onChange={() => setIsLater(false)} />
           {text('studio.publish.now')}
         </label>
-        <label className={styles.choice}>
+        <label className={`flex gap-2 baseline clickable ${styles.choice}`}>
           <input type="radio" name="when" checked={isLater} onChange={() => setIsLater(true)} />
           {text('studio.publish.later')}
         </label>
         {isLater && (
-          <div className={styles.moment}>
+          <div className={`stack gap-1 small ${styles.moment}`}>
             <label htmlFor={id}>{text('studio.publish.moment')}</label>
             <TextInput id={id} type="datetime-local" required value={at} onChange={({ target }) => setAt(target.value)} />
           </div>
         )}
       </fieldset>
       {publish.isError && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="wrong small">
           {isBroken ? text(outcome === 'nothing' ? 'studio.publish.not-out' : 'studio.publish.broken') : null}
           {!isBroken && (publish.error.message || text('studio.failed.action'))}
         </p>
       )}
       {isBlocked && (
-        <p id={`${id}-blocked`} className={styles.words}>
+        <p id={`${id}-blocked`} className="quiet small measure">
           {text('studio.publish.blocked')}
         </p>
       )}

@@ -96,8 +96,8 @@ function Changes({
         <ConflictChoices key={conflicts.map(({ name }) => name).join()} draft={draft} conflicts={conflicts} />
       )}
       {errors.length > 0 && (
-        <div className={styles.errors}>
-          <p className={styles.words}>{text('studio.publish.errors')}</p>
+        <div className="stack gap-3">
+          <p className="quiet small measure">{text('studio.publish.errors')}</p>
           <FindingList
             findings={errors}
             titleOf={titleOf}
@@ -107,12 +107,14 @@ function Changes({
       )}
       <ChangeList changes={changes} />
       {reach !== null && (
-        <section className={styles.section}>
-          <h3 className={styles.subtitle}>{text('studio.publish.reach')}</h3>
-          <p className={styles.words}>{text('studio.publish.reach-words', { pages: reach.pages, languages: reach.languages })}</p>
+        <section className={`stack gap-3 ${styles.section}`}>
+          <h3 className="medium">{text('studio.publish.reach')}</h3>
+          <p className="quiet small measure">
+            {text('studio.publish.reach-words', { pages: reach.pages, languages: reach.languages })}
+          </p>
           {reach.addresses.length > 0 && (
-            <Disclosure className={styles.reached} summary={text('studio.publish.addresses')}>
-              <ul className={styles.addresses}>
+            <Disclosure className="small" summary={text('studio.publish.addresses')}>
+              <ul className={`flow small ${styles.addresses}`}>
                 {reach.addresses.map((address) => (
                   <li key={address}>{address}</li>
                 ))}

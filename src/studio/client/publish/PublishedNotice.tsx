@@ -5,7 +5,6 @@ import { useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import styles from './Publish.module.css'
 
 /** The result of publishing: the version number, or the scheduled time. */
 export function PublishedNotice({
@@ -19,8 +18,8 @@ export function PublishedNotice({
   const moment = useMomentText()
   return (
     <Notice tone="empty" role="status">
-      <Icon of={CircleCheck} size={32} strokeWidth={1.5} className={styles.done} />
-      <h3 className={styles.subtitle}>
+      <Icon of={CircleCheck} size={32} strokeWidth={1.5} className="primary" />
+      <h3 className="medium">
         {version !== null
           ? text('studio.publish.done', { version })
           : text('studio.publish.scheduled', { moment: publishAt === null ? '' : moment(publishAt) })}

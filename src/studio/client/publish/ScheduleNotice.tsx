@@ -6,7 +6,6 @@ import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import { useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import styles from './Publish.module.css'
 
 /** When a draft is published, or why that failed; nothing for drafts without a schedule. */
 export function ScheduleNotice({ draft: { id, publishAt, failure } }: { readonly draft: StudioDraft }) {
@@ -20,13 +19,13 @@ export function ScheduleNotice({ draft: { id, publishAt, failure } }: { readonly
   if (failure !== null) return <Notice tone="error">{text('studio.publish.failure', { reason: failure })}</Notice>
   if (publishAt === null) return null
   return (
-    <Notice tone="accent" className={styles.schedule}>
+    <Notice tone="accent" className="flow apart gap-2">
       <p>{text('studio.publish.scheduled', { moment: moment(publishAt) })}</p>
       <Button size="small" variant="link" disabled={unschedule.isPending} onClick={() => unschedule.mutate()}>
         {text('studio.publish.unschedule')}
       </Button>
       {unschedule.isError && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="wrong small">
           {unschedule.error.message || text('studio.failed.action')}
         </p>
       )}

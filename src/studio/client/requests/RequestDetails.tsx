@@ -36,7 +36,7 @@ export function RequestDetails({ id, mayErase, onErase, onBack }: Props) {
     if (isNew) mutate({ isRead: true })
   }, [isNew, mutate])
   return (
-    <article className={styles.details} aria-label={data?.title ?? text('studio.loading')}>
+    <article className={`stack gap-4 pad-5 ${styles.details}`} aria-label={data?.title ?? text('studio.loading')}>
       <Button variant="text" size="small" className={styles.back ?? ''} onClick={onBack}>
         <Icon of={ArrowLeft} size={16} />
         {text('studio.requests.back')}
@@ -46,7 +46,7 @@ export function RequestDetails({ id, mayErase, onErase, onBack }: Props) {
       {data !== undefined && error === null && (
         <>
           <Head request={data} />
-          <div className={view.actions}>
+          <div className="row wrap gap-2">
             {data.answerHref !== null && (
               <LinkButton size="small" href={data.answerHref} title={text('studio.requests.answer.hint')}>
                 <Icon of={CornerUpLeft} size={16} />
@@ -77,7 +77,7 @@ export function RequestDetails({ id, mayErase, onErase, onBack }: Props) {
             )}
           </div>
           {mark.isError && (
-            <p role="alert" className={view.problem}>
+            <p role="alert" className="wrong small">
               {mark.error.message || text('studio.failed.action')}
             </p>
           )}
@@ -94,15 +94,15 @@ function Head({ request }: { readonly request: StudioRequestDetails }) {
   const moment = useMomentText()
   const { name, email, title, about, createdAt, language, answeredAt, answeredBy } = request
   return (
-    <header className={styles.detailsHead}>
+    <header className="stack gap-line">
       <h2 className={styles.detailsTitle}>{name || email || text('studio.requests.unnamed')}</h2>
       <p>{[title, about].filter(Boolean).join(' · ')}</p>
-      <p className={view.note}>
+      <p className="quiet small">
         {text('studio.requests.sent', { moment: moment(createdAt) })} ·{' '}
         {text('studio.requests.in-language', { language: languageName(language) })}
       </p>
       {answeredAt !== null && (
-        <p className={view.note}>
+        <p className="quiet small">
           {answeredBy === null
             ? text('studio.requests.answered-on', { moment: moment(answeredAt) })
             : text('studio.requests.answered-by', { moment: moment(answeredAt), name: answeredBy })}
@@ -120,9 +120,9 @@ function Content({ request }: { readonly request: StudioRequestDetails }) {
   return (
     <>
       {property !== null && <PropertyCard property={property} />}
-      <section className={view.section}>
-        <h3 className={view.sectionTitle}>{text('studio.requests.fields')}</h3>
-        <dl className={view.facts}>
+      <section className={`stack gap-2 ruled ${view.section}`}>
+        <h3 className="medium">{text('studio.requests.fields')}</h3>
+        <dl className={`stack gap-2-4 ${view.facts}`}>
           {fields.map(({ label, value }) => (
             <div key={label} className={styles.fact}>
               <dt>{label}</dt>
@@ -132,12 +132,12 @@ function Content({ request }: { readonly request: StudioRequestDetails }) {
         </dl>
       </section>
       {files.length > 0 && (
-        <section className={view.section}>
-          <h3 className={view.sectionTitle}>{text('studio.requests.files')}</h3>
-          <ul className={styles.files}>
+        <section className={`stack gap-2 ruled ${view.section}`}>
+          <h3 className="medium">{text('studio.requests.files')}</h3>
+          <ul className="list gap-2">
             {files.map(({ id: file, name, bytes }) => (
               <li key={file}>
-                <a href={`/api/studio/requests/${id}/files/${file}`} download={name} className={styles.file}>
+                <a href={`/api/studio/requests/${id}/files/${file}`} download={name} className={`gap-2 middle ${styles.file}`}>
                   <Icon of={Paperclip} size={16} />
                   {text('studio.requests.file', { name, size: `${Math.max(1, Math.round(bytes / 1000))} kB` })}
                 </a>
@@ -148,7 +148,7 @@ function Content({ request }: { readonly request: StudioRequestDetails }) {
       )}
       <Mails request={request} />
       {leads.length > 0 && <RequestLeads id={id} leads={leads} />}
-      <p className={view.note}>
+      <p className="quiet small">
         {text('studio.requests.retention', { day: isLanguage(language) ? longDate(date, language) : date })}
       </p>
     </>
@@ -159,14 +159,16 @@ function PropertyCard({ property }: { readonly property: NonNullable<StudioReque
   const text = useText()
   const { reference, path, picture } = property
   return (
-    <section className={styles.property} aria-label={text('studio.requests.property')}>
-      {picture !== null && <img className={styles.picture} src={picture} alt="" width={96} height={72} loading="lazy" />}
-      <div className={styles.propertyWords}>
+    <section className="row gap-4 box pad-2" aria-label={text('studio.requests.property')}>
+      {picture !== null && (
+        <img className={`fixed round-sm ${styles.picture}`} src={picture} alt="" width={96} height={72} loading="lazy" />
+      )}
+      <div className="stack gap-1 small">
         <span>{text('studio.requests.property.reference', { reference })}</span>
         {path === null ? (
-          <span className={view.note}>{text('studio.requests.property.gone')}</span>
+          <span className="quiet small">{text('studio.requests.property.gone')}</span>
         ) : (
-          <a href={path} target="_blank" rel="noreferrer" className={styles.file}>
+          <a href={path} target="_blank" rel="noreferrer" className={`gap-2 middle ${styles.file}`}>
             {text('studio.requests.property.open')}
             <Icon of={ExternalLink} size={14} />
           </a>

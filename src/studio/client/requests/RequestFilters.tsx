@@ -19,9 +19,9 @@ export function RequestFilters({ filter, forms, languages, onChange }: Props) {
   const change = (part: Partial<RequestFilter>) => onChange({ ...filter, ...part })
   const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
-    <search className={view.filters}>
+    <search className={`flow gap-3 ${view.filters}`}>
       <ViewSearch label={text('studio.requests.search')} value={filter.text} onChange={(words) => change({ text: words })} />
-      <label className={view.filter}>
+      <label className={`stack gap-line quiet tiny ${view.filter}`}>
         {text('studio.requests.filter.state')}
         <Select value={filter.state} onChange={({ target }) => change({ state: isState(target.value) ? target.value : '' })}>
           <option value="">{text('studio.requests.filter.state.any')}</option>
@@ -32,7 +32,7 @@ export function RequestFilters({ filter, forms, languages, onChange }: Props) {
           ))}
         </Select>
       </label>
-      <label className={view.filter}>
+      <label className={`stack gap-line quiet tiny ${view.filter}`}>
         {text('studio.requests.filter.form')}
         <Select value={filter.form} onChange={({ target }) => change({ form: target.value })}>
           <option value="">{text('studio.requests.filter.form.any')}</option>
@@ -44,7 +44,7 @@ export function RequestFilters({ filter, forms, languages, onChange }: Props) {
         </Select>
       </label>
       {languages.length > 1 && (
-        <label className={view.filter}>
+        <label className={`stack gap-line quiet tiny ${view.filter}`}>
           {text('studio.requests.filter.language')}
           <Select
             value={filter.language}
@@ -59,7 +59,7 @@ export function RequestFilters({ filter, forms, languages, onChange }: Props) {
           </Select>
         </label>
       )}
-      <label className={view.filter}>
+      <label className={`stack gap-line quiet tiny ${view.filter}`}>
         {text('studio.requests.filter.property')}
         <TextInput value={filter.property} onChange={({ target }) => change({ property: target.value })} />
       </label>

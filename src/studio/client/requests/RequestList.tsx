@@ -23,7 +23,7 @@ export function RequestList({ items, opened, chosen, canChoose, onChoose, onOpen
   const text = useText()
   return (
     <GridList
-      className={styles.list ?? ''}
+      className="grows shrinks no-outline scrolls"
       aria-label={text('studio.requests.list')}
       selectionMode={canChoose ? 'multiple' : 'none'}
       selectedKeys={chosen}
@@ -35,13 +35,13 @@ export function RequestList({ items, opened, chosen, canChoose, onChoose, onOpen
           key={item.id}
           id={item.id}
           textValue={item.name || item.title}
-          className={styles.item ?? ''}
+          className={`flex gap-3 underlined no-outline pad-card clickable hovers ring ${styles.item}`}
           data-opened={item.id === opened || undefined}
           data-new={!item.isRead || undefined}
         >
           {canChoose && (
-            <Checkbox slot="selection" className={styles.check ?? ''}>
-              <span className={styles.box}>
+            <Checkbox slot="selection" className={`centre fixed ${styles.check}`}>
+              <span className={`centre outlined round-sm surface ${styles.box}`}>
                 <Icon of={Check} size={14} />
               </span>
             </Checkbox>
@@ -57,34 +57,34 @@ function RequestLine({ item }: { readonly item: StudioRequest }) {
   const text = useText()
   const { name, email, title, about, excerpt, createdAt, isRead, answeredAt, hasFailedMail, hasFailedLead } = item
   return (
-    <div className={styles.line}>
-      <span className={styles.who}>
+    <div className={`stack grows narrows small ${styles.line}`}>
+      <span className="row gap-2 narrows">
         {!isRead && (
-          <span className={styles.dot}>
+          <span className={`fixed circle ${styles.dot}`}>
             <span className="visually-hidden">{text('studio.requests.new')} </span>
           </span>
         )}
-        <span className={styles.name}>{name || email || text('studio.requests.unnamed')}</span>
+        <span className={`cut medium ${styles.name}`}>{name || email || text('studio.requests.unnamed')}</span>
       </span>
       <Moment instant={createdAt} />
-      <span className={styles.about}>{[title, about].filter(Boolean).join(' · ')}</span>
-      {excerpt !== '' && <span className={styles.excerpt}>{excerpt}</span>}
+      <span className={`cut ${styles.about}`}>{[title, about].filter(Boolean).join(' · ')}</span>
+      {excerpt !== '' && <span className={`clips quiet ${styles.excerpt}`}>{excerpt}</span>}
       {(answeredAt !== null || hasFailedMail || hasFailedLead) && (
-        <span className={styles.marks}>
+        <span className={`flow gap-1-3 quiet tiny ${styles.marks}`}>
           {answeredAt !== null && (
-            <span className={styles.mark}>
+            <span className={`gap-1 middle ${styles.mark}`}>
               <Icon of={CornerUpLeft} size={14} />
               {text('studio.requests.answered')}
             </span>
           )}
           {hasFailedMail && (
-            <span className={styles.mark} data-tone="error">
+            <span className={`gap-1 middle ${styles.mark}`} data-tone="error">
               <Icon of={MailWarning} size={14} />
               {text('studio.requests.mail-failed')}
             </span>
           )}
           {hasFailedLead && (
-            <span className={styles.mark} data-tone="error">
+            <span className={`gap-1 middle ${styles.mark}`} data-tone="error">
               <Icon of={Unplug} size={14} />
               {text('studio.requests.lead.failed')}
             </span>
@@ -100,7 +100,7 @@ function Moment({ instant }: { readonly instant: string }) {
   const { date, time } = belgianMoment(new Date(instant))
   const isToday = date === belgianMoment(new Date()).date
   return (
-    <time className={styles.when} dateTime={instant}>
+    <time className={`quiet digits ${styles.when}`} dateTime={instant}>
       {isToday ? time : shortDate(date)}
     </time>
   )

@@ -42,15 +42,15 @@ export default function RequestsView({ account, site }: StudioViewProps) {
   const isEmpty = data?.total === 0 && !isFiltered
   const open = (id: string) => go({ item: id }, { isReplacing: opened !== null })
   return (
-    <div className={view.page} data-opened={opened === null ? undefined : true}>
-      <header className={view.head}>
+    <div className={`stack tall ${view.page}`} data-opened={opened === null ? undefined : true}>
+      <header className={`row wrap apart gap-2-4 ${view.head}`}>
         <div>
           <h1 className={view.title}>{text('studio.views.requests')}</h1>
-          <p className={view.note} role="status">
+          <p className="quiet small" role="status">
             {data === undefined ? text('studio.requests.words') : text('studio.requests.count', { count: data.total })}
           </p>
         </div>
-        <div className={view.actions}>
+        <div className="row wrap gap-2">
           {chosen.size > 0 && (
             <Button size="small" variant="secondary" onClick={() => setAsked([...chosen])}>
               {text('studio.requests.erase.chosen', { count: chosen.size })}
@@ -81,17 +81,17 @@ export default function RequestsView({ account, site }: StudioViewProps) {
       {isEmpty ? (
         <NoRequests onSite={() => go({ view: 'site' })} />
       ) : (
-        <div className={styles.work} data-opened={opened !== null || undefined}>
-          <div className={styles.column}>
+        <div className={`stack ruled shrinks ${styles.work}`} data-opened={opened !== null || undefined}>
+          <div className={`flex shrinks ${styles.column}`}>
             {erase.data !== undefined && <ErasedNotice erased={erase.data} />}
             {isError && data === undefined && (
-              <p role="alert" className={styles.sentence}>
+              <p role="alert" className="stack starts gap-2 quiet pad-5">
                 {text('studio.failed.action')}
               </p>
             )}
-            {data === undefined && !isError && <p className={styles.sentence}>{text('studio.loading')}</p>}
+            {data === undefined && !isError && <p className="stack starts gap-2 quiet pad-5">{text('studio.loading')}</p>}
             {data?.items.length === 0 && (
-              <div className={styles.sentence}>
+              <div className="stack starts gap-2 quiet pad-5">
                 <p>{text('studio.requests.no-match')}</p>
                 <Button size="small" variant="link" onClick={() => setFilter(ANY_REQUEST)}>
                   {text('studio.requests.filter.clear')}
@@ -120,9 +120,9 @@ export default function RequestsView({ account, site }: StudioViewProps) {
               />
             )}
           </div>
-          <div className={styles.opened}>
+          <div className={`shrinks scrolls ${styles.opened}`}>
             {opened === null ? (
-              <p className={styles.choose}>{text('studio.requests.choose')}</p>
+              <p className="centre tall quiet pad-5">{text('studio.requests.choose')}</p>
             ) : (
               <RequestDetails
                 key={opened}
@@ -155,7 +155,7 @@ function NoRequests({ onSite }: { readonly onSite: () => void }) {
   return (
     <Notice tone="empty" className={view.none}>
       <h2 className={view.noneTitle}>{text('studio.requests.none.title')}</h2>
-      <p className={view.words}>{text('studio.requests.none.words')}</p>
+      <p className="quiet small measure">{text('studio.requests.none.words')}</p>
       <Button variant="secondary" onClick={onSite}>
         {text('studio.requests.none.site')}
       </Button>
@@ -166,7 +166,7 @@ function NoRequests({ onSite }: { readonly onSite: () => void }) {
 function ErasedNotice({ erased: { erased, needed } }: { readonly erased: ErasedRequests }) {
   const text = useText()
   return (
-    <Notice role="status" tone={needed > 0 ? 'error' : 'success'} className={styles.erased}>
+    <Notice role="status" tone={needed > 0 ? 'error' : 'success'} className={`small pad-card ${styles.erased}`}>
       <Icon of={CircleCheck} size={18} />
       <p>
         {text('studio.requests.erased', { count: erased })}

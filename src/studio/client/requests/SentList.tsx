@@ -36,18 +36,18 @@ export function SentList({ title, sent, path }: Props) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: REQUESTS_KEY }),
   })
   return (
-    <section className={view.section}>
-      <h3 className={view.sectionTitle}>{title}</h3>
-      {sent.length === 0 && <p className={view.note}>{text('studio.requests.mails.none')}</p>}
-      <ul className={styles.mails}>
+    <section className={`stack gap-2 ruled ${view.section}`}>
+      <h3 className="medium">{title}</h3>
+      {sent.length === 0 && <p className="quiet small">{text('studio.requests.mails.none')}</p>}
+      <ul className="list gap-2">
         {sent.map(({ id, recipient, tone, state, notes, problem, canResend }) => (
-          <li key={id} className={styles.mail}>
-            <span className={styles.recipient}>{recipient}</span>
+          <li key={id} className="row wrap gap-1-3">
+            <span>{recipient}</span>
             <Badge tone={tone} shape="pill">
               {state}
             </Badge>
-            <span className={view.note}>{notes.filter(Boolean).join(' · ')}</span>
-            {problem !== null && <span className={styles.mailError}>{problem}</span>}
+            <span className="quiet small">{notes.filter(Boolean).join(' · ')}</span>
+            {problem !== null && <span className={`wrong small ${styles.mailError}`}>{problem}</span>}
             {canResend && (
               <Button size="small" variant="secondary" disabled={resend.isPending} onClick={() => resend.mutate(id)}>
                 {text('studio.requests.mail.again')}
@@ -58,7 +58,7 @@ export function SentList({ title, sent, path }: Props) {
         ))}
       </ul>
       {resend.isError && (
-        <p role="alert" className={view.problem}>
+        <p role="alert" className="wrong small">
           {resend.error.message || text('studio.failed.action')}
         </p>
       )}

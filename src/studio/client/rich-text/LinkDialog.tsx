@@ -5,7 +5,6 @@ import { ReferenceField } from '#src/studio/client/json-form/ReferenceField.tsx'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { addressOf } from './link-address.ts'
-import styles from './RichText.module.css'
 
 interface Props {
   /** The address of the existing link; null for a new one. */
@@ -33,7 +32,7 @@ export function LinkDialog({ href, choices, onLink, onClose }: Props) {
     <DialogBox title={text('studio.rich-text.link')} onClose={onClose}>
       <form
         ref={form}
-        className={styles.linkForm}
+        className="stack gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           // In React's tree, the file's form is around this one.
@@ -51,11 +50,11 @@ export function LinkDialog({ href, choices, onLink, onClose }: Props) {
           choices={choices}
         />
         {isRefused && (
-          <p role="alert" className={styles.refused}>
+          <p role="alert" className="wrong small">
             {text('studio.rich-text.no-address')}
           </p>
         )}
-        <div className={styles.linkActions}>
+        <div className="flex gap-2">
           <Button type="submit" size="small">
             {text('studio.rich-text.apply')}
           </Button>

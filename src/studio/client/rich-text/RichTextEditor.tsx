@@ -40,7 +40,7 @@ export default function RichTextEditor(props: RichTextProps) {
     )
   }
   return (
-    <div className={styles.frame}>
+    <div className={`narrows outlined round-sm surface ${styles.frame}`}>
       <RichTextToolbar
         label={text('studio.rich-text.tools', { label })}
         look={null}
@@ -61,7 +61,7 @@ export default function RichTextEditor(props: RichTextProps) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id={`${id}-why`} className={styles.note}>
+      <p id={`${id}-why`} className={`ruled quiet tiny pad-option ${styles.note}`}>
         {opened.kind === 'unknown' && text('studio.rich-text.unknown', { what: opened.what })}
         {opened.kind === 'written-otherwise' && text('studio.rich-text.written-otherwise')}
       </p>
@@ -85,7 +85,7 @@ function VisualEditor({ id, label, language, onChange, describedBy, isInvalid, o
   const attributes = {
     id,
     lang: language ?? '',
-    class: styles.content ?? '',
+    class: `relative small pad-3 no-ring-focus ${styles.content}`,
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': label,
@@ -139,7 +139,7 @@ function VisualEditor({ id, label, language, onChange, describedBy, isInvalid, o
   const labelOf = (href: string | null) =>
     links.find(({ value }) => value === href)?.label?.replace(/ \([^)]*\)$/, '') ?? href ?? ''
   return (
-    <div className={styles.frame} data-invalid={isInvalid || undefined}>
+    <div className={`narrows outlined round-sm surface ${styles.frame}`} data-invalid={isInvalid || undefined}>
       <RichTextToolbar
         label={text('studio.rich-text.tools', { label })}
         look={look ?? NO_LOOK}

@@ -61,7 +61,7 @@ export function RichTextToolbar({ label, look, isVisualPossible, onCommand, onLi
   const text = useText()
   const tool = (name: MessageKey, icon: IconNode, isOn: boolean, command: Command) => (
     <ToggleButton
-      className={styles.tool ?? ''}
+      className={`bare centre round-sm quiet clickable ring ${styles.tool}`}
       aria-label={text(name)}
       isSelected={isOn}
       onPress={({ pointerType }) => onCommand(command, pointerType === 'keyboard' || pointerType === 'virtual')}
@@ -70,7 +70,7 @@ export function RichTextToolbar({ label, look, isVisualPossible, onCommand, onLi
     </ToggleButton>
   )
   return (
-    <Toolbar ref={toolbar} className={styles.toolbar ?? ''} aria-label={label}>
+    <Toolbar ref={toolbar} className={`row wrap underlined ${styles.toolbar}`} aria-label={label}>
       {look !== null && (
         <>
           {tool('studio.rich-text.paragraph', Pilcrow, look.block === 'paragraph', toggleBlock('paragraph'))}
@@ -80,7 +80,7 @@ export function RichTextToolbar({ label, look, isVisualPossible, onCommand, onLi
           {tool('studio.rich-text.bold', Bold, look.isStrong, toggleStrong)}
           {tool('studio.rich-text.italic', Italic, look.isEm, toggleEm)}
           <ToggleButton
-            className={styles.tool ?? ''}
+            className={`bare centre round-sm quiet clickable ring ${styles.tool}`}
             aria-label={text('studio.rich-text.link')}
             isSelected={look.href !== null}
             onPress={onLink}
@@ -93,13 +93,21 @@ export function RichTextToolbar({ label, look, isVisualPossible, onCommand, onLi
           {tool('studio.rich-text.quote', TextQuote, look.isQuote, toggleQuote)}
           {look.isInTable ? (
             <MenuTrigger>
-              <Button className={styles.tool ?? ''} aria-label={text('studio.rich-text.table')} data-on="">
+              <Button
+                className={`bare centre round-sm quiet clickable ring ${styles.tool}`}
+                aria-label={text('studio.rich-text.table')}
+                data-on=""
+              >
                 <Icon of={Table} size={16} />
               </Button>
-              <Popover className={styles.popover ?? ''}>
-                <Menu className={styles.menu ?? ''}>
+              <Popover className="raised round">
+                <Menu className={`no-outline ${styles.menu}`}>
                   {TABLE_COMMANDS.map(([name, command]) => (
-                    <MenuItem key={name} className={styles.menuItem ?? ''} onAction={() => onCommand(command, false)}>
+                    <MenuItem
+                      key={name}
+                      className={`round-sm no-outline small clickable ${styles.menuItem}`}
+                      onAction={() => onCommand(command, false)}
+                    >
                       {text(name)}
                     </MenuItem>
                   ))}
@@ -108,7 +116,7 @@ export function RichTextToolbar({ label, look, isVisualPossible, onCommand, onLi
             </MenuTrigger>
           ) : (
             <Button
-              className={styles.tool ?? ''}
+              className={`bare centre round-sm quiet clickable ring ${styles.tool}`}
               aria-label={text('studio.rich-text.insert-table')}
               onPress={() => onCommand(insertTable, false)}
             >
@@ -117,7 +125,7 @@ export function RichTextToolbar({ label, look, isVisualPossible, onCommand, onLi
           )}
           <Separator orientation="vertical" className={styles.separator ?? ''} />
           <Button
-            className={styles.tool ?? ''}
+            className={`bare centre round-sm quiet clickable ring ${styles.tool}`}
             aria-label={text('studio.rich-text.clear')}
             onPress={() => onCommand(clearFormatting, false)}
           >
@@ -126,7 +134,7 @@ export function RichTextToolbar({ label, look, isVisualPossible, onCommand, onLi
         </>
       )}
       <ToggleButton
-        className={styles.tool ?? ''}
+        className={`bare centre round-sm quiet clickable ring ${styles.tool}`}
         aria-label={text('studio.rich-text.html')}
         isSelected={look === null}
         isDisabled={look === null && !isVisualPossible}

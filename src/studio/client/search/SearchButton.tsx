@@ -24,7 +24,7 @@ export function SearchButton(props: Pick<SearchDialogProps, 'account' | 'draft'>
   }, [])
   return (
     <>
-      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+      <button type="button" className={`search-box small clickable ${styles.open}`} onClick={() => setOpen(true)}>
         <Icon of={Search} size={18} strokeWidth={1.75} />
         <span className={styles.words}>{text('studio.search.open')}</span>
         <kbd className={styles.keys} aria-hidden>
@@ -52,7 +52,7 @@ function OpenSearch(props: Pick<SearchDialogProps, 'account' | 'draft' | 'onClos
         <input
           // biome-ignore lint/a11y/noAutofocus: whoever opens the search types at once
           autoFocus
-          className={styles.early}
+          className={`round-lg surface ${styles.early}`}
           aria-label={text('studio.search.open')}
           value={query}
           maxLength={200}

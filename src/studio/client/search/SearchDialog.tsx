@@ -87,9 +87,9 @@ export default function SearchDialog({
   }, [isEntered, isAwaited])
 
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()} className={styles.veil ?? ''}>
-      <Modal className={styles.modal ?? ''}>
-        <Dialog ref={dialog} className={styles.dialog ?? ''}>
+    <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()} className={`veil ${styles.veil}`}>
+      <Modal className={`round-lg clips surface ${styles.modal}`}>
+        <Dialog ref={dialog} className={`stack no-ring ${styles.dialog}`}>
           <Heading slot="title" className="visually-hidden">
             {text('studio-search.title')}
           </Heading>
@@ -99,12 +99,12 @@ export default function SearchDialog({
                 autoFocus
                 type="text"
                 enterKeyHint="search"
-                className={styles.field ?? ''}
+                className={`row gap-3 underlined quiet ${styles.field}`}
                 aria-label={text('studio-search.title')}
               >
                 <Icon of={Search} size={20} strokeWidth={1.75} />
                 <Input
-                  className={styles.input ?? ''}
+                  className={`query ${styles.input}`}
                   role="combobox"
                   aria-expanded
                   aria-haspopup="listbox"
@@ -115,17 +115,22 @@ export default function SearchDialog({
                     onFocus()
                   }}
                 />
-                <Button slot={null} className={styles.close ?? ''} aria-label={text('studio.close')} onPress={onClose}>
+                <Button
+                  slot={null}
+                  className={`bare centre fixed circle quiet hovers ${styles.close}`}
+                  aria-label={text('studio.close')}
+                  onPress={onClose}
+                >
                   <Icon of={X} size={18} />
                 </Button>
               </SearchField>
               <ListBox
-                className={styles.list ?? ''}
+                className={`pad-2 scrolls ${styles.list}`}
                 aria-label={text('studio-search.results')}
                 selectionMode="none"
                 onAction={(key) => choose(String(key))}
                 renderEmptyState={() => (
-                  <p className={styles.empty}>
+                  <p className="quiet small pad-4">
                     {isError
                       ? text('studio-search.failed')
                       : text(isFetching || asked !== query.trim() ? 'studio.loading' : 'studio-search.none', {
@@ -138,9 +143,16 @@ export default function SearchDialog({
                   .filter((group) => group.hits.length > 0)
                   .map((group) => (
                     <ListBoxSection key={group.kind} id={`group-${group.kind}`} className={styles.group ?? ''}>
-                      <Header className={styles.groupTitle ?? ''}>{text(`studio-search.kind.${group.kind}`)}</Header>
+                      <Header className={`quiet tiny strong ${styles.groupTitle}`}>
+                        {text(`studio-search.kind.${group.kind}`)}
+                      </Header>
                       {group.hits.map(({ hit, at }) => (
-                        <ListBoxItem key={at} id={String(at)} textValue={hit.title} className={styles.item ?? ''}>
+                        <ListBoxItem
+                          key={at}
+                          id={String(at)}
+                          textValue={hit.title}
+                          className={`row gap-3 round pad-option target clickable hovers ${styles.item}`}
+                        >
                           <HitLine hit={hit} />
                         </ListBoxItem>
                       ))}
@@ -148,11 +160,16 @@ export default function SearchDialog({
                   ))}
                 {commands.length > 0 && (
                   <ListBoxSection id="group-commands" className={styles.group ?? ''}>
-                    <Header className={styles.groupTitle ?? ''}>{text('studio-search.commands')}</Header>
+                    <Header className={`quiet tiny strong ${styles.groupTitle}`}>{text('studio-search.commands')}</Header>
                     {commands.map(({ id, title, icon }) => (
-                      <ListBoxItem key={id} id={id} textValue={title} className={styles.item ?? ''}>
-                        <Icon of={icon} size={18} strokeWidth={1.75} className={styles.sign} />
-                        <span className={styles.excerpt}>{title}</span>
+                      <ListBoxItem
+                        key={id}
+                        id={id}
+                        textValue={title}
+                        className={`row gap-3 round pad-option target clickable hovers ${styles.item}`}
+                      >
+                        <Icon of={icon} size={18} strokeWidth={1.75} className="fixed quiet" />
+                        <span className={`small snug ${styles.excerpt}`}>{title}</span>
                       </ListBoxItem>
                     ))}
                   </ListBoxSection>
@@ -160,7 +177,7 @@ export default function SearchDialog({
               </ListBox>
             </Autocomplete>
           </div>
-          <p className={styles.foot} role="status">
+          <p className={`ruled quiet tiny ${styles.foot}`} role="status">
             {isAsked && !isFetching && data !== undefined
               ? text(data.hasMore ? 'studio-search.more' : 'studio-search.found', { count: hits.length })
               : text('studio-search.keys')}
@@ -184,19 +201,19 @@ function HitLine({ hit: { kind, file, language, title, place, excerpt } }: { rea
   const about = isWhole || kind === 'media' ? [excerpt.join('') === title ? file : title] : [title, ...place]
   return (
     <>
-      <Icon of={SIGNS[kind]} size={18} strokeWidth={1.75} className={styles.sign} />
-      <span className={styles.words}>
-        <span className={styles.excerpt} lang={language ?? undefined} dir="auto">
+      <Icon of={SIGNS[kind]} size={18} strokeWidth={1.75} className="fixed quiet" />
+      <span className="stack grows narrows">
+        <span className={`small snug ${styles.excerpt}`} lang={language ?? undefined} dir="auto">
           {excerpt.map((part, index) =>
             // The parts of one text keep their places.
             // biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else to tell them apart by
             index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
           )}
         </span>
-        <span className={styles.about}> {about.join(' › ')}</span>
+        <span className="cut quiet tiny"> {about.join(' › ')}</span>
       </span>{' '}
       {language !== null && (
-        <abbr className={styles.language} title={LANGUAGE_NAMES[language]}>
+        <abbr className={`fixed hairline round-sm quiet tiny ${styles.language}`} title={LANGUAGE_NAMES[language]}>
           {language}
         </abbr>
       )}

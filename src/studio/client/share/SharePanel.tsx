@@ -44,9 +44,9 @@ export default function SharePanel({ draft, path }: SharePanelProps) {
   }
   return (
     <DialogBox title={text('studio-share.title')} shape="sheet" onClose={() => go({ panel: null })}>
-      <p className={styles.words}>{text('studio-share.words')}</p>
-      <form className={styles.form} onSubmit={submit}>
-        <label htmlFor={`${id}-for`} className={styles.label}>
+      <p className="quiet measure">{text('studio-share.words')}</p>
+      <form className={`stack starts gap-2 ${styles.form}`} onSubmit={submit}>
+        <label htmlFor={`${id}-for`} className="small strong">
           {text('studio-share.for')}
         </label>
         <TextInput
@@ -57,15 +57,15 @@ export default function SharePanel({ draft, path }: SharePanelProps) {
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => setMadeFor(target.value)}
         />
-        <p id={`${id}-hint`} className={styles.note}>
+        <p id={`${id}-hint`} className="quiet small">
           {text('studio-share.for-hint')}
         </p>
-        <label htmlFor={`${id}-hours`} className={styles.label}>
+        <label htmlFor={`${id}-hours`} className="small strong">
           {text('studio-share.hours')}
         </label>
         <select
           id={`${id}-hours`}
-          className={styles.select}
+          className={`outlined round-sm surface ${styles.select}`}
           value={hours}
           onChange={({ target }) => setHours(Number(target.value))}
         >
@@ -81,8 +81,8 @@ export default function SharePanel({ draft, path }: SharePanelProps) {
         </Button>
       </form>
       {links !== undefined && links.length > 0 && (
-        <section className={styles.links} aria-labelledby={`${id}-made`}>
-          <h3 id={`${id}-made`} className={styles.label}>
+        <section className={`stack gap-2 ${styles.links}`} aria-labelledby={`${id}-made`}>
+          <h3 id={`${id}-made`} className="small strong">
             {text('studio-share.made')}
           </h3>
           <ul>
@@ -114,12 +114,12 @@ function SharedLink({ draft, link, url }: SharedLinkProps) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['links', draft] }),
   })
   return (
-    <li className={styles.link}>
+    <li className={`stack gap-2 ruled ${styles.link}`}>
       <p>
-        <strong>{name}</strong> <span className={styles.note}>{text('studio-share.until', { moment: moment(expiresAt) })}</span>
+        <strong>{name}</strong> <span className="quiet small">{text('studio-share.until', { moment: moment(expiresAt) })}</span>
       </p>
       {url !== null && <LinkAddress name={name} url={url} />}
-      <div className={styles.actions}>
+      <div className="flow gap-2-4">
         <Button size="small" variant="text" disabled={end.isPending} onClick={() => end.mutate()}>
           {text('studio-share.end')}
           <span className="visually-hidden"> {name}</span>
@@ -142,8 +142,8 @@ function LinkAddress({ name, url }: { readonly name: string; readonly url: strin
         value={url}
         onFocus={({ target }) => target.select()}
       />
-      <p className={styles.note}>{text('studio-share.once')}</p>
-      <div className={styles.actions}>
+      <p className="quiet small">{text('studio-share.once')}</p>
+      <div className="flow gap-2-4">
         <Button
           size="small"
           variant="secondary"
@@ -162,7 +162,7 @@ function LinkAddress({ name, url }: { readonly name: string; readonly url: strin
 function Problem({ message }: { readonly message: string }) {
   const text = useText()
   return (
-    <p role="alert" className={styles.problem}>
+    <p role="alert" className="wrong small">
       {message || text('studio.failed.action')}
     </p>
   )

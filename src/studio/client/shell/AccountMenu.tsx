@@ -38,29 +38,44 @@ export function AccountMenu({ account: { name, email, actions }, isFresh }: Prop
   return (
     <>
       <MenuTrigger>
-        <Button className={styles.account ?? ''} aria-label={text('studio.account.menu', { name: name || email })}>
+        <Button
+          className={`flat centre circle hovers ${styles.account}`}
+          aria-label={text('studio.account.menu', { name: name || email })}
+        >
           <Icon of={CircleUserRound} size={20} strokeWidth={1.5} />
         </Button>
-        <Popover className={menu.popover ?? ''} placement="bottom end">
-          <p className={menu.head}>
+        <Popover className={`raised round-lg scrolls-both ${menu.popover}`} placement="bottom end">
+          <p className={`stack underlined small pad-card ${menu.head}`}>
             <strong>{name}</strong>
             <span>{email}</span>
           </p>
-          <Menu className={menu.menu ?? ''} aria-label={text('studio.account.menu', { name: name || email })}>
-            <MenuItem className={menu.item ?? ''} href="/studio/account/">
+          <Menu className="pad-2 no-ring" aria-label={text('studio.account.menu', { name: name || email })}>
+            <MenuItem
+              className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+              href="/studio/account/"
+            >
               {text('studio.account.open')}
             </MenuItem>
             {actions.includes('edit-drafts') && isFresh && (
-              <MenuItem className={menu.item ?? ''} onAction={() => setSettingUp(true)}>
+              <MenuItem
+                className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+                onAction={() => setSettingUp(true)}
+              >
                 {text('studio.account.first-run')}
               </MenuItem>
             )}
             {actions.includes('edit-drafts') && (
-              <MenuItem className={menu.item ?? ''} onAction={startTour}>
+              <MenuItem
+                className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+                onAction={startTour}
+              >
                 {text('studio.account.tour')}
               </MenuItem>
             )}
-            <MenuItem className={menu.item ?? ''} onAction={() => void signOut()}>
+            <MenuItem
+              className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+              onAction={() => void signOut()}
+            >
               {text('studio.account.sign-out')}
             </MenuItem>
           </Menu>

@@ -27,12 +27,12 @@ export function DialogBox({ title, onClose, shape = 'box', role = 'dialog', chil
       isDismissable={onClose !== null && role === 'dialog'}
       isKeyboardDismissDisabled={onClose === null}
       onOpenChange={(isOpen) => !isOpen && onClose?.()}
-      className={styles.veil ?? ''}
+      className={`veil pad-4 ${styles.veil}`}
       data-shape={shape}
     >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog role={role} className={styles.dialog ?? ''}>
-          <div className={styles.head}>
+      <Modal className={`round-lg scrolls-both surface ${styles.modal}`}>
+        <Dialog role={role} className={`stack tops gap-5 pad-5 no-ring ${styles.dialog}`}>
+          <div className="row apart gap-3">
             <Heading slot="title" level={2} className={styles.title ?? ''}>
               {title}
             </Heading>

@@ -41,46 +41,63 @@ export function DraftMenu({ account, site, draft }: Props) {
   return (
     <>
       <MenuTrigger>
-        <Button className={styles.draft ?? ''}>
-          <span className={styles.draftTitle}>
+        <Button className={`row gap-2 narrows box surface small ${styles.draft}`}>
+          <span className="cut strong">
             <span className="visually-hidden">{text('studio.draft.menu')} </span>
             {chosen?.title ?? text(draft === LIVE ? 'studio.draft.live' : 'studio.draft.one')}
           </span>
-          {isNotable(chosen) && <span className={styles.draftState}>{stateOf(chosen)}</span>}
+          {isNotable(chosen) && <span className={`cut quiet tiny ${styles.draftState}`}>{stateOf(chosen)}</span>}
           <Icon of={ChevronDown} size={16} />
         </Button>
-        <Popover className={menu.popover ?? ''} placement="bottom start">
-          <Menu className={menu.menu ?? ''} aria-label={text('studio.draft.menu')} onAction={(key) => void choose(String(key))}>
+        <Popover className={`raised round-lg scrolls-both ${menu.popover}`} placement="bottom start">
+          <Menu className="pad-2 no-ring" aria-label={text('studio.draft.menu')} onAction={(key) => void choose(String(key))}>
             <MenuSection
               selectionMode="single"
               disallowEmptySelection
               selectedKeys={[draft]}
               aria-label={text('studio.draft.choose')}
             >
-              <MenuItem id={LIVE} className={menu.item ?? ''} textValue={text('studio.draft.live')}>
-                <span className={menu.words}>
+              <MenuItem
+                id={LIVE}
+                className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+                textValue={text('studio.draft.live')}
+              >
+                <span className="stack snug">
                   {text('studio.draft.live')}
-                  <span className={menu.note}>{text('studio.draft.live-note')}</span>
+                  <span className={`light ${menu.note}`}>{text('studio.draft.live-note')}</span>
                 </span>
               </MenuItem>
               {site.drafts.map((each) => (
-                <MenuItem key={each.id} id={each.id} className={menu.item ?? ''} textValue={each.title}>
-                  <span className={menu.words}>
+                <MenuItem
+                  key={each.id}
+                  id={each.id}
+                  className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+                  textValue={each.title}
+                >
+                  <span className="stack snug">
                     {each.title}
-                    <span className={menu.note}>{stateOf(each)}</span>
+                    <span className={`light ${menu.note}`}>{stateOf(each)}</span>
                   </span>
                 </MenuItem>
               ))}
             </MenuSection>
             {account.actions.includes('edit-drafts') && <Separator className={menu.separator ?? ''} />}
             {account.actions.includes('edit-drafts') && draft !== LIVE && (
-              <MenuItem id={SHARE} className={menu.item ?? ''} textValue={text('studio.draft.share')}>
+              <MenuItem
+                id={SHARE}
+                className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+                textValue={text('studio.draft.share')}
+              >
                 <Icon of={Share2} size={16} strokeWidth={1.75} />
                 {text('studio.draft.share')}
               </MenuItem>
             )}
             {account.actions.includes('edit-drafts') && (
-              <MenuItem id={NEW} className={menu.item ?? ''} textValue={text('studio.draft.new')}>
+              <MenuItem
+                id={NEW}
+                className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+                textValue={text('studio.draft.new')}
+              >
                 <Icon of={FilePlus2} size={16} strokeWidth={1.75} />
                 {text('studio.draft.new')}
               </MenuItem>

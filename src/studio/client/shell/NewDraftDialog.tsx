@@ -37,18 +37,18 @@ export function NewDraftDialog({ account, onClose }: Props) {
   }
   return (
     <DialogBox title={text('studio.draft.new')} onClose={onClose}>
-      <form onSubmit={submit} className={styles.body}>
-        <p className={styles.words}>{text('studio.draft.new-words')}</p>
-        <label htmlFor={id} className={styles.label}>
+      <form onSubmit={submit} className="stack gap-3">
+        <p className="quiet measure">{text('studio.draft.new-words')}</p>
+        <label htmlFor={id} className={`small strong ${styles.label}`}>
           {text('studio.draft.title')}
         </label>
         <TextInput id={id} value={title} maxLength={120} autoFocus onChange={({ target }) => setTitle(target.value)} />
         {begin.isError && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="wrong">
             {begin.error.message || text('studio.failed.action')}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={`flow gap-3 ${styles.actions}`}>
           <Button variant="secondary" onClick={onClose}>
             {text('studio.cancel')}
           </Button>

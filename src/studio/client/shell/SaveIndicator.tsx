@@ -22,7 +22,7 @@ export function SaveIndicator() {
   const { kind } = useSaveState()
   const [key, icon] = WORDS[kind]
   return (
-    <p className={styles.save} role="status" data-kind={kind}>
+    <p className={`row gap-1 narrows quiet small ${styles.save}`} role="status" data-kind={kind}>
       <Icon of={icon} size={16} strokeWidth={1.75} />
       <span>{text(key)}</span>
     </p>

@@ -33,14 +33,14 @@ function SignInAgain({ onSignedIn }: { readonly onSignedIn: () => void }) {
   }, [isSuccess, onSignedIn, queryClient])
   return (
     <DialogBox title={text('studio.sign-in.title')} role="alertdialog" onClose={null}>
-      <div className={styles.body}>
-        <p className={styles.words}>{text('studio.sign-in.words')}</p>
-        <div className={styles.actions}>
+      <div className="stack gap-3">
+        <p className="quiet measure">{text('studio.sign-in.words')}</p>
+        <div className={`flow gap-3 ${styles.actions}`}>
           <LinkButton href="/studio/sign-in/" target="_blank" rel="noopener">
             {text('studio.sign-in.open')}
           </LinkButton>
         </div>
-        <p role="status" className={styles.note}>
+        <p role="status" className="quiet tiny">
           {text('studio.sign-in.waiting')}
         </p>
       </div>

@@ -39,7 +39,7 @@ function StudioOf({ account, site, isFailed, onRetry }: Props) {
   const text = useText()
   if (account !== undefined && site !== undefined) return <Workspace account={account} site={site} />
   return (
-    <main className={styles.start}>
+    <main className="centre tall pad-5">
       {isFailed ? (
         <Notice tone="empty">
           <h1 className={styles.startTitle}>{text('studio.failed.title')}</h1>

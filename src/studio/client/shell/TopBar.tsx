@@ -24,11 +24,11 @@ export function TopBar({ account, site, draft }: Props) {
   const [, go] = useStudioAddress()
   const mayPublish = account.actions.includes('publish')
   return (
-    <header className={styles.bar}>
-      <h1 className={styles.agency}>{site.agencyName}</h1>
+    <header className={`row gap-3 narrows underlined surface ${styles.bar}`}>
+      <h1 className={`cut medium snug ${styles.agency}`}>{site.agencyName}</h1>
       <DraftMenu account={account} site={site} draft={draft} />
       <SaveIndicator />
-      <div className={styles.actions}>
+      <div className={`row gap-2 fixed to-end ${styles.actions}`}>
         {account.actions.includes('edit-drafts') && <UndoControls draft={draft} />}
         <SearchButton account={account} draft={draft} />
         <Button

@@ -108,17 +108,21 @@ export function Workspace({ account, site }: Props) {
   }
   return (
     <SessionsProvider value={sessions}>
-      <div className={styles.studio} data-column={address.column} data-view={view === 'site' ? undefined : view}>
+      <div className={`stack ${styles.studio}`} data-column={address.column} data-view={view === 'site' ? undefined : view}>
         <TopBar account={account} site={site} draft={draft} />
         <ViewRail account={account} view={view} />
         {view !== 'site' && <ShownView name={view} account={account} site={site} draft={draft} />}
         {view === 'site' && (
           <>
             <main className={styles.work}>
-              <nav className={styles.tree} data-tour="tree" aria-label={text('studio.tree.label')}>
+              <nav
+                className={`relative shrinks surface stack ${styles.tree}`}
+                data-tour="tree"
+                aria-label={text('studio.tree.label')}
+              >
                 <h2 className="visually-hidden">{text('studio.tree.label')}</h2>
                 {isError && tree === undefined ? (
-                  <p className={styles.treeFailed}>{text('studio.tree.failed')}</p>
+                  <p className="wrong pad-4">{text('studio.tree.failed')}</p>
                 ) : (
                   <PageActionsContext value={pageActions}>
                     <SiteTree
@@ -148,7 +152,7 @@ export function Workspace({ account, site }: Props) {
                   </Suspense>
                 )}
               </nav>
-              <section className={styles.page} data-tour="page" aria-label={text('studio.page.label')}>
+              <section className={`stack narrows ground ${styles.page}`} data-tour="page" aria-label={text('studio.page.label')}>
                 <Canvas
                   site={site}
                   draft={draft}
@@ -168,7 +172,12 @@ export function Workspace({ account, site }: Props) {
                   onPick={(picked) => void pick(picked)}
                 />
               </section>
-              <section className={styles.form} data-tour="form" aria-label={text('studio.form.label')} data-draft-fields>
+              <section
+                className={`relative shrinks surface flex narrows scrolls ${styles.form}`}
+                data-tour="form"
+                aria-label={text('studio.form.label')}
+                data-draft-fields
+              >
                 <Inspector
                   site={site}
                   draft={draft}

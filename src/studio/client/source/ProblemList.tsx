@@ -15,16 +15,16 @@ export function ProblemList({ problems, onGo }: Props) {
   const text = useText()
   return (
     <section className={styles.problems} aria-label={text('studio.source.problems')}>
-      <p role="status" className={styles.count}>
+      <p role="status" className={`quiet tiny strong ${styles.count}`}>
         {problems.length === 0 ? text('studio.source.no-problems') : text('studio.findings.title', { count: problems.length })}
       </p>
       {problems.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`list gap-2 ${styles.list}`}>
           {problems.map((problem) => {
             const { from, severity, message, quoted, lineNumber } = problem
             const isError = severity === 'error'
             return (
-              <li key={`${from}:${message}`} className={styles.problem} data-tone={severity}>
+              <li key={`${from}:${message}`} className={`stack gap-2 baseline small ${styles.problem}`} data-tone={severity}>
                 <Icon of={isError ? CircleAlert : TriangleAlert} size={16} />
                 <div>
                   <p>
@@ -34,7 +34,7 @@ export function ProblemList({ problems, onGo }: Props) {
                     {message}
                   </p>
                   {quoted !== null && (
-                    <p lang="en" className={styles.details}>
+                    <p lang="en" className="quiet tiny">
                       {quoted}
                     </p>
                   )}

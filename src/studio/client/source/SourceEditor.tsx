@@ -92,8 +92,8 @@ function SourceText({ session, title, isReadOnly, at, onShown }: Props) {
   }, [view, at, onShown])
   return (
     <>
-      <div ref={frame} className={styles.frame} />
-      <p id={hintId} className={styles.hint}>
+      <div ref={frame} className={`box clips ${styles.frame}`} />
+      <p id={hintId} className={`quiet tiny ${styles.hint}`}>
         {text(isReadOnly ? 'studio.source.read-only' : 'studio.source.leave')}
       </p>
       <ProblemList problems={problems} onGo={({ from }) => view !== null && goToOffset(view, from)} />

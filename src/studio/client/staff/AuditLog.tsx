@@ -38,8 +38,8 @@ export function AuditLog({ people }: { readonly people: readonly StudioPerson[] 
     id === null ? text('studio-staff.log.operator') : (names.get(id) ?? text('studio-staff.log.unknown', { id }))
   return (
     <>
-      <search className={styles.filters}>
-        <label className={view.filter}>
+      <search className={`flow gap-3 ${styles.filters}`}>
+        <label className={`stack gap-line quiet tiny ${view.filter}`}>
           {text('studio-staff.log.person')}
           <Select value={filter.account} onChange={({ target }) => change({ account: target.value })}>
             <option value="">{text('studio-staff.log.anybody')}</option>
@@ -51,7 +51,7 @@ export function AuditLog({ people }: { readonly people: readonly StudioPerson[] 
             <option value={OPERATORS}>{text('studio-staff.log.operator')}</option>
           </Select>
         </label>
-        <label className={view.filter}>
+        <label className={`stack gap-line quiet tiny ${view.filter}`}>
           {text('studio-staff.log.action')}
           <Select value={filter.action} onChange={({ target }) => change({ action: target.value })}>
             <option value="">{text('studio-staff.log.anything')}</option>
@@ -67,7 +67,7 @@ export function AuditLog({ people }: { readonly people: readonly StudioPerson[] 
       {data?.total === 0 && <Notice tone="empty">{text('studio-staff.log.nothing')}</Notice>}
       {data !== undefined && data.total > 0 && (
         <div className={styles.scroll}>
-          <DataTable className={styles.log}>
+          <DataTable className={`small ${styles.log}`}>
             <caption className="visually-hidden">{text('studio-staff.log')}</caption>
             <thead>
               <tr>

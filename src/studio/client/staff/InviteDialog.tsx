@@ -53,25 +53,25 @@ export function InviteDialog({ person, language, onClose }: Props) {
   if (person !== undefined)
     return (
       <DialogBox title={text('studio-staff.invite-again.title', { name: person.name || person.email })} onClose={onClose}>
-        <form className={dialog.body} onSubmit={(event) => sendAgain(event)}>
-          <p className={dialog.words}>{text('studio-staff.invite-again.words')}</p>
+        <form className="stack gap-3" onSubmit={(event) => sendAgain(event)}>
+          <p className="quiet measure">{text('studio-staff.invite-again.words')}</p>
           <Actions problem={error?.message ?? null} isPending={isPending} onClose={onClose} />
         </form>
       </DialogBox>
     )
   return (
     <DialogBox title={text('studio-staff.invite.title')} onClose={onClose}>
-      <form className={dialog.body} onSubmit={send}>
-        <p className={dialog.words}>{text('studio-staff.invite.words')}</p>
-        <label className={dialog.label} htmlFor={ids.name}>
+      <form className="stack gap-3" onSubmit={send}>
+        <p className="quiet measure">{text('studio-staff.invite.words')}</p>
+        <label className={`small strong ${dialog.label}`} htmlFor={ids.name}>
           {text('studio-staff.name')}
         </label>
         <TextInput id={ids.name} name="name" required maxLength={80} autoComplete="off" />
-        <label className={dialog.label} htmlFor={ids.email}>
+        <label className={`small strong ${dialog.label}`} htmlFor={ids.email}>
           {text('studio-staff.email')}
         </label>
         <TextInput id={ids.email} name="email" type="email" required maxLength={254} autoComplete="off" />
-        <label className={dialog.label} htmlFor={ids.role}>
+        <label className={`small strong ${dialog.label}`} htmlFor={ids.role}>
           {text('studio-staff.role')}
         </label>
         <Select
@@ -86,10 +86,10 @@ export function InviteDialog({ person, language, onClose }: Props) {
             </option>
           ))}
         </Select>
-        <p id={`${ids.role}-words`} className={dialog.note}>
+        <p id={`${ids.role}-words`} className="quiet tiny">
           {text(`studio-staff.role.${role as 'editor'}.words`)}
         </p>
-        <label className={dialog.label} htmlFor={ids.language}>
+        <label className={`small strong ${dialog.label}`} htmlFor={ids.language}>
           {text('studio-staff.language')}
         </label>
         <Select id={ids.language} name="language" defaultValue={language}>
@@ -121,11 +121,11 @@ function Actions({ problem, isPending, onClose }: ActionsProps) {
   return (
     <>
       {problem !== null && (
-        <p role="alert" className={dialog.problem}>
+        <p role="alert" className="wrong">
           {problem || text('studio.failed.action')}
         </p>
       )}
-      <div className={dialog.actions}>
+      <div className={`flow gap-3 ${dialog.actions}`}>
         <Button variant="secondary" onClick={onClose}>
           {text('studio.cancel')}
         </Button>
@@ -143,12 +143,12 @@ function Invited({ invited: { href, expiresAt }, onClose }: { readonly invited: 
   const [isCopied, setIsCopied] = useState(false)
   return (
     <DialogBox title={text('studio-staff.invited.title')} onClose={onClose}>
-      <div className={dialog.body}>
-        <p role="status" className={dialog.words}>
+      <div className="stack gap-3">
+        <p role="status" className="quiet measure">
           {text(href === null ? 'studio-staff.invited.mailed' : 'studio-staff.invited.words', { moment: moment(expiresAt) })}
         </p>
         {href !== null && (
-          <div className={styles.link}>
+          <div className={`flex gap-2 ${styles.link}`}>
             <TextInput
               readOnly
               value={href}
@@ -168,7 +168,7 @@ function Invited({ invited: { href, expiresAt }, onClose }: { readonly invited: 
             </Button>
           </div>
         )}
-        <div className={dialog.actions}>
+        <div className={`flow gap-3 ${dialog.actions}`}>
           <Button onClick={onClose}>{text('studio.close')}</Button>
         </div>
       </div>

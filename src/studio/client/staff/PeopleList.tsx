@@ -10,7 +10,6 @@ import type { StudioAccount } from '#src/studio/client/api/queries.ts'
 import menu from '#src/studio/client/shell/Menu.module.css'
 import { useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
 import { ConfirmDialog } from '#src/studio/client/views/ConfirmDialog.tsx'
-import view from '#src/studio/client/views/View.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Select } from '#src/ui/TextInput.tsx'
@@ -56,27 +55,27 @@ function Person({ person, isOneself, problem, onRole }: PersonProps) {
   const { name, email, role, lastSeenAt, sessions, isDisabled } = person
   const state = stateOf(person)
   return (
-    <li className={styles.person} data-state={state}>
-      <span className={styles.who}>
+    <li className={`stack underlined middle gap-2-4 ${styles.person}`} data-state={state}>
+      <span className={`stack narrows snug ${styles.who}`}>
         <strong>
           {name || email}
-          {isOneself && <span className={styles.you}> {text('studio-staff.you')}</span>}
+          {isOneself && <span className="quiet light"> {text('studio-staff.you')}</span>}
         </strong>
-        <span className={view.note}>{email}</span>
+        <span className="quiet small">{email}</span>
       </span>
-      <span className={styles.seen}>
-        {state !== 'active' && <span className={styles.state}>{text(`studio-staff.state.${state}`)}</span>}
-        <span className={view.note}>
+      <span className={`stack narrows snug ${styles.seen}`}>
+        {state !== 'active' && <span className={`outlined tiny ${styles.state}`}>{text(`studio-staff.state.${state}`)}</span>}
+        <span className="quiet small">
           {lastSeenAt === null ? text('studio-staff.never') : text('studio-staff.seen', { moment: moment(lastSeenAt) })}
           {sessions > 0 && ` · ${text('studio-staff.sessions', { count: sessions })}`}
         </span>
       </span>
       {/* Only another administrator can change an administrator's role and account. */}
       {isOneself || isDisabled ? (
-        <span className={styles.role}>{text(`studio-staff.role.${role}`)}</span>
+        <span className={`small ${styles.role}`}>{text(`studio-staff.role.${role}`)}</span>
       ) : (
         <Select
-          className={styles.role ?? ''}
+          className={`small ${styles.role}`}
           value={role}
           aria-label={text('studio-staff.role-of', { name: name || email })}
           onChange={({ target }) => isStaffRole(target.value) && onRole(target.value)}
@@ -90,7 +89,7 @@ function Person({ person, isOneself, problem, onRole }: PersonProps) {
       )}
       {isOneself ? <span /> : <PersonMenu person={person} />}
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={`wrong small ${styles.problem}`}>
           {problem || text('studio.failed.action')}
         </p>
       )}
@@ -116,32 +115,47 @@ function PersonMenu({ person }: { readonly person: StudioPerson }) {
   return (
     <>
       <MenuTrigger>
-        <Button className={styles.more ?? ''} aria-label={text('studio-staff.more', { name })}>
+        <Button className={`sign hovers ${styles.more}`} aria-label={text('studio-staff.more', { name })}>
           <Icon of={Ellipsis} size={18} />
         </Button>
-        <Popover className={menu.popover ?? ''} placement="bottom end">
-          <Menu className={menu.menu ?? ''} aria-label={text('studio-staff.more', { name })}>
+        <Popover className={`raised round-lg scrolls-both ${menu.popover}`} placement="bottom end">
+          <Menu className="pad-2 no-ring" aria-label={text('studio-staff.more', { name })}>
             {!isDisabled && (
-              <MenuItem className={menu.item ?? ''} onAction={() => setAsked('invite')}>
+              <MenuItem
+                className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+                onAction={() => setAsked('invite')}
+              >
                 {text('studio-staff.invite-again')}
               </MenuItem>
             )}
             {sessions > 0 && (
-              <MenuItem className={menu.item ?? ''} onAction={() => setAsked('end-sessions')}>
+              <MenuItem
+                className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+                onAction={() => setAsked('end-sessions')}
+              >
                 {text('studio-staff.end-sessions')}
               </MenuItem>
             )}
             {(passkeys > 0 || hasAuthenticator) && (
-              <MenuItem className={menu.item ?? ''} onAction={() => setAsked('reset')}>
+              <MenuItem
+                className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+                onAction={() => setAsked('reset')}
+              >
                 {text('studio-staff.reset')}
               </MenuItem>
             )}
             {isDisabled ? (
-              <MenuItem className={menu.item ?? ''} onAction={() => setDisabled(false)}>
+              <MenuItem
+                className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+                onAction={() => setDisabled(false)}
+              >
                 {text('studio-staff.enable')}
               </MenuItem>
             ) : (
-              <MenuItem className={menu.item ?? ''} onAction={() => setAsked('disable')}>
+              <MenuItem
+                className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+                onAction={() => setAsked('disable')}
+              >
                 {text('studio-staff.disable')}
               </MenuItem>
             )}

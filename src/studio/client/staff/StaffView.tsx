@@ -20,8 +20,8 @@ export default function StaffView({ account, site }: StudioViewProps) {
   const { data, isError, refetch } = useQuery(staffQuery)
   const people = data?.items ?? []
   return (
-    <div className={view.flow}>
-      <header className={view.head}>
+    <div className={`stack tops gap-4 pad-5 ${view.flow}`}>
+      <header className={`row wrap apart gap-2-4 ${view.head}`}>
         <h2 className={view.title}>{text('studio.views.staff')}</h2>
         <Button size="small" onClick={() => setIsInviting(true)}>
           <Icon of={UserPlus} size={16} strokeWidth={1.75} />
@@ -37,19 +37,19 @@ export default function StaffView({ account, site }: StudioViewProps) {
         </Notice>
       )}
       <Tabs>
-        <TabList className={styles.tabs ?? ''} aria-label={text('studio.views.staff')}>
-          <Tab id="people" className={styles.tab ?? ''}>
+        <TabList className="flex gap-5 underlined" aria-label={text('studio.views.staff')}>
+          <Tab id="people" className="tab ring-out">
             {text('studio-staff.people')}
           </Tab>
           {account.actions.includes('read-audit') && (
-            <Tab id="log" className={styles.tab ?? ''}>
+            <Tab id="log" className="tab ring-out">
               {text('studio-staff.log')}
             </Tab>
           )}
         </TabList>
         <TabPanel id="people" className={styles.panel ?? ''}>
           {data === undefined ? (
-            <p className={view.note}>{text('studio.loading')}</p>
+            <p className="quiet small">{text('studio.loading')}</p>
           ) : (
             <PeopleList people={people} account={account} />
           )}

@@ -13,7 +13,7 @@ export function BackToPreset({ path, label }: { readonly path: ThemePath; readon
   return (
     <button
       type="button"
-      className={styles.back}
+      className={`bare centre fixed round quiet ${styles.back}`}
       aria-label={text('studio-theme.back-of', { name: label })}
       title={text('studio-theme.back')}
       onClick={() => set(path, undefined)}

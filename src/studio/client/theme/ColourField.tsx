@@ -15,7 +15,6 @@ import { BackToPreset } from './BackToPreset.tsx'
 import colours from './Colours.module.css'
 import { usePairText } from './contrast-text.ts'
 import type { Scheme } from './frame-theme.ts'
-import styles from './Theme.module.css'
 import { useThemeForm } from './theme-form.ts'
 import { paletteOf } from './theme-values.ts'
 
@@ -30,16 +29,16 @@ export function ColourField({ role, scheme }: { readonly role: ColourRole; reado
   const pairs = palettePairs(palette, scheme).filter(({ textRole, groundRole }) => textRole === role || groundRole === role)
   const isLow = pairs.some((pair) => !isReadable(pair))
   return (
-    <div className={colours.colour}>
+    <div className="row narrows hairline round">
       <DialogTrigger>
-        <Button className={colours.swatchButton ?? ''} isDisabled={isReadOnly}>
-          <span className={colours.swatch} style={{ background: value }} aria-hidden="true" />
-          <span className={colours.colourWords}>
-            <span className={colours.colourName}>{label}</span>
-            <span className={colours.code}>
+        <Button className={`flat row gap-3 grows narrows round ink pad-2 ${colours.swatchButton}`} isDisabled={isReadOnly}>
+          <span className={`fixed outlined round ${colours.swatch}`} style={{ background: value }} aria-hidden="true" />
+          <span className="stack narrows snug">
+            <span className={`clips small strong ${colours.colourName}`}>{label}</span>
+            <span className="row gap-2 quiet tiny digits">
               {value}
               {isLow && (
-                <span className={colours.sign}>
+                <span className={`wrong ${colours.sign}`}>
                   <Icon of={TriangleAlert} size={14} />
                   <span className="visually-hidden">{text('studio-theme.contrast.sign')}</span>
                 </span>
@@ -47,14 +46,14 @@ export function ColourField({ role, scheme }: { readonly role: ColourRole; reado
             </span>
           </span>
         </Button>
-        <Popover className={colours.picker ?? ''} placement="end top" offset={12}>
-          <Dialog className={colours.pickerDialog ?? ''} aria-label={label}>
-            <p className={colours.pickerHead}>
+        <Popover className={`raised round-lg scrolls-both ${colours.picker}`} placement="end top" offset={12}>
+          <Dialog className="stack gap-3 pad-4 no-ring" aria-label={label}>
+            <p className={`stack small ${colours.pickerHead}`}>
               <strong>{label}</strong>
               <span>{text(`studio-theme.role.${role}.words`)}</span>
             </p>
             <Picker value={value} onChange={(next) => set(path, next)} />
-            <ul className={colours.pairs}>
+            <ul className="list gap-2">
               {pairs.map((pair) => (
                 <PairOfColour key={`${pair.textRole}/${pair.groundRole}`} pair={pair} />
               ))}
@@ -70,12 +69,16 @@ export function ColourField({ role, scheme }: { readonly role: ColourRole; reado
 function PairOfColour({ pair }: { readonly pair: ReturnType<typeof palettePairs>[number] }) {
   const { name, ratio, isReadable: isGood } = usePairText()(pair)
   return (
-    <li className={colours.pair}>
-      <span className={colours.pairSample} style={{ color: pair.text, background: pair.ground }} aria-hidden="true">
+    <li className={`stack gap-3 middle small snug ${colours.pair}`}>
+      <span
+        className={`centre fixed hairline round-sm strong ${colours.pairSample}`}
+        style={{ color: pair.text, background: pair.ground }}
+        aria-hidden="true"
+      >
         Aa
       </span>
       <span>{name}</span>
-      <span className={colours.ratio} data-is-low={!isGood}>
+      <span className={`quiet digits ${colours.ratio}`} data-is-low={!isGood}>
         {ratio}
       </span>
     </li>
@@ -95,17 +98,17 @@ function Picker({ value, onChange }: { readonly value: string; readonly onChange
         onChange(hexOf(next))
       }}
     >
-      <ColorArea className={colours.area ?? ''} colorSpace="hsb" xChannel="saturation" yChannel="brightness">
-        <ColorThumb className={colours.thumb ?? ''} />
+      <ColorArea className={`round whole ${colours.area}`} colorSpace="hsb" xChannel="saturation" yChannel="brightness">
+        <ColorThumb className={`circle ring-out ${colours.thumb}`} />
       </ColorArea>
-      <ColorSlider className={colours.hue ?? ''} colorSpace="hsb" channel="hue">
-        <SliderTrack className={colours.hueTrack ?? ''}>
-          <ColorThumb className={colours.thumb ?? ''} />
+      <ColorSlider colorSpace="hsb" channel="hue">
+        <SliderTrack className={`round whole ${colours.hueTrack}`}>
+          <ColorThumb className={`circle ring-out ${colours.thumb}`} />
         </SliderTrack>
       </ColorSlider>
-      <ColorField className={colours.hex ?? ''}>
-        <Label className={styles.label ?? ''}>{text('studio-theme.hex')}</Label>
-        <Input className={colours.hexInput ?? ''} spellCheck="false" autoComplete="off" />
+      <ColorField className="stack gap-1">
+        <Label className="small strong">{text('studio-theme.hex')}</Label>
+        <Input className={`outlined round surface ink ${colours.hexInput}`} spellCheck="false" autoComplete="off" />
       </ColorField>
     </ColorPicker>
   )

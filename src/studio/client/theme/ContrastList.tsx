@@ -26,29 +26,29 @@ export function ContrastList({ scheme }: { readonly scheme: Scheme }) {
   const low = pairs.filter((pair) => !isReadable(pair))
   const groups = useMemo(() => byCure(paletteOf(theme, scheme), scheme), [theme, scheme])
   return (
-    <div className={colours.contrast}>
+    <div className="stack gap-3 small">
       <div role="status">
         {low.length === 0 ? (
-          <p className={colours.allGood}>
+          <p className={`row gap-2 primary ${colours.allGood}`}>
             <Icon of={Check} size={16} />
             {text('studio-theme.contrast.good', { count: pairs.length })}
           </p>
         ) : (
-          <p className={colours.tooLow}>
+          <p className={`row gap-2 wrong strong ${colours.tooLow}`}>
             <Icon of={TriangleAlert} size={16} />
             {text('studio-theme.contrast.low', { count: low.length })}
           </p>
         )}
       </div>
       {low.length > 0 && (
-        <ul className={colours.pairs}>
+        <ul className="list gap-2">
           {groups.map(({ proposal, pairs: together }) => (
             <LowPairs key={together.map(keyOf).join()} pairs={together} proposal={proposal} scheme={scheme} />
           ))}
         </ul>
       )}
       <Disclosure summary={text('studio-theme.contrast.all')}>
-        <ul className={colours.pairs}>
+        <ul className="list gap-2">
           {pairs.map((pair) => (
             <PairLine key={keyOf(pair)} pair={pair} />
           ))}
@@ -70,22 +70,22 @@ function LowPairs({ pairs, proposal, scheme }: LowProps) {
   const { set, isReadOnly } = useThemeForm()
   const pairText = usePairText()
   return (
-    <li className={colours.low}>
+    <li className={`stack gap-2 round pad-3 ${colours.low}`}>
       {pairs.map((pair) => {
         const { name, ratio } = pairText(pair)
         return (
-          <div key={keyOf(pair)} className={colours.lowPair}>
+          <div key={keyOf(pair)} className="row gap-3 snug">
             <Sample pair={pair} />
-            <span className={colours.pairWords}>
+            <span className="stack">
               <span>{name}</span>
-              <span className={colours.verdict}>{text('studio-theme.contrast.too-low', { ratio })}</span>
+              <span className="wrong">{text('studio-theme.contrast.too-low', { ratio })}</span>
             </span>
           </div>
         )
       })}
       {proposal !== null && !isReadOnly && (
         <Button size="small" variant="secondary" onClick={() => set([...placeOf(scheme), proposal.role], proposal.colour)}>
-          <span className={colours.dot} style={{ background: proposal.colour }} aria-hidden="true" />
+          <span className={`fixed outlined circle ${colours.dot}`} style={{ background: proposal.colour }} aria-hidden="true" />
           {text('studio-theme.contrast.take', { role: text(`studio-theme.role.${proposal.role}`), colour: proposal.colour })}
         </Button>
       )}
@@ -106,10 +106,10 @@ function byCure(palette: Palette, scheme: Scheme) {
 function PairLine({ pair }: { readonly pair: PalettePair }) {
   const pairText = usePairText()(pair)
   return (
-    <li className={colours.pair}>
+    <li className={`stack gap-3 middle small snug ${colours.pair}`}>
       <Sample pair={pair} />
       <span>{pairText.name}</span>
-      <span className={colours.ratio} data-is-low={!pairText.isReadable}>
+      <span className={`quiet digits ${colours.ratio}`} data-is-low={!pairText.isReadable}>
         {pairText.ratio}
       </span>
     </li>
@@ -118,7 +118,11 @@ function PairLine({ pair }: { readonly pair: PalettePair }) {
 
 function Sample({ pair: { text, ground } }: { readonly pair: PalettePair }) {
   return (
-    <span className={colours.pairSample} style={{ color: text, background: ground }} aria-hidden="true">
+    <span
+      className={`centre fixed hairline round-sm strong ${colours.pairSample}`}
+      style={{ color: text, background: ground }}
+      aria-hidden="true"
+    >
       Aa
     </span>
   )

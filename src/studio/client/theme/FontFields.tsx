@@ -28,26 +28,31 @@ export function FontFields({ draft, languages }: Props) {
   const { title, text: ofText } = asObject(written.fonts)
   return (
     <>
-      <div className={styles.fieldHead}>
-        <span className={styles.label}>{text('studio-theme.fonts.pair')}</span>
+      <div className={`row apart ${styles.fieldHead}`}>
+        <span className="small strong">{text('studio-theme.fonts.pair')}</span>
         <BackToPreset path={['fonts', 'pair']} label={text('studio-theme.fonts.pair')} />
       </div>
       <RadioGroup
-        className={choices.fonts ?? ''}
+        className="stack gap-2"
         aria-label={text('studio-theme.fonts.pair')}
         value={theme.fonts.pair}
         isDisabled={isReadOnly}
         onChange={(pair) => set(['fonts', 'pair'], pair)}
       >
         {FONT_PAIR_NAMES.map((pair) => (
-          <Radio key={pair} value={pair} className={choices.font ?? ''} data-pair={pair}>
-            <span className={choices.fontTitle} data-pair={pair}>
+          <Radio
+            key={pair}
+            value={pair}
+            className={`stack hairline round-lg pad-3 clickable ring-out ${choices.font}`}
+            data-pair={pair}
+          >
+            <span className={`snug ${choices.fontTitle}`} data-pair={pair}>
               {text('studio-theme.fonts.sample-title')}
             </span>
-            <span className={choices.fontText} data-pair={pair}>
+            <span className={`small ${choices.fontText}`} data-pair={pair}>
               {text('studio-theme.fonts.sample-text')}
             </span>
-            <span className={choices.fontName}>
+            <span className="quiet tiny">
               {FONT_PAIRS[pair].title.family}, {FONT_PAIRS[pair].text.family}
             </span>
           </Radio>
@@ -55,8 +60,8 @@ export function FontFields({ draft, languages }: Props) {
       </RadioGroup>
       {schema !== undefined && (
         <Disclosure summary={text('studio-theme.fonts.own')}>
-          <p className={styles.words}>{text('studio-theme.fonts.own-words')}</p>
-          <fieldset className={styles.plain} disabled={isReadOnly}>
+          <p className="quiet small">{text('studio-theme.fonts.own-words')}</p>
+          <fieldset className="unframed" disabled={isReadOnly}>
             <JsonForm
               label={text('studio-theme.fonts.own')}
               schema={schema}

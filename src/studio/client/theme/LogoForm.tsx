@@ -8,7 +8,6 @@ import type { FieldSchema } from '#src/studio/client/json-form/field-of.ts'
 import { JsonForm } from '#src/studio/client/json-form/JsonForm.tsx'
 import type { FileSession } from '#src/studio/client/saving/file-session.ts'
 import { useSession } from '#src/studio/client/saving/sessions-context.ts'
-import styles from './Theme.module.css'
 import { objectOf } from './theme-file.ts'
 
 interface Props {
@@ -32,7 +31,7 @@ export function LogoForm({ session, draft, languages, isReadOnly }: Props) {
     .filter(({ pointer }) => pointer.startsWith(`${POINTER}/`))
     .map((finding) => asFieldFinding({ ...finding, pointer: finding.pointer.slice(POINTER.length) }))
   return (
-    <fieldset className={styles.plain} disabled={isReadOnly}>
+    <fieldset className="unframed" disabled={isReadOnly}>
       <JsonForm
         label={text('studio-theme.logo')}
         schema={schema}

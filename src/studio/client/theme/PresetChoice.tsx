@@ -22,17 +22,17 @@ export function PresetChoice({ chosen, isReadOnly = false, onChoose }: Props) {
   const text = useText()
   return (
     <RadioGroup
-      className={choices.presets ?? ''}
+      className={`stack gap-3 ${choices.presets}`}
       aria-label={text('studio-theme.preset')}
       value={chosen}
       isDisabled={isReadOnly}
       onChange={onChoose}
     >
       {PRESET_NAMES.map((name) => (
-        <Radio key={name} value={name} className={choices.preset ?? ''}>
-          <img className={choices.picture} src={PICTURES[name]} alt="" width={432} height={324} />
-          <span className={choices.presetName}>{text(`studio-theme.preset.${name}`)}</span>
-          <span className={choices.presetWords}>{text(`studio-theme.preset.${name}.words`)}</span>
+        <Radio key={name} value={name} className={`stack tops hairline round-lg clickable ring-out ${choices.preset}`}>
+          <img className={`round tint whole ${choices.picture}`} src={PICTURES[name]} alt="" width={432} height={324} />
+          <span className={`small strong ${choices.presetName}`}>{text(`studio-theme.preset.${name}`)}</span>
+          <span className={`quiet tiny snug ${choices.presetWords}`}>{text(`studio-theme.preset.${name}.words`)}</span>
         </Radio>
       ))}
     </RadioGroup>

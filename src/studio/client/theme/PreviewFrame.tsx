@@ -45,14 +45,24 @@ export function PreviewFrame({ name, title, href, theme, scheme, widthPx, isEnla
   }, [theme, scheme])
   const action = text(isEnlarged ? 'studio-theme.preview.reduce' : 'studio-theme.preview.enlarge', { page: title })
   return (
-    <section className={styles.preview} data-name={name} aria-label={title}>
-      <header className={styles.head}>
+    <section
+      className={`stack narrows hairline round-lg clips shrinks surface ${styles.preview}`}
+      data-name={name}
+      aria-label={title}
+    >
+      <header className={`row apart quiet tiny strong ${styles.head}`}>
         <span>{title}</span>
-        <button type="button" className={styles.enlarge} aria-label={action} title={action} onClick={onEnlarge}>
+        <button
+          type="button"
+          className={`bare centre round ${styles.enlarge}`}
+          aria-label={action}
+          title={action}
+          onClick={onEnlarge}
+        >
           <Icon of={isEnlarged ? Minimize2 : Maximize2} size={14} strokeWidth={1.75} />
         </button>
       </header>
-      <div ref={ground} className={styles.ground}>
+      <div ref={ground} className="relative clips tint">
         {frames.map((frame, index) => (
           <iframe
             key={frame.id}

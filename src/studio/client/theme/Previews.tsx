@@ -39,10 +39,10 @@ export function Previews({ site, draft, scheme, onScheme }: Props) {
   const language = address.language ?? site.defaultLanguage
   const pages = previewPages(tree?.entries ?? [], { language, usual: site.defaultLanguage, property })
   return (
-    <div className={styles.previews} data-enlarged={enlarged ?? undefined} data-width={width}>
-      <div className={styles.bar}>
+    <div className={`stack narrows ground shrinks ${styles.previews}`} data-enlarged={enlarged ?? undefined} data-width={width}>
+      <div className="bar">
         <LanguageSwitch languages={site.languages} language={language} onChange={(next) => go({ language: next })} />
-        <span className={styles.space} />
+        <span className="grows" />
         <Switch
           label={text('studio-theme.preview.scheme')}
           chosen={scheme}
@@ -63,7 +63,7 @@ export function Previews({ site, draft, scheme, onScheme }: Props) {
         />
       </div>
       {isError && <Notice tone="empty">{text('studio.page.failed')}</Notice>}
-      <div className={styles.frames}>
+      <div className={`stack gap-4 shrinks pad-4 ${styles.frames}`}>
         {pages
           .filter(({ name }) => enlarged === null || name === enlarged)
           .map(({ name, path, title }) => {
@@ -97,7 +97,7 @@ interface SwitchProps {
 function Switch({ label, chosen, onChoose, options }: SwitchProps) {
   return (
     <ToggleButtonGroup
-      className={styles.switch ?? ''}
+      className={`flex fixed round ${styles.switch}`}
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
@@ -108,7 +108,7 @@ function Switch({ label, chosen, onChoose, options }: SwitchProps) {
       }}
     >
       {options.map(({ id, sign, name }) => (
-        <ToggleButton key={id} id={id} className={styles.option ?? ''} aria-label={name}>
+        <ToggleButton key={id} id={id} className={`flat centre round-sm quiet ${styles.option}`} aria-label={name}>
           <Icon of={sign} size={16} strokeWidth={1.75} />
         </ToggleButton>
       ))}

@@ -4,8 +4,8 @@ import styles from './Theme.module.css'
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id} className={styles.sectionTitle}>
+    <section className={`stack gap-4 ruled ${styles.section}`} aria-labelledby={id}>
+      <h3 id={id} className="medium">
         {title}
       </h3>
       {children}

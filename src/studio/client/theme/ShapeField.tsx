@@ -17,15 +17,15 @@ export function ShapeField({ name }: { readonly name: ShapeName }) {
   const { path, values } = SHAPES[name]
   const label = text(`studio-theme.${name}`)
   return (
-    <div className={styles.field}>
-      <div className={styles.fieldHead}>
-        <span id={id} className={styles.label}>
+    <div className="stack gap-2">
+      <div className={`row apart ${styles.fieldHead}`}>
+        <span id={id} className="small strong">
           {label}
         </span>
         <BackToPreset path={path} label={label} />
       </div>
       <ToggleButtonGroup
-        className={choices.choices ?? ''}
+        className={`stack gap-2 ${choices.choices}`}
         aria-labelledby={id}
         selectionMode="single"
         disallowEmptySelection
@@ -37,7 +37,11 @@ export function ShapeField({ name }: { readonly name: ShapeName }) {
         }}
       >
         {values.map((value) => (
-          <ToggleButton key={value} id={value} className={choices.choice ?? ''}>
+          <ToggleButton
+            key={value}
+            id={value}
+            className={`stack gap-1 hairline round surface ink tiny snug target ${choices.choice}`}
+          >
             <span className={choices.sample} data-of={name} data-value={value} aria-hidden="true" />
             {textOf(value)}
           </ToggleButton>

@@ -45,20 +45,20 @@ export function ThemeFields({ site, draft, session, scheme, onScheme }: Props) {
   return (
     <>
       <h2 className={styles.title}>{text('studio.views.theme')}</h2>
-      {isReadOnly && <p className={styles.words}>{text('studio.form.read-only')}</p>}
+      {isReadOnly && <p className="quiet small">{text('studio.form.read-only')}</p>}
       <FindingList findings={[...findings, ...others]} />
       <Section title={text('studio-theme.preset')}>
         <Presets />
       </Section>
       <Section title={text('studio-theme.colours')}>
-        <p className={styles.words}>{text(scheme === 'dark' ? 'studio-theme.colours.of-dark' : 'studio-theme.colours.words')}</p>
+        <p className="quiet small">{text(scheme === 'dark' ? 'studio-theme.colours.of-dark' : 'studio-theme.colours.words')}</p>
         {scheme === 'dark' && (
           <Button variant="link" onClick={() => onScheme('light')}>
             {text('studio-theme.colours.to-light')}
           </Button>
         )}
         <ContrastList scheme={scheme} />
-        <div className={colours.colours}>
+        <div className={`stack gap-2 ${colours.colours}`}>
           {ROLES.map((role) => (
             <ColourField key={`${scheme}/${role}`} role={role} scheme={scheme} />
           ))}
@@ -66,7 +66,7 @@ export function ThemeFields({ site, draft, session, scheme, onScheme }: Props) {
       </Section>
       <Section title={text('studio-theme.dark-scheme')}>
         <ShapeField name="dark" />
-        <p className={styles.words}>{text(`studio-theme.dark.${theme.darkScheme.mode}.words`)}</p>
+        <p className="quiet small">{text(`studio-theme.dark.${theme.darkScheme.mode}.words`)}</p>
         {scheme === 'light' && (
           <Button variant="link" onClick={() => onScheme('dark')}>
             {text('studio-theme.colours.to-dark')}
@@ -88,7 +88,7 @@ export function ThemeFields({ site, draft, session, scheme, onScheme }: Props) {
         ))}
       </Section>
       <Section title={text('studio-theme.logo')}>
-        <p className={styles.words}>{text('studio-theme.logo.words')}</p>
+        <p className="quiet small">{text('studio-theme.logo.words')}</p>
         {header.session !== null && (
           <LogoForm session={header.session} draft={draft} languages={site.languages} isReadOnly={isReadOnly} />
         )}
@@ -115,7 +115,7 @@ function Presets() {
         }}
       />
       {own.length > 0 && (
-        <div className={styles.own}>
+        <div className={`row apart gap-3 round tint small pad-option ${styles.own}`}>
           <p>{text('studio-theme.own', { count: own.length })}</p>
           {!isReadOnly && (
             <Button

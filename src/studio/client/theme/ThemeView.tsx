@@ -30,7 +30,7 @@ export default function ThemeView(props: StudioViewProps) {
         </Button>
       </Notice>
     )
-  if (session === null) return <p className={styles.waiting}>{text('studio.loading')}</p>
+  if (session === null) return <p className="quiet pad-5">{text('studio.loading')}</p>
   return <LoadedTheme {...props} session={session} />
 }
 
@@ -73,8 +73,8 @@ function ThemeOf({ account, site, draft, session, value, children }: Props) {
   }, [value, session, isReadOnly])
   return (
     <ThemeFormProvider value={form}>
-      <div className={styles.theme}>
-        <div className={styles.form}>
+      <div className={`stack tall ${styles.theme}`}>
+        <div className={`stack tops gap-4 shrinks pad-5 scrolls ${styles.form}`}>
           {children}
           <ThemeFields site={site} draft={draft} session={session} scheme={scheme} onScheme={setScheme} />
         </div>

@@ -45,7 +45,7 @@ export default function Tour({ isAsked }: TourProps) {
         ref={card}
         role="dialog"
         aria-labelledby={titleId}
-        className={styles.card}
+        className={`stack gap-2 hairline round-lg surface pad-4 ${styles.card}`}
         data-phone={isPhone || undefined}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
@@ -53,25 +53,25 @@ export default function Tour({ isAsked }: TourProps) {
           end()
         }}
       >
-        <div className={styles.head}>
+        <div className={`row apart ${styles.head}`}>
           {!isPhone && (
-            <span className={styles.count}>{text('studio-tour.step', { step: index + 1, steps: TOUR_STEPS.length })}</span>
+            <span className="quiet tiny">{text('studio-tour.step', { step: index + 1, steps: TOUR_STEPS.length })}</span>
           )}
-          <Button variant="plain" size="icon" className={styles.close} aria-label={text('studio-tour.end')} onClick={end}>
+          <Button variant="plain" size="icon" className="to-end" aria-label={text('studio-tour.end')} onClick={end}>
             <Icon of={X} size={16} />
           </Button>
         </div>
-        <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 id={titleId} ref={heading} tabIndex={-1} className={`no-ring ${styles.title}`}>
           {text(`studio-tour.${name}.title`)}
         </h2>
-        <p className={styles.words}>{text(`studio-tour.${name}.words`)}</p>
-        <div className={styles.actions}>
+        <p className="quiet small">{text(`studio-tour.${name}.words`)}</p>
+        <div className={`row wrap gap-2 ${styles.actions}`}>
           {!isLast && (
             <Button variant="text" size="small" onClick={end}>
               {text('studio-tour.never')}
             </Button>
           )}
-          <span className={styles.space} />
+          <span className="grows" />
           {!isPhone && index > 0 && (
             <Button variant="secondary" size="small" onClick={() => setIndex(index - 1)}>
               {text('studio-tour.back')}
@@ -88,7 +88,7 @@ export default function Tour({ isAsked }: TourProps) {
 
 /** An outline around the described part. */
 function Ring({ part: { left, top, width, height } }: { readonly part: Box }) {
-  return <div className={styles.ring} style={{ left, top, width, height }} aria-hidden="true" />
+  return <div className={`round ${styles.ring}`} style={{ left, top, width, height }} aria-hidden="true" />
 }
 
 /** The position of a step's part; null if it is not visible. */

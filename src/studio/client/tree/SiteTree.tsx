@@ -15,8 +15,8 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { buildTree, filterTree, keysAbove, parentKeys, type TreeNode } from './build-tree.ts'
 import { fileIcon } from './file-icon.ts'
+import { LineMarks } from './LineMarks.tsx'
 import styles from './SiteTree.module.css'
-import { TreeMarksView } from './TreeMarksView.tsx'
 
 interface Props {
   readonly entries: readonly StudioEntry[]
@@ -91,11 +91,11 @@ export function SiteTree({ entries, file, onChoose, onDrop }: Props) {
   })
 
   return (
-    <div className={styles.tree}>
+    <div className={`stack tall ${styles.tree}`}>
       <TreeSearch onQuery={setQuery} />
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: isTouch ? 44 : 34 }}>
         <Tree<TreeNode>
-          className={styles.list ?? ''}
+          className={`scrolls-both ${styles.list}`}
           aria-label={text('studio.tree.label')}
           items={shown}
           selectionMode="single"
@@ -116,7 +116,9 @@ export function SiteTree({ entries, file, onChoose, onDrop }: Props) {
           dragAndDropHooks={dragAndDropHooks}
           renderEmptyState={() => (
             // Every site has files: an empty unfiltered tree is still loading.
-            <p className={styles.empty}>{isFiltered ? text('studio.tree.none', { query }) : text('studio.loading')}</p>
+            <p className={`quiet small ${styles.empty}`}>
+              {isFiltered ? text('studio.tree.none', { query }) : text('studio.loading')}
+            </p>
           )}
         >
           {renderNode}
@@ -134,23 +136,23 @@ function renderNode(node: TreeNode) {
     <TreeItem
       id={node.key}
       textValue={nodeText(node)}
-      className={styles.item ?? ''}
+      className={`tall round small clickable hovers ring ${styles.item}`}
       data-group={node.entry === null || undefined}
     >
       <TreeItemContent>
         {({ hasChildItems, isExpanded, allowsDragging }) => (
-          <div className={styles.line}>
+          <div className={`row tall ${styles.line}`}>
             {hasChildItems ? (
-              <Button slot="chevron" className={styles.chevron ?? ''}>
+              <Button slot="chevron" className={`bare centre fixed quiet ${styles.chevron}`}>
                 <Icon of={ChevronRight} size={14} />
               </Button>
             ) : (
-              <span className={styles.chevron} />
+              <span className={`bare centre fixed quiet ${styles.chevron}`} />
             )}
             <NodeSign node={node} allowsDragging={allowsDragging} />
-            <span className={styles.title}>
+            <span className="cut grows narrows">
               {node.title}
-              {node.entry?.mark && <span className={styles.mark}> {node.entry.mark}</span>}
+              {node.entry?.mark && <span className={`quiet light ${styles.mark}`}> {node.entry.mark}</span>}
             </span>
             {node.entry !== null && <EditorSign file={node.entry.file} />}
             <NodeMarks node={node} isClosed={hasChildItems && !isExpanded} />
@@ -173,10 +175,14 @@ function NodeSign({
 }) {
   const text = useText()
   if (entry === null) return null
-  const sign = <Icon of={fileIcon(entry)} size={16} strokeWidth={1.75} className={styles.sign} />
+  const sign = <Icon of={fileIcon(entry)} size={16} strokeWidth={1.75} className={`fixed quiet ${styles.sign}`} />
   if (!allowsDragging || entry.kind !== 'page') return sign
   return (
-    <Button slot="drag" className={styles.drag ?? ''} aria-label={text('studio.tree.drag', { title: entry.title })}>
+    <Button
+      slot="drag"
+      className={`bare centre fixed round-sm quiet ring ${styles.drag}`}
+      aria-label={text('studio.tree.drag', { title: entry.title })}
+    >
       {sign}
       <Icon of={GripVertical} size={16} className={styles.grip} />
     </Button>
@@ -198,7 +204,7 @@ function NodeActions({ node: { key, entry } }: { readonly node: TreeNode }) {
 /** A closed line also shows the marks of its descendants. */
 function NodeMarks({ node: { entry, below }, isClosed }: { readonly node: TreeNode; readonly isClosed: boolean }) {
   return (
-    <TreeMarksView
+    <LineMarks
       isChanged={(entry?.isChanged ?? false) || (isClosed && below.changed > 0)}
       status={entry?.status ?? null}
       publication={entry?.publication}
@@ -222,11 +228,16 @@ function TreeSearch({ onQuery }: { readonly onQuery: (query: string) => void }) 
     startTransition(() => onQuery(next))
   }
   return (
-    <SearchField className={styles.search ?? ''} aria-label={text('studio.tree.search')} value={words} onChange={change}>
+    <SearchField
+      className={`search-box ${styles.search}`}
+      aria-label={text('studio.tree.search')}
+      value={words}
+      onChange={change}
+    >
       <Icon of={Search} size={16} />
-      <Input className={styles.query ?? ''} placeholder={text('studio.tree.search')} />
+      <Input className={`query ${styles.query}`} placeholder={text('studio.tree.search')} />
       {words.trim() !== '' && (
-        <Button className={styles.clear ?? ''} aria-label={text('studio.tree.clear')}>
+        <Button className={`bare centre fixed quiet ${styles.clear}`} aria-label={text('studio.tree.clear')}>
           <Icon of={X} size={16} />
         </Button>
       )}

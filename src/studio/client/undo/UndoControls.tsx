@@ -56,14 +56,18 @@ export function UndoControls({ draft }: { readonly draft: string }) {
   }, [message])
 
   return (
-    <div className={styles.controls}>
+    <div className="flex relative">
       <StepButton direction="undo" words={undo && wordsOf(undo)} onTake={take} />
       <StepButton direction="redo" words={redo && wordsOf(redo)} onTake={take} />
       <p className="visually-hidden" role="status">
         {message?.kind === 'done' ? message.words : ''}
       </p>
       {message !== null && (
-        <div className={styles.message} data-kind={message.kind} role={message.kind === 'problem' ? 'alert' : undefined}>
+        <div
+          className={`raised row gap-2 round ink small pad-option ${styles.message}`}
+          data-kind={message.kind}
+          role={message.kind === 'problem' ? 'alert' : undefined}
+        >
           {message.kind === 'problem' && <Icon of={CircleAlert} size={18} />}
           <p aria-hidden={message.kind === 'done' || undefined}>{message.words}</p>
           {message.kind === 'problem' && (

@@ -10,7 +10,7 @@ interface Props {
 /** A table whose rows are cards on phones. */
 export function CardTable({ columns, children }: Props) {
   return (
-    <DataTable className={cards.table}>
+    <DataTable className={`whole ${cards.table}`}>
       <thead>
         <tr>
           {columns.map((column) => (

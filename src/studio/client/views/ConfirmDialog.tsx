@@ -21,14 +21,14 @@ export function ConfirmDialog({ title, words, action, isPending, problem, onConf
   const text = useText()
   return (
     <DialogBox title={title} role="alertdialog" onClose={onClose}>
-      <div className={dialog.body}>
-        <p className={dialog.words}>{words}</p>
+      <div className="stack gap-3">
+        <p className="quiet measure">{words}</p>
         {problem !== null && (
-          <p role="alert" className={dialog.problem}>
+          <p role="alert" className="wrong">
             {problem || text('studio.failed.action')}
           </p>
         )}
-        <div className={dialog.actions}>
+        <div className={`flow gap-3 ${dialog.actions}`}>
           <Button variant="secondary" onClick={onClose}>
             {text('studio.cancel')}
           </Button>

@@ -1,6 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
-import styles from './View.module.css'
 
 interface Props {
   readonly page: number
@@ -15,7 +14,7 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
   const pages = Math.ceil(total / pageSize)
   if (pages < 2) return null
   return (
-    <nav className={styles.pager} aria-label={text('studio.pager.label')}>
+    <nav className="row wrap apart gap-2 ruled quiet small pad-card" aria-label={text('studio.pager.label')}>
       <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {text('studio.pager.before')}
       </Button>

@@ -22,13 +22,13 @@ export function ShownView({ name, ...props }: StudioViewProps & { readonly name:
     <main
       ref={main}
       tabIndex={-1}
-      className={styles.view}
+      className={`narrows relative shrinks surface scrolls ${styles.view}`}
       aria-label={text(`studio.views.${name}`)}
       data-draft-fields={hasDraftFields || undefined}
     >
       <Suspense
         fallback={
-          <p role="status" className={styles.waiting}>
+          <p role="status" className="pad-5">
             {text('studio.loading')}
           </p>
         }

@@ -10,12 +10,12 @@ interface Props {
 /** The title and the number of items of a view. */
 export function ViewHead({ title, words, count }: Props) {
   return (
-    <header className={view.head}>
+    <header className={`row wrap apart gap-2-4 ${view.head}`}>
       <div>
         <h1 className={view.title}>{title}</h1>
-        <p className={view.note}>{words}</p>
+        <p className="quiet small">{words}</p>
       </div>
-      <p className={view.note} role="status">
+      <p className="quiet small" role="status">
         {count}
       </p>
     </header>

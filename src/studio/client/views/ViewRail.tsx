@@ -22,12 +22,12 @@ export function ViewRail({ account, view }: { readonly account: StudioAccount; r
   if (views.length === 0) return null
   const all = [{ name: 'site' as const, icon: SITE_ICON }, ...views]
   return (
-    <nav ref={rail} className={styles.rail} aria-label={text('studio.views.label')}>
+    <nav ref={rail} className={`flex gap-1 shrinks surface scrolls ${styles.rail}`} aria-label={text('studio.views.label')}>
       {all.map(({ name, icon }) => (
         <button
           key={name}
           type="button"
-          className={styles.place}
+          className={`flat stack gap-line fixed round quiet tiny snug clickable ${styles.place}`}
           aria-current={name === view ? 'page' : undefined}
           onClick={() => go({ view: name, item: null })}
         >

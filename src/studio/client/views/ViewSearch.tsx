@@ -12,7 +12,7 @@ interface Props {
 /** The search field of a list. */
 export function ViewSearch({ label, value, onChange }: Props) {
   return (
-    <div className={view.search}>
+    <div className={`relative ${view.search}`}>
       <Icon of={Search} size={16} />
       <TextInput
         type="search"

@@ -19,43 +19,54 @@ interface Props {
 }
 
 /** The marks of a line: icons with texts for screen readers, never only a colour. */
-export function TreeMarksView({ isChanged, status, errors, warnings, publication, missing = [] }: Props) {
+export function LineMarks({ isChanged, status, errors, warnings, publication, missing = [] }: Props) {
   const text = useText()
   const timing = useTimingWords(publication)
   return (
-    <span className={styles.marks}>
-      {status === 'Draft' && <span className={styles.status}>{text('studio.tree.unpublished')}</span>}
-      {status === 'Archived' && <span className={styles.status}>{text('studio.tree.archived')}</span>}
+    <span className="row gap-2 fixed light">
+      {status === 'Draft' && <span className={`quiet ${styles.status}`}>{text('studio.tree.unpublished')}</span>}
+      {status === 'Archived' && <span className={`quiet ${styles.status}`}>{text('studio.tree.archived')}</span>}
       {timing !== null && (
-        <span className={styles.timing} title={timing.words}>
+        <span className={`gap-line middle digits quiet ${styles.timing}`} title={timing.words}>
           <Icon of={CalendarClock} size={14} />
           <span aria-hidden>{timing.day}</span>
           <span className="visually-hidden"> {timing.words}</span>
         </span>
       )}
       {missing.length > 0 && (
-        <span className={styles.missing} title={text('studio.tree.missing', { languages: namesOf(missing) })}>
+        <span
+          className={`gap-line middle digits quiet ${styles.missing}`}
+          title={text('studio.tree.missing', { languages: namesOf(missing) })}
+        >
           <Icon of={Languages} size={14} />
           <span aria-hidden>{missing.length > 2 ? missing.length : missing.join(' ')}</span>
           <span className="visually-hidden">{text('studio.tree.missing', { languages: namesOf(missing) })}</span>
         </span>
       )}
       {errors > 0 && (
-        <span className={styles.count} data-tone="error" title={text('studio.tree.errors', { count: errors })}>
+        <span
+          className={`gap-line middle digits ${styles.count}`}
+          data-tone="error"
+          title={text('studio.tree.errors', { count: errors })}
+        >
           <Icon of={CircleAlert} size={14} />
           <span aria-hidden>{errors}</span>
           <span className="visually-hidden">{text('studio.tree.errors', { count: errors })}</span>
         </span>
       )}
       {warnings > 0 && (
-        <span className={styles.count} data-tone="warning" title={text('studio.tree.warnings', { count: warnings })}>
+        <span
+          className={`gap-line middle digits ${styles.count}`}
+          data-tone="warning"
+          title={text('studio.tree.warnings', { count: warnings })}
+        >
           <Icon of={TriangleAlert} size={14} />
           <span aria-hidden>{warnings}</span>
           <span className="visually-hidden">{text('studio.tree.warnings', { count: warnings })}</span>
         </span>
       )}
       {isChanged && (
-        <span className={styles.changed} title={text('studio.tree.changed')}>
+        <span className={`circle ${styles.changed}`} title={text('studio.tree.changed')}>
           <span className="visually-hidden">{text('studio.tree.changed')}</span>
         </span>
       )}
