@@ -7,6 +7,7 @@ import '#src/ui/fonts.css'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import '#src/ui/pieces.css'
+import { isPlainObject } from '#src/base/json/plain-object.ts'
 import { apiAnswer } from '#src/dev/testing/api-answers.ts'
 import { createI18nInstances } from '#src/i18n/i18n.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
@@ -16,7 +17,6 @@ import { ModuleView } from '#src/renderer/ModuleView.tsx'
 import { createViewRegistry } from '#src/renderer/view-registry.ts'
 import { ViewsContext } from '#src/renderer/views-context.ts'
 import { ApiError, type ApiGet, createQueryClient } from '#src/ui/site/api.ts'
-import { emptied } from './emptied.ts'
 import type { AxeViolation, FrameMessage, ResolvedPage, ShowMessage, ShownModule } from './messages.ts'
 
 /** The document in the workbench's frame: one module as a page shows it, with test answers instead of the API. */
@@ -138,4 +138,16 @@ async function violationsIn(shown: HTMLElement): Promise<readonly AxeViolation[]
     help,
     targets: nodes.map(({ target }) => target.join(' ')),
   }))
+}
+
+/** An API answer with empty lists and zero counts; other values stay. */
+function emptied(answer: unknown): unknown {
+  if (Array.isArray(answer)) return []
+  if (!isPlainObject(answer)) return answer
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      /^(total|count)/i.test(name) && typeof value === 'number' ? 0 : emptied(value),
+    ]),
+  )
 }

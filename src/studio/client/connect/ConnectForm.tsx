@@ -17,7 +17,6 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './Connect.module.css'
 import { CredentialList } from './CredentialList.tsx'
-import { filledIn, pickSettings } from './settings-form.ts'
 import { useCreateConnector } from './use-create-connector.ts'
 
 interface Props {
@@ -144,5 +143,25 @@ function SettingFields({ schema, value, findings, site, onChange }: FieldsProps)
         </Disclosure>
       )}
     </>
+  )
+}
+
+/** The schema of some of the settings. */
+function pickSettings(schema: FieldSchema, isPicked: (name: string) => boolean): FieldSchema {
+  const { formGroups: _, ...rest } = schema
+  return {
+    ...rest,
+    required: schema.required?.filter(isPicked) ?? [],
+    properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => isPicked(name))),
+  }
+}
+
+/** Settings without empty values, for instance emptied lines. */
+function filledIn(settings: PlainObject): PlainObject {
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) => {
+      const written = typeof value === 'string' ? value.trim() : value
+      return written === undefined || written === null || written === '' ? [] : [[name, written]]
+    }),
   )
 }

@@ -4,8 +4,8 @@ import { asObject } from '#src/base/json/plain-object.ts'
 import { parseText } from '#src/definition/editing/edits-between.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { fileQuery, treeQuery } from '#src/studio/client/api/queries.ts'
+import type { ChangeValue } from '#src/studio/client/saving/use-change-file.ts'
 import { useChangeFile } from '#src/studio/client/saving/use-change-file.ts'
-import { featuringListing } from './featuring-listing.ts'
 
 export interface FeaturedListing {
   /** The content with the property and its text. */
@@ -36,5 +36,16 @@ export function useFeaturedListing(draft: string, featuredIn: StudioListings['fe
     feature: (id, isFeatured) => change.mutate(featuringListing(field, id, isFeatured)),
     isPending: change.isPending,
     problem: change.isError ? change.error.message || text('studio.failed.action') : null,
+  }
+}
+
+/** Sets or removes the featured property of a content, by the field with its ID. */
+function featuringListing(field: string, id: number, isFeatured: boolean): ChangeValue {
+  return (content) => {
+    const value = asObject(content)
+    if (isFeatured) return { ...value, [field]: id }
+    if (value[field] !== id) return content
+    const { [field]: _, ...rest } = value
+    return rest
   }
 }

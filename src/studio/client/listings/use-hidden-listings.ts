@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asList, asObject } from '#src/base/json/plain-object.ts'
 import { parseText } from '#src/definition/editing/edits-between.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { fileQuery } from '#src/studio/client/api/queries.ts'
+import type { ChangeValue } from '#src/studio/client/saving/use-change-file.ts'
 import { useChangeFile } from '#src/studio/client/saving/use-change-file.ts'
-import { hiddenIn, hidingListing } from './hide-listing.ts'
 
 const FILE = 'site.json'
 
@@ -36,5 +37,20 @@ export function useHiddenListings(draft: string): HiddenListings {
       setWanted(settle)
     },
     problem: change.isError ? change.error.message || text('studio.failed.action') : null,
+  }
+}
+
+function hiddenIn(site: unknown): readonly unknown[] {
+  return asList(asObject(asObject(site).listings).hidden)
+}
+
+/** Hides or shows a property in site.json; removes an empty list. */
+function hidingListing(id: number, isHidden: boolean): ChangeValue {
+  return (site) => {
+    if (hiddenIn(site).includes(id) === isHidden) return site
+    const { hidden: _, ...rest } = asObject(asObject(site).listings)
+    const others = hiddenIn(site).filter((each) => each !== id)
+    const hidden = isHidden ? [...others, id] : others
+    return { ...asObject(site), listings: hidden.length === 0 ? rest : { ...rest, hidden } }
   }
 }

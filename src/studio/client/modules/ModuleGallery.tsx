@@ -18,8 +18,14 @@ import pickerStyles from './EntryPicker.module.css'
 import { EntryPicker } from './EntryPicker.tsx'
 import styles from './ModuleGallery.module.css'
 import { useModuleNames } from './module-names.ts'
-import { modulePicture } from './module-pictures.ts'
 import type { NewModule } from './use-module-commands.ts'
+
+const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
+
+/** The address of a module type's picture; null for types of packages. */
+function modulePicture(type: string): string | null {
+  return files[`./pictures/${type}.webp`] ?? null
+}
 
 interface Props {
   readonly entries: readonly StudioEntry[]

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { Blocks, FileText, type IconNode, Image, PanelTop, Search, Settings2, TextQuote, X } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
@@ -12,18 +12,35 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { LANGUAGE_NAMES } from '#schemas/language.ts'
+import type { StudioSearch } from '#schemas/studio/search-api.ts'
 import { SEARCH_KINDS, type SearchKind, type StudioSearchHit } from '#schemas/studio/search-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import type { StudioAddress } from '#src/studio/client/address/studio-address.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
+import { draftPath } from '#src/studio/client/api/queries.ts'
+import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import { isAddingPageAtom } from '#src/studio/client/shell/studio-atoms.ts'
 import { useDebounced } from '#src/studio/client/views/use-debounced.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './SearchDialog.module.css'
 import { matchingCommands, searchCommands } from './search-commands.ts'
 import type { SearchDialogProps } from './search-dialog-props.ts'
-import { MIN_QUERY_LENGTH, searchQuery } from './search-query.ts'
 import { useSpokenOption } from './use-spoken-option.ts'
+
+/** One letter occurs in nearly every text. */
+const MIN_QUERY_LENGTH = 2
+const STALE_MS = 10_000
+
+function searchQuery(draft: string, query: string) {
+  const asked = new URLSearchParams({ query })
+  return queryOptions({
+    queryKey: ['search', draft, query],
+    queryFn: () => askStudio<StudioSearch>(draftPath(draft, `/search?${asked}`)),
+    enabled: query.length >= MIN_QUERY_LENGTH,
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  })
+}
 
 const SIGNS: { readonly [kind in SearchKind]: IconNode } = {
   page: FileText,

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { COLOUR_ROLES, PRESET_NAMES, type WrittenTheme } from '#schemas/site/theme.ts'
-import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import type { StudioFinding, StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { fileQuery } from '#src/studio/client/api/queries.ts'
 import { FindingList } from '#src/studio/client/inspector/FindingList.tsx'
 import type { FileSession } from '#src/studio/client/saving/file-session.ts'
 import { useSession } from '#src/studio/client/saving/sessions-context.ts'
@@ -13,14 +15,27 @@ import { FontFields } from './FontFields.tsx'
 import type { Scheme } from './frame-theme.ts'
 import { LogoForm } from './LogoForm.tsx'
 import { PresetChoice } from './PresetChoice.tsx'
-import { Section } from './Section.tsx'
 import { ShapeField } from './ShapeField.tsx'
 import type { ShapeName } from './shapes.ts'
 import styles from './Theme.module.css'
 import { useFileSession } from './theme-file.ts'
 import { useThemeForm } from './theme-form.ts'
 import { ownPlaces, withValue } from './theme-values.ts'
-import { useContrastElsewhere } from './use-contrast-elsewhere.ts'
+
+const FILES = ['header.json', 'footer.json'] as const
+
+/** Findings about contrast in header and footer, whose colours depend on the theme; requested again for each revision. */
+function useContrastElsewhere(draft: string, revision: number): readonly StudioFinding[] {
+  const client = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other findings.
+  useEffect(() => {
+    for (const file of FILES) void client.invalidateQueries({ queryKey: fileQuery(draft, file).queryKey, exact: true })
+  }, [client, draft, revision])
+  return useQueries({
+    queries: FILES.map((file) => fileQuery(draft, file)),
+    combine: (results) => results.flatMap(({ data }) => data?.findings.filter(({ code }) => code === 'low-contrast') ?? []),
+  })
+}
 
 interface Props {
   readonly site: StudioSite
@@ -143,5 +158,17 @@ function Presets() {
         </Button>
       )}
     </>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={`stack gap-4 ruled ${styles.section}`} aria-labelledby={id}>
+      <h3 id={id} className="medium">
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }

@@ -1,12 +1,19 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { FastifyInstance } from 'fastify'
 import type { Language } from '#schemas/language.ts'
-import type { StudioConnector, StudioConnectorAnswer, StudioConnectorMeanings } from '#schemas/studio/connector-api.ts'
+import type {
+  StudioConnector,
+  StudioConnectorAnswer,
+  StudioConnectorListing,
+  StudioConnectorMeanings,
+} from '#schemas/studio/connector-api.ts'
 import { LIVE } from '#schemas/studio/studio-api.ts'
 import type { ConnectedSite, RunNowOptions } from '#src/connectors/connecting.ts'
 import type { RunReport } from '#src/connectors/run-report.ts'
 import type { SourceState } from '#src/connectors/state-repository.ts'
 import { CONNECTOR_FILE } from '#src/definition/editing/new-connector.ts'
+import { titleCaseCity } from '#src/features/properties/rules/place/city-name.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { titleIn } from '#src/studio/server/connector-words.ts'
@@ -14,7 +21,6 @@ import { filesOf } from '#src/studio/server/studio-files.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { meaningsOf } from './connector-meanings.ts'
 import { sentenceIn } from './connector-sentences.ts'
-import { createGoneListings } from './gone-listings.ts'
 import { createSampleListings, remotePictureOf, type Sample } from './sample-listings.ts'
 import { asStudioRun } from './studio-run.ts'
 
@@ -228,4 +234,19 @@ function sourceOf({ connector }: ConnectedSite): string {
 function asNotReady(error: unknown, language: Language): unknown {
   if (!(error instanceof SourceError)) return error
   return new AppError('CONNECTOR_NOT_READY', { reason: sentenceIn(error.message, language) }, error)
+}
+
+/** Describes listings by their numbers in a language; omits those that are not stored. */
+function createGoneListings({ listings, site }: Pick<FastifyInstance, 'listings' | 'site'>) {
+  return async (ids: readonly number[], asked: Language): Promise<readonly StudioConnectorListing[]> => {
+    const { listingSite, site: shown } = site.live()
+    const language = shown.config.languages.includes(asked) ? asked : shown.config.defaultLanguage
+    const found = await Promise.all(ids.map((id) => listings.properties.getUnpublished(id)))
+    return found.flatMap((stored) => {
+      if (stored === null) return []
+      const { ID, RecordFile, WebID, City } = stored.record
+      const title = [listingSite.categoryName(WebID, language), titleCaseCity(City)].filter(Boolean).join(' · ')
+      return [{ id: ID, reference: RecordFile ?? String(ID), title }]
+    })
+  }
 }
