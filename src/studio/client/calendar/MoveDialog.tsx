@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import dialog from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Calendar.module.css'
 
@@ -66,11 +67,7 @@ export function MoveDialog({ booking, onMoved, onClose }: Props) {
             </select>
           </div>
         )}
-        {problem !== null && (
-          <p role="alert" className="wrong">
-            {problem.message || text('studio.failed.action')}
-          </p>
-        )}
+        <Problem words={problem?.message ?? null} />
         <div className={`flow gap-3 ${dialog.actions}`}>
           <Button variant="secondary" onClick={onClose}>
             {text('studio.cancel')}

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import dialog from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Calendar.module.css'
@@ -94,11 +95,7 @@ export function SlotDialog(props: Props) {
             ))}
           </ul>
         )}
-        {problem !== null && (
-          <p role="alert" className="wrong">
-            {problem || text('studio.failed.action')}
-          </p>
-        )}
+        <Problem words={problem} />
         {canToggle && (
           <div className={styles.toggle}>
             <p className="quiet tiny">{text('studio.calendar.in-draft')}</p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { ExternalLink } from 'lucide'
-import { lazy, type RefCallback, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type RefCallback, Suspense, useCallback, useEffect, useRef } from 'react'
 import type { Language } from '#schemas/language.ts'
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { toPreviewPath } from '#src/base/paths/page-paths.ts'
@@ -21,6 +21,7 @@ import { markModules, type PickedText, showChosen } from './frame-modules.ts'
 import { useFrames } from './use-frames.ts'
 import { useLivePage } from './use-live-page.ts'
 import type { ShownPath } from './use-shown-path.ts'
+import { useSize } from './use-size.ts'
 
 interface Props {
   readonly site: StudioSite
@@ -244,18 +245,4 @@ function useFrameRefs(onElement: (id: number, element: HTMLIFrameElement | null)
     refs.current.set(id, ref)
     return ref
   }, [])
-}
-
-function useSize() {
-  const element = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  useEffect(() => {
-    if (element.current === null) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [])
-  return [element, size] as const
 }

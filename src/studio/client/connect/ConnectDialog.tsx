@@ -5,6 +5,7 @@ import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 
 interface Props {
@@ -29,11 +30,7 @@ export default function ConnectDialog({ site, onCreated, onClose }: Props) {
       shape="sheet"
       onClose={onClose}
     >
-      {isError && (
-        <p role="alert" className="wrong">
-          {text('studio.failed.action')}
-        </p>
-      )}
+      <Problem words={isError ? '' : null} />
       {data === undefined && !isError && <p role="status">{text('studio.loading')}</p>}
       {data !== undefined && chosen === null && <KindList kinds={data.kinds} last={last} onChoose={setChosen} />}
       {data !== undefined && chosen !== null && (

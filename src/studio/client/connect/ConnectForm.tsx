@@ -11,6 +11,7 @@ import { type PlacedFindings, placeFindings } from '#src/studio/client/inspector
 import type { FieldSchema } from '#src/studio/client/json-form/field-of.ts'
 import type { FieldFinding } from '#src/studio/client/json-form/form-context.ts'
 import { JsonForm } from '#src/studio/client/json-form/JsonForm.tsx'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -70,11 +71,7 @@ export function ConnectForm({ kind, secretsError, site, onOther, onCreated, onCl
         <h3 id="connect-settings" className="medium">
           {text('studio.connect.settings')}
         </h3>
-        {isError && (
-          <p role="alert" className="wrong">
-            {text('studio.failed.action')}
-          </p>
-        )}
+        <Problem words={isError ? '' : null} />
         {schema === undefined && !isError && <p role="status">{text('studio.loading')}</p>}
         {schema !== undefined && (
           <SettingFields schema={schema} value={value} findings={inForm} site={site} onChange={setValue} />

@@ -8,6 +8,7 @@ import { useStudioAddress } from '#src/studio/client/address/use-studio-address.
 import { draftPath, type StudioAccount, siteQuery } from '#src/studio/client/api/queries.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { type Answers, FIRST_RUN_STEPS, type FirstRunStep, problemOf } from './answers.ts'
 import styles from './FirstRun.module.css'
@@ -88,11 +89,7 @@ function Steps({ account, site, known, onSkip }: Props & { readonly known: Studi
           onChange={(part) => setAnswers({ ...answers, ...part })}
         />
       )}
-      {setUp.isError && (
-        <p role="alert" className="wrong">
-          {setUp.error.message || text('studio.failed.action')}
-        </p>
-      )}
+      <Problem words={setUp.error?.message ?? null} />
       <div className={`flow gap-3 surface ${styles.actions}`}>
         {index > 0 && (
           <Button variant="secondary" onClick={() => setIndex(index - 1)}>

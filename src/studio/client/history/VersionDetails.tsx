@@ -9,6 +9,7 @@ import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import { FileChange } from '#src/studio/client/changes/FileChange.tsx'
 import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 import { useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -54,7 +55,7 @@ export function VersionDetails({ version, mayEdit, onBack }: Props) {
             </Button>
           )}
         </div>
-        {restore.isError && <Problem message={restore.error.message} />}
+        <Problem words={restore.error?.message ?? null} size="small" />
       </div>
       <fieldset className={`flow gap-2-4 small ${styles.switch}`}>
         <legend className="visually-hidden">{text('studio.history.shown-changes')}</legend>
@@ -96,7 +97,7 @@ function Changes({ version, changes, mayBringBack }: ChangesProps) {
   )
   return (
     <>
-      {bringBack.isError && <Problem message={bringBack.error.message} />}
+      <Problem words={bringBack.error?.message ?? null} size="small" />
       {bringBack.isSuccess && <Notice role="status">{text('studio.history.brought-back')}</Notice>}
       <ul className="stack gap-3">
         {changes.map((change) => {
@@ -140,13 +141,4 @@ function useRestore(version: number) {
       go({ draft: id, panel: null })
     },
   })
-}
-
-function Problem({ message }: { readonly message: string }) {
-  const text = useText()
-  return (
-    <p role="alert" className="wrong small">
-      {message || text('studio.failed.action')}
-    </p>
-  )
 }

@@ -6,6 +6,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import { fileQuery } from '#src/studio/client/api/queries.ts'
 import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Inspector.module.css'
 
@@ -38,18 +39,13 @@ export function FindingActions({ finding: { file, pointer, code, fix }, mayEdit,
 }
 
 function FixButton({ fix }: { readonly fix: StudioFix }) {
-  const text = useText()
   const correct = useFix()
   return (
     <>
       <Button size="small" variant="link" disabled={correct.isPending} onClick={() => correct.mutate(fix)}>
         {fix.words}
       </Button>
-      {correct.isError && (
-        <p role="alert" className="wrong small">
-          {text('studio.failed.action')}
-        </p>
-      )}
+      <Problem words={correct.isError ? '' : null} size="small" />
     </>
   )
 }

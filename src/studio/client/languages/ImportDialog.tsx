@@ -11,6 +11,7 @@ import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 import dialog from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
 import { useLanguageName } from '#src/studio/client/shell/language-name.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -60,11 +61,7 @@ export function ImportDialog({ onClose }: Props) {
           <>
             {result === undefined && <p className="quiet measure">{text('studio-languages.import.words')}</p>}
             {result !== undefined && <ImportResult result={result} />}
-            {read.isError && (
-              <p role="alert" className="wrong">
-                {failureWords(read.error, text)}
-              </p>
-            )}
+            <Problem words={read.error && failureWords(read.error, text)} />
             {store.isError && (
               <p role="alert" className="wrong">
                 {text(

@@ -8,6 +8,7 @@ import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 import dialog from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
 import { useLanguageName } from '#src/studio/client/shell/language-name.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Exchange.module.css'
 
@@ -71,11 +72,7 @@ export function SiteLanguages({ languages, defaultLanguage, onClose }: Props) {
             ))}
           </ul>
         )}
-        {problem !== null && (
-          <p role="alert" className="wrong">
-            {problem.message || text('studio.failed.action')}
-          </p>
-        )}
+        <Problem words={problem?.message ?? null} />
         {planned !== undefined && (
           <div className={`flow gap-3 ${dialog.actions}`}>
             <Button variant="secondary" onClick={plan.reset}>

@@ -2,6 +2,7 @@ import type { StudioConnectorRun } from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import dialog from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { GoneListings, useRunSentence } from './ConnectorRun.tsx'
 
@@ -32,11 +33,7 @@ export function ForceDialog({ title, isFirst, preview, problem, onConfirm, onClo
       onClose={onClose}
     >
       <div className="stack gap-3">
-        {failure !== null && (
-          <p role="alert" className="wrong">
-            {failure || text('studio.failed.action')}
-          </p>
-        )}
+        <Problem words={failure} />
         {failure === null && counts === null && <p role="status">{text('studio.connector.force.reading')}</p>}
         {preview !== null && counts !== null && (
           <>

@@ -7,6 +7,7 @@ import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import { useChangeFile } from '#src/studio/client/saving/use-change-file.ts'
 import dialog from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Select, TextInput } from '#src/ui/TextInput.tsx'
 import { givingMeaning } from './give-meaning.ts'
@@ -42,22 +43,14 @@ export function MeaningDialog({ value, path, draft, onClose }: Props) {
     >
       <div className="stack gap-3">
         <p className="quiet measure">{text('studio.connector.meaning.words', { field: value.field, count: value.count })}</p>
-        {isError && (
-          <p role="alert" className="wrong">
-            {text('studio.failed.action')}
-          </p>
-        )}
+        <Problem words={isError ? '' : null} />
         {choices === undefined && !isError && <p role="status">{text('studio.loading')}</p>}
         {choices !== undefined && isPerson && choices.length === 0 ? (
           <p>{text('studio.connector.meaning.nobody')}</p>
         ) : (
           choices !== undefined && <MeaningForm choices={choices} isPending={change.isPending} onGive={give} onClose={onClose} />
         )}
-        {change.isError && (
-          <p role="alert" className="wrong">
-            {change.error.message || text('studio.failed.action')}
-          </p>
-        )}
+        <Problem words={change.error?.message ?? null} />
       </div>
     </DialogBox>
   )

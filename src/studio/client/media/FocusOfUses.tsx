@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StudioMediaDetails } from '#schemas/studio/media-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FocusEditor } from './FocusEditor.tsx'
 import { type Focus, readFocus } from './focus-value.ts'
@@ -44,11 +45,7 @@ export function FocusOfUses({ details, picture, draft, isReadOnly }: Props) {
           </Button>
         </div>
       )}
-      {error !== null && (
-        <p role="alert" className="wrong small">
-          {problemOf(error, text)}
-        </p>
-      )}
+      <Problem words={error === null ? null : problemOf(error, text)} size="small" />
     </>
   )
 }

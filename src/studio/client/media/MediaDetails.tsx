@@ -7,6 +7,7 @@ import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { belgianMoment } from '#src/base/time/belgian-clock.ts'
 import { longDate } from '#src/base/time/date-text.ts'
 import { useLanguage, useText } from '#src/i18n/use-text.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -97,11 +98,7 @@ function LoadedDetails({ details, site, draft, mayEdit, uploads, onClose, onRepl
           )}
         </div>
       )}
-      {error !== null && (
-        <p role="alert" className="wrong small">
-          {problemOf(error, text)}
-        </p>
-      )}
+      <Problem words={error === null ? null : problemOf(error, text)} size="small" />
       {asks === 'removal' && <RemoveMedia details={details} draft={draft} onClose={() => setAsks(null)} onRemoved={onClose} />}
       {asks === 'replacement' && (
         <MediaDialog

@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import dialog from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { mediaElsewhereQuery } from './media-queries.ts'
 import { problemOf, titleOfMedia } from './media-words.ts'
@@ -55,11 +56,7 @@ export function RemoveMedia({ details: { name }, draft, onClose, onRemoved }: Pr
         ) : (
           <p className="quiet measure">{text('studio-media.remove.words')}</p>
         )}
-        {error !== null && (
-          <p role="alert" className="wrong">
-            {problemOf(error, text)}
-          </p>
-        )}
+        <Problem words={error === null ? null : problemOf(error, text)} />
         <div className={`flow gap-3 ${dialog.actions}`}>
           <Button variant="text" onClick={onClose}>
             {text('studio-media.cancel')}

@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import { FileChange } from '#src/studio/client/changes/FileChange.tsx'
 import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Publish.module.css'
@@ -47,11 +48,7 @@ function DraftChange({ change }: { readonly change: StudioChange }) {
             <Icon of={Undo2} size={16} /> {text('studio.change.take-back')}
             <span className="visually-hidden"> {title}</span>
           </Button>
-          {revert.isError && (
-            <p role="alert" className="wrong small">
-              {revert.error.message || text('studio.failed.action')}
-            </p>
-          )}
+          <Problem words={revert.error?.message ?? null} size="small" />
         </>
       }
     />

@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { draftPath } from '#src/studio/client/api/queries.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import { showChanged } from '#src/studio/client/shell/use-draft-sessions.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Publish.module.css'
 
@@ -51,11 +52,7 @@ export function ConflictChoices({ draft, conflicts }: Props) {
           ))}
         </fieldset>
       ))}
-      {resolve.isError && (
-        <p role="alert" className="wrong small">
-          {resolve.error.message || text('studio.failed.action')}
-        </p>
-      )}
+      <Problem words={resolve.error?.message ?? null} size="small" />
       <Button
         size="small"
         variant="secondary"

@@ -6,6 +6,7 @@ import { draftPath, siteQuery } from '#src/studio/client/api/queries.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import dialog from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Publish.module.css'
 
@@ -31,11 +32,7 @@ export function DropDraft({ draft, title }: { readonly draft: string; readonly t
         <DialogBox title={text('studio.drop.title', { title })} role="alertdialog" onClose={() => setIsAsking(false)}>
           <div className="stack gap-3">
             <p className="quiet measure">{text('studio.drop.words')}</p>
-            {drop.isError && (
-              <p role="alert" className="wrong small">
-                {drop.error.message || text('studio.failed.action')}
-              </p>
-            )}
+            <Problem words={drop.error?.message ?? null} size="small" />
             <div className={`flow gap-3 ${dialog.actions}`}>
               <Button variant="secondary" onClick={() => setIsAsking(false)}>
                 {text('studio.drop.keep')}

@@ -4,6 +4,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { draftPath, siteQuery } from '#src/studio/client/api/queries.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import { useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
@@ -24,11 +25,7 @@ export function ScheduleNotice({ draft: { id, publishAt, failure } }: { readonly
       <Button size="small" variant="link" disabled={unschedule.isPending} onClick={() => unschedule.mutate()}>
         {text('studio.publish.unschedule')}
       </Button>
-      {unschedule.isError && (
-        <p role="alert" className="wrong small">
-          {unschedule.error.message || text('studio.failed.action')}
-        </p>
-      )}
+      <Problem words={unschedule.error?.message ?? null} size="small" />
     </Notice>
   )
 }

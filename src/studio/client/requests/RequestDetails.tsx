@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import { useLanguageName } from '#src/studio/client/shell/language-name.ts'
 import { useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import view from '#src/studio/client/views/View.module.css'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -76,11 +77,7 @@ export function RequestDetails({ id, mayErase, onErase, onBack }: Props) {
               </Button>
             )}
           </div>
-          {mark.isError && (
-            <p role="alert" className="wrong small">
-              {mark.error.message || text('studio.failed.action')}
-            </p>
-          )}
+          <Problem words={mark.error?.message ?? null} size="small" />
           <Content request={data} />
         </>
       )}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import view from '#src/studio/client/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -57,11 +58,7 @@ export function SentList({ title, sent, path }: Props) {
           </li>
         ))}
       </ul>
-      {resend.isError && (
-        <p role="alert" className="wrong small">
-          {resend.error.message || text('studio.failed.action')}
-        </p>
-      )}
+      <Problem words={resend.error?.message ?? null} size="small" />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { draftPath } from '#src/studio/client/api/queries.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
 import { useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
@@ -75,7 +76,7 @@ export default function SharePanel({ draft, path }: SharePanelProps) {
             </option>
           ))}
         </select>
-        {make.isError && <Problem message={make.error.message} />}
+        <Problem words={make.error?.message ?? null} size="small" />
         <Button type="submit" disabled={make.isPending}>
           {text('studio-share.make')}
         </Button>
@@ -125,7 +126,7 @@ function SharedLink({ draft, link, url }: SharedLinkProps) {
           <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
-      {end.isError && <Problem message={end.error.message} />}
+      <Problem words={end.error?.message ?? null} size="small" />
     </li>
   )
 }
@@ -156,14 +157,5 @@ function LinkAddress({ name, url }: { readonly name: string; readonly url: strin
         </LinkButton>
       </div>
     </>
-  )
-}
-
-function Problem({ message }: { readonly message: string }) {
-  const text = useText()
-  return (
-    <p role="alert" className="wrong small">
-      {message || text('studio.failed.action')}
-    </p>
   )
 }

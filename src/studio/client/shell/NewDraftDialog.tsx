@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import { type StudioAccount, siteQuery } from '#src/studio/client/api/queries.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './DialogBox.module.css'
@@ -43,11 +44,7 @@ export function NewDraftDialog({ account, onClose }: Props) {
           {text('studio.draft.title')}
         </label>
         <TextInput id={id} value={title} maxLength={120} autoFocus onChange={({ target }) => setTitle(target.value)} />
-        {begin.isError && (
-          <p role="alert" className="wrong">
-            {begin.error.message || text('studio.failed.action')}
-          </p>
-        )}
+        <Problem words={begin.error?.message ?? null} />
         <div className={`flow gap-3 ${styles.actions}`}>
           <Button variant="secondary" onClick={onClose}>
             {text('studio.cancel')}

@@ -9,6 +9,7 @@ import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import dialog from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
 import { useMomentText } from '#src/studio/client/shell/use-usual-title.ts'
+import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Select, TextInput } from '#src/ui/TextInput.tsx'
 import styles from './Staff.module.css'
@@ -120,11 +121,7 @@ function Actions({ problem, isPending, onClose }: ActionsProps) {
   const text = useText()
   return (
     <>
-      {problem !== null && (
-        <p role="alert" className="wrong">
-          {problem || text('studio.failed.action')}
-        </p>
-      )}
+      <Problem words={problem} />
       <div className={`flow gap-3 ${dialog.actions}`}>
         <Button variant="secondary" onClick={onClose}>
           {text('studio.cancel')}

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { Maximize2, Minimize2 } from 'lucide'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Theme } from '#schemas/site/theme.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useFrames } from '#src/studio/client/canvas/use-frames.ts'
+import { useSize } from '#src/studio/client/canvas/use-size.ts'
 import { frameRevisionAtom } from '#src/studio/client/shell/studio-atoms.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { type Scheme, showTheme } from './frame-theme.ts'
@@ -99,18 +100,4 @@ const loadsAnew = () => null
 /** Whether a frame has loaded: its first document is empty. */
 function isPage(page: Document | null): page is Document {
   return page !== null && page.querySelector('main') !== null
-}
-
-function useSize() {
-  const element = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  useEffect(() => {
-    if (element.current === null) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [])
-  return [element, size] as const
 }

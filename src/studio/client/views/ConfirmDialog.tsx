@@ -3,6 +3,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import dialog from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { Problem } from './Problem.tsx'
 
 interface Props {
   readonly title: string
@@ -23,11 +24,7 @@ export function ConfirmDialog({ title, words, action, isPending, problem, onConf
     <DialogBox title={title} role="alertdialog" onClose={onClose}>
       <div className="stack gap-3">
         <p className="quiet measure">{words}</p>
-        {problem !== null && (
-          <p role="alert" className="wrong">
-            {problem || text('studio.failed.action')}
-          </p>
-        )}
+        <Problem words={problem} />
         <div className={`flow gap-3 ${dialog.actions}`}>
           <Button variant="secondary" onClick={onClose}>
             {text('studio.cancel')}
