@@ -25,7 +25,7 @@ const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tansta
 
 /** What many views use: in files of its own each would cost a request, and compress worse than together. */
 const SHARED =
-  /(src[\\/](base|ui|i18n|features[\\/](?!consent)[\w-]+[\\/](rules|view)|definition[\\/](theme|media|fonts))[\\/][^.]*(\.tsx?|\.module\.css)$|schemas[\\/]|node_modules[\\/]lucide[\\/])/
+  /(src[\\/](base|ui|i18n|features[\\/](?!consent)[\w-]+[\\/](rules|view)|definition[\\/](theme|media|fonts))[\\/][^.]*(\.[jt]sx?|\.module\.css)$|schemas[\\/]|node_modules[\\/]lucide[\\/])/
 
 /** What the first script of a page shares with the application: apart from it, or the first script would load what the application is. */
 const BOOT =

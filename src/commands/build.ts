@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs'
 import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { builtFolder } from '#src/base/process/package-folders.mjs'
+import { hasOwnProject, program } from '#src/base/process/places.mjs'
 import { withStep } from '#src/base/process/step.mjs'
 import { FRESH_CLUSTER, makeCluster } from '#src/platform/db/cluster.ts'
 import { createBuildLogger } from './build-logger.ts'
 import { type BuiltPart, giveAssets, keepAssets } from './keep-assets.ts'
 import { studioBuild, studioPlugins } from './studio-build.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const PARTS: readonly BuiltPart[] = ['client', 'studio']
+const root = program
+/** A folder that has the package installed takes Studio and database from there: module types change nothing of them. */
+const isWhole = !hasOwnProject()
+const PARTS: readonly BuiltPart[] = isWhole ? ['client', 'studio'] : ['client']
 const COMPRESSIBLE = /\.(js|css|svg|json|map|webmanifest|bin)$/
 
 /**
@@ -22,11 +25,8 @@ const COMPRESSIBLE = /\.(js|css|svg|json|map|webmanifest|bin)$/
 async function buildAll(beside: string | undefined): Promise<void> {
   // The caller may run under another NODE_ENV; the served code is always the production build.
   process.env.NODE_ENV = 'production'
-  const [finished, fresh, old] = ['dist', `dist.${process.pid}`, `dist.${process.pid}.old`].map((name) => join(root, name)) as [
-    string,
-    string,
-    string,
-  ]
+  const finished = builtFolder(root)
+  const [fresh, old] = [`${finished}.${process.pid}`, `${finished}.${process.pid}.old`]
   const sources = new Set<string>()
   const options: InlineConfig = {
     root,
@@ -40,14 +40,9 @@ async function buildAll(beside: string | undefined): Promise<void> {
   await withStep("Building the renderer's code", () =>
     build({ ...options, build: { ssr: true, outDir: join(fresh, 'ssr'), emptyOutDir: true } }),
   )
-  await withStep("Building the Studio's code", () =>
-    build({ ...studioBuild(root, join(fresh, 'studio')), plugins: [studioPlugins(root), recordSourcesPlugin(root, sources)] }),
-  )
+  if (isWhole) await buildStudio(fresh, recordSourcesPlugin(root, sources))
   await withStep('Compressing files', () => Promise.all(PARTS.map((part) => compressFiles(join(fresh, part)))))
-  await withStep('Making the database', async () => {
-    await makeCluster(join(fresh, basename(FRESH_CLUSTER)))
-    await letAllRead(join(fresh, basename(FRESH_CLUSTER)))
-  })
+  if (isWhole) await makeDatabase(fresh)
   const running = beside === undefined ? finished : join(beside, 'dist')
   for (const part of PARTS) await keepAssets(running, fresh, part)
   await writeFile(join(fresh, 'sources.json'), JSON.stringify([...sources].sort()))
@@ -56,6 +51,20 @@ async function buildAll(beside: string | undefined): Promise<void> {
   await rename(fresh, finished)
   await rm(old, { recursive: true, force: true })
   if (beside !== undefined) for (const part of PARTS) await giveAssets(finished, running, part)
+}
+
+async function buildStudio(folder: string, record: Plugin): Promise<void> {
+  await withStep("Building the Studio's code", () =>
+    build({ ...studioBuild(root, join(folder, 'studio')), plugins: [studioPlugins(root), record] }),
+  )
+}
+
+async function makeDatabase(folder: string): Promise<void> {
+  const cluster = join(folder, basename(FRESH_CLUSTER))
+  await withStep('Making the database', async () => {
+    await makeCluster(cluster)
+    await letAllRead(cluster)
+  })
 }
 
 /**

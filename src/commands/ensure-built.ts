@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { CONFIG_FILE, readPackageFolders } from '#src/base/process/package-folders.mjs'
+import { builtFolder, CONFIG_FILE, readPackageFolders } from '#src/base/process/package-folders.mjs'
+import { hasOwnProject, programFile } from '#src/base/process/places.mjs'
 import { UserError } from '#src/base/process/user-error.mjs'
 import { alone, calledFrom, isCheckout, projectNode, readStamp, root, run, writeStamp } from './prepare.mjs'
+import { programManifest, requireBuildPackages } from './site-folder/build-packages.ts'
 
 /** The folders that may affect the build. */
 const PLACES = ['src', 'modules', 'schemas', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', CONFIG_FILE]
@@ -28,11 +30,13 @@ function isWithin(path: string, places: readonly string[]): boolean {
   return places.some((place) => path === place || path.startsWith(`${place}/`))
 }
 
-const STAMP = join(root, 'dist', '.built')
+const STAMP = join(builtFolder(root), '.built')
 
 /** Builds the browser's and the renderer's code unless it is up to date. Throws a UserError on failure. */
 export async function ensureBuilt(): Promise<void> {
-  const isBuilt = () => !isCheckout || readStamp(STAMP) === buildFingerprint()
+  // What an image or the package brings is built.
+  const needsBuild = isCheckout || hasOwnModuleTypes()
+  const isBuilt = () => !needsBuild || readStamp(STAMP) === buildFingerprint()
   if (isBuilt()) return
   await alone(async () => {
     if (!isBuilt()) await build()
@@ -50,9 +54,10 @@ export async function buildAnew(beside?: string): Promise<void> {
 }
 
 async function build(beside?: string): Promise<void> {
+  requireBuildPackages()
   // Computed before the build: a file that changes meanwhile requires another one.
   const wanted = buildFingerprint()
-  const code = await run(projectNode, ['src/commands/build.ts', ...(beside === undefined ? [] : [beside])])
+  const code = await run(projectNode, [programFile('src/commands/build.ts'), ...(beside === undefined ? [] : [beside])])
   if (code !== 0) throw new UserError('The build failed: look at the lines above.')
   writeStamp(STAMP, wanted)
 }
@@ -60,12 +65,17 @@ async function build(beside?: string): Promise<void> {
 /** A hash over everything that the build depends on, including module types of packages. */
 function buildFingerprint(): string {
   const packages = readPackageFolders(root).folders.map(({ path }) => path)
-  return fingerprintOf(buildSources(root), packages)
+  return fingerprintOf(isCheckout ? buildSources(root) : [], packages)
+}
+
+/** Whether a folder that has the package installed has module types beside those of the program. */
+function hasOwnModuleTypes(): boolean {
+  return hasOwnProject() && readPackageFolders(root).folders.length > 0
 }
 
 /** A hash over names, sizes and times of files and folders that the build depends on; of packages all files. */
 function fingerprintOf(paths: readonly string[], packages: readonly string[]): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(`${programManifest().version}\0`)
   const visit = (path: string) => {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (!stats) return

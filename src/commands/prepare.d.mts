@@ -1,7 +1,10 @@
 import type { SpawnOptions } from 'node:child_process'
 
-/** The checkout, or the folder of an image. */
+/** The folder of the program: the checkout, the folder of an image, or the compiled program in the package. */
 export const root: string
+
+/** Where the site definition is, and own module types: the same, or the folder of an agency that has the package installed. */
+export const project: string
 
 /** Whether there are packages to install and files to build; false in an image of the server. */
 export const isCheckout: boolean

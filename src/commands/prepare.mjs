@@ -3,15 +3,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { isPackage, program, projectOf } from '#src/base/process/places.mjs'
 import { withStep } from '#src/base/process/step.mjs'
 import { UserError } from '#src/base/process/user-error.mjs'
 import { areInstalled } from './installed-packages.mjs'
 
 // Runs before anything is installed, on the Node that started npm: uses nothing but Node itself.
 
-/** The checkout. */
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The checkout, or the folder of the compiled program in the package. */
+export const root = program
+
+/** Where the site definition is, and own module types: the checkout, or the folder of an agency that has the package installed. */
+export const project = projectOf(root)
 
 /** How often a command looks whether another one has ended. */
 const LOOK_AGAIN_MS = 200
@@ -65,7 +68,7 @@ export async function ensureInstalled() {
 }
 
 /** Does what two commands must not do at once in one checkout: install and build. */
-export async function alone(work, lock = join(root, '.preparing.lock')) {
+export async function alone(work, lock = join(project, '.preparing.lock')) {
   await takeLock(lock)
   try {
     return await work()
@@ -124,12 +127,12 @@ function isAlive(pid) {
 
 /** Runs a program to its end and gives its exit code; signals are passed on to it. */
 export function run(program, args, options = {}) {
-  return untilEnd(spawn(program, args, { cwd: root, stdio: 'inherit', ...options }))
+  return untilEnd(spawn(program, args, { cwd: project, stdio: 'inherit', ...options }))
 }
 
 /** Like {@link run}; gives what the program printed as well, in place of showing it. */
 export async function runCaptured(program, args, options = {}) {
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  const child = spawn(program, args, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   const printed = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr']) child[name].setEncoding('utf8').on('data', (text) => (printed[name] += text))
   return { code: await untilEnd(child), ...printed }
@@ -152,8 +155,10 @@ function untilEnd(child) {
 /** Throws a UserError where the Node that started the command is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new UserError(`Node 20.19 or newer is needed; this is ${process.version}.`)
+  // The checkout brings a Node of its own, the package runs on the one that starts it.
+  const [wantedMajor, wantedMinor] = isPackage ? [24, 0] : [20, 19]
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
+  throw new UserError(`Node ${wantedMajor}.${wantedMinor} or newer is needed; this is ${process.version}.`)
 }
 
 function installedStamp() {

@@ -1,3 +1,4 @@
+import { programFile } from '#src/base/process/places.mjs'
 import { calledFrom, projectNode, run } from './prepare.mjs'
 
 /** Awaits the work of a command and sets the exit code. */
@@ -5,7 +6,7 @@ export type Finish = (work: Promise<number>) => Promise<void>
 
 /** Runs a program of the project to its end and returns the exit code; passes it the current folder. */
 export function runProgram(path: string, words: readonly string[] = []): Promise<number> {
-  return run(projectNode, [path, ...words], { env: { ...process.env, INIT_CWD: calledFrom } })
+  return run(projectNode, [programFile(path), ...words], { env: { ...process.env, INIT_CWD: calledFrom } })
 }
 
 /** Examples, as a section of a command's help. */

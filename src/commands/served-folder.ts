@@ -1,5 +1,5 @@
 import { isAbsolute, join, relative } from 'node:path'
-import { calledFrom, root } from './prepare.mjs'
+import { calledFrom, project } from './prepare.mjs'
 
 /**
  * The site definition that the server would serve, relative to the current folder; a configured relative path starts at the
@@ -7,5 +7,5 @@ import { calledFrom, root } from './prepare.mjs'
  */
 export function servedFolder(configured: string | undefined): string {
   const folder = configured || 'site-config'
-  return isAbsolute(folder) ? folder : relative(calledFrom, join(root, folder)) || '.'
+  return isAbsolute(folder) ? folder : relative(calledFrom, join(project, folder)) || '.'
 }

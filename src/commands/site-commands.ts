@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { type Command, Option } from '@commander-js/extra-typings'
 import { requireFreePort } from '#src/base/process/listen-problem.mjs'
 import { CONFIG_FILE, readPackageFolders } from '#src/base/process/package-folders.mjs'
+import { programFile } from '#src/base/process/places.mjs'
 import { addCheckCommand } from './check/check-command.ts'
-import { calledFrom, projectNode, root, run } from './prepare.mjs'
+import { calledFrom, project, projectNode, root, run } from './prepare.mjs'
 import { examples, type Finish } from './run-program.ts'
 import { servedFolder } from './served-folder.ts'
 import { SERVER_ARGUMENTS, SERVER_VARIABLES } from './server-process.ts'
+import { requireBuildPackages } from './site-folder/build-packages.ts'
 
 const SERVER = 'src/app/server/main.ts'
 /** A change below these restarts the development server. */
@@ -93,22 +95,24 @@ async function start(): Promise<number> {
   await requireFreePort(process.env)
   const { ensureBuilt } = await import('./ensure-built.ts')
   await ensureBuilt()
-  return run(projectNode, SERVER_ARGUMENTS, { env: { ...SERVER_VARIABLES, ...process.env, INIT_CWD: calledFrom } })
+  const [flag, server] = SERVER_ARGUMENTS
+  return run(projectNode, [flag, programFile(server)], { env: { ...SERVER_VARIABLES, ...process.env, INIT_CWD: calledFrom } })
 }
 
 /** The server with views and texts from the sources; restarts when server code changes. */
 async function develop(): Promise<number> {
   await requireFreePort(process.env)
+  requireBuildPackages()
   const folders = [join(root, 'modules'), ...readPackageFolders(root).folders.map(({ path }) => path)]
   const ofModuleTypes = folders.flatMap((path) =>
     readdirSync(path, { recursive: true, encoding: 'utf8' })
       .filter((name) => /^[^.\\/]+[\\/](schema|server)\.m?[jt]s$/.test(name))
       .map((name) => join(path, name)),
   )
-  const config = existsSync(join(root, CONFIG_FILE)) ? [CONFIG_FILE] : []
-  const places = [...SERVER_PLACES, ...config, ...ofModuleTypes]
+  const config = existsSync(join(project, CONFIG_FILE)) ? [CONFIG_FILE] : []
+  const places = [...SERVER_PLACES.map(programFile), ...config, ...ofModuleTypes]
   const watched = places.map((path) => `--watch-path=${path}`)
-  return run(projectNode, [...watched, '--watch-preserve-output', SERVER, '--dev'])
+  return run(projectNode, [...watched, '--watch-preserve-output', programFile(SERVER), '--dev'])
 }
 
 async function showInfo(folder: string, format: 'text' | 'json'): Promise<number> {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { loadEnvironmentFile } from '#src/base/process/environment-file.mjs'
 import { requireFreePort } from '#src/base/process/listen-problem.mjs'
 import { endWithSentence } from '#src/base/process/user-error.mjs'
-import { ensureInstalled, isInstalled, projectNode, requireNode, root, run } from './prepare.mjs'
+import { ensureInstalled, isInstalled, project, projectNode, requireNode, run } from './prepare.mjs'
 
 // `npx vitrine …`. This file and what it imports run on the Node that started npm (20.19 or newer) and before anything is installed: they
 // use nothing but Node itself. The command line (command-line.ts) needs the packages.
@@ -19,7 +19,7 @@ const WITHOUT_ENVIRONMENT_FILE = ['test', 'bench']
 try {
   requireNode()
   if (WITHOUT_ENVIRONMENT_FILE.includes(words[0])) process.env.ENV_FILE = devNull
-  loadEnvironmentFile(root)
+  loadEnvironmentFile(project)
   if (!isInstalled()) {
     // An installation takes a minute; a port that is taken is reported before it.
     if (words[0] === 'start' || words[0] === 'dev') await requireFreePort(process.env)
@@ -27,7 +27,7 @@ try {
   }
   if (realpathSync(process.execPath) === realpathSync(projectNode)) {
     // Node keeps the JavaScript that it makes of TypeScript: half of the time until a command begins.
-    module.enableCompileCache(join(root, 'node_modules/.cache/node'))
+    module.enableCompileCache(join(project, 'node_modules/.cache/node'))
     const { runCommandLine } = await import('./command-line.ts')
     process.exitCode = await runCommandLine(words)
   } else {

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import { projectOf } from '#src/base/process/places.mjs'
 import type { SiteCheck } from '#src/definition/composition/definition.ts'
 import { createSchemaWriter } from '#src/definition/files/schema-writer.ts'
 import { createSiteSource, type SiteSource } from '#src/definition/files/site-source.ts'
@@ -24,8 +25,8 @@ interface Options {
 export const siteSourcePlugin = fp<Options>(
   async (app, { root, checker: { validator, program }, checks }) => {
     const { siteConfig, dataDir, isProduction } = app.environment
-    // Samples of module types name the schemas of the checkout.
-    const schemaFolders = isProduction ? [siteConfig] : [siteConfig, root]
+    // Samples of module types name the schemas of the folder that holds them.
+    const schemaFolders = isProduction ? [siteConfig] : [siteConfig, projectOf(root)]
     const source = createSiteSource({
       folder: siteConfig,
       dataDir,

@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import '#src/base/process/node-loading-hooks.ts'
 import { loadEnvironmentFile } from '#src/base/process/environment-file.mjs'
+import { program, projectOf } from '#src/base/process/places.mjs'
 import { endWithSentence } from '#src/base/process/user-error.mjs'
 
 /** With less memory, a peak of 800 MB for half a second can end the process. */
@@ -19,7 +19,7 @@ if (Math.min(totalmem(), process.constrainedMemory() || totalmem()) < ENOUGH_MEM
 
 try {
   // Before other imports, because React reads NODE_ENV on load.
-  loadEnvironmentFile(fileURLToPath(new URL('../../..', import.meta.url)))
+  loadEnvironmentFile(projectOf(program))
   // A dynamic import, because import hooks must be registered before other modules are resolved.
   await import('./run.ts')
 } catch (error) {

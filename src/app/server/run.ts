@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
-import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
+import { projectOf, program as root } from '#src/base/process/places.mjs'
 import { DatabaseSilentError } from '#src/platform/db/database-silent-error.ts'
 import { DatabaseInUseError } from '#src/platform/db/folder-lock.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#src/platform/environment/environment.ts'
@@ -8,12 +8,11 @@ import { explainSystemError } from '#src/platform/errors/explain-system-error.ts
 import { LOG_SERIALIZERS as serializers } from '#src/platform/errors/log-serializers.ts'
 import { FIRST_WORKER, runWorkers, workerNumber } from './run-workers.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 const isDevelopment = process.argv.includes('--dev')
 
 /** Starts the server or its workers and runs until a stop signal. Prints a failure as one sentence. */
 async function main(): Promise<void> {
-  const environment = readEnvironment(process.env, root)
+  const environment = readEnvironment(process.env, projectOf(root))
   const log = await openLog(environment)
   if (cluster.isPrimary && environment.workers > 1 && !isDevelopment) {
     return await runWorkers({ environment, log })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
+import { builtFolder } from '#src/base/process/package-folders.mjs'
 import { loadConnectorKinds } from '#src/connectors/connector-kinds.ts'
 import { loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'
 import { errorLines, summariseFindings } from '#src/definition/validation/findings.ts'
@@ -59,11 +60,14 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
 }
 
 async function builtRendering(root: string): Promise<Rendering> {
-  const clientFolder = join(root, 'dist', 'client')
+  const built = builtFolder(root)
+  const clientFolder = join(built, 'client')
   // `src/commands/build.ts` builds it from src/app/browser/main-ssr.tsx, which defines its type.
-  const built = (await import(pathToFileURL(join(root, 'dist', 'ssr', 'main-ssr.js')).href)) as { createRenderer: () => Renderer }
+  const { createRenderer } = (await import(pathToFileURL(join(built, 'ssr', 'main-ssr.js')).href)) as {
+    createRenderer: () => Renderer
+  }
   const [assetsOf, fontTable] = await Promise.all([readAssets(clientFolder), readFontTable(clientFolder)])
-  return { renderer: built.createRenderer(), assetsOf, fontTable, clientFolder }
+  return { renderer: createRenderer(), assetsOf, fontTable, clientFolder }
 }
 
 function stopOnSignal(close: () => Promise<void>, log: Logger): void {

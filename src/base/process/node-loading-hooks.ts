@@ -1,7 +1,11 @@
 import { enableCompileCache, type ResolveFnOutput, registerHooks } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { program, projectOf } from './places.mjs'
 
 const ROOT = new URL('../../../', import.meta.url).href
+/** Sources in the checkout, JavaScript in the package. */
+const ENDING = import.meta.url.slice(-'.ts'.length)
+const FORMAT = ENDING === '.ts' ? 'module-typescript' : 'module'
 const PACKAGES = '/node_modules/'
 const DRIZZLE = '/node_modules/drizzle-orm/'
 /** A package name: neither a path nor a Node module. */
@@ -9,7 +13,7 @@ const PACKAGE_NAME = /^@?[a-z][\w./-]*$/
 /** The "imports" of package.json. */
 const OWN_FOLDERS = ['#src/', '#schemas/', '#modules/']
 
-enableCompileCache(fileURLToPath(new URL('node_modules/.cache/node', ROOT)))
+enableCompileCache(join(projectOf(program), 'node_modules/.cache/node'))
 
 /** Resolved packages: the result is the same for all files of the project. */
 const packages = new Map<string, ResolveFnOutput>()
@@ -25,9 +29,9 @@ registerHooks({
     if (specifier.startsWith('.') && parentURL.includes(DRIZZLE)) {
       return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
     }
-    if (!parentURL.startsWith(ROOT) || parentURL.includes(PACKAGES)) return nextResolve(specifier, context)
-    const url = specifier.endsWith('.ts') ? ownFile(specifier, parentURL) : undefined
-    if (url !== undefined) return { url, format: 'module-typescript', shortCircuit: true }
+    if (!parentURL.startsWith(ROOT) || parentURL.includes(PACKAGES, ROOT.length - 1)) return nextResolve(specifier, context)
+    const url = specifier.endsWith(ENDING) ? ownFile(specifier, parentURL) : undefined
+    if (url !== undefined) return { url, format: FORMAT, shortCircuit: true }
     if (!PACKAGE_NAME.test(specifier)) return nextResolve(specifier, context)
     const known = packages.get(specifier) ?? { ...nextResolve(specifier, context), shortCircuit: true }
     packages.set(specifier, known)

@@ -17,6 +17,9 @@ export interface ConfigProblem {
 /** The existing folders of connectors that vitrine.config.json names in "connectors", as absolute paths. Never throws. */
 export function readConnectorFolders(root: string): readonly string[]
 
+/** The folder of the build that serves a site. */
+export function builtFolder(root: string): string
+
 /** The folders that vitrine.config.json names, and the faults of the file. Never throws. */
 export function readPackageFolders(root: string): {
   readonly folders: readonly PackageFolder[]

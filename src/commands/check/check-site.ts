@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
-import { root } from '#src/commands/prepare.mjs'
+import { project, root } from '#src/commands/prepare.mjs'
 import { writeSchemaFolders } from '#src/commands/write-schemas.ts'
 import { loadConnectorKinds } from '#src/connectors/connector-kinds.ts'
 import { loadSite } from '#src/definition/files/load.ts'
@@ -42,6 +42,6 @@ export async function createSiteCheck(path: string, isWanted: IsWanted): Promise
 async function viewFindings(views: ReadonlyMap<string, string>): Promise<readonly Finding[]> {
   const problems = await viewProblems(root, views)
   return problems.map(({ file, message }) =>
-    findingOfFile(relative(root, file).replaceAll('\\', '/'), 'broken-view', message, 'Mend the view, or remove its folder.'),
+    findingOfFile(relative(project, file).replaceAll('\\', '/'), 'broken-view', message, 'Mend the view, or remove its folder.'),
   )
 }

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { styleText } from 'node:util'
 import type { Finding } from '#schemas/site/finding.ts'
-import { calledFrom, root } from '#src/commands/prepare.mjs'
+import { calledFrom, project, root } from '#src/commands/prepare.mjs'
 import { findingDocumentation } from '#src/definition/findings/findings-catalog.ts'
 import { count, formatFindings, summariseFindings } from '#src/definition/validation/findings.ts'
 import type { CheckOptions } from './check-options.ts'
@@ -68,5 +68,5 @@ function forPrograms({ ofTypes, ofSite, path }: PrintedCheck): readonly Finding[
     const inside = relative(calledFrom, join(folder, file)).replaceAll('\\', '/')
     return inside.startsWith('../') ? join(folder, file) : inside
   }
-  return [...withPaths(ofTypes, from(root)), ...withPaths(ofSite, from(path))]
+  return [...withPaths(ofTypes, from(project)), ...withPaths(ofSite, from(path))]
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { asList, asObject } from '#src/base/json/plain-object.ts'
+import { programFile } from '#src/base/process/places.mjs'
 import { UserError } from '#src/base/process/user-error.mjs'
-import { calledFrom, projectNode, root } from '#src/commands/prepare.mjs'
+import { calledFrom, project, projectNode } from '#src/commands/prepare.mjs'
 import type { PathTable } from '#src/definition/paths/path-entry.ts'
 import { resolvePath } from '#src/definition/paths/resolve-path.ts'
 import { suggest } from '#src/definition/reading/suggest.ts'
@@ -41,12 +42,16 @@ export async function showMissing(folder: string, days: number, format: 'text' |
 
 /** The counts from the running server, or else from the database. */
 function readCounts(days: number): readonly unknown[] {
-  const { status, stdout, stderr } = spawnSync(projectNode, ['src/operations/admin/main.ts', 'missing-pages', String(days)], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, INIT_CWD: calledFrom },
-    maxBuffer: 16_000_000,
-  })
+  const { status, stdout, stderr } = spawnSync(
+    projectNode,
+    [programFile('src/operations/admin/main.ts'), 'missing-pages', String(days)],
+    {
+      cwd: project,
+      encoding: 'utf8',
+      env: { ...process.env, INIT_CWD: calledFrom },
+      maxBuffer: 16_000_000,
+    },
+  )
   if (status !== 0) throw new UserError((stderr || stdout).trim() || 'The counts cannot be read.')
   return asList(JSON.parse(stdout))
 }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { ModuleType, ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { CONFIG_FILE, type PackageFolder, readPackageFolders } from '#src/base/process/package-folders.mjs'
+import { program, projectOf } from '#src/base/process/places.mjs'
 import type { ModuleServer, ModuleServers } from '#src/definition/pages/module-server.ts'
 import { findingOfFile } from '#src/definition/reading/source-file.ts'
 import { type FoundType, foundTypes, type ImportFile, loadModuleType, TypeFault } from './load-module-type.ts'
@@ -38,9 +39,10 @@ export async function loadModuleTypes(
   { report = () => undefined, importFile = importByNode }: Options = {},
 ): Promise<LoadedModuleTypes> {
   const { folders, problems } = readPackageFolders(root)
-  if (folders.length > 0 && importFile === importByNode) resolvePublicEntries(root)
+  if (importFile === importByNode) resolvePublicEntries(folders.length > 0 ? root : program)
   const findings = problems.map(({ code, message, suggestion }) => findingOfFile(CONFIG_FILE, code, message, suggestion))
-  const pathOf = (file: string) => relative(root, file).replaceAll('\\', '/')
+  const project = projectOf(root)
+  const pathOf = (file: string) => relative(project, file).replaceAll('\\', '/')
   const ours = foundTypes(join(root, 'modules'))
   const found = [
     ...ours.map((one) => ({ ...one, isOurs: true })),

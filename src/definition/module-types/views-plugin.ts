@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { projectOf } from '#src/base/process/places.mjs'
 import { publicEntry } from './public-entries.ts'
 import { type ViewProblem, viewProblems } from './view-problems.ts'
 
@@ -23,7 +24,9 @@ export function viewsPlugin(
   return {
     name: 'vitrine-views',
     enforce: 'pre',
-    config: () => ({ server: { fs: { allow: [root, ...[...packageViews.values()].map((path) => join(path, '..'))] } } }),
+    config: () => ({
+      server: { fs: { allow: [root, projectOf(root), ...[...packageViews.values()].map((path) => join(path, '..'))] } },
+    }),
     async configResolved({ command, logger }) {
       if (command !== 'build') return
       broken = await viewProblems(root, packageViews)
@@ -36,7 +39,7 @@ export function viewsPlugin(
       return entry && { id: entry, moduleSideEffects: false }
     },
     transform: {
-      filter: { code: /from 'vitrine\/(module|schema)'/ },
+      filter: { code: /from ['"]vitrine\/(module|schema)['"]/ },
       handler: (code, id) => (id.startsWith(ours) ? { code: directImports(code), map: null } : undefined),
     },
     load(id) {
@@ -56,8 +59,8 @@ function tableOfViews(views: Views, packageViews: Views): string {
   return `export const viewLoaders = {\n${[...ours, ...ofPackages].join('\n')}\n}\n`
 }
 
-const IMPORT = /import (type )?\{([^}]*)\} from '(vitrine\/(?:module|schema))'/g
-const EXPORT = /export (?:type )?\{([^}]*)\} from '([^']+)'/g
+const IMPORT = /import (type )?\{([^}]*)\} from ['"](vitrine\/(?:module|schema))['"]/g
+const EXPORT = /export (?:type )?\{([^}]*)\} from ['"]([^'"]+)['"]/g
 
 /** Replaces imports of public entries by the files behind them, so that bundles show the module type of each file. */
 function createDirectImports(root: string): (code: string) => string {

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { projectOf, program as root } from '#src/base/process/places.mjs'
 import { forTerminal } from '#src/base/text/for-terminal.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#src/platform/environment/environment.ts'
 import { explainSystemError } from '#src/platform/errors/explain-system-error.ts'
@@ -8,9 +8,8 @@ type Work = (environment: Environment, root: string) => Promise<OperatorAnswer>
 
 /** Prints a command's output, which may contain untrusted texts. */
 export async function printAnswer(work: Work): Promise<void> {
-  const root = fileURLToPath(new URL('../../..', import.meta.url))
   try {
-    const { output, exitCode } = await work(readEnvironment(process.env, root), root)
+    const { output, exitCode } = await work(readEnvironment(process.env, projectOf(root)), root)
     const stream = exitCode === 0 ? process.stdout : process.stderr
     if (output !== '') stream.write(`${forTerminal(output)}\n`)
     process.exitCode = exitCode

@@ -1,6 +1,6 @@
 import '#src/base/process/node-loading-hooks.ts'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { projectOf, program as root } from '#src/base/process/places.mjs'
 import { readFeedTime } from '#src/operations/monitoring/read-machine.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#src/platform/environment/environment.ts'
 import { type Diagnosis, error } from './diagnosis.ts'
@@ -12,7 +12,7 @@ import { hourInBrussels, readFreeDisk, readMemory, readPath } from './probe-mach
 import { probeMailServer, probePublicAddress, probeServer } from './probe-network.ts'
 import { checkVariables } from './variable-checks.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const project = projectOf(root)
 
 const PROBES: Probes = {
   nodeVersion: process.versions.node,
@@ -33,14 +33,14 @@ async function diagnoses(): Promise<readonly Diagnosis[]> {
   const environment = readOrProblems()
   if (Array.isArray(environment)) return [...environment, ...checkVariables(process.env)]
   const { PUBLIC_URL = '', ENV_FILE } = process.env
-  const environmentFile = ENV_FILE ? resolve(root, ENV_FILE) : join(root, '.env')
+  const environmentFile = ENV_FILE ? resolve(project, ENV_FILE) : join(project, '.env')
   return await examine({ environment, hasPublicUrl: PUBLIC_URL !== '', environmentFile, variables: process.env }, PROBES)
 }
 
 /** The environment, or a line per problem; other checks need a valid environment. */
 function readOrProblems(): Environment | Diagnosis[] {
   try {
-    return readEnvironment(process.env, root)
+    return readEnvironment(process.env, project)
   } catch (failure) {
     if (!(failure instanceof EnvironmentError)) throw failure
     return failure.message

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { DEFAULT_FONT_PAIR, FONT_PAIR_NAMES, FONT_ROLES, type FontPairName, type FontRole } from '#schemas/site/theme-fonts.ts'
+import { projectOf } from '#src/base/process/places.mjs'
 import { SITE_CHARACTERS } from '#src/definition/fonts/characters.ts'
 import { type FaceMetrics, faceRules } from '#src/definition/fonts/font-faces.ts'
 import { readFontFacts } from '#src/definition/fonts/font-facts.ts'
@@ -95,7 +96,7 @@ async function subsetPairFont(root: string, font: PairFont): Promise<string> {
     .update(SITE_CHARACTERS)
     .digest('hex')
     .slice(0, 16)
-  const folder = join(root, 'node_modules', '.cache', 'vitrine-fonts', key)
+  const folder = join(projectOf(root), 'node_modules', '.cache', 'vitrine-fonts', key)
   const path = join(folder, `${fontName(font)}.woff2`)
   if (existsSync(path)) return path
   await mkdir(folder, { recursive: true })
