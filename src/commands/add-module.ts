@@ -3,11 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { CONFIG_FILE, readPackageFolders } from '#src/base/process/package-folders.mjs'
+import { isPackage, projectOf } from '#src/base/process/places.mjs'
 import { UserError } from '#src/base/process/user-error.mjs'
 import { foundTypes } from '#src/definition/module-types/load-module-type.ts'
-import { type ModuleChoices, moduleFiles, PACKAGE_TEST, packageTypes, testFile } from './module-template.ts'
+import { FOLDER_TEST, type ModuleChoices, moduleFiles, PACKAGE_TEST, packageTypes, testFile } from './module-template.ts'
 import { projectNode, run } from './prepare.mjs'
 import { nameProblem, namesOf } from './scaffold-module.ts'
+import { addBuildPackages } from './site-folder/build-packages.ts'
 
 /** A requested module type. */
 export interface NewModule {
@@ -24,29 +26,26 @@ export interface NewModule {
  * UserError for an invalid name.
  */
 export async function addModule(root: string, { type, title, choices, into }: NewModule): Promise<string> {
-  const folder = into ?? join(root, 'modules')
+  const project = projectOf(root)
+  const folder = into ?? join(project, 'modules')
   const problem = nameProblem(type, typesOf(root, folder)) ?? takenProblem(join(folder, type))
   if (problem !== null) throw new UserError(problem, 2)
   const names = namesOf(type, title)
-  const test = into === undefined ? join(root, 'tests', 'modules', `${type}.test.tsx`) : join(folder, type, `${type}.test.tsx`)
-  if (existsSync(test)) throw new UserError(`${shown(root, test)} is there already: remove or rename it first.`, 2)
+  const test = into === undefined ? join(project, 'tests', 'modules', `${type}.test.tsx`) : join(folder, type, `${type}.test.tsx`)
+  if (existsSync(test)) throw new UserError(`${shown(project, test)} is there already: remove or rename it first.`, 2)
   const files = [
     ...moduleFiles(names, choices).map(([name, text]) => [join(folder, type, name), text] as const),
     [test, testFile(names, choices)] as const,
   ]
-  const all = [...(into === undefined ? [] : packageFiles(root, into)), ...files]
+  const all = [...(into === undefined ? folderTest(project) : packageFiles(project, into)), ...files]
   for (const [path, text] of all) await writeText(path, text)
   await format(
     root,
     files.map(([path]) => path).filter((path) => !path.endsWith('.css')),
   )
   if (into !== undefined) await register(root, into)
-  return report(
-    root,
-    names.type,
-    folder,
-    all.map(([path]) => path),
-  )
+  const needsInstall = await addBuildPackages()
+  return report({ project, type: names.type, folder, paths: all.map(([path]) => path), needsInstall })
 }
 
 function typesOf(root: string, folder: string): readonly string[] {
@@ -56,6 +55,12 @@ function typesOf(root: string, folder: string): readonly string[] {
 
 function takenProblem(folder: string): string | null {
   return existsSync(folder) ? `There is a folder ${folder} already.` : null
+}
+
+/** The test of all module types of a folder that has the package installed; the checkout has its own. */
+function folderTest(project: string): readonly (readonly [string, string])[] {
+  const path = join(project, 'tests', 'modules', 'module-types.test.ts')
+  return isPackage && !existsSync(path) ? [[path, FOLDER_TEST]] : []
 }
 
 /** The files that a package has once; existing ones stay. */
@@ -73,8 +78,9 @@ function packageFiles(root: string, folder: string): readonly (readonly [string,
 async function register(root: string, folder: string): Promise<void> {
   const { folders, problems } = readPackageFolders(root)
   if (folders.some(({ path }) => path === folder)) return
-  const file = join(root, CONFIG_FILE)
-  const path = relative(root, folder).replaceAll('\\', '/')
+  const project = projectOf(root)
+  const file = join(project, CONFIG_FILE)
+  const path = relative(project, folder).replaceAll('\\', '/')
   const name = path.startsWith('.') ? path : `./${path}`
   if (problems.length > 0) throw new UserError(`Name "${name}" in ${CONFIG_FILE} by hand: ${problems[0]?.message}.`, 2)
   const config = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : { modules: [] }
@@ -86,8 +92,9 @@ async function writeText(file: string, text: string): Promise<void> {
   await writeFile(file, text)
 }
 
-/** Formats files as the linter requires: line lengths depend on the names. */
+/** Formats files as the linter requires: line lengths depend on the names. The package comes without a linter. */
 async function format(root: string, files: readonly string[]): Promise<void> {
+  if (isPackage) return
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
   const words = [biome, 'check', '--write', '--log-level=error', `--config-path=${root}`, '--vcs-enabled=false', ...files]
   const code = await run(projectNode, words, { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -98,22 +105,32 @@ function shown(root: string, path: string): string {
   return relative(root, path).replaceAll('\\', '/')
 }
 
-function report(root: string, type: string, folder: string, paths: readonly string[]): string {
-  const place = shown(root, folder)
+interface Written {
+  readonly project: string
+  readonly type: string
+  readonly folder: string
+  readonly paths: readonly string[]
+  readonly needsInstall: boolean
+}
+
+function report({ project, type, folder, paths, needsInstall }: Written): string {
+  const place = shown(project, folder)
   const isOurs = place === 'modules'
   const tests = isOurs ? `tests/modules/${type}.test.tsx` : `${place}/${type}/${type}.test.tsx`
-  const checks = isOurs
-    ? `npx vitest run ${tests} && npx biome check modules/${type} ${tests} && npx tsc --noEmit`
-    : `npx vitest run ${place}/${type}/ && npx tsc --noEmit -p ${place}`
+  const checks = isPackage
+    ? 'npm test'
+    : isOurs
+      ? `npx vitest run ${tests} && npx biome check modules/${type} ${tests} && npx tsc --noEmit`
+      : `npx vitest run ${place}/${type}/ && npx tsc --noEmit -p ${place}`
   return `The module type "${type}" is there. Written:
-${paths.map((path) => `  ${shown(root, path)}`).join('\n')}
+${paths.map((path) => `  ${shown(project, path)}`).join('\n')}
 
-Next:
+${needsInstall ? 'package.json names what it is built and tested with: npm install\n\n' : ''}Next:
   1. To see it: copy ${place}/${type}/sample.json to site-config/content/${type}/first.json and put
      { "relations": { "type": "${type}", "id": "first" } } first among the modules of site-config/pages/home.json;
      npx vitrine check && npx vitrine dev
   2. Say in ${place}/${type}/schema.ts what administrators write, with an example in sample.json; show it in the view beside it.
   3. Say in ${tests} what it must do:
      ${checks}
-docs/module-developers.md tells the rest.`
+${isPackage ? 'node_modules/vitrine/lib/' : ''}docs/module-developers.md tells the rest.`
 }

@@ -1,4 +1,5 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { isPackage } from '#src/base/process/places.mjs'
 import { addDeveloperCommands } from './developer-commands.ts'
 import { exitCodeHelp } from './exit-codes.ts'
 import { addOperatorCommands } from './operator-command-line.ts'
@@ -6,6 +7,7 @@ import { examples, type Finish } from './run-program.ts'
 import { addChangeCommands } from './site-changes/change-commands.ts'
 import { addRedirectCommands } from './site-changes/redirect-commands.ts'
 import { addSiteCommands } from './site-commands.ts'
+import { addFolderCommands } from './site-folder/folder-commands.ts'
 import { addTextsCommands } from './texts-commands.ts'
 
 /**
@@ -62,8 +64,11 @@ export function createProgram(finish: Finish): Command {
   addRedirectCommands(program, finish)
   addChangeCommands(program, finish)
   addOperatorCommands(program, finish)
-  addDeveloperCommands(program, finish)
-  addTextsCommands(program, finish)
+  if (isPackage) addFolderCommands(program, finish)
+  else {
+    addDeveloperCommands(program, finish)
+    addTextsCommands(program, finish)
+  }
   for (const command of withDescendants(program)) setUp(command)
   return program
 }

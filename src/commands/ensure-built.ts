@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { builtFolder, CONFIG_FILE, readPackageFolders } from '#src/base/process/package-folders.mjs'
-import { hasOwnProject, programFile } from '#src/base/process/places.mjs'
+import { hasOwnProject, isPackage, programFile } from '#src/base/process/places.mjs'
 import { UserError } from '#src/base/process/user-error.mjs'
 import { alone, calledFrom, isCheckout, projectNode, readStamp, root, run, writeStamp } from './prepare.mjs'
 import { programManifest, requireBuildPackages } from './site-folder/build-packages.ts'
@@ -50,6 +50,7 @@ export async function buildAnew(beside?: string): Promise<void> {
   const other = beside === undefined ? undefined : resolve(calledFrom, beside)
   if (other !== undefined && !existsSync(join(other, 'dist', 'client')))
     throw new UserError(`There is no build in ${other}: name the checkout whose server runs.`)
+  if (isPackage && !hasOwnModuleTypes()) return console.error('The package is built: there are no module types beside its own.')
   await alone(() => build(other))
 }
 

@@ -238,6 +238,13 @@ export const PACKAGE_TEST = `import { describeModuleTypes } from 'vitrine/testin
 describeModuleTypes(import.meta.dirname)
 `
 
+/** The test of a folder that has the package installed, for all of its module types. */
+export const FOLDER_TEST = `import { join } from 'node:path'
+import { describeModuleTypes } from 'vitrine/testing'
+
+describeModuleTypes(join(import.meta.dirname, '../../modules'), (type) => join(import.meta.dirname, \`\${type}.test.tsx\`))
+`
+
 /** The type checker's options for a package; `checkout` is the relative path to the checkout. */
 export function packageTypes(checkout: string): string {
   return json({

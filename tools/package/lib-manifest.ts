@@ -16,7 +16,7 @@ const BUILD_PACKAGES: readonly string[] = [
   ...['@fontsource-variable/fraunces', '@fontsource-variable/literata', '@fontsource-variable/nunito'],
   ...['@fontsource-variable/nunito-sans', '@fontsource-variable/public-sans', '@fontsource-variable/source-sans-3'],
   ...['vitest', 'happy-dom', 'fast-check', '@testing-library/dom', '@testing-library/react', '@testing-library/user-event'],
-  ...['@types/react', '@types/react-dom'],
+  ...['@types/node', '@types/react', '@types/react-dom', 'json-schema-to-ts'],
 ]
 
 interface Manifest {

@@ -1,4 +1,4 @@
-/** The folder of the program's code: the checkout, the folder of an image, or `lib` of the package. */
+/** The folder of the program's code, with a slash at its end: the checkout, the folder of an image, or `lib` of the package. */
 export const program: string
 
 /** Whether the program is the compiled package. */

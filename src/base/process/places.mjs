@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 // Only Node's own modules: commands use it before anything is installed.
 
-/** The folder of the program's code: the checkout, the folder of an image, or `lib` of the package. */
-export const program = fileURLToPath(new URL('../../..', import.meta.url))
+/** The folder of the program's code, with a slash at its end: the checkout, the folder of an image, or `lib` of the package. */
+export const program = join(import.meta.dirname, '../../../')
 
 /** Whether the program is the compiled package. */
 export const isPackage = existsSync(join(program, 'src/app/server/main.js'))

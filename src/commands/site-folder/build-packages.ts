@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasOwnProject } from '#src/base/process/places.mjs'
 import { UserError } from '#src/base/process/user-error.mjs'
@@ -24,6 +25,21 @@ export function requireBuildPackages(): void {
   if (missing.length === 0) return
   const names = missing.map(([name, version]) => `${name}@${version}`).join(' ')
   throw new UserError(`Module types of your own are built with packages that are not installed: npm install --save-dev ${names}`)
+}
+
+/**
+ * Names in the folder's package.json, as development dependencies, what building and testing views takes; whether the file changed. Does nothing in the
+ * checkout, which has all of it.
+ */
+export async function addBuildPackages(): Promise<boolean> {
+  if (!hasOwnProject()) return false
+  const file = join(project, 'package.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8'))
+  const { buildPackages = {} } = programManifest()
+  const all = Object.entries<string>({ ...manifest.devDependencies, ...buildPackages }).sort(([a], [b]) => (a < b ? -1 : 1))
+  if (JSON.stringify(all) === JSON.stringify(Object.entries(manifest.devDependencies ?? {}))) return false
+  await writeFile(file, `${JSON.stringify({ ...manifest, devDependencies: Object.fromEntries(all) }, null, 2)}\n`)
+  return true
 }
 
 function installedVersion(name: string): string | null {
