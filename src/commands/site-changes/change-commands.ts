@@ -3,6 +3,7 @@ import { LANGUAGES } from '#schemas/language.ts'
 import { UserError } from '#src/base/process/user-error.mjs'
 import { examples, type Finish } from '#src/commands/run-program.ts'
 import { servedFolder } from '#src/commands/served-folder.ts'
+import { updateBuildPackages } from '#src/commands/site-folder/build-packages.ts'
 import type { RequestedChange } from '#src/definition/changes/plan-change.ts'
 import type { ChangeOptions } from './carry-out.ts'
 import type { OpenedSite } from './opened-site.ts'
@@ -110,7 +111,10 @@ function withChangeOptions(command: Command) {
 async function migrate(folder: string, options: ChangeOptions): Promise<number> {
   const { planMigration } = await import('./plan-migration.ts')
   const work = await import('./carry-out.ts')
-  return work.carryOut(folder, options, planMigration)
+  const code = await work.carryOut(folder, options, planMigration)
+  if (code === 0 && !options.dryRun && (await updateBuildPackages()))
+    console.log('package.json names the packages that build own module types with this version: npm install')
+  return code
 }
 
 function parts(content: string): [type: string, id: string] {

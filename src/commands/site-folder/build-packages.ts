@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readPackageFolders } from '#src/base/process/package-folders.mjs'
 import { hasOwnProject } from '#src/base/process/places.mjs'
 import { UserError } from '#src/base/process/user-error.mjs'
 import { project, root } from '#src/commands/prepare.mjs'
@@ -40,6 +41,11 @@ export async function addBuildPackages(): Promise<boolean> {
   if (JSON.stringify(all) === JSON.stringify(Object.entries(manifest.devDependencies ?? {}))) return false
   await writeFile(file, `${JSON.stringify({ ...manifest, devDependencies: Object.fromEntries(all) }, null, 2)}\n`)
   return true
+}
+
+/** After another version of the program: the same, where the folder has module types of its own. */
+export async function updateBuildPackages(): Promise<boolean> {
+  return readPackageFolders(root).folders.length > 0 && (await addBuildPackages())
 }
 
 function installedVersion(name: string): string | null {
