@@ -31,10 +31,11 @@ export async function addSiteFolder(sample: string, folder: string, options: Sit
 }
 
 function packageName(folder: string): string {
-  const name = basename(folder)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9-]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+  const name = (
+    basename(folder)
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  ).join('-')
   return name === '' || name === 'vitrine' ? 'agency-site' : name
 }
 
