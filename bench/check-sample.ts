@@ -8,7 +8,6 @@ import { sized } from './measuring/scale.ts'
 export const checkSample: Benchmark = {
   name: 'check-sample',
   unit: 'ms',
-  budget: 500,
   async measure(note) {
     const runs = sized(7, 1)
     // What Node keeps of the program is there from the first run on.

@@ -17,7 +17,6 @@ const ROUNDS = 3
 export const connections: Benchmark = {
   name: 'connections',
   unit: 'KiB',
-  budget: 16,
   async measure(note) {
     requireFiles()
     using folder = dataFolder()

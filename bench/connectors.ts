@@ -17,7 +17,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const connectors: Benchmark = {
   name: 'connectors',
   unit: 's',
-  budget: 60,
   async measure(note) {
     using folder = dataFolder()
     const scratch = await createScratchDatabase('vitrine_bench_connectors')

@@ -28,7 +28,6 @@ const HEALTHY_WITHIN_MS = 200
 export const faults: Benchmark = {
   name: 'faults',
   unit: 'ms',
-  budget: null,
   async measure(note) {
     const scratch = await createScratchDatabase('vitrine_bench_faults')
     try {

@@ -17,7 +17,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const feedChange: Benchmark = {
   name: 'feed-change',
   unit: 's',
-  budget: 8,
   async measure(note) {
     using folder = dataFolder()
     const scratch = await createScratchDatabase('vitrine_bench_feed')

@@ -22,9 +22,9 @@ const GIVE_UP_AFTER_MS = 1_800_000
 
 /** The first start of a site with many listings, from its first line to ready, while visitors ask for pages. */
 export const firstImportBenchmarks: readonly Benchmark[] = [
-  { name: 'first-import', unit: 's', budget: 120, measure: (note) => onPostgres((url) => fromFile(note, url)) },
-  { name: 'first-import-connector', unit: 's', budget: 120, measure: (note) => onPostgres((url) => fromConnector(note, url)) },
-  { name: 'first-import-embedded', unit: 's', budget: null, measure: (note) => fromFile(note, '') },
+  { name: 'first-import', unit: 's', measure: (note) => onPostgres((url) => fromFile(note, url)) },
+  { name: 'first-import-connector', unit: 's', measure: (note) => onPostgres((url) => fromConnector(note, url)) },
+  { name: 'first-import-embedded', unit: 's', measure: (note) => fromFile(note, '') },
 ]
 
 async function onPostgres(measure: (databaseUrl: string) => Promise<number[]>): Promise<number[]> {

@@ -7,8 +7,6 @@ import { isSmoke } from './measuring/scale.ts'
 import { HOME, LIST, propertyPath, withServer } from './measuring/server.ts'
 
 const TOUCHES = 5
-/** A visitor feels that what comes later is not their own doing. */
-const AT_ONCE_MS = 100
 const WAIT_MS = 20_000
 
 /** A control, and what shows that a tap on it has acted. */
@@ -56,7 +54,6 @@ const CONTROLS: { readonly [name: string]: Control } = {
 export const firstTouchBenchmarks: readonly Benchmark[] = Object.entries(CONTROLS).map(([name, control]) => ({
   name: `first-touch-${name}`,
   unit: 'ms',
-  budget: AT_ONCE_MS,
   async measure() {
     await using browser = await openChromium()
     return await withServer(async (address) => {

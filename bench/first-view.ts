@@ -31,7 +31,6 @@ const PAGES: { readonly [name: string]: (address: string) => Promise<string> } =
 export const firstViewBenchmarks: readonly Benchmark[] = Object.entries(PAGES).map(([page, pathOf]) => ({
   name: `first-view-${page}`,
   unit: 's',
-  budget: 2.5,
   async measure(note) {
     await using browser = await openChromium()
     return await withServer(async (address) => {

@@ -21,11 +21,10 @@ const PER_ROUND = sized(200, 2)
 
 /** Forms per second that are stored with their two mails, while earlier mails are written to files. */
 export const formBenchmarks: readonly Benchmark[] = [
-  { name: 'forms-pglite', unit: 'req/s', budget: null, measure: (note) => measure(note) },
+  { name: 'forms-pglite', unit: 'req/s', measure: (note) => measure(note) },
   {
     name: 'forms-postgres',
     unit: 'req/s',
-    budget: null,
     async measure(note) {
       const scratch = await createScratchDatabase('vitrine_bench_forms')
       try {

@@ -21,7 +21,6 @@ interface Shift {
 export const homeLayoutShift: Benchmark = {
   name: 'home-layout-shift',
   unit: 'CLS',
-  budget: 0,
   async measure(note) {
     await using browser = await openChromium()
     return await withServer(async (address) => {

@@ -40,7 +40,6 @@ export const lighthouseBenchmarks: readonly Benchmark[] = RUNS_OF_SITES.flatMap(
   Object.entries(PAGES).map(([page, pathOf]) => ({
     name: `lighthouse-${site.name}${protocol}-${page}`,
     unit: 'points' as const,
-    budget: 2,
     async measure(note) {
       const lighthouse = await loadLighthouse()
       return await withServer(

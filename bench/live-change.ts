@@ -13,7 +13,6 @@ const GIVE_UP_AFTER_MS = 20_000
 export const liveChange: Benchmark = {
   name: 'live-change',
   unit: 'ms',
-  budget: 1000,
   async measure() {
     using folder = dataFolder()
     const siteConfig = join(folder.path, 'site-config')

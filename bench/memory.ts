@@ -16,7 +16,6 @@ const REST_MS = sized(5000, 0)
 export const memory: Benchmark = {
   name: 'memory',
   unit: 'MB',
-  budget: 420,
   async measure(note) {
     using data = dataFolder()
     // The first start imports and looks at all pictures.

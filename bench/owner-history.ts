@@ -27,7 +27,6 @@ function benchmark(kind: OpenDatabase['kind']): Benchmark {
   return {
     name: `owner-history-${kind}`,
     unit: 'ms',
-    budget: 50,
     async measure(note) {
       const database = await open(kind)
       try {

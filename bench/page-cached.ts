@@ -7,6 +7,5 @@ import { HOME } from './measuring/server.ts'
 export const pageCached: Benchmark = {
   name: 'page-cached',
   unit: 'req/s',
-  budget: null,
   measure: (note) => requestRates(sized(300, 8), () => HOME, note),
 }

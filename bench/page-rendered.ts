@@ -6,6 +6,5 @@ import { sized } from './measuring/scale.ts'
 export const pageRendered: Benchmark = {
   name: 'page-rendered',
   unit: 'req/s',
-  budget: null,
   measure: (note) => requestRates(sized(60, 4), uncachedList, note),
 }

@@ -5,6 +5,5 @@ import { pictureDurations } from './measuring/picture-durations.ts'
 export const pictureCached: Benchmark = {
   name: 'picture-cached',
   unit: 'ms',
-  budget: null,
   measure: async () => (await pictureDurations()).again,
 }

@@ -5,6 +5,5 @@ import { pictureDurations } from './measuring/picture-durations.ts'
 export const pictureFirst: Benchmark = {
   name: 'picture-first',
   unit: 'ms',
-  budget: null,
   measure: async () => (await pictureDurations()).first,
 }

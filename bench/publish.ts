@@ -13,7 +13,6 @@ import { startServer } from './measuring/server.ts'
 export const publish: Benchmark = {
   name: 'publish',
   unit: 'ms',
-  budget: 300,
   async measure() {
     using folder = dataFolder()
     const siteConfig = join(folder.path, 'site-config')
@@ -26,7 +25,6 @@ export const publish: Benchmark = {
 export const publishManyPages: Benchmark = {
   name: 'publish-many-pages',
   unit: 's',
-  budget: 2,
   async measure() {
     using folder = dataFolder()
     const siteConfig = join(folder.path, 'site-config')

@@ -21,7 +21,6 @@ const ROUNDS = 15
 export const resolveUrl: Benchmark = {
   name: 'resolve-url',
   unit: '×',
-  budget: 1.5,
   async measure(note) {
     const { moduleTypes } = await loadModuleTypes(join(import.meta.dirname, '..'))
     const [few, many] = [siteOf(FEW, moduleTypes), siteOf(MANY, moduleTypes)].map((site) => buildPathTable(site))

@@ -7,7 +7,6 @@ import { secondsToFirstPage } from './measuring/server.ts'
 export const startExisting: Benchmark = {
   name: 'start-existing',
   unit: 's',
-  budget: 2,
   async measure() {
     using folder = dataFolder()
     await secondsToFirstPage(folder.path)

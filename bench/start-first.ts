@@ -7,7 +7,6 @@ import { secondsToFirstPage } from './measuring/server.ts'
 export const startFirst: Benchmark = {
   name: 'start-first',
   unit: 's',
-  budget: 10,
   measure: () =>
     times(3, async () => {
       using folder = dataFolder()

@@ -9,7 +9,6 @@ import type { ValidationSize } from './measuring/validate-in-worker.ts'
 export const validateSite: Benchmark = {
   name: 'validate-site',
   unit: 'ms',
-  budget: 300,
   async measure(note) {
     const threads = await times(5, () => durationsInNewThread({ pages: sized(200, 5), calls: 6 }))
     const warm = threads.flatMap(([, ...later]) => later)
@@ -22,7 +21,6 @@ export const validateSite: Benchmark = {
 export const validateManyPages: Benchmark = {
   name: 'validate-many-pages',
   unit: 's',
-  budget: 3,
   async measure(note) {
     const [many, fewer] = [sized(5000, 10), sized(1000, 5)]
     const first = async (pages: number) => ((await durationsInNewThread({ pages, calls: 1 }))[0] ?? 0) / 1000

@@ -26,11 +26,10 @@ interface Sent {
 
 /** How long a beacon waits for its answer at 200 per second, p95; the sums must be exact. */
 export const visitBenchmarks: readonly Benchmark[] = [
-  { name: 'visits-pglite', unit: 'ms', budget: 50, measure: (note) => measure(note, 1) },
+  { name: 'visits-pglite', unit: 'ms', measure: (note) => measure(note, 1) },
   {
     name: 'visits-postgres',
     unit: 'ms',
-    budget: 50,
     async measure(note) {
       const scratch = await createScratchDatabase('vitrine_bench_visits')
       try {

@@ -1,13 +1,11 @@
 /** Adds a line below the result that explains the figure and does not count towards the budget. */
 export type Note = (text: string) => void
 
-/** A measurement and its budget. With a budget, less is better. */
+/** A measurement. Where src/dev/budgets.ts has a budget for it, less is better. */
 export interface Benchmark {
   /** Kebab-case; `npm run bench -- NAME` runs the benchmarks whose names start with NAME. */
   readonly name: string
   readonly unit: 'points' | 'KiB' | 'MB' | 'ms' | 's' | '×' | 'CLS' | 'req/s'
-  /** In the same unit; null without a budget. */
-  readonly budget: number | null
   /** One figure per run. Throws {@link CannotMeasure} if this machine lacks a requirement. */
   readonly measure: (note: Note) => Promise<readonly number[]>
 }

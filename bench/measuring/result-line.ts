@@ -4,21 +4,25 @@ import { quantile, written } from './figures.ts'
 const WIDTHS = [20, 32, 12, 6] as const
 
 export interface Result {
+  readonly name: string
+  /** The median with its unit, and with several figures the smallest and the largest. */
+  readonly measured: string
   readonly line: string
   readonly isOver: boolean
 }
 
 export const HEADING = columns('benchmark', 'median (min–max)', 'budget', 'ratio', '')
 
-/** The line of a benchmark that was measured. */
-export function resultLine({ name, unit, budget }: Benchmark, figures: readonly number[]): Result {
+/** The result of a benchmark that was measured, with the line to print; `budget` is null where it has none. */
+export function resultLine({ name, unit }: Benchmark, figures: readonly number[], budget: number | null): Result {
   const median = quantile(figures, 0.5)
   const [min, max] = [Math.min(...figures), Math.max(...figures)]
   const range = figures.length > 1 ? ` (${written(min)}–${written(max)})` : ''
   const measured = `${written(median)} ${unit}${range}`
-  if (budget === null) return { line: columns(name, measured, '–', '–', ''), isOver: false }
+  if (budget === null) return { name, measured, line: columns(name, measured, '–', '–', ''), isOver: false }
   const isOver = median > budget
-  return { line: columns(name, measured, `${budget} ${unit}`, ratioOf(median, budget), isOver ? 'OVER' : 'within'), isOver }
+  const line = columns(name, measured, `${budget} ${unit}`, ratioOf(median, budget), isOver ? 'OVER' : 'within')
+  return { name, measured, line, isOver }
 }
 
 /** The line of a benchmark without figures. */

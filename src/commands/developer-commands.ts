@@ -41,8 +41,9 @@ export function addDeveloperCommands(program: Command, finish: Finish): void {
     .summary('runs the benchmarks')
     .description('Runs the benchmarks and compares them with their budgets.')
     .argument('[names...]', 'the beginnings of the names of some')
-    .addHelpText('after', examples('npx vitrine bench', 'npx vitrine bench home'))
-    .action((names) => finish(bench(names)))
+    .option('--record', 'writes what was measured into the table of docs/benchmarks.md')
+    .addHelpText('after', examples('npx vitrine bench', 'npx vitrine bench home', 'npx vitrine bench home --record'))
+    .action((names, { record = false }) => finish(bench(names, record)))
 
   program
     .command('map-ground')
@@ -90,10 +91,10 @@ async function test(words: readonly string[], { only, all = false, changed }: Te
   return runTests(typeof changed === 'string' ? changedSteps(changed) : usualSteps(all))
 }
 
-async function bench(names: readonly string[]): Promise<number> {
+async function bench(names: readonly string[], isRecorded: boolean): Promise<number> {
   const { ensureBuilt } = await import('./ensure-built.ts')
   await ensureBuilt()
-  return runProgram('bench/main.ts', names)
+  return runProgram('bench/main.ts', [...names, ...(isRecorded ? ['--record'] : [])])
 }
 
 async function audit(): Promise<number> {

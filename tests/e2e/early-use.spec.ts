@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PAGE } from '#src/dev/budgets.ts'
 import { afterFrames, layoutShiftsOf, recordLayoutShifts, scrollOf } from './in-page.ts'
 import { launchOptions } from './launch-options.ts'
 import { lostSights, sightsOf } from './page-inventory.ts'
@@ -46,7 +47,7 @@ test('a visitor who reads only loads two small scripts', { tag: '@phone' }, asyn
     // Nothing more is under way half a second after the last request.
     await page.goto(path, { waitUntil: 'networkidle' })
     expect([path, scripts.filter((name) => !/\/assets\/(boot|boot-parts)-/.test(name))]).toEqual([path, []])
-    expect(requests, path).toBeLessThanOrEqual(20)
+    expect(requests, path).toBeLessThanOrEqual(PAGE.requests)
     await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
   }
   expect(complaints).toEqual([])

@@ -1,3 +1,4 @@
+import { PAGE } from '#src/dev/budgets.ts'
 import { kindsOf, PAGE_WINDOWS, pageFaults, shownOn } from './every-page.ts'
 import { createInspector } from './inspect-page.ts'
 import { samplePages } from './sample-pages.ts'
@@ -31,13 +32,7 @@ test('[ROUTE-07] the not-found page has no faults in any language', async ({ pag
 // What a page costs to render, to send and to lay out grows with its elements: whoever needs more of them raises the figure knowingly
 // (decision 067).
 test('the three main pages have no more elements than they need', { tag: '@desktop' }, async () => {
-  for (const [path, limit] of [
-    // With the icons and the social picture that are made of the logo.
-    ['/en/', 1515],
-    ['/en/for-sale/', 1220],
-    // With the table of the loan by year, and where an e-mail address may break.
-    ['/en/property/1012/', 1417],
-  ] as const) {
+  for (const [path, limit] of Object.entries(PAGE.elements)) {
     const html = await (await fetch(sampleUrl() + path)).text()
     const elements = html.match(/<[a-z][a-z0-9]*[ >]/g) ?? []
     expect(elements.length, path).toBeGreaterThan(500)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { STUDIO } from '#src/dev/budgets.ts'
 import { enterStudio } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
@@ -22,7 +23,7 @@ async function tabsTo(page: Page, name: string, most: number): Promise<number> {
   return Number.POSITIVE_INFINITY
 }
 
-test('opening the Studio takes at most 40 requests, without those of the page in its frame', async ({ page }) => {
+test(`opening the Studio takes at most ${STUDIO.requests} requests, without those of the page in its frame`, async ({ page }) => {
   await enterStudio(page, site.dataDir, { name: 'Sofie', role: 'publisher' })
   await expect(page.getByRole('row', { name: 'Contact', exact: true }).first()).toBeVisible()
   const asked: string[] = []
@@ -33,7 +34,7 @@ test('opening the Studio takes at most 40 requests, without those of the page in
   await page.getByRole('row', { name: 'Contact', exact: true }).first().click()
   // The form is the last that comes.
   await expect(page.getByRole('textbox', { name: 'Title (fr)', exact: true })).toBeVisible()
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(40)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(STUDIO.requests)
 })
 
 test('by keyboard alone: the search takes every key, and leads into what was chosen, as Enter in the tree does', async ({

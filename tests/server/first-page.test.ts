@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { ON_DEMAND, PAGE, VIEW } from '#src/dev/budgets.ts'
 import { moduleServers, moduleTypes } from '#src/dev/testing/module-types.ts'
-import { createSizeReader, VIEW_BUDGET } from '#src/dev/workbench/view-sizes.ts'
+import { createSizeReader } from '#src/dev/workbench/view-sizes.ts'
 import { readAssets, readEntryAssets } from '#src/renderer/server/ssr/assets.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
@@ -12,21 +13,21 @@ async function gzipKiB(file: string): Promise<number> {
   return gzipSync(await readFile(join(CLIENT, file))).length / 1024
 }
 
-it('the first script of a page loads at most 6 KiB, in two files, and no library', async () => {
+it(`the first script of a page loads at most ${PAGE.firstScriptKiB} KiB, in two files, and no library`, async () => {
   const { scripts, preloads } = await readEntryAssets(CLIENT, 'src/app/browser/boot.ts')
   const files = [...scripts, ...preloads]
   const sizes = await Promise.all(files.map(gzipKiB))
-  expect(files.length).toBeLessThanOrEqual(2)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6)
+  expect(files.length).toBeLessThanOrEqual(PAGE.firstScriptFiles)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(PAGE.firstScriptKiB)
 })
 
-it('the pages of visitors have one style sheet, of at most 22 KiB', async () => {
+it(`the pages of visitors have one style sheet, of at most ${PAGE.styleSheetKiB} KiB`, async () => {
   const assetsOf = await readAssets(CLIENT)
   const sheets = [['search-box', 'property-list', 'article'], ['property-search'], ['property-summary', 'form']].map(
     (types) => assetsOf({ types, textAreas: [], language: 'fr', isPreview: false }).styles,
   )
   expect(new Set(sheets.flat()).size).toBe(1)
-  expect(await gzipKiB(sheets[0]?.[0] ?? '')).toBeLessThan(22)
+  expect(await gzipKiB(sheets[0]?.[0] ?? '')).toBeLessThan(PAGE.styleSheetKiB)
 })
 
 it('the build has no developer tools of router and query cache', async () => {
@@ -35,9 +36,8 @@ it('the build has no developer tools of router and query cache', async () => {
   expect(Object.keys(manifest).filter((source) => /devtools/i.test(source))).toEqual([])
 })
 
-/** KiB of the style sheet of a type that stands on few pages; the others have theirs in the one of all pages. */
-const OWN_STYLES = 1
-const LARGER_STYLES: { readonly [type: string]: number } = {
+/** Types whose own styles may be larger, as a `viewBudget` is of their scripts. */
+const LARGER_STYLES_KIB: { readonly [type: string]: number } = {
   // The comparison side by side, notes, and the list for paper.
   favourites: 1.6,
   // Entries, estimates for purchase and rental, and the years of a loan.
@@ -47,16 +47,14 @@ const LARGER_STYLES: { readonly [type: string]: number } = {
   // People in three views, with how to reach them.
   team: 1.1,
 }
-/** Of views of the owner portal, with what they share: bytes of script, KiB of styles. */
-const OF_OWNERS = { script: 8700, styles: 2.6 }
 
-it('[SRCH-20] suggestions to words cost nothing before a visitor comes to the field, and 2 KiB then', async () => {
+it(`[SRCH-20] suggestions to words cost nothing before a visitor comes to the field, and ${ON_DEMAND.suggestWordsKiB} KiB then`, async () => {
   const { scripts, preloads } = await readEntryAssets(CLIENT, 'src/app/browser/search-form.ts')
   const own = (await readdir(join(CLIENT, 'assets'))).filter((file) => /^suggest-words-[^.]*\.js$/.test(file))
   expect(own.length).toBeGreaterThan(0)
   for (const file of own) {
     expect([...scripts, ...preloads].join()).not.toContain(file)
-    expect(await gzipKiB(join('assets', file))).toBeLessThan(2)
+    expect(await gzipKiB(join('assets', file))).toBeLessThan(ON_DEMAND.suggestWordsKiB)
   }
 })
 
@@ -64,11 +62,11 @@ it.each(Object.keys(moduleTypes))(
   '[CONF-05] the module type %s adds no more script and style to a page than it may',
   async (type) => {
     const { script = 0, styles = 0 } = (await (await createSizeReader(CLIENT))?.(type)) ?? {}
-    const { viewBudget = VIEW_BUDGET, ownStyles = false } = moduleTypes[type] ?? {}
+    const { viewBudget = VIEW.scriptBytes, ownStyles = false } = moduleTypes[type] ?? {}
     const isPersonal = moduleServers[type]?.isPersonal === true
     expect(script).toBeGreaterThan(0)
-    expect(script).toBeLessThanOrEqual(isPersonal || type.startsWith('owner-') ? OF_OWNERS.script : viewBudget)
-    const mostStyles = isPersonal ? OF_OWNERS.styles : ownStyles ? (LARGER_STYLES[type] ?? OWN_STYLES) : 0
+    expect(script).toBeLessThanOrEqual(isPersonal || type.startsWith('owner-') ? VIEW.ownerScriptBytes : viewBudget)
+    const mostStyles = isPersonal ? VIEW.ownerStylesKiB : ownStyles ? (LARGER_STYLES_KIB[type] ?? VIEW.stylesKiB) : 0
     expect(styles / 1024).toBeLessThanOrEqual(mostStyles)
   },
 )

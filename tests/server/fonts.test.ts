@@ -5,19 +5,20 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DEFAULT_FONT_PAIR, FONT_PAIR_NAMES } from '#schemas/site/theme-fonts.ts'
 import { FONT_PAIRS } from '#src/definition/fonts/font-pairs.ts'
+import { PAGE } from '#src/dev/budgets.ts'
 import { readFontTable } from '#src/renderer/server/ssr/assets.ts'
 import { startTestServer } from '../fixtures/server.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
-const MAX_BYTES = 50_000
-const MAX_BYTES_OF_DEFAULT = 40_000
 
 const table = await readFontTable(CLIENT)
 
 it.for(FONT_PAIR_NAMES)('the two fonts of %s weigh 50 KB at most, those of the default 40', async (pair) => {
   const files = [table[pair].title.file, table[pair].text.file]
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(CLIENT, file))).size))
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(pair === DEFAULT_FONT_PAIR ? MAX_BYTES_OF_DEFAULT : MAX_BYTES)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(
+    pair === DEFAULT_FONT_PAIR ? PAGE.defaultFontBytes : PAGE.fontBytes,
+  )
 })
 
 it('a site with an own font for titles serves it for good, and its pages name it and the text font of the pair alone', async () => {

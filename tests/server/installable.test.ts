@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PAGE } from '#src/dev/budgets.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 
 let server: TestServer
@@ -77,7 +78,7 @@ it('a page without a picture shows the logo and the name in social networks', as
   const picture = await server.get('/social.png')
   const { width, height } = await sharp(picture.rawPayload).metadata()
   expect([width, height]).toEqual([1200, 630])
-  expect(picture.rawPayload.length).toBeLessThan(100_000)
+  expect(picture.rawPayload.length).toBeLessThan(PAGE.socialPictureBytes)
 })
 
 it('mails show the logo as PNG in one size, on light and on dark', async () => {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
+import { STUDIO as STUDIO_BUDGET } from '#src/dev/budgets.ts'
 import { readEntryAssets } from '#src/renderer/server/ssr/assets.ts'
 
 const STUDIO = join(import.meta.dirname, '../../dist/studio')
@@ -46,20 +47,20 @@ async function filesOf(source: string): Promise<ReadonlySet<string>> {
   return found
 }
 
-it('the Studio loads at most 240 KiB before it can be used, texts of a language included', async () => {
+it(`the Studio loads at most ${STUDIO_BUDGET.firstKiB} KiB before it can be used, texts of a language included`, async () => {
   const texts = await Promise.all(
     LANGUAGES.map((language) =>
       brotliKiB(['studio', 'json-form'].flatMap((area) => manifest[`virtual:catalog/${language}/${area}`]?.file ?? [])),
     ),
   )
   expect(texts.every((size) => size > 0)).toBe(true)
-  expect((await brotliKiB(await firstFiles())) + Math.max(...texts)).toBeLessThan(240)
+  expect((await brotliKiB(await firstFiles())) + Math.max(...texts)).toBeLessThan(STUDIO_BUDGET.firstKiB)
 })
 
 it.each([
-  [FORM, 50],
-  ['src/studio/client/source/SourceEditor.tsx', 125],
-  ['src/studio/client/rich-text/RichTextEditor.tsx', 75],
+  [FORM, STUDIO_BUDGET.formKiB],
+  ['src/studio/client/source/SourceEditor.tsx', STUDIO_BUDGET.sourceEditorKiB],
+  ['src/studio/client/rich-text/RichTextEditor.tsx', STUDIO_BUDGET.richTextEditorKiB],
 ])('%s comes when it is opened, with at most %i KiB', async (source, limit) => {
   expect(await brotliKiB(await filesOf(source))).toBeLessThan(limit)
 })

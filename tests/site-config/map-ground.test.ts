@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { ON_DEMAND } from '#src/dev/budgets.ts'
 import { decodeGroundTile, type GroundIndex, type GroundTile, groundTileZoom } from '#src/features/map/rules/ground-tile.ts'
 import { mercator } from '#src/features/properties/rules/place/geography.ts'
 
@@ -50,14 +51,14 @@ describe('the ground of the maps', () => {
     const names = firstView(width, height)
     expect(names.length).toBeGreaterThan(1)
     const bytes = names.reduce((sum, name) => sum + brotliCompressSync(readTile(name)).length, 0)
-    expect(bytes).toBeLessThanOrEqual(60_000)
+    expect(bytes).toBeLessThanOrEqual(ON_DEMAND.mapGroundBytes)
   })
 
   it('all tiles are small, each can be read, and the index names each', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.bin'))
     expect(files.map((file) => file.replaceAll('\\', '/').replace('.bin', '')).sort()).toEqual(tileNames.toSorted())
     const sizes = tileNames.map((name) => readTile(name).length)
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(1_750_000)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(ON_DEMAND.allMapGroundBytes)
     const shapes = tileNames.map((name) => decodeGroundTile(readTile(name)).shapes.length)
     expect(shapes.reduce((sum, count) => sum + count)).toBeGreaterThan(10_000)
   })

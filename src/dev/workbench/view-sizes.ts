@@ -4,9 +4,6 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type AssetsOf, readAssets } from '#src/renderer/server/ssr/assets.ts'
 
-/** The default limit of a module type's script, in compressed bytes; `viewBudget` of schema.ts overrides it. */
-export const VIEW_BUDGET = 3600
-
 /** The gzip-compressed bytes that a module type adds to a page. */
 export interface AddedBytes {
   readonly script: number

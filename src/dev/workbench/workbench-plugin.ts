@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { LANGUAGES } from '#schemas/language.ts'
 import type { FontTable } from '#src/definition/fonts/font-table.ts'
+import { VIEW } from '#src/dev/budgets.ts'
 import type * as Answers from './answers.ts'
 import type { ModuleTypeEntry } from './messages.ts'
 import { placeholderPicture } from './placeholder-picture.ts'
-import { createSizeReader, VIEW_BUDGET } from './view-sizes.ts'
+import { createSizeReader } from './view-sizes.ts'
 
 const BASE = '/workbench/'
 
@@ -59,7 +60,7 @@ async function answer(vite: ViteDevServer, root: string, request: IncomingMessag
     const types = await Promise.all(
       listModuleTypes().map(async (entry): Promise<ModuleTypeEntry> => {
         const bytes = (await sizeOf?.(entry.type))?.script
-        const budget = moduleTypes[entry.type]?.viewBudget ?? VIEW_BUDGET
+        const budget = moduleTypes[entry.type]?.viewBudget ?? VIEW.scriptBytes
         return { ...entry, size: bytes === undefined ? null : { bytes, budget } }
       }),
     )
