@@ -119,7 +119,7 @@ describe('a folder that has the package installed', { timeout: SLOW_MS, retry: 0
     const code = files.filter((path) => /^lib.(src|modules|schemas).*\.m?js$/.test(path))
     expect(code.length).toBeGreaterThan(2000)
     const naming = code.filter(
-      (path) => /(from|import\() ?['"][.#][^'"\n]*\.tsx?['"]/.test(textOf(path)) && !path.includes('template'),
+      (path) => /^[^*\n]*(from|import\() ?['"][.#][^'"\n]*\.tsx?['"]/m.test(textOf(path)) && !path.includes('template'),
     )
     expect(naming).toEqual([])
   })
