@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asObject } from '#src/base/json/plain-object.ts'
-import { findingEntry } from '#src/definition/findings/findings-catalog.ts'
+import { findingEntry } from '#src/definition/finding-explanations/findings-catalog.ts'
 import { compose, placeOf, seed } from '../fixtures/site/compose-texts.ts'
 import { LAW_CORPUS, lawSite } from '../fixtures/site/law-corpus.ts'
 import { toTexts } from '../fixtures/site/small-site.ts'

@@ -141,7 +141,7 @@ export { availabilityOf, isAvailable } from '#src/features/properties/rules/avai
 export { comparableSurfaces } from '#src/features/properties/rules/comparable-surfaces.ts'
 export { readIds } from '#src/features/properties/rules/listing-id.ts'
 export { longFact, type MainFact, mainFacts, shortFact } from '#src/features/properties/rules/main-facts.ts'
-export { pricePerSquareMetre } from '#src/features/properties/rules/price-per-area.ts'
+export { pricePerSquareMetre } from '#src/features/properties/rules/price-per-square-metre.ts'
 export { ribbonOf } from '#src/features/properties/rules/ribbon.ts'
 export { subjectLink } from '#src/features/properties/rules/subject-link.ts'
 export { readVideoUrl, type Video, withoutAutoplay } from '#src/features/properties/rules/video-url.ts'

@@ -1,5 +1,5 @@
 import { UserError } from '#src/base/process/user-error.mjs'
-import { FINDING_CODES } from '#src/definition/findings/findings-catalog.ts'
+import { FINDING_CODES } from '#src/definition/finding-explanations/findings-catalog.ts'
 import { didYouMean } from '#src/definition/reading/suggest.ts'
 import type { IsWanted } from '#src/definition/validation/findings.ts'
 

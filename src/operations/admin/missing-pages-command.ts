@@ -1,5 +1,5 @@
 import { belgianDay } from '#src/base/time/belgian-day.ts'
-import type { MissingPageRepository } from '#src/features/redirects/server/missing-page-repository.ts'
+import type { MissingPageRepository } from '#src/features/missing-pages/server/missing-page-repository.ts'
 import { type OperatorCommand, UsageError } from './operator-command.ts'
 
 export interface MissingPagesParts {

@@ -4,9 +4,9 @@ import type { MailContext } from '#src/features/mails/server/mail-context.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { AfterAnswer } from '#src/platform/jobs/after-answer.ts'
 import type { MailQueue } from '#src/platform/mail/mail-jobs.ts'
+import type { StaffLimits } from './sign-in-limits.ts'
 import type { StaffCodes } from './staff-codes.ts'
 import type { StaffCookies } from './staff-cookies.ts'
-import type { StaffLimits } from './staff-limits.ts'
 
 /** The site's origin for passkeys and staff links. */
 export interface StaffSite {

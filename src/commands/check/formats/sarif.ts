@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Finding, FindingPlace } from '#schemas/site/finding.ts'
-import { findingEntry } from '#src/definition/findings/findings-catalog.ts'
+import { findingEntry } from '#src/definition/finding-explanations/findings-catalog.ts'
 import { sentenceOf } from '#src/definition/validation/findings.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { styleText } from 'node:util'
 import type { Finding, RelatedPlace } from '#schemas/site/finding.ts'
-import { findingDocumentation } from '#src/definition/findings/findings-catalog.ts'
+import { findingDocumentation } from '#src/definition/finding-explanations/findings-catalog.ts'
 import { sentenceOf } from '#src/definition/validation/findings.ts'
 import { excerptOf, printable } from './excerpt.ts'
 import { lawOf } from './law-list.ts'

@@ -6,7 +6,7 @@ import { availabilityOf, isAvailable } from '#src/features/properties/rules/avai
 import { longFact, type MainFact, mainFacts, shortFact } from '#src/features/properties/rules/main-facts.ts'
 import { openHouseText } from '#src/features/properties/rules/open-house-text.ts'
 import { formatEuro } from '#src/features/properties/rules/price.ts'
-import { pricePerSquareMetre } from '#src/features/properties/rules/price-per-area.ts'
+import { pricePerSquareMetre } from '#src/features/properties/rules/price-per-square-metre.ts'
 import { ribbonOf } from '#src/features/properties/rules/ribbon.ts'
 import { FavouriteButton } from '#src/features/properties/view/favourites/FavouriteButton.tsx'
 import { HideButton } from '#src/features/properties/view/hidden/HideButton.tsx'

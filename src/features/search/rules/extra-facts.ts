@@ -17,7 +17,10 @@ const HAS: Readonly<Record<LastingFeature, (record: FeedProperty) => boolean>> =
   'new-build': ({ Goal, ProjectID, VAT = 0 }) => ProjectID !== undefined || (Goal === SALE && VAT > 0),
 }
 
-/** The facts of a record for filters; `price` is its published price in euro, null if unknown or unpublished. */
+/**
+ * The facts of a record for filters; `price` is its published price in euro, null if unknown or unpublished. The filter divides by the living area
+ * alone (decision 049); the price per m² that pages show also knows floor and land (`price-per-square-metre.ts`).
+ */
 export function extraFacts(record: FeedProperty, price: number | null): ExtraFacts {
   const { SurfaceLivable = null, SurfaceGround = null } = record
   return {

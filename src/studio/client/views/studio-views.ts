@@ -1,7 +1,7 @@
 import { CalendarDays, House, type IconNode, Images, Inbox, KeyRound, Languages, Palette, PanelsTopLeft, Users } from 'lucide'
 import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
 
-/** A panel of the Studio beside the site. */
+/** A view of the Studio: a panel beside the site. */
 interface StudioView {
   /**
    * Its folder in `src/studio/client`, where `<Name>View.tsx` is loaded when it is opened; its texts are `studio-<name>.json` in `src/i18n/messages`,
@@ -15,7 +15,7 @@ interface StudioView {
   readonly hasDraftFields?: true
 }
 
-/** The panels in the order of the rail. Address, rail, search and title follow from this list. */
+/** The views in the order of the rail. Address, rail, search and title follow from this list. */
 export const STUDIO_VIEWS = [
   { name: 'media', icon: Images, action: 'use-studio' },
   { name: 'theme', icon: Palette, action: 'use-studio', hasDraftFields: true },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createStaffLimits } from '#src/studio/staff/staff-limits.ts'
+import { createStaffLimits } from '#src/studio/staff/sign-in-limits.ts'
 
 it('an account mails a hundred invitations in an hour, and others as many', async () => {
   const counts = new Map<string, number>()

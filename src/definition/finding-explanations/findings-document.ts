@@ -14,7 +14,7 @@ const HEAD = `# Findings
 What \`npx vitrine check\`, the server's log, the import and editors report, one section for each code. An **error** keeps a change from going live, or leaves a record out;
 a **warning** does not. Names of files are relative to the site definition. How to check is in [administrators.md](administrators.md#the-way-to-work).
 
-This file is made of \`src/definition/findings/findings.json\`; a test compares the two, and tries the examples on a small site.`
+This file is made of \`src/definition/finding-explanations/findings.json\`; a test compares the two, and tries the examples on a small site.`
 
 function sectionOf(code: string, { title, explanation, example }: FindingEntry): string {
   return [`### ${code}`, `**${title}.** ${explanation}`, ...exampleOf(example)].join('\n\n')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { FindingEntry } from '#src/definition/findings/finding-entry.ts'
-import { FINDING_AREAS, FINDING_CODES, findingEntry } from '#src/definition/findings/findings-catalog.ts'
-import { findingsDocument } from '#src/definition/findings/findings-document.ts'
+import type { FindingEntry } from '#src/definition/finding-explanations/finding-entry.ts'
+import { FINDING_AREAS, FINDING_CODES, findingEntry } from '#src/definition/finding-explanations/findings-catalog.ts'
+import { findingsDocument } from '#src/definition/finding-explanations/findings-document.ts'
 import { checkExample, checkExampleSite, isTried } from '../../fixtures/site/example-site.ts'
 import { writtenCodes } from '../../fixtures/site/finding-codes.ts'
 
@@ -12,7 +12,7 @@ describe('the catalog of findings', () => {
   it('[CONF-13] has an entry for every code that a finding can have, and none for others', () => {
     const written = writtenCodes()
     const missing = [...written].filter(([code]) => findingEntry(code) === undefined)
-    expect(missing, 'Add an entry to src/definition/findings/findings.json.').toEqual([])
+    expect(missing, 'Add an entry to src/definition/finding-explanations/findings.json.').toEqual([])
     expect(FINDING_CODES.filter((code) => !written.has(code))).toEqual([])
     expect(written.size).toBeGreaterThan(100)
   })
@@ -42,7 +42,7 @@ describe('the catalog of findings', () => {
     expect(right.filter((finding) => finding.code === code || finding.severity === 'error')).toEqual([])
   })
 
-  it('[CONF-13] is docs/findings.md; "npx vitest run tests/definition/findings -u" writes it', async () => {
+  it('[CONF-13] is docs/findings.md; "npx vitest run tests/definition/finding-explanations -u" writes it', async () => {
     await expect(findingsDocument()).toMatchFileSnapshot('../../../docs/findings.md')
   })
 })
