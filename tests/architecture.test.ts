@@ -93,7 +93,7 @@ describe('the source code', () => {
     expect(serverHubs(files, { most: MAX_IMPORTERS, exceptions: HUBS, plugIns: PLUG_INS })).toEqual([])
   })
 
-  it('a module type’s schema.ts and server.ts are imported by a server.ts alone, but for their types', () => {
+  it('only a server.ts imports values of a module type’s schema.ts and server.ts', () => {
     expect(foreignImporters(files, MODULE_SERVERS)).toEqual([])
   })
 

@@ -12,7 +12,7 @@ const workflow = textOf('.github/workflows/ci.yml')
 const [, server = ''] = /^ {2}vitrine:\n([\s\S]*?)^\S/m.exec(compose) ?? []
 
 describe('the files that forges and editors read', () => {
-  it('.nvmrc names the Node that comes with the packages, and the workflow runs all tests on it with rights to read alone', () => {
+  it('.nvmrc names the Node of the packages, and the workflow runs all tests on it with read-only rights', () => {
     expect(textOf('.nvmrc').trim()).toBe(manifest.devDependencies.node)
     expect(workflow).toContain('node-version-file: .nvmrc')
     expect([...workflow.matchAll(/run: (.*)/g)].map(([, command]) => command)).toEqual(['npm test -- --all'])
@@ -66,7 +66,7 @@ describe('the files that forges and editors read', () => {
     expect(variables.filter((name) => server.includes(`${name}: "\${${name}:-}"`)).length).toBeGreaterThan(20)
   })
 
-  it('CHANGELOG.md has what is not released yet, then the version of package.json', () => {
+  it('CHANGELOG.md begins with the unreleased changes, then the version of package.json', () => {
     const headings = [...textOf('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
     expect(headings.slice(0, 2)).toEqual(['Unreleased', manifest.version])
   })

@@ -88,7 +88,7 @@ describe('on the sample', () => {
     },
   )
 
-  it('[ROUTE-15] a rename and the rename back leave the address alive, and the other one leads to it', () => {
+  it('[ROUTE-15] after a rename and the rename back, the first address works and the second redirects to it', () => {
     const there = planChange(site, renamePage(site, 'services', '/advice/'))
     const renamed = opened(site, there.texts)
     const { moved, ofRedirects, definition } = changed(renamed, renamePage(renamed, 'services', '/services/'))
@@ -255,7 +255,7 @@ describe('in a folder', () => {
     ])
   })
 
-  it('[ROUTE-15] a content goes with the modules that show it, and a module goes alone', async () => {
+  it('[ROUTE-15] removing a content also removes the modules that show it; removing a module keeps its content', async () => {
     await using agency = await agencyWith(more)
     await agency.run((site) => removeModule(site, 'promotion', 'article', 'promotion'))
     expect(JSON.parse((await agency.files())['pages/promotion.json']).params.modules).toEqual([])

@@ -62,7 +62,7 @@ describe('the grammar of commands (decision 137)', () => {
   const namesIn = ({ commands }: CommandUnknownOpts) => commands.map((command) => command.name())
   const areKinds = (group: CommandUnknownOpts) => namesIn(group).every((name) => KINDS.includes(name))
 
-  it('a verb stands after a noun of what the server keeps, and before a kind of what the files hold', () => {
+  it('a verb follows a noun for data of the server, and precedes a kind of file', () => {
     expect(groups.filter(areKinds).map((group) => group.name())).toEqual(['rename', 'remove', 'new'])
     const words = groups.filter((group) => !areKinds(group)).flatMap(namesIn)
     expect(words.filter((word) => !VERBS.includes(word.split('-')[0] ?? ''))).toEqual([])
@@ -77,7 +77,7 @@ describe('the grammar of commands (decision 137)', () => {
   })
 
   it.each([...LISTING.map((noun) => [noun]), ['preview-link', '/fr/', 'new']])(
-    '%s is enough for what is done most',
+    '%s is enough for the most frequent tasks',
     async (noun, word, verb = 'list') => {
       const called: string[] = []
       const program = createProgram(async () => undefined).hook('preAction', (_, command) => {
@@ -129,7 +129,7 @@ describe('the command line', () => {
     [['--help', 'nonsense'], "unknown command 'nonsense'. "],
     [['mail', 'resent', '-h'], "unknown command 'resent' (Did you mean resend?). "],
     [['check', '--formt', 'json', '--help'], "unknown option '--formt' (Did you mean --format?). "],
-  ])('%j exits with 2 and one line that says what is wrong', async (words, sentence) => {
+  ])('%j exits with 2 and one line about the mistake', async (words, sentence) => {
     const { error, code } = await call(words)
     expect([error.startsWith(sentence), error.trim().split('\n').length, code]).toEqual([true, 1, 2])
   })

@@ -36,7 +36,7 @@ describe('the file .env', () => {
     expect((await readFolder(folder.path, { NODE_ENV: 'test' })).out).toBe('undefined undefined\n')
   })
 
-  it('stands elsewhere where ENV_FILE says so; a missing one is told before the server starts', async () => {
+  it('may be at the path in ENV_FILE; the server does not start if that file is missing', async () => {
     await using folder = await temporaryFolder()
     await writeFile(join(folder.path, 'coast.env'), 'PORT=3002')
     expect((await readFolder(folder.path, { ENV_FILE: 'coast.env' })).out).toBe('3002 undefined\n')

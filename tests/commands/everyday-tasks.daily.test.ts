@@ -187,7 +187,7 @@ describe('an employee of an agency', { timeout: SLOW_MS }, () => {
     expect(await vitrine('history', '--limit', '1')).toContain(`[Marie: restored version ${before}]`)
   })
 
-  it('[CONF-17] shows a draft to a colleague alone, and publishes it', async () => {
+  it('[CONF-17] shows a draft to one colleague, and publishes it', async () => {
     const folder = join(place.path, 'autumn')
     await vitrine('draft', 'new', 'autumn', '--title', 'Herfst', '--author', 'Sofie')
     await vitrine('draft', 'open', 'autumn', folder)

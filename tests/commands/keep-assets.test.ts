@@ -43,7 +43,7 @@ it('a build that changes nothing removes no earlier build', async () => {
   expect(seen.at(-1)).toEqual(['main-1.js', 'main-2.js'])
 })
 
-it('a server that goes on beside gets the assets of the newer build, and keeps its own', async () => {
+it('a running server gets the assets of a newer build beside it, and keeps its own', async () => {
   await using folder = await temporaryFolder()
   const [running, fresh] = ['running', 'fresh'].map((name) => join(folder.path, name)) as [string, string]
   await writeFiles(join(running, 'client/assets'), [['main-1.js', 'old'] as const, ['same.js', 'old'] as const])

@@ -65,7 +65,7 @@ it('[CONF-18] shows what today’s form is, and writes nothing on --dry-run nor 
   expect(await agency.read(PROJECTS)).toBe(before)
 })
 
-it('[CONF-18] writes today’s form, every other byte as it was, and the site is the same', async () => {
+it('[CONF-18] writes the present form, keeps every other byte, and the site stays the same', async () => {
   await using agency = await agencyWith(inOlderForm)
   const before = await agency.open()
   expect(await agency.migrate({ yes: true })).toBe(0)

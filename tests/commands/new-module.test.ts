@@ -115,7 +115,7 @@ describe('the command new module', () => {
     expect(await readFile(schema, 'utf8')).toBe(before)
   })
 
-  it('[CONF-05] writes files that formatter and linter accept, whatever was asked for', async () => {
+  it('[CONF-05] writes files that formatter and linter accept, with any options', async () => {
     const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
     const written = types.flatMap((type) => [`modules/${type}`, `tests/modules/${type}.test.tsx`])
     // The command writes them so: what is left is what the formatter cannot mend.

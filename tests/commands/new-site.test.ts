@@ -30,7 +30,7 @@ describe('[CONF-01] vitrine new site', () => {
     expect(await findingsOf(folder)).toEqual([])
   })
 
-  it('leaves nothing of the sample agency in it, and marks what is to be filled in', async () => {
+  it('leaves nothing of the sample agency in it, and marks the values to fill in', async () => {
     await using place = await temporaryFolder()
     await addSite(SAMPLE, place.path, AGENCY)
     const files = globSync('**/*.json', { cwd: place.path }).map((path) => readFileSync(join(place.path, path), 'utf8'))
@@ -51,7 +51,7 @@ describe('[CONF-01] vitrine new site', () => {
     await expect(addSite(SAMPLE, join(place.path, 'agency'), options)).rejects.toThrow(sentence)
   })
 
-  it('writes names as they are, whatever signs are in them', async () => {
+  it('writes names unchanged, with any characters', async () => {
     await using place = await temporaryFolder()
     await addSite(SAMPLE, place.path, { ...AGENCY, name: 'Huis <i>$&</i>' })
     expect(JSON.parse(readFileSync(join(place.path, 'footer.json'), 'utf8')).columns[0].title.text).toBe('Huis <i>$&</i>')

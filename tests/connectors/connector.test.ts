@@ -32,7 +32,7 @@ const post = async (browser: StaffBrowser, what: 'preview' | 'run', mostRetired:
 }
 
 describe('the agency’s software in the Studio', () => {
-  it('is read by who may publish alone: without storing anything, then for the site, which the log names', async () => {
+  it('is read only by people who may publish: as a preview that stores nothing, then as a logged import', async () => {
     expect(await read()).toMatchObject({ connector: 'native', succeededAt: null, isRunning: false, report: null })
     for (const what of ['preview', 'run'] as const) {
       expect(await post(reader, what)).toMatchObject({ status: 403, body: { error: { code: 'STAFF_NOT_ALLOWED' } } })

@@ -97,7 +97,7 @@ describe('the hosts that credentials are for', () => {
     privateHosts: [],
   }
 
-  it('are those of the secrets file, else of the environment, else of the vendor, with the credentials alone that are asked for', async () => {
+  it('are those of the secrets file, else of the environment, else of the vendor, with only the required credentials', async () => {
     await using folder = await temporaryFolder()
     const secretsFile = join(folder.path, 'secrets')
     const hostsOf = async (hosts: readonly string[], text: string) => {

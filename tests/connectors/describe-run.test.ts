@@ -29,7 +29,7 @@ function reportOf(): RunReport {
   }
 }
 
-it('a report begins with its five gravest lines, each with the line that cures it, and has the rest where it is asked for', () => {
+it('a report begins with its five most serious problems and their cures, and has the others on request', () => {
   const command = { wholeCommand: 'npx vitrine connect --all' }
   const short = describeRun(reportOf(), { ...command, isWhole: false }).split('\n')
   expect(short.slice(short.indexOf('The gravest first:') + 1)).toEqual([
@@ -46,7 +46,7 @@ it('a report begins with its five gravest lines, each with the line that cures i
   expect(whole).not.toContain('More is in')
 })
 
-it('a listing without a field is told in words of people, with the value that was not understood', () => {
+it('reports a listing without a field in plain words, with the value that could not be read', () => {
   const mapping = createMapping({ tables, written: {}, languages: ['fr'] })
   mapping.begin()
   mapping.value('type', 'Château')

@@ -33,7 +33,7 @@ describe.each([
   ['PostgreSQL', true],
 ] as const)('a first run of a connector that is killed, on %s', (_, isServer) => {
   it.skipIf(isServer && serverUrl === null)(
-    '[PROP-02] shows nothing, and the next goes on where it was, with the same numbers and the source as it is by then',
+    '[PROP-02] shows nothing; the next run continues it with the same numbers and the present data of the source',
     async () => {
       await using folder = await temporaryFolder()
       const scratch = isServer ? await createPostgresDatabase(serverUrl ?? '') : null

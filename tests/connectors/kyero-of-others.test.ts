@@ -68,7 +68,7 @@ describe('the form of Kyero as others write it', () => {
     await expect(read('<sitemap><url/></sitemap>')).rejects.toThrow(/begins with <sitemap> and has no <property>/)
   })
 
-  it('keeps features that no fact stands for, in the words and the language of the source', async () => {
+  it('keeps features without a matching fact, in the words and the language of the source', async () => {
     const property = kyeroProperty('11', { more: '<features><feature>Sea view</feature></features>' })
       .replace('<features><feature>Garden', '<extra><feature>Garden')
       .replace('</feature></features>\n    <images>', '</feature></extra>\n    <images>')

@@ -21,7 +21,7 @@ async function failure(reading: Promise<unknown>): Promise<SourceError> {
 }
 
 describe('the feed of Kyero', () => {
-  it('maps what it says, and leaves an unchanged feed unread', async () => {
+  it('maps its records, and does not read an unchanged feed', async () => {
     await using double = await startKyeroDouble(new Map([['11', kyeroProperty('11')]]))
     const source = sourceOf(double)
     const { items, end } = await collect(fetchAll(source))

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('a run that takes longer than it may fails, and the software is asked again later', async () => {
+it('a run that exceeds its time fails, and another run follows later', async () => {
   await using folder = await temporaryFolder()
   const ending = new AbortController()
   const { signal } = ending
@@ -44,7 +44,7 @@ it('a run that takes longer than it may fails, and the software is asked again l
   expect(released).toMatchObject({ failures: 1 })
 })
 
-it('a run that takes long keeps the right to read until it ends, whatever comes of it', async () => {
+it('a long run keeps its lease until it ends, also if it fails', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let clock = Date.parse('2026-11-26T10:00:00Z')
   await using folder = await temporaryFolder()

@@ -90,7 +90,7 @@ function descriptionOf(schema: object): string {
   return 'description' in schema ? String(schema.description) : ''
 }
 
-it('passes on what it cannot read as far as the schema of the feed, which counts it; what says "not known" is none', () => {
+it('passes unreadable values to the feed’s schema, which counts them; a value like "not known" counts as absent', () => {
   const mapping = createMapping({ tables: {}, written: {}, languages: ['fr'] })
   const listing = mapListing(
     {

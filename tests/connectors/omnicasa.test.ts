@@ -101,7 +101,7 @@ describe('properties of Omnicasa', () => {
     expect(report.leftOut).toEqual([{ field: 'country', value: 'États-Unis', count: 1 }])
   })
 
-  it('are read in the languages of the settings alone, with the first one for all facts', async () => {
+  it('are read only in the languages of the settings, and facts only in the first one', async () => {
     await using double = await startOmnicasaDouble()
     const source = sourceOf({ ...double, settings: { ...double.settings, languages: ['nl' as const], projects: false } })
     const { items } = await collect(readingOf(omnicasa, source))

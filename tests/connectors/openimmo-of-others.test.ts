@@ -128,7 +128,7 @@ describe('OpenImmo as others write it', () => {
     expect(await goalOf(silent.replace(/<kaufpreis.*<\/kaufpreis>/, ''))).toBeUndefined()
   })
 
-  it('lies where it lies, whichever of latitude and longitude comes first', async () => {
+  it('accepts latitude and longitude in either order', async () => {
     const { properties, texts } = await read([written('openimmo-periods.xml')])
     expect(properties.map((property) => [Object(property).GoogleX, Object(property).GoogleY])).toEqual([
       [undefined, undefined],

@@ -25,7 +25,7 @@ async function read(double: OpenImmoDouble, { since = '', known = [] as string[]
 }
 
 describe('transfers of OpenImmo', () => {
-  it('are mapped, with what is lost counted', async () => {
+  it('are mapped, and lost values are counted', async () => {
     await using double = await startOpenImmoDouble(new Map([['A', listing('A')]]))
     const [change] = (await read(double)).items
     if (change?.kind !== 'changed') throw new Error('no listing')
@@ -95,7 +95,7 @@ describe('transfers of OpenImmo', () => {
     expect(mapping.report().lost.map(({ field }) => field)).toEqual(['own field of the software (user_defined_simplefield)'])
   })
 
-  it('say what is let, sold, reserved, a reference or hidden', async () => {
+  it('have the status let, sold, reserved, reference or hidden', async () => {
     const as = (from: string, to: string) => listing('A').replace(from, to)
     const cases = {
       let: as('KAUF="1" MIETE_PACHT="0"', 'KAUF="false" MIETE_PACHT="true"').replace(
@@ -184,7 +184,7 @@ describe('transfers of OpenImmo', () => {
     })
   })
 
-  it('follow one another: the last word counts, a full one ends what it lacks, and files move once their run is stored', async () => {
+  it('are read in order: the last one counts, a full one ends missing listings, and files move once their run is stored', async () => {
     await using double = await startOpenImmoDouble(
       new Map([
         ['A', listing('A')],
@@ -208,7 +208,7 @@ describe('transfers of OpenImmo', () => {
     expect((await read(double, { known: ['A', 'C'] })).keys).toEqual(['A', 'D', '-C'])
   })
 
-  it('are full for their sender alone, where there are several', async () => {
+  it('end only listings of their own sender', async () => {
     await using double = await startOpenImmoDouble(new Map())
     double.put('full.xml', transfer([listing('A')], { sender: 'ONE' }), 20)
     const settings = { hasSeveralSenders: true }

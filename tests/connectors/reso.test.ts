@@ -9,7 +9,7 @@ import page from '../fixtures/connectors/samples/mlsgrid-page.json' with { type:
 describeContract(reso, startResoDouble, { faults: ['expired-token', 'refused', 'repeated-page'], isServer: true })
 
 describe('The RESO connector', () => {
-  it('maps what a listing says, in m² and euro, without what is not for everybody', async () => {
+  it('maps the public values of a listing, in m² and euro', async () => {
     await using double = await startResoDouble()
     const mapping = mappingOf(reso, { 'agent-7': 'ann' })
     const listings = await mappedListings(double, {}, mapping)
@@ -232,7 +232,7 @@ describe('The RESO connector', () => {
     expect(mapping.report().lost.filter(({ field }) => field.includes('Alteration'))).toEqual([])
   })
 
-  it('asks for what may be shown alone where the service wants that, and hears all the same what may be shown no more', async () => {
+  it('can ask only for listings that may be shown, and still removes those that may not be shown any more', async () => {
     await using double = await startResoDouble()
     double.properties.clear()
     for (const listing of page.value) double.properties.set(listing.ListingKey, { ...listing, ListOfficeKey: 'office-1' })
@@ -288,7 +288,7 @@ describe('The RESO connector', () => {
     await expect(collect(allOf(source))).rejects.toMatchObject({ code: 'unreadable' })
   })
 
-  it('keeps the token from other servers, and says what is wrong with a query or the settings', async () => {
+  it('never sends the token to other servers, and reports mistakes in a query or the settings', async () => {
     await using double = await startResoDouble()
     const failure = async (settings: Partial<ResoSettings>, some = {}) =>
       await collect(allOf(sourceOf(double, { settings: { ...double.settings, ...settings }, ...some }))).catch(

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-it('a source without a list is followed by what it tells: listings and projects come, change and go', async () => {
+it('imports the changes that a source without a list announces: new, changed and removed listings and projects', async () => {
   await using folder = await temporaryFolder()
   const { db } = database
   await importInto(db, { properties: [feedProperty({ ID: 900 })] })

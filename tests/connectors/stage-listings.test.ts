@@ -49,7 +49,7 @@ await describeOnEachDatabase('listings of a source', (open) => {
     expect(properties.map((each: object) => 'ProjectID' in each)).toEqual([true, false, false, false, false])
   })
 
-  it('with the key of another or with none are left out alone, counted and named, and the first of a key is shown', async () => {
+  it('listings without a key or with the key of an earlier one are left out, counted and named', async () => {
     const records = ['a', '', 'b', 'a', 'x'.repeat(201)].map((key, at) => ({ key, raw: { RecordFile: `V${at}` } }))
     const { properties, report } = await staged(records)
     expect(properties.map(({ RecordFile }: FeedProperty) => RecordFile)).toEqual(['V0', 'V2'])

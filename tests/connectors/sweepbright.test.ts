@@ -25,7 +25,7 @@ describe('The SweepBright connector', () => {
     expect(JSON.stringify(stored)).not.toMatch(/private|would take less/i)
   })
 
-  it('maps what an estate says, in the languages of the site, without what is private', async () => {
+  it('maps the public values of an estate, in the languages of the site', async () => {
     await using double = await startSweepBrightDouble()
     const mapping = mappingOf(sweepbright, { 'ann@agency.example': 'ann' })
     const listings = await mappedListings(double, mapping)
@@ -307,7 +307,7 @@ describe('The SweepBright connector', () => {
     expect(source.notes).toEqual(['SweepBright has called the estate house-1 deleted, and still hands it over: it stays.'])
   })
 
-  it('takes signed calls of the webhook alone, and of this hour', async () => {
+  it('accepts only signed calls of the webhook, at most an hour old', async () => {
     await using double = await startSweepBrightDouble()
     const read = (call: ReturnType<typeof double.call>) => sweepbright.webhook?.read(call, sourceOf(double))
     expect(read(double.call('estate-updated', 'house-1'))).toMatchObject([{ key: 'house-1', kind: 'changed' }])

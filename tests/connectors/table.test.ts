@@ -178,7 +178,7 @@ describe('a table of listings', () => {
     ['a title with commas', 'Nos biens, à Spa, à Theux, et ailleurs\n\nReference;Offre;Type\nV1;à vendre;maison\n'],
     ['a title with quotation marks', 'Nos "beaux" biens\nReference;Offre;Type\nV1;à vendre;maison\n'],
     ['a title among empty cells', ';;\nNos biens;;\n"Type";"Reference";"Offre"\nmaison;V1;à vendre\n'],
-  ])('begins at its headings, whatever stands above them: %s', async (_, content) => {
+  ])('begins at its headings, with any rows above them: %s', async (_, content) => {
     await using double = await startTableDouble()
     double.put(content)
     expect(await cellsOf(double)).toMatchObject([{ RecordFile: 'V1', WebID: 'maison' }])
@@ -225,7 +225,7 @@ describe('a table of listings', () => {
     await expect(read(double)).rejects.toThrow(sentence)
   })
 
-  it('says what it does not know, and what is there twice', async () => {
+  it('reports unknown and repeated headings', async () => {
     await using double = await startTableDouble()
     double.put('Référence;Météo\nV1;beau\nV1;beau\n;beau\n')
     const { notes, repeatedKeys } = await read(double)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startWhiseDouble } from '../fixtures/connectors/whise-double.ts'
 import { startTestServer } from '../fixtures/server.ts'
 
-it('a call that nobody signs gets one answer whatever is in it, starts no run at once, and is limited by its address', async () => {
+it('an unsigned call always gets the same answer, starts no run at once, and is limited by IP address', async () => {
   await using whise = await startWhiseDouble()
   await using server = await startTestServer({
     files: { 'connector.json': { version: 1, connector: 'whise', settings: whise.settings } },

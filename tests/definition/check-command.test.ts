@@ -74,7 +74,7 @@ it('[CONF-13] the check prints the same as JSON', async () => {
 
 const OFFICE = 'content/contact/office.json'
 
-it('[CONF-13] --fix mends what is safe, says what, and ends as the check of what is left', async () => {
+it('[CONF-13] --fix makes and lists the safe corrections; the exit code is that of the remaining findings', async () => {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)
   await writeFile(join(folder.path, OFFICE), '{"version":   1, "intr": "x"}\r\n')
@@ -86,7 +86,7 @@ it('[CONF-13] --fix mends what is safe, says what, and ends as the check of what
   expect(await readFile(join(folder.path, OFFICE), 'utf8')).toBe('{"version":   1, "intro": "x"}\r\n')
 })
 
-it('[CONF-13] --only counts and mends the findings of its codes alone', async () => {
+it('[CONF-13] --only counts and corrects only the findings of its codes', async () => {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)
   await writeFile(join(folder.path, OFFICE), '{"version": 1, "intr": "x"}')
@@ -109,7 +109,7 @@ it('[CONF-13] the forms for other programs hold nothing else', async () => {
   expect(check(folder.path, '--format', 'github').stdout).toMatch(/^(::(error|warning) file=.*\n)+$/)
 })
 
-it('[CONF-13] --watch checks again after a change, and ends with 0 when it is told to', async () => {
+it('[CONF-13] --watch checks again after a change, and ends with 0 when it is stopped', async () => {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)
   const watching = spawn(process.execPath, [program, 'check', folder.path, '--watch'])

@@ -28,7 +28,7 @@ async function findingsOf(folder: { readonly path: string }) {
   return findings.filter(({ file, code }) => file === PAPERS && code !== 'unused-content')
 }
 
-it('[CONF-05, CONF-13] a file for visitors that is there and is what it says has no finding', async () => {
+it('[CONF-05, CONF-13] an existing file for visitors of the stated type has no finding', async () => {
   await using folder = await folderWith(
     { fr: 'downloads/a.pdf', nl: 'b.docx' },
     { 'downloads/a.pdf': '%PDF-1.7 %%EOF', 'b.docx': 'PK\u0003\u0004PK\u0005\u0006' },

@@ -44,7 +44,7 @@ function themeOf(result: ReturnType<typeof composed>) {
   return siteTheme(result.site, TABLE)
 }
 
-it('a page of the default pair has no rules of its own, and one of another names its two files alone', () => {
+it('a page with the default pair has no extra rules; one with another pair names only its two files', () => {
   expect(themeOf(composed({}))).toMatchObject({
     fontRules: '',
     tokens: {},
@@ -75,7 +75,7 @@ it('an own font for titles leaves the text to the pair, and its address changes 
   expect(fontRules).toMatch(/local\("Georgia"\).*size-adjust:1\d\d(\.\d)?%;ascent-override:\d+(\.\d)?%/)
 })
 
-it('own files that are no fonts, too large or not there are errors; the pair stands for them', () => {
+it('own files that are missing, too large or not fonts are errors; the page uses the pair', () => {
   const noFont = composed({ title: own('fonts/a.ttf') }, { 'fonts/a.ttf': new Uint8Array(4000) })
   expect(summary(noFont)).toEqual(['error unreadable-font /theme/fonts/title/file'])
   expect(themeOf(noFont).fontRules).toBe('')

@@ -26,7 +26,7 @@ describe('the presets', () => {
     expect(low.map(({ text, background, configuredAt }) => `${configuredAt[0]?.join('.')} ${text} on ${background}`)).toEqual([])
   })
 
-  it.each(PRESET_NAMES)('%s alone has no finding but the logo that a dark scheme needs', (preset) => {
+  it.each(PRESET_NAMES)('%s has only one finding, the missing logo for its dark scheme', (preset) => {
     expect(checked({ preset }).findings.filter(({ message }) => !message.includes('logo'))).toEqual([])
   })
 })

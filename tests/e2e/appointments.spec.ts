@@ -91,7 +91,7 @@ for (const { javaScriptEnabled, how, time } of [
   })
 }
 
-test('[ERR-03, FORM-12] a visitor chooses a time with the keyboard alone; a full calendar shows a message, the telephone number and a link to the contact page', async ({
+test('[ERR-03, FORM-12] a visitor chooses a time with only the keyboard; a full calendar shows a message, the telephone number and a link to the contact page', async ({
   page,
 }) => {
   await test.step('the keyboard', async () => {

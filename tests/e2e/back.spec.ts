@@ -74,7 +74,7 @@ test('Back closes the menu, the photos and the map, and stays on the page; close
   }
 })
 
-test('a link of the menu leads on from the page behind it; Forward and a reload show what was open there', {
+test('a link of the menu leaves from the page behind it; Forward and a reload show the open menu again', {
   tag: '@phone',
 }, async ({ page }) => {
   const [path = ''] = await propertyPaths(sampleUrl())

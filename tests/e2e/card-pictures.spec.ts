@@ -129,7 +129,7 @@ test('[PROP-16] a finger swipes the pictures of a card, from its first touch of 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[PROP-16] a card has its first picture alone, which leads on', async ({ page }) => {
+  test('[PROP-16] a card without JavaScript has only its first picture, which is a link', async ({ page }) => {
     const { path } = await firstProperty()
     const asked = await watchMorePictures(page)
     await page.goto('/fr/a-vendre/')

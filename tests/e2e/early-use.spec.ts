@@ -131,7 +131,7 @@ test('a tap on a photo before any script shows it, which Back ends once there is
   await expect(page).toHaveURL(/\/fr\/services\/$/)
 })
 
-test('[FORM-15] what is typed before the application is there stays in the form', { tag: '@phone' }, async ({ page }) => {
+test('[FORM-15] the form keeps text that is typed before the application starts', { tag: '@phone' }, async ({ page }) => {
   const goOn = await holdBack(page)
   await page.goto('/fr/contact/')
   const field = page.getByRole('textbox', { name: /Nom/ }).first()

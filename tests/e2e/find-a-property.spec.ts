@@ -72,7 +72,7 @@ for (const { language, size, list, clear, backName, none } of LANGUAGES) {
   })
 }
 
-test('[PROP-01, SRCH-09] a visitor chooses a neighbourhood below its city, and finds its properties alone', {
+test('[PROP-01, SRCH-09] a visitor chooses a neighbourhood below its city, and finds only its properties', {
   tag: '@desktop',
 }, async ({ page, complaints }) => {
   await open(page, '/fr/a-vendre/')

@@ -58,7 +58,7 @@ test('[OWN-01] an owner who logs in on one instance is logged in on the other, a
   expect(await statuses()).toEqual([401, 401])
 })
 
-test('[OWN-01] a password link works once, on whichever instance', async () => {
+test('[OWN-01] a password link works once, on any instance', async () => {
   const { email } = await storeOwner(site.database.db, { id: 900_001, email: 'hanne@eigenaar.example', propertyIds: [HOUSE] })
   const postOwner = (url: string, entries: Readonly<Record<string, string>>) =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(entries) })

@@ -127,7 +127,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
     expect(complaints).toEqual([])
   })
 
-  test('highlights a property with the list, obeys its page alone, lets it scroll, and has markers that Tab reaches in the order of the list', async ({
+  test('highlights the property of the list, obeys only its page, lets the page scroll, and has markers in the Tab order of the list', async ({
     page,
   }) => {
     const properties = far(await propertiesForSale())

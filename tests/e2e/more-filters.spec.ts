@@ -48,7 +48,7 @@ test('[SRCH-15] an unsent choice of more filters lasts over a reload', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[SRCH-15] more filters are chosen, sent and shown as by the form alone', async ({ page }) => {
+  test('[SRCH-15] more filters are chosen, sent and shown as without JavaScript', async ({ page }) => {
     await page.goto('/nl/te-koop/')
     await field(page, /^Meer criteria/).click()
     await page.getByRole('combobox', { name: 'EPC-label' }).selectOption('e')

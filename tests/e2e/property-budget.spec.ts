@@ -3,7 +3,7 @@ import { expect, test } from './visit.ts'
 /** A house for sale in Verviers. */
 const HOUSE = 1012
 
-test('[PROP-04] the estimate follows the visitor’s entries, Enter keeps them, and the next property starts anew', async ({
+test('[PROP-04] the estimate follows the visitor’s entries, Enter keeps them, and the next property starts with the defaults', async ({
   page,
 }) => {
   await page.goto(`/en/property/${HOUSE}/`)

@@ -52,7 +52,7 @@ test('[PROP-24] how a loan is paid back opens as a chart, whose code comes then 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[PROP-20] the index leads to the sections, and what is folded opens', async ({ page }) => {
+  test('[PROP-20] the index leads to the sections, and opens folded ones', async ({ page }) => {
     await page.goto(DOMAIN)
     await page.getByRole('navigation', { name: 'Sur cette page' }).getByRole('link', { name: 'Énergie' }).click()
     await expect(page.getByRole('heading', { name: 'Performance énergétique' })).toBeInViewport()

@@ -152,7 +152,7 @@ test('a visitor has a saved search shown on the device by a press, sees the new 
   expect(await page.evaluate(() => caches.has('vitrine.offline'))).toBe(false)
 })
 
-test('whoever has blocked the notifications of the site is told how to allow them', async ({ page, context }) => {
+test('a visitor who has blocked the site’s notifications sees how to allow them', async ({ page, context }) => {
   await context.clearPermissions()
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await open(page, `${site.url}/nl/bevestigen/?token=${token}`)

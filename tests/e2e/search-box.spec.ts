@@ -117,7 +117,7 @@ test('[SRCH-02] an unsent search lasts over a reload and on the way back, until 
   await expect(words(page)).toHaveValue('')
 })
 
-test('[SRCH-02, SRCH-03, SRCH-04, WIDG-06] a search with the keyboard alone leads to its URL without loading a page', async ({
+test('[SRCH-02, SRCH-03, SRCH-04, WIDG-06] a search with only the keyboard leads to its URL without loading a page', async ({
   page,
 }) => {
   await open(page, '/fr/')
@@ -259,7 +259,7 @@ for (const language of ['fr', 'de'] as const) {
   })
 }
 
-test('[SRCH-20] what is typed completes itself, by the keyboard as ARIA says', async ({ page, complaints }) => {
+test('[SRCH-20] typing shows suggestions, with the keys of the ARIA pattern', async ({ page, complaints }) => {
   await open(page, '/fr/')
   await bringToLife(page)
   const field = page.getByRole('combobox', { name: 'Mots-clés' })

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site[Symbol.asyncDispose]())
 
-test('a publisher changes a title where it stands, sees it in the page, and publishes it: only its bytes change', async ({
+test('a publisher changes a title in its file, sees it in the page, and publishes it: only its bytes change', async ({
   page,
 }) => {
   await enterStudio(page, site.dataDir, { name: 'Sofie', role: 'publisher' })

@@ -37,7 +37,7 @@ test(`opening the Studio takes at most ${STUDIO.requests} requests, without thos
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(STUDIO.requests)
 })
 
-test('by keyboard alone: the search takes every key, and leads into what was chosen, as Enter in the tree does', async ({
+test('with only the keyboard: the search receives every key, and opens the chosen result, as Enter in the tree does', async ({
   page,
 }) => {
   const tour = Promise.withResolvers<void>()
@@ -69,7 +69,7 @@ test('by keyboard alone: the search takes every key, and leads into what was cho
   expect(await tabsTo(page, 'Title (fr)', 6)).toBeLessThanOrEqual(6)
 })
 
-test('the last draft opens again, and what is live once it was chosen', async ({ page }) => {
+test('the last draft opens again, or the live files if they were chosen', async ({ page }) => {
   await enterStudio(page, site.dataDir, { name: 'Jan', role: 'publisher' })
   await page.getByRole('row', { name: 'Contact', exact: true }).first().click()
   await page.getByRole('textbox', { name: 'Title (fr)', exact: true }).fill('Nous trouver')

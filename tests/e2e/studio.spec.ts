@@ -66,7 +66,7 @@ test('somebody who is invited makes a passkey, signs out and in with it, and nam
   expect(complaints.filter((complaint) => !complaint.startsWith('third party: http://localhost:'))).toEqual([])
 })
 
-test('somebody whose proof is too old proves anew with the passkey, and goes on to add another', async ({ page, context }) => {
+test('an account with an old proof confirms with its passkey, and then adds another', async ({ page, context }) => {
   const takeAway = await addAuthenticator(context, page)
   await page.goto(await invite('step-up@agence.example'))
   await page.getByRole('button', { name: 'Create a passkey' }).click()

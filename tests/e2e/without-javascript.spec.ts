@@ -51,7 +51,7 @@ test('[SHELL-11] without JavaScript a phone still reaches every page', async ({ 
   await expect(page).toHaveURL(/\/en\/contact\/$/)
 })
 
-test('[SRCH-01] the search form of a list is there whatever type of property is chosen in it', async ({ page }) => {
+test('[SRCH-01] the search form of a list is visible with any type of property chosen', async ({ page }) => {
   for (const address of ['/fr/a-vendre/?type=1', '/fr/a-vendre/?type=2', '/fr/a-louer/?type=1', '/fr/a-louer/?type=2']) {
     await page.goto(address)
     await expect(page.getByRole('search').getByRole('searchbox'), address).toBeVisible()

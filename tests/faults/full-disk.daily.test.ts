@@ -120,7 +120,7 @@ describe.skipIf(probe === null)('on a full disk', () => {
     expect(await readdir(small.path)).not.toContain('db')
   })
 
-  it('the embedded database refuses what it cannot store, and keeps what it acknowledged', async () => {
+  it('the embedded database refuses data that it cannot store, and keeps acknowledged data', async () => {
     await using small = await mount(64)
     await copyDatabaseTo(small.path)
     const database = await openPglite({ dataDir: small.path, root, migrationsFolder })

@@ -91,7 +91,7 @@ it('[CONF-01] completion offers the content and the views of the chosen type, an
   expect(await offered('content/article/welcome.json', '"/contact/?from=home"')).toContain('/services/')
 })
 
-it('[CONF-01] a field says what it is for, also in a file that names no schema, and a file has an outline', async () => {
+it('[CONF-01] a field shows its purpose, also in a file that names no schema, and a file has an outline', async () => {
   await using editor = await openEditor()
   await editor.open(HOME)
   const hover = await editor.ask<Hover>('hover', HOME, 'childMenus')

@@ -9,7 +9,7 @@ import * as node from 'vscode-languageserver/node'
 import { projectNode, root } from '#src/commands/prepare.mjs'
 import { temporaryFolder, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
-it('[CONF-13] "vitrine lsp" serves an editor by standard input and output alone, and ends when the editor does', async () => {
+it('[CONF-13] "vitrine lsp" uses only standard input and output, and ends with the editor', async () => {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)
   const server = spawn(projectNode, ['src/commands/vitrine.mjs', 'lsp', folder.path], {

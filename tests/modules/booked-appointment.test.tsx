@@ -6,7 +6,7 @@ import { showModule } from '#src/dev/testing/show-module.tsx'
 
 const show = (search: string, answer?: () => object) => showModule('booked-appointment', { search, ...(answer && { answer }) })
 
-it('[FORM-12] shows what was booked, with its calendar file and its links', async () => {
+it('[FORM-12] shows the booking, with its calendar file and its links', async () => {
   const { fetched } = await show('?token=abc-_1')
   expect(fetched).toEqual(['/api/appointments/booked?token=abc-_1&language=fr'])
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Visite\u00a0: Maison · Spa (V2204)')

@@ -55,7 +55,7 @@ describe('the comparison', () => {
     expect(row('Prix au m²')?.cells).toEqual(['€ 3.000', '€ 100'])
   })
 
-  it('[SEL-01] goes on with the facts of each in their groups, none twice', async () => {
+  it('[SEL-01] then has the facts of each in their groups, none twice', async () => {
     const row = await compare(1, 2)
     expect(screen.getAllByRole('rowheader').filter((header) => header.getAttribute('scope') === 'rowgroup')).toHaveLength(3)
     expect(row('Cave')).toEqual({ cells: ['Oui', 'Oui'], differs: false })
@@ -63,7 +63,7 @@ describe('the comparison', () => {
     expect(row('Prix')?.cells[0]).toBe('€ 400.000')
   })
 
-  it('[SEL-01] offers to go on without one of three, never with one alone', async () => {
+  it('[SEL-01] offers to remove one of three, never one of two', async () => {
     await compare(1, 2, 3)
     const without = screen.getByRole('link', { name: 'Retirer de la comparaison\u00a0: Fermette' })
     expect(without.getAttribute('href')).toBe('/fr/page/?ids=1,2,3&compare=1,3')

@@ -56,7 +56,7 @@ describe('files to download', () => {
     ).toBe('2-11-2026')
   })
 
-  it('[CONF-05] a file that is not there is left out, and its group goes on', async () => {
+  it('[CONF-05] a missing file is left out, and its group keeps the others', async () => {
     const files = [
       { group: 'Presse', title: 'Absent', download: 'downloads/missing.pdf' },
       { title: 'Là', download: { fr: 'downloads/la.xlsx', nl: 'downloads/missing.pdf' }, text: 'Un tableau', date: '2026-03-01' },

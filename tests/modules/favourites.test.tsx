@@ -71,7 +71,7 @@ describe('the visitor’s own favourites', () => {
     expect(address.value).toMatch(/\/fr\/page\/\?ids=1002,1001$/)
   })
 
-  it('[SEL-04] stores a note while it is typed, and forgets that on what is no favourite any more', async () => {
+  it('[SEL-04] stores a note while it is typed, and deletes the notes of removed favourites', async () => {
     keep(1002, 1001)
     localStorage.setItem('vitrine.notes', '{"1003":"partie"}')
     const { fetched } = await show()

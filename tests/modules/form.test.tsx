@@ -104,7 +104,7 @@ describe('the form of a saved search', () => {
 })
 
 describe('the subject of a form', () => {
-  it('[FORM-01] says what is wrong where the property is for rent and the form for sales, or the other way round', async () => {
+  it('[FORM-01] explains that a property for rent is on a form for sales, and the reverse', async () => {
     await show({ subject: 'property', goal: 1 }, { search: '?property=1001' })
     expect(nameField()).toBeNull()
     expect(screen.getByText(/Ce bien est à vendre/)).toBeTruthy()

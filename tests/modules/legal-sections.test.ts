@@ -23,7 +23,7 @@ it('[CONF-05] headings with the same text get different ids', () => {
   expect(sections.map(({ id }) => id)).toEqual(['droits', 'droits-2', 'section', 'section-2'])
 })
 
-it('[CONF-05] no two headings have the same id, whatever their texts', () => {
+it('[CONF-05] no two headings have the same id, for any texts', () => {
   const word = fc.constantFrom('a', 'a 2', 'a 3', 'b', 'a-2-2', '', '…', 'section', 'section 2')
   fc.assert(
     fc.property(fc.array(word, { maxLength: 9 }), (titles) => {

@@ -20,7 +20,7 @@ describe('the logos', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('[CONF-05] are words alone in the quiet view', async () => {
+  it('[CONF-05] are only names in the quiet view', async () => {
     await showModule('logos', { module: { view: 'quiet' } })
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)

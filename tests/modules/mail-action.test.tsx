@@ -7,7 +7,7 @@ const form = () => document.querySelector('form')
 const fieldValue = (name: string) => form()?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value
 
 describe('the page that a link in a mail leads to', () => {
-  it('[FORM-01] shows what is about to happen, and does it by a button of a form that needs no JavaScript', async () => {
+  it('[FORM-01] describes the action, and performs it by a button that needs no JavaScript', async () => {
     const { fetched } = await showModule('mail-action', { search: '?token=abc-_1' })
     expect(fetched).toEqual(['/api/mail-actions/confirm-subscription?token=abc-_1&language=fr'])
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

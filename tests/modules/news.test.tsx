@@ -30,7 +30,7 @@ describe('the news', () => {
     expect(screen.getByRole('link', { name: 'Page suivante' }).getAttribute('href')).toBe('/fr/page/?page=3')
   })
 
-  it('[CONF-05] are the newest alone where older ones are elsewhere, with a link to all', async () => {
+  it('[CONF-05] are only the newest if older ones have their own page, with a link to all', async () => {
     await showModule('news', { content: { category: 'sample' }, module: { maxItems: 2 }, resolved: { items }, search: '?page=2' })
     expect(titles()).toHaveLength(2)
     expect(screen.getByRole('link', { name: 'Toutes les actualités' }).getAttribute('href')).toBe('/fr/services/')

@@ -14,7 +14,7 @@ it.each(['row', 'cards', 'large'])(
   },
 )
 
-it('[CONF-02] a figure stands without what is not written', async () => {
+it('[CONF-02] a figure is shown without its missing parts', async () => {
   const numbers = [{ value: 85.5, format: 'area', label: 'habitables' }]
   await showModule('numbers', { content: { version: 1, numbers } })
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['85,5\u00a0m²'])

@@ -42,7 +42,7 @@ describe('the days of the opening hours', () => {
     expect(hoursOfDays(week, { publicHolidays: 'open' }, '2026-11-11', 1)[0]?.hours).toHaveLength(2)
   })
 
-  it('[CONF-10] days in a row that differ are one entry; a holiday on a day that is closed anyway is none', () => {
+  it('[CONF-10] consecutive exceptions are one entry; a holiday on a closed day is no exception', () => {
     expect(differences(week, { exceptions }, '2026-10-25', 75).map(({ from, to, holiday }) => [from, to, holiday])).toEqual([
       // All Saints' Day of 2026 is a Sunday.
       ['2026-11-11', '2026-11-11', 'armistice'],

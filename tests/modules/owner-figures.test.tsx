@@ -23,7 +23,7 @@ describe('the figures of a property', () => {
     ])
   })
 
-  it('[OWN-03] begin with the property and what is planned for it', async () => {
+  it('[OWN-03] begin with the property and its appointments', async () => {
     await showModule('owner-figures', asOwner({ '/history': aHistory({ total: 1042 }) }))
     expect(screen.getByRole('heading', { level: 2, name: 'Rue du Marché 12, 4900 Spa' })).toBeTruthy()
     expect(screen.getByText('Votre bien a reçu 38 visites en ligne cette semaine : une par personne et par jour.')).toBeTruthy()

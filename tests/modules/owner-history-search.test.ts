@@ -19,7 +19,7 @@ describe('the query string of the visit history', () => {
     expect(writeHistorySearch(readHistorySearch('?page=1&sort=date&order=desc&type=&status=&text='))).toBe('')
   })
 
-  it('[OWN-03] is read back as it was written', () => {
+  it('[OWN-03] is parsed to the values that were written', () => {
     const search: fc.Arbitrary<HistorySearch> = fc.record({
       page: fc.integer({ min: 1, max: 999_999 }),
       sort: fc.constantFrom(...HISTORY_SORTS),

@@ -54,7 +54,7 @@ describe('the login of owners', () => {
   it.each([
     ['?done=logged-out', 'La session est fermée.'],
     ['?done=password-set', 'Votre nouveau mot de passe est enregistré. Connectez-vous avec lui.'],
-  ])('[OWN-01] shows what was done at %s', async (search, sentence) => {
+  ])('[OWN-01] shows the result of the action at %s', async (search, sentence) => {
     await showModule('owner-login', { search })
     expect(screen.getByRole('status').textContent).toBe(sentence)
   })

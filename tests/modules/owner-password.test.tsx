@@ -49,7 +49,7 @@ describe('the page of a password link', () => {
     expect(document.querySelector('form')).toBeNull()
   })
 
-  it('[OWN-01] shows what is wrong with a password', async () => {
+  it('[OWN-01] shows the problem with a password', async () => {
     const state = { action: 'set-password', problem: 'invalid', errors: { password: 'too-short' }, email: '' } as const
     await showWithState('owner-password', state, { module, search: '?token=abc' })
     expect(screen.getAllByText('Le nouveau mot de passe doit avoir au moins 12 caractères.').length).toBe(2)

@@ -45,7 +45,7 @@ describe('a list of properties', () => {
     ])
   })
 
-  it('[SRCH-11] shows the first properties whatever the page in the query string, because it has no paging', async () => {
+  it('[SRCH-11] shows the first properties with any page in the query string, because it has no paging', async () => {
     const { fetched } = await show({}, { search: '?page=3' })
     expect(fetched[0]).toContain('&page=1&')
     expect(screen.queryByRole('navigation')).toBeNull()
@@ -107,7 +107,7 @@ describe('hiding properties', () => {
     expect(stored()).toBe('[]')
   })
 
-  it('[SEL-03] leaves out what was hidden before, and lists it at the end with a way back', async () => {
+  it('[SEL-03] leaves out hidden properties, and lists them at the end with a button to show them', async () => {
     localStorage.setItem('vitrine.hidden', '[3,1,99]')
     await show({})
     expect(cards()).toHaveLength(1)

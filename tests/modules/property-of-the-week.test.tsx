@@ -27,7 +27,7 @@ it.each([2, null])(
   },
 )
 
-it('[CONF-05] there is none where the rule says so', async () => {
+it('[CONF-05] is empty if its rule gives no property', async () => {
   await showModule('property-of-the-week', { content: { property: 5, rule: 'none' }, data: { properties: async () => [newest] } })
   expect(document.body.textContent).toBe('')
 })

@@ -116,7 +116,7 @@ describe('the summary of a property', () => {
     ).toBe('/api/properties/1001/open-house.ics?from=2026-12-05T10%3A00%2B01%3A00&language=fr')
   })
 
-  it('[PROP-09] has no bar for what is sold', async () => {
+  it('[PROP-09] has no bar for a sold property', async () => {
     await show({ Status: 2 })
     expect(screen.queryByRole('group')).toBeNull()
   })

@@ -17,7 +17,7 @@ it('[CONF-05] the picture of a quote has its alternative text where it is large,
   expect(screen.getAllByRole('img')).toHaveLength(1)
 })
 
-it('[CONF-02] a quote of nobody is words alone', async () => {
+it('[CONF-02] a quote without a person is only its words', async () => {
   await showModule('quote', { content: { version: 1, quote: 'Rien de trop.' } })
   expect(document.querySelector('figcaption')).toBeNull()
   expect(screen.queryByRole('img')).toBeNull()

@@ -11,14 +11,17 @@ const data = {
   ],
 }
 
-it.each(['cards', 'strip', 'list'])('[CONF-05] says what was sold when, without its price, in the view %s', async (view) => {
-  const { props } = await showModule('recently-sold', { data, module: { view } })
-  expect(screen.getByRole('link', { name: 'Ferme de Jalhay' }).getAttribute('href')).toBe('/fr/a-vendre/verviers/maison/1001/')
-  expect(screen.getByText('septembre 2026').getAttribute('datetime')).toBe('2026-09-20')
-  expect(document.body.textContent).not.toContain('389')
-  // Nor does the price reach the browser.
-  expect(JSON.stringify(props.content)).not.toContain('389000')
-})
+it.each(['cards', 'strip', 'list'])(
+  '[CONF-05] shows sold properties with their day, without their price, in the view %s',
+  async (view) => {
+    const { props } = await showModule('recently-sold', { data, module: { view } })
+    expect(screen.getByRole('link', { name: 'Ferme de Jalhay' }).getAttribute('href')).toBe('/fr/a-vendre/verviers/maison/1001/')
+    expect(screen.getByText('septembre 2026').getAttribute('datetime')).toBe('2026-09-20')
+    expect(document.body.textContent).not.toContain('389')
+    // Nor does the price reach the browser.
+    expect(JSON.stringify(props.content)).not.toContain('389000')
+  },
+)
 
 it('[CONF-05] prices of sold properties and links to them are the agency’s choice', async () => {
   await showModule('recently-sold', { data, content: { goal: 0, showPrices: true, isLinked: false }, module: { view: 'list' } })

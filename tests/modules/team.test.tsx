@@ -20,7 +20,7 @@ describe('the team', () => {
     expect(luc?.textContent).toBe('LBLuc BastinVerkoop')
   })
 
-  it('[CONF-05] has the people that it names alone, in their order', async () => {
+  it('[CONF-05] has only the people that it names, in their order', async () => {
     const sample = sampleOf('team')
     await showModule('team', { content: { ...sample, people: ['luc', 'nobody', 'anne'] } })
     expect(names()).toEqual(['Luc Bastin', 'Anne Lejeune'])

@@ -74,7 +74,7 @@ it('a view hears of the number that a visitor has just entered, with the caret i
   ).toEqual(['1', '10'])
 })
 
-it('a view hears of what is entered after the page has hydrated and before the view has', async () => {
+it('a view receives entries made after the page has hydrated and before the view has', async () => {
   expect(
     await knownAfter((moment, enter) => {
       if (moment === 'hydrated') enter('own', '9')
@@ -82,7 +82,7 @@ it('a view hears of what is entered after the page has hydrated and before the v
   ).toEqual(['9', '25'])
 })
 
-it('what is entered while entries are repeated stays', async () => {
+it('an entry made while entries are repeated stays', async () => {
   const known = await knownAfter((moment, enter) => {
     if (moment === 'sent') enter('own', '9')
     if (moment === 'sent') enter('years', '10')

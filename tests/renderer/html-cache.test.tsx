@@ -34,7 +34,7 @@ const list = (order: readonly { readonly ID: number }[], by = 'card') => (
   </ul>
 )
 
-it('writes a part as it was rendered, once, at whatever place it stands', () => {
+it('writes a part as it was rendered, once, at any place', () => {
   const parts = createHtmlCache()
   expect(page(parts, list([spa, theux]))).toEqual([renderToString(list([spa, theux])), 2])
   expect(page(parts, list([theux, spa]))).toEqual([renderToString(list([theux, spa])), 0])

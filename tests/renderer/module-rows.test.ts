@@ -78,7 +78,7 @@ describe('[CONF-04] a module of class "aside"', () => {
         [1, false],
       ],
     ],
-  ])('stands beside all others between wide ones: %j', (classes, sections) => {
+  ])('is beside all others between wide ones: %j', (classes, sections) => {
     expect(sectionsOf(classes.map(named))).toEqual(sections)
   })
 

@@ -50,7 +50,7 @@ describe('the report of a visit', () => {
     expect(JSON.stringify(beacons)).not.toContain('anne')
   })
 
-  it('[OWN-06] has this site as source after a navigation, whatever page the visitor came from at first', () => {
+  it('[OWN-06] has this site as source after a navigation, with any first referrer', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.google.be/')
     window.history.replaceState(null, '', `${PROPERTY_PAGE.path}?utm_medium=email`)
     reportVisit(PROPERTY_PAGE, false)

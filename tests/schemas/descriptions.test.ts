@@ -29,7 +29,7 @@ function fieldsOf(schema: PlainObject, place: string): readonly Field[] {
 const fields = [...siteSchemas(moduleTypes)].flatMap(([name, schema]) => fieldsOf(asObject(schema), name))
 const placesOf = (some: readonly Field[]) => [...new Set(some.map(({ place }) => place))]
 
-it('[CONF-01] every field of every file says what it is for', () => {
+it('[CONF-01] every field of every file describes its purpose', () => {
   expect(fields.length).toBeGreaterThan(1000)
   expect(
     placesOf(fields.filter(({ schema: { description } }) => typeof description !== 'string' || !description.endsWith('.'))),

@@ -30,7 +30,7 @@ async function codeFor(who: string, { method, url }: CollectedRoute) {
 }
 
 describe('every route that the server registers', () => {
-  it('of the Studio is for staff alone', async () => {
+  it('of the Studio is only for staff', async () => {
     const guarded = routes.filter(({ staff }) => staff !== undefined && staff !== 'open')
     expect(guarded.length).toBeGreaterThan(70)
     for (const who of ['visitor', 'owner'])
@@ -56,14 +56,14 @@ describe('every route that the server registers', () => {
     expect(forbidden.length > 0).toBe(role !== 'administrator')
   })
 
-  it('of owners is for owners alone', async () => {
+  it('of owners is only for owners', async () => {
     const ofOwners = routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/owner/') && !url.endsWith('*'))
     expect(ofOwners.length).toBeGreaterThan(6)
     for (const who of ['visitor', ...STAFF_ROLES])
       for (const route of ofOwners) expect([who, route.url, await codeFor(who, route)]).toEqual([who, route.url, 'UNAUTHORISED'])
   })
 
-  it('of the API says in a schema what it takes in its path and in its body', () => {
+  it('of the API has a schema for its path and its body', () => {
     const unsaid = routes.filter(
       ({ method, url, params, body }) =>
         method !== 'HEAD' && ((url.includes(':') && params.properties === undefined) || (method === 'PUT' && body === undefined)),

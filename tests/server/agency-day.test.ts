@@ -142,7 +142,7 @@ describe('a day of an agency that works with Whise', () => {
     expect(JSON.stringify(whise.contacts)).toContain(String(FIRST))
   })
 
-  it('loses its software for an hour: the site stays, and all goes on by itself', async () => {
+  it('loses its software for an hour: the site stays, and everything recovers by itself', async () => {
     whise.server.arm('busy-for-long')
     hoursLater(1)
     expect((await run()).report).toMatchObject({ outcome: 'failed', failure: { code: 'busy', isPassing: true } })

@@ -14,7 +14,7 @@ async function startAt(instant: string, announcement: object) {
 }
 
 describe('an announcement in the HTML of the server', () => {
-  it('stands above the header of every page, as a region with a name and a button that closes it', async () => {
+  it('is above the header of every page, as a region with a name and a button that closes it', async () => {
     await using server = await startAt('2026-05-05T10:00Z', { link: { label: in3('Lire', 'Lees', 'Read'), link: '/services/' } })
     for (const url of ['/fr/', '/fr/a-vendre/', '/fr/nulle-part/']) {
       const { body } = await server.get(url)

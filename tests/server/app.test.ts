@@ -98,7 +98,7 @@ describe('the log', () => {
     expect(lines[0]?.ms).toEqual(expect.any(Number))
   })
 
-  it('has a unique id for each request, whatever id a client sends', async () => {
+  it('has a unique id for each request, with any id of a client', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await server.get('/healthz', { 'x-request-id': 'mine' })).headers['x-request-id']),
     )

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { projectNode, root } from '#src/commands/prepare.mjs'
 import { SHORT_LIVED } from '../fixtures/server-process.ts'
 
-it('every benchmark runs through once with small sizes, or says what it lacks', async () => {
+it('every benchmark runs once with small sizes, or names what it needs', async () => {
   const child = spawn(projectNode, [...SHORT_LIVED, 'bench/main.ts'], { cwd: root, env: { ...process.env, BENCH_SMOKE: '1' } })
   const [printed, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   const lines = printed.split('\n').filter((line) => /^[a-z]/.test(line))

@@ -66,7 +66,7 @@ const words = async (path: string) => {
   return /<main[\s\S]*<\/main>/.exec(body)?.[0].replaceAll(/<[^>]+>/g, ' ') ?? ''
 }
 
-it('[FORM-12] the page of thanks shows what was booked, for its visitor alone, with the calendar file and the links', async () => {
+it('[FORM-12] the page of thanks shows the booking only to its visitor, with the calendar file and the links', async () => {
   const booked = await book(EARLY)
   expect(booked.statusCode).toBe(303)
   const thanks = booked.headers.location ?? ''

@@ -15,7 +15,7 @@ function compareWithNew(differences: string[], compared: string[]): (renderer: R
   })
 }
 
-it('pages are the same whatever was rendered before them', async () => {
+it('a page is the same after any other pages', async () => {
   const differences: string[] = []
   const compared: string[] = []
   await using server = await startTestServer({ wrap: compareWithNew(differences, compared) })

@@ -95,7 +95,7 @@ describe('the agency’s software', () => {
     expect(reportOf(await dry()).outcome).toBe('dry')
   })
 
-  it('goes live when somebody says so, keeps its numbers, and is asked for changes when they are due', async () => {
+  it('goes live after a confirmation, keeps its numbers, and is read again when due', async () => {
     await server.app.connecting.runIfDue()
     expect(await lastReport()).toBeNull()
     await server.app.connecting.runNow()
@@ -132,7 +132,7 @@ describe('the agency’s software', () => {
     expect(await server.app.connecting.state()).toMatchObject({ failures: 0, report: { outcome: 'imported' } })
   })
 
-  it('that cannot be read three times in a row is told to the operator once, and once more when it is over', async () => {
+  it('that cannot be read three times in a row is reported to the operator once, and its recovery once', async () => {
     const { connecting, monitoring, operatorAlerts, mail } = server.app
     const concerns = async () => findConcerns(await monitoring.facts(), monitoring.limits).map(({ name }) => name)
     const reported = async () => {
@@ -215,7 +215,7 @@ describe('the agency’s software', () => {
     expect(reportOf(await server.app.connecting.runNow()).outcome).toBe('imported')
   })
 
-  it('is asked no more once connector.json is gone: an import takes the files of the folder "data"', async () => {
+  it('is not read any more without connector.json: the import then reads the folder "data"', async () => {
     await rm(join(server.siteConfig, 'connector.json'))
     await (await server.app.siteSource).reload()
     const asked = software.requests.length

@@ -67,7 +67,7 @@ describe('the image of the Containerfile', () => {
     expect(sentToBuild().filter((path) => /site-config|\.data|\.env|\.git|tests/.test(path))).toEqual([])
   })
 
-  it.skipIf(process.platform === 'win32')('has a build that its unprivileged user can read, whoever made it', () => {
+  it.skipIf(process.platform === 'win32')('has a build that its unprivileged user can read, whoever built it', () => {
     const names = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
     expect(names.filter((name) => (statSync(join(root, 'dist', name)).mode & 0o004) === 0)).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('the image of the Containerfile', () => {
     expect(containerfile).toMatch(/^STOPSIGNAL SIGTERM$/m)
   })
 
-  it('backs up every night, and lets go of what is old once there is a new one, as compose.yaml has it', async () => {
+  it('makes a backup every night and then deletes old ones, as in compose.yaml', async () => {
     await using folder = await temporaryFolder()
     const [bin, backups] = ['bin', 'backups'].map((name) => join(folder.path, name)) as [string, string]
     const command = `exec ${projectNode} --preserve-symlinks --preserve-symlinks-main ${app}/src/commands/vitrine.mjs "$@"`

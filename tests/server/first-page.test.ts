@@ -71,7 +71,7 @@ it.each(Object.keys(moduleTypes))(
   },
 )
 
-it('[PROP-24] the chart library is in the chart of a loan alone, which no page loads by itself', async () => {
+it('[PROP-24] only the chart of a loan has the chart library, and no page loads it at first', async () => {
   const manifest: Record<string, { file: string; dynamicImports?: string[] }> = JSON.parse(
     await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'),
   )

@@ -21,7 +21,7 @@ it.for(FONT_PAIR_NAMES)('the two fonts of %s weigh 50 KB at most, those of the d
   )
 })
 
-it('a site with an own font for titles serves it for good, and its pages name it and the text font of the pair alone', async () => {
+it('a site with its own font for titles serves it with a long cache time, and its pages name it and the pair’s text font', async () => {
   await using server = await startTestServer()
   const whole = createRequire(import.meta.url).resolve(FONT_PAIRS['bitter-cabin'].title.file)
   await mkdir(join(server.siteConfig, 'media/fonts'))

@@ -84,7 +84,7 @@ function stateIn(html: string): FormState | undefined {
 }
 
 describe('an accepted form', () => {
-  it('[FORM-14] is stored with a delivery to each destination of forms.json that takes it, and a mail with a CSV file', async () => {
+  it('[FORM-14] is stored with a delivery to each matching destination of forms.json, and a mail with a CSV file', async () => {
     await post('/fr/question/', { ...GOOD, firstName: '=1+1', remark: 'a;b\n"c"', ...(await proven()) })
     const [submission] = await stored()
     const deliveries = await db.select().from(leadDeliveries)

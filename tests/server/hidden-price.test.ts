@@ -51,7 +51,7 @@ describe('a price that the name of a marquee replaces, or that is not published'
     return found.flat()
   }
 
-  it('[PROP-07] stands in no answer of the API and on no page, structured data included', async () => {
+  it('[PROP-07] is in no answer of the API and on no page, structured data included', async () => {
     const { paths } = (await server.get('/api/openapi.json')).json() as { paths: Record<string, { get?: object }> }
     const routes = Object.entries(paths).flatMap(([path, { get }]) => (get ? [path] : []))
     const urls = routes.flatMap((path) =>

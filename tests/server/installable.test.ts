@@ -21,7 +21,7 @@ it('[ACC-03] the page names a manifest in its language, with icons', async () =>
   expect((await server.get('/app-xx.webmanifest')).statusCode).toBe(404)
 })
 
-it('[ACC-03] the page without a network loads nothing, and its policy allows what stands in it', async () => {
+it('[ACC-03] the offline page loads nothing, and its policy allows its own contents', async () => {
   const { body, headers } = await server.get('/offline-fr.html')
   const policy = String(headers['content-security-policy'])
   expect(body).not.toMatch(/(src|href)="(?!"|tel:)[^"]/)

@@ -111,7 +111,7 @@ describe('a failed start prints one clear sentence, with exit code 1', () => {
   )
 
   it(
-    'for a second process on the same embedded database, while the first goes on',
+    'for a second process on the same embedded database; the first keeps running',
     async () => {
       await using place = await processFolders()
       await using first = startProcess(place.variables)

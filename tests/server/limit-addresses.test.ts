@@ -24,7 +24,7 @@ function startLimited({ knowsProxies = true } = {}) {
 }
 
 describe('what one address may ask for in a minute', () => {
-  it('is bounded, tells when to come back, and begins anew', async () => {
+  it('is limited, names the time to retry, and starts again at 0', async () => {
     const { app, clock, times } = startLimited()
     clock.ms = 15_000
     expect([await times(12, '/fr/'), await times(1, '/api/shell')]).toEqual([10, 0])

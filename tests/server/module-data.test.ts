@@ -107,7 +107,7 @@ it('[CONF-14] listings that cannot be had are no fault of the module type that a
   expect(reports).toEqual(['"resolve" failed: 10'])
 })
 
-it('[CONF-14] a page waits 5 seconds for what a module type asks for, shows it as written, and is made anew soon', async () => {
+it('[CONF-14] a page waits 5 seconds for the data of a module type, then shows the content as written, and is soon rendered again', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const reports: string[] = []

@@ -71,7 +71,7 @@ describe('[PROP-25] open houses', () => {
     expect((await server.get(`/api/properties/${SOLD}`)).json()).not.toHaveProperty('OpenHouses')
   })
 
-  it('have pages rendered anew at their instants alone', async () => {
+  it('cause new renderings of pages only at their instants', async () => {
     await using server = await startAt(UNANNOUNCED)
     const page = await server.pageOf(ID)
     for (const at of INSTANTS) for (const _ of [1, 2]) await server.getAt(page, at)

@@ -94,7 +94,7 @@ describe('[CONF-17] a link to a draft', () => {
     expect(await textAt('/preview/en/visit/', cookie)).toContain('cannot be shown. A file that every page needs has an error')
   })
 
-  it('is made for drafts alone that are open', async () => {
+  it('is possible only for open drafts', async () => {
     await expect(run('preview-link', 'new', '/fr/', '--draft', 'nothing')).rejects.toThrow('There is no draft "nothing"')
     await run('draft', 'new', 'short')
     await run('draft', 'drop', 'short')

@@ -34,7 +34,7 @@ const command = (...words: string[]) =>
 const textAt = async (path: string, cookie: string) => visibleText((await server.get(path, { cookie })).body)
 
 describe('[CONF-15] a link to what visitors saw', () => {
-  it('shows the version of that day as it was at its end, without what visitors did not see', async () => {
+  it('shows the version at the end of that day, without the parts that visitors did not see', async () => {
     const output = await command('new', '/fr/fair/', '--at', '2026-05-03', '--for', 'Sofie')
     expect(output).toContain('Opens what visitors saw on 3 May 2026, 23:59 (version 1) in the browser that follows it')
     expect(await command('list')).toContain('Sofie  what visitors saw on 3 May 2026, 23:59 (version 1)')
@@ -75,7 +75,7 @@ describe('[CONF-15] a link to what visitors saw', () => {
     expect(await command('new', '/fr/fair/', '--at', '2026-05-20')).toContain('20 May 2026, 10:00 (version 2)')
   })
 
-  it('refuses days of which nothing is stored, with the first and the last moment', async () => {
+  it('refuses days without a stored version, and names the first and the last moment', async () => {
     const bounds = 'What visitors saw is stored from 1 May 2026, 10:00 until now, 20 May 2026, 10:00; '
     await expect(command('new', '/fr/', '--at', '2026-04-30')).rejects.toThrow(`${bounds}30 April 2026, 23:59 is before that.`)
     await expect(command('new', '/fr/', '--at', '2026-05-20T10:01')).rejects.toThrow(

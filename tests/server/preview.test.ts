@@ -44,7 +44,7 @@ describe('[SHELL-07] preview mode', () => {
     expect((await server.get('/sitemap.xml')).body).not.toContain('/preview/')
   })
 
-  it('keeps every page link inside the preview but the one that leaves it; files, anchors and telephones are unchanged', async () => {
+  it('keeps every page link inside the preview except the link that leaves it; files, anchors and telephones are unchanged', async () => {
     const { body } = await server.get('/preview/fr/a-vendre/')
     const links = elementsOf(body, 'a').map(({ href = '' }) => href)
     const leaving = links.filter((href) => href.startsWith('/') && !href.startsWith('/preview/'))

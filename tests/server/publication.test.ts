@@ -83,7 +83,7 @@ describe('[CONF-16] a page with a time', () => {
     expect(await server.textAt('/preview/fr/winter/', DURING)).not.toMatch(/Pas encore en ligne|Plus en ligne/)
   })
 
-  it('is rendered anew at its minutes alone', async () => {
+  it('is rendered again only at its minutes', async () => {
     await using server = await startAt(BEFORE, files)
     for (const at of [BEFORE, BEFORE, DURING, LAST, LAST, AFTER, AFTER]) await server.textAt('/fr/', at)
     expect(server.rendered).toEqual(['/fr/', '/fr/', '/fr/'])
@@ -108,7 +108,7 @@ describe('[CONF-16] a page with a time', () => {
   })
 })
 
-describe('[CONF-16] what is on pages, for a time', () => {
+describe('[CONF-16] parts of pages with a time', () => {
   it('modules, also those that show content with a time; previews mark them', async () => {
     await using server = await startAt(BEFORE, {
       'pages/services.json': aPageFile('services', '/services/', {
@@ -125,7 +125,7 @@ describe('[CONF-16] what is on pages, for a time', () => {
     expect([...preview.matchAll(/data-unpublished="Scheduled"/g)]).toHaveLength(2)
   })
 
-  it('the banner of a page, in place of that of the header; a preview shows one that is still to come', async () => {
+  it('the banner of a page, instead of the header’s; a preview also shows a later one', async () => {
     const banner = { type: 'image', image: { src: 'homes/1.webp', alt: '' }, ...TIMES }
     const page = aPageFile('home', '/', { type: 'home', banner, modules: [shows('article', 'welcome')] })
     await using server = await startAt(BEFORE, { 'pages/home.json': page })

@@ -119,7 +119,7 @@ describe('a device that a saved search is sent to', () => {
     expect([(await add()).status, await linkOf(server, token)]).toEqual([404, { state: 'gone', about: [] }])
   })
 
-  it('reports the address that its push service has given it anew', async () => {
+  it('reports a new address from its push service', async () => {
     await add()
     const moved = testBrowser('https://updates.push.services.mozilla.com/wpush/v2/xyz').device
     expect((await ask(server, 'POST', PUSH_ROUTES.move, { from: endpoint, pushKey, device: moved })).body.isUsed).toBe(true)

@@ -121,7 +121,7 @@ await describeOnEachDatabase('[FORM-12, PROP-09] a visit of a property that is n
     expect((await database.db.select().from(appointments)).every(({ cancelledAt }) => cancelledAt === null)).toBe(true)
   })
 
-  it('is mailed once to the person who shows it, whatever instance looks, and not once it is cancelled or has begun', async () => {
+  it('is mailed once to the agent, from any instance, and not after it is cancelled or has begun', async () => {
     await takeOff()
     expect(await server.app.appointments.cancel(await idOf(SOLD))).toBe(true)
     await Promise.all([runs(), runs()])

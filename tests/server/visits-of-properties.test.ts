@@ -165,7 +165,7 @@ it('[FORM-12] a visit is booked, reminded of, moved and cancelled, by plain form
   expect(JSON.stringify(server.log)).not.toContain(token)
 })
 
-it('[FORM-12] where no time is free, the form for requests stands in its place; a visitor may choose it at any time', async () => {
+it('[FORM-12] without a free time the form for requests replaces it; a visitor may choose that form at any time', async () => {
   const inputs = (html: string) => [...html.matchAll(/name="form" value="([\w-]+)"/g)].map(([, form]) => form)
   expect(inputs((await server.get('/fr/visit/?property=1003')).body)).toEqual(['book-visit'])
   expect(inputs((await server.get('/fr/visit/?property=1003&request=yes')).body)).toEqual(['contact-visit'])

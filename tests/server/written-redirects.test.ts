@@ -41,7 +41,7 @@ describe('redirects.json', () => {
     expect(await answerOf('/fr/?page_id=8')).toBe('200 undefined')
   })
 
-  it('[ROUTE-13] what is gone is the page for wrong addresses with the status 410, in its language', async () => {
+  it('[ROUTE-13] a removed address shows the page for wrong addresses with the status 410, in its language', async () => {
     const { statusCode, body } = await server.get('/nl/weg/')
     expect(statusCode).toBe(410)
     expect(body).toContain('<html lang="nl"')

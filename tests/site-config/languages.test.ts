@@ -33,7 +33,7 @@ describe('the sample agency', () => {
     },
   )
 
-  it.each(LANGUAGES)('[CONF-10] has no findings in "%s" alone', (language) => {
+  it.each(LANGUAGES)('[CONF-10] has no findings with "%s" as its only language', (language) => {
     expect(sampleIn({ languages: [language], defaultLanguage: language }).findings).toEqual([])
   })
 })

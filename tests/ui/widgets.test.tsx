@@ -77,7 +77,7 @@ describe('the multi-select', () => {
     { key: 'ArrowLeft', shiftKey: true },
     { key: 'ArrowDown', shiftKey: true },
     { key: 'Enter', isComposing: true },
-  ])('[WIDG-06] in its search $key edits the text, and leaves the options alone: %j', async (key) => {
+  ])('[WIDG-06] in its search $key edits the text, and does not move in the options: %j', async (key) => {
     const { sent, user } = showMany()
     const search = screen.getByRole('searchbox')
     await user.type(search, 'e')
@@ -229,7 +229,7 @@ describe('the range slider', () => {
     expect(sent()).toEqual(['from=', 'to='])
   })
 
-  it('[SRCH-07] takes over what was typed before it had its behaviour', () => {
+  it('[SRCH-07] keeps a value that was typed before hydration', () => {
     render(
       <TestI18n language="en">
         <RangeSlider

@@ -12,7 +12,7 @@ describe('an address that opens a letter', () => {
     expect(url.searchParams.get('body')).toBe('Bonjour,\r\n\r\n> a & b = c ?')
   })
 
-  it('adds no recipient and no header, whatever its parts are, and is short enough for every mail program', () => {
+  it('never adds a recipient or a header, and is short enough for every mail program', () => {
     const text = fc.string({ unit: 'binary', maxLength: 3000 })
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 60 }), text, text, (name, subject, body) => {

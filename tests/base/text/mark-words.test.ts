@@ -25,7 +25,7 @@ describe('the words around a hit', () => {
     expect(parts.join('').length).toBeLessThan(180)
   })
 
-  it('are parts of the text, and every hit is one, whatever is written', () => {
+  it('are parts of the text and include every hit, for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),

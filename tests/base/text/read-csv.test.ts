@@ -29,7 +29,7 @@ describe('readCsv', () => {
     expect(() => readCsv('a,b\nc,"d')).toThrow(new CsvError(2, 'a quote has no end'))
   })
 
-  it('reads what was written with quotes, whatever it is', () => {
+  it('reads any text that was written with quotes', () => {
     const field = fc.string({ minLength: 1 }).map((text) => `x${text.replaceAll('\r', '')}x`)
     fc.assert(
       fc.property(fc.array(fc.array(field, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (records) => {

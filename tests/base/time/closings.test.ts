@@ -48,7 +48,7 @@ describe('[FORM-12] closings', () => {
     ])
   })
 
-  it('whatever is closed and opened: a part of a day is open after it was opened, and everything else is as it was', () => {
+  it('opening a part of a day opens only that part, for any closings', () => {
     const grid = Array.from({ length: 12 }, (_, days) => dayAfter('2026-12-19', days)).flatMap((day) =>
       Array.from({ length: 24 }, (_, hour) => ({
         date: day,

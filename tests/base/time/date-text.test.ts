@@ -48,7 +48,7 @@ describe('the long style, for text', () => {
     for (const language of LANGUAGES) expect(longDate('2026-12-02', language)).toMatch(/^2\.?\u00a0\p{L}+ 2026$/u)
   })
 
-  it('[LANG-03] uses the names that the calendar has in each language, whatever the time zone', () => {
+  it('[LANG-03] uses the calendar’s names in each language, in every time zone', () => {
     const namesOf = (language: string, options: Intl.DateTimeFormatOptions, day: Date) =>
       new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(day)
     fc.assert(
@@ -61,7 +61,7 @@ describe('the long style, for text', () => {
     expect([1, 7].map((day) => weekdayName(day, 'nl'))).toEqual(['maandag', 'zondag'])
   })
 
-  it('[OWN-03] shows what is no date unchanged', () => {
+  it('[OWN-03] shows a text that is not a date unchanged', () => {
     expect([longDate('soon', 'fr'), longWeekday('soon', 'fr'), fullDate('2026-02-30', 'fr')]).toEqual([
       'soon',
       'soon',

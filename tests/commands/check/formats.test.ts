@@ -28,7 +28,7 @@ describe('[CONF-13] GitHub’s commands', () => {
     )
   })
 
-  it('name lines alone for a range of several, and a column inside of a place', () => {
+  it('name only lines for a range of lines, and columns within a line', () => {
     const [ofLines, ofPlace] = formatForGitHub([
       { ...WARNING, endLine: 4 },
       { ...FINDING, endColumn: 3 },
@@ -134,7 +134,7 @@ describe('[CONF-13] a terminal', () => {
     expect(excerptOf('"a": {', { line: 1, column: 6, endLine: 3, endColumn: 2 }, 40).carets).toBe('     ^')
   })
 
-  it('reads lines of files with any line break, and none of what is not there', () => {
+  it('reads lines of files with any line break, and no lines of missing files', () => {
     const lineOf = lineReader(new Map([['a.json', new TextEncoder().encode('one\r\ntwo\nthree')]]))
     expect([lineOf('a.json', 2), lineOf('a.json', 3), lineOf('a.json', 9), lineOf('b.json', 1)]).toEqual([
       'two',

@@ -93,7 +93,7 @@ describe('redirects.json', () => {
     expect(compose(texts.set('redirects.json', cured)).findings).toEqual([])
   })
 
-  it('[ROUTE-13, CONF-13] says what is near to a target that is not there', () => {
+  it('[ROUTE-13, CONF-13] proposes a similar target for a missing one', () => {
     expect(findingsOf({ from: '/a/', to: '/fr/contct/' })).toMatchObject([
       {
         message: 'nothing that visitors see is at "/fr/contct/"; did you mean "/fr/contact/"?',

@@ -35,7 +35,7 @@ describe('a rich text that is cleaned', () => {
   })
 })
 
-it('[CONF-13] a plain text may have what looks like HTML and is none', () => {
+it('[CONF-13] a plain text may have characters that only look like HTML', () => {
   const texts = ['a < b', 'moins de <200 m²', 'écrivez à <nom>', 'R&D; Dupont & fils', '5 > 3']
   expect(texts.flatMap((value) => checkPlainText({ mark: 'text', value, path: ['title'] }))).toEqual([])
 })

@@ -24,7 +24,7 @@ describe('[CONF-15] a diff', () => {
     ).toEqual(["Page /contact/ (pages/contact.json) · module 2 opening-hours · title · nl: 'a' → 'b'"])
   })
 
-  it('knows modules by what they show, entries by their page or id, and others by their place', () => {
+  it('identifies modules by their content, entries by their page or id, and others by their place', () => {
     const before = page([shows('article', 'a', { sort: 1 }), shows('team', 't'), shows('cta', 'c')])
     const after = page([shows('cta', 'c'), shows('article', 'a', { sort: 2 }), shows('form', 'f')])
     expect(linesOf({ 'pages/contact.json': before }, { 'pages/contact.json': after })).toEqual([

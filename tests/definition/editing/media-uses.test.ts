@@ -11,7 +11,7 @@ const VALUE = {
 }
 
 describe('the places that name a file of the media folder', () => {
-  it('are pictures with what is said of them, names, and addresses inside of texts', () => {
+  it('are pictures with their properties, file names, and addresses in texts', () => {
     expect(mediaUses(VALUE, MEDIA)).toEqual([
       { name: 'pictures/a.webp', pointer: '/image', kind: 'picture', alt: { fr: 'Une maison' }, focus: 'top' },
       { name: 'films/b.mp4', pointer: '/video/src', kind: 'name' },

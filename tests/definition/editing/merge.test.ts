@@ -95,31 +95,31 @@ describe('[CONF-15] a merge of files', () => {
     expect(mergeFile({ base, mine, theirs })).toEqual({ text: theirs.replace('zomer', 'winter'), conflicts: [] })
   })
 
-  describe('[CONF-18] of which one was brought up to date meanwhile', () => {
+  describe('[CONF-18] with one side migrated to a new version', () => {
     const old = '{ "version": 1,  "ways": [{ "label": "Acheter" }],  "note": "a" }'
     const today = old.replace('1', '2').replace('ways', 'actions')
 
     it.each([
       ['the file', old.replace('Acheter', 'Louer'), today],
       ['yours', today, old.replace('Acheter', 'Louer')],
-    ])('takes a change of the other side under the new name: %s', (_, mine, theirs) => {
+    ])('applies a change of the other side under the new name: %s', (_, mine, theirs) => {
       expect(mergeFile({ base: old, mine, theirs })).toEqual({ text: today.replace('Acheter', 'Louer'), conflicts: [] })
     })
 
-    it('leaves a field that both have changed to people', () => {
+    it('has a conflict for a field that both sides changed', () => {
       const [mine, theirs] = [old.replace('Acheter', 'Louer'), today.replace('Acheter', 'Vendre')]
       const { conflicts } = mergeFile({ base: old, mine, theirs })
       // Nothing says any more that the new name is that of the same field.
       expect(conflicts.map(({ pointer }) => pointer)).toEqual(['/ways'])
     })
 
-    it('keeps a name that somebody has taken out as a conflict where the version is the same', () => {
+    it('has a conflict for a name that one side removed in the same version', () => {
       const [mine, theirs] = [old.replace('Acheter', 'Louer'), old.replace('ways', 'actions')]
       expect(mergeFile({ base: old, mine, theirs }).conflicts.map(({ pointer }) => pointer)).toEqual(['/ways'])
     })
   })
 
-  it('takes the only text that has changed as it is', () => {
+  it('takes the only changed text unchanged', () => {
     const other = '{"b":2}'
     expect(mergeFile({ base, mine: other, theirs: base }).text).toBe(other)
     expect(mergeFile({ base, mine: base, theirs: other }).text).toBe(other)
@@ -169,7 +169,7 @@ describe('[CONF-15] of any documents', () => {
     )
   })
 
-  it('a merge without conflicts has the same items, whoever is asked first', () => {
+  it('a merge without conflicts has the same items in either order', () => {
     fc.assert(
       fc.property(document, document, document, (base, mine, theirs) => {
         const one = mergeValues(base, mine, theirs)
@@ -197,7 +197,7 @@ describe('[CONF-15] of any documents', () => {
     )
   })
 
-  it('a rewritten text says what it should, and what is equal in both stays byte for byte', () => {
+  it('a rewritten text has the new value, and equal parts keep their bytes', () => {
     fc.assert(
       fc.property(document, document, document, written, (same, before, after, { indent, lineEnd }) => {
         const textOf = (value: unknown) => JSON.stringify(value, null, indent).replaceAll('\n', lineEnd)

@@ -46,7 +46,7 @@ describe('modules of a page', () => {
 `)
   })
 
-  it('inserts where it is asked to, removes what was inserted, and changes one value', () => {
+  it('inserts at a place, removes the inserted module, and changes one value', () => {
     const entry = { relations: { type: 'faq', id: 'costs' } }
     const more = insertModule(PAGE, 'fr', 1, entry)
     expect(keys(more)).toEqual(['article/welcome', 'faq/costs', 'cta/visit', 'article/welcome#2'])
@@ -57,7 +57,7 @@ describe('modules of a page', () => {
     expect(changeModule(PAGE, 'fr', at, { ...shown, class: 'narrow' })).toBe(PAGE.replace('wide', 'narrow'))
   })
 
-  it('begins a list where a page has none, and changes that of one language alone', () => {
+  it('adds a list to a page without one, and changes the list of one language only', () => {
     const entry = { relations: { type: 'faq', id: 'costs' } }
     expect(parseText(insertModule('{ "id": "a" }', 'fr', 0, entry))).toEqual({ id: 'a', params: { modules: [entry] } })
     const page = { params: { modules: { FR: [entry], nl: [] } } }

@@ -79,7 +79,7 @@ describe('[CONF-01] an editor that reads the schemas of a site', () => {
     expect([...offered.keys()]).toEqual(['agency'])
   })
 
-  it('offers the module types with what they are for', async () => {
+  it('offers the module types with their purpose', async () => {
     const offered = await completed('pages/x.json', pageWith({ relations: { type: '|', id: '' } }))
     expect([...offered.keys()].toSorted()).toEqual(Object.keys(moduleTypes).toSorted())
     expect(offered.get('faq')).toContain('Frequently asked questions')
@@ -119,7 +119,7 @@ describe('[CONF-01] an editor that reads the schemas of a site', () => {
     expect([...offered.keys()].filter((name) => /\.(mp4|webm|woff2)$/.test(name))).toEqual([])
   })
 
-  it('offers categories and cities by what they are called', async () => {
+  it('offers categories and cities by their names', async () => {
     const categories = await completed(...content('property-list', { categories: ['|'] }))
     expect([...categories.values()].join()).toContain('Maison')
     const cities = await completed(...content('property-list', { cities: ['|'] }))

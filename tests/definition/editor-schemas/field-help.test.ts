@@ -55,7 +55,7 @@ describe('what editors say of a field', () => {
     expect(placesOf(fields.filter(({ schema }) => !/[.”"]$/.test(String(schema.description))))).toEqual([])
   })
 
-  it('[CONF-01] is its default, for every choice that may be absent, but where there is none', () => {
+  it('[CONF-01] includes the default of every choice that may be absent and has one', () => {
     const bare = placesOf(fields.filter(({ schema, isRequired }) => !isRequired && isChoice(schema) && !('default' in schema)))
     const isListed = (place: string) => WITHOUT_DEFAULT.some(([, places]) => places.test(place))
     expect(bare.filter((place) => !isListed(place))).toEqual([])

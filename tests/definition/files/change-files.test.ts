@@ -63,7 +63,7 @@ describe('[CONF-15] a change of several files', () => {
     expect(await finishChange(folder.path)).toBeNull()
   })
 
-  it('is not begun where a file is not as it was read', async () => {
+  it('does not begin if a file has changed since it was read', async () => {
     await using folder = await folderBefore()
     await writeFile(join(folder.path, 'header.json'), 'other')
     await expect(changeFiles(folder.path, change)).rejects.toThrow(new FileChangedError('header.json'))
@@ -87,7 +87,7 @@ describe('[CONF-15] a change of several files', () => {
     },
   )
 
-  it.each(STEPS)('of which the disk does not take step %i is undone, or finished by the next change', async (step) => {
+  it.each(STEPS)('that fails on the disk at step %i is undone, or finished by the next change', async (step) => {
     await using folder = await folderBefore()
     const failed = await changeFiles(folder.path, change, diskWith(step, fullDisk)).catch((error: unknown) => error)
     if (!(failed instanceof ChangeFailedError)) throw failed
@@ -113,7 +113,7 @@ describe('[CONF-15] a change of several files', () => {
     expect(await filesOf(folder.path)).toEqual(BEFORE)
   })
 
-  it('writes no file that a site definition cannot have, whoever names it', async () => {
+  it('writes no file that a site definition cannot have, from any caller', async () => {
     await using folder = await folderBefore()
     const others = [
       ...HOSTILE_PATHS.map((file) => ({ files: [{ file, before: null, after: 'x' }] })),
@@ -172,7 +172,7 @@ describe('[CONF-15] a change of several files', () => {
 })
 
 describe('[CONF-15] a change that was broken off', () => {
-  it('is left alone where somebody has changed one of its files since, and the sentence has the cure', async () => {
+  it('is not finished if one of its files has changed since, and the message has the cure', async () => {
     await using folder = await brokenOff()
     await writeFile(join(folder.path, 'site.json'), 'by hand')
     const left = await filesOf(folder.path)

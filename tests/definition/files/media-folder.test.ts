@@ -46,7 +46,7 @@ describe('the media folder', () => {
     expect((await readdir(folder)).toSorted()).toEqual([young, name.slice('pictures/'.length)])
   })
 
-  it('removes a file once it is asked whether it may, and not where that is refused', async () => {
+  it('removes a file only after a confirmation', async () => {
     const { name } = await add('one')
     await expect(removeMedia(site, name, () => Promise.reject(new Error('in use')))).rejects.toThrow('in use')
     expect(await read(name)).toBe('one')

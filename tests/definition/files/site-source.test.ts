@@ -146,7 +146,7 @@ describe('a watched folder', () => {
   })
 })
 
-it('[CONF-17] what was composed before it was written is not composed again, unless it was written otherwise', async () => {
+it('[CONF-17] does not compose a site again that was composed before it was written, unless the files differ', async () => {
   await using place = await folders()
   let composed = 0
   const count = () => {

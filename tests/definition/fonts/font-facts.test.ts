@@ -25,7 +25,7 @@ describe.for(FONT_PAIR_NAMES)('the fonts of %s', (pair) => {
   })
 })
 
-it('what is no font has no facts, whatever it begins with', async () => {
+it('a file that is not a font has no facts, with any first bytes', async () => {
   const whole = await read(FONT_PAIRS['bitter-cabin'].title.file)
   expect(readFontFacts(whole)?.weights).toEqual([100, 900])
   expect(readFontFacts(new TextEncoder().encode('<svg/>'.repeat(30)))).toBeNull()

@@ -33,24 +33,19 @@ const fileOf = (name: string) =>
 const choicesIn = ({ enum: values, items }: PlainObject) => [...asList(values), ...asList(asObject(items).enum)]
 
 describe('the texts of forms', () => {
-  it.each(schemas)(
-    'say in four languages what every property of %s is called, what it is for and what its values mean',
-    (name, schema) => {
-      const texts = readFormTexts(name, moduleTypes)
-      const missing = propertiesOf(schema).flatMap(({ path, schema: property }) => {
-        const key = path.join('/')
-        const unnamed = choicesIn(property).filter((value) => valueText(texts, path, String(value)) === undefined)
-        return [
-          ...(fieldText(texts, path, 'title') === undefined ? [`"${key}" has no "title"`] : []),
-          ...(property.description !== undefined && hintOf(property, path, texts) === undefined
-            ? [`"${key}" has no "hint"`]
-            : []),
-          ...unnamed.map((value) => `"${key}" has no name in "values" for ${JSON.stringify(value)}`),
-        ]
-      })
-      expect(missing, `Add to ${fileOf(name)}`).toEqual([])
-    },
-  )
+  it.each(schemas)('give title, purpose and values of every property of %s in four languages', (name, schema) => {
+    const texts = readFormTexts(name, moduleTypes)
+    const missing = propertiesOf(schema).flatMap(({ path, schema: property }) => {
+      const key = path.join('/')
+      const unnamed = choicesIn(property).filter((value) => valueText(texts, path, String(value)) === undefined)
+      return [
+        ...(fieldText(texts, path, 'title') === undefined ? [`"${key}" has no "title"`] : []),
+        ...(property.description !== undefined && hintOf(property, path, texts) === undefined ? [`"${key}" has no "hint"`] : []),
+        ...unnamed.map((value) => `"${key}" has no name in "values" for ${JSON.stringify(value)}`),
+      ]
+    })
+    expect(missing, `Add to ${fileOf(name)}`).toEqual([])
+  })
 
   it.each(schemas)('of %s name nothing that is not there, and are whole', (name, schema) => {
     const file = formTextsFile(name, moduleTypes)

@@ -178,7 +178,7 @@ describe('a function of a module type that gives something wrong', () => {
     ['searchFilters', 'searchFilters: async () => ({})', '"searchFilters" gave a promise; expected an object'],
     ['check', "check: () => [{ path: '', severity: 'error' }]", '"check" gave a list; expected a list of { path, severity'],
     ['ownPage', "ownPage: () => { throw new Error('clouds') }", '"weather" is at fault: "ownPage" failed: Error: clouds'],
-  ])('is a finding of its content that names the type, and the site goes on: %s', async (_, field, message) => {
+  ])('is a finding of its content that names the type, and the site works without it: %s', async (_, field, message) => {
     const { loaded } = await load({ 'weather/schema.js': schemaFile(field), 'weather/Weather.js': VIEW })
     const files = toBytes(toTexts(smallSite()).set('content/weather/may.json', content))
     const { site, findings } = composeSite({
@@ -211,7 +211,7 @@ describe('a function of a module type that gives something wrong', () => {
     ])
   })
 
-  it('is logged once where pages are made, of our own types too, and the page goes on', async () => {
+  it('is logged once when pages are made, also for our own types, and the page works without it', async () => {
     await using checkout = await temporaryFolder()
     const rules = `head: async () => ({}), forms: () => 'none', isVolatile: () => { throw new Error('clouds') }, resolve: () => 7,
       listedGoal: () => 2, page: () => ({})`

@@ -20,7 +20,7 @@ async function newSite(folder: string): Promise<ReadonlyMap<string, string>> {
 }
 
 describe('a new site that is set up afterwards', () => {
-  it('is what it would be with other answers, without findings, and changes nothing with the same ones', async () => {
+  it('equals a new site with the new answers, has no findings, and stays the same with the old answers', async () => {
     await using place = await temporaryFolder()
     const texts = await newSite(place.path)
     const site = JSON.parse(texts.get('site.json') ?? '')

@@ -67,19 +67,19 @@ describe('an announcement', () => {
     expect(resolved({ link }, { language: 'en' })).toEqual({})
   })
 
-  it('stands on the pages that it names, which alone have an end', () => {
+  it('is on the pages that it names; only these pages expire', () => {
     const announcement = { pages: ['home'], until: '2026-05-09' }
     expect(isShown(announcement)).toBe(true)
     expect(resolved(announcement, { pageId: 'services' })).toEqual({})
   })
 
-  it('that is still to come shows in previews alone, and one that is over not even there', () => {
+  it('that has not begun is only in previews; one that has ended is nowhere', () => {
     const coming = { from: '2026-06-01' }
     expect([isShown(coming), isShown(coming, { isPreview: true })]).toEqual([false, true])
     expect(isShown({ until: '2026-05-01' }, { isPreview: true })).toBe(false)
   })
 
-  it.each([{ from: '2026-02-30' }, { until: '2026-02-30' }])('never shows with the day %o, which is none', (announcement) => {
+  it.each([{ from: '2026-02-30' }, { until: '2026-02-30' }])('is never shown with the invalid day %o', (announcement) => {
     expect(resolved(announcement)).toEqual({})
   })
 

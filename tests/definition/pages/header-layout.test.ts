@@ -23,7 +23,7 @@ test('[SHELL-02] logo and menu are placed as configured', () => {
   })
 })
 
-test('[SHELL-02] a centred header has its menu below the logo, one at the side all below it, whatever the positions say', () => {
+test('[SHELL-02] a centred header has its menu below the logo, a header at the side everything below it, for any positions', () => {
   const logo = { ...header.logo, position: 'right' as const }
   const of = (style: ThemeChoices['header']) => headerLayout({ header: { ...header, logo }, theme: { ...theme, header: style } })
   expect(of('centred')).toEqual({

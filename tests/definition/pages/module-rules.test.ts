@@ -48,7 +48,7 @@ test('a page has the shortest maximum age of its modules, and none if no module 
   expect(maxAgeOfPage({}, homePage())).toBeUndefined()
 })
 
-test('content is shown alone on its page unless its module type decides otherwise', () => {
+test('content is alone on its page unless its module type adds more', () => {
   const pages = [aPage('home', '/', { type: 'home' }), aPage('days', '/days/')]
   const entry = aContent('article', 'day', { name: 'Porte ouverte' })
   entry[2] = { ...entry[2], ownPage: { pageType: 'standard', pageId: 'days', folders: [], name: 'Porte ouverte' } }

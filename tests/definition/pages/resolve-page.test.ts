@@ -166,7 +166,7 @@ describe('the page of an article', () => {
     expect(page.alternates.nl).toBe('/nl/diensten/verkoop/')
   })
 
-  test('of an article alone in its category shows nothing after it', () => {
+  test('of the only article in its category shows nothing after it', () => {
     expect(pageOf(agency, '/nl/diensten/zomertips/de-tuin/').modules).toHaveLength(1)
   })
 })

@@ -37,7 +37,7 @@ describe('sanitised rich text', () => {
     }
   })
 
-  it('stays within the element that shows it, whatever elements it has without their parents', () => {
+  it('stays within the element that shows it, also with elements without their parents', () => {
     const [lone, nested] = ['<li>a</li><td>b</td><tr><td>c</td></tr>', '<ol><li>d<ul><li>e</li></ul></li></ol>']
     expect(sanitise(lone)).toBe('abc')
     expect(sanitise('<a href="javascript:a">g</a><p>h</p>')).toBe('g<p>h</p>')

@@ -22,7 +22,7 @@ it('[CONF-01] texts have paths of a few shapes, and media the names that people 
     expect(isMediaFile(file)).toBe(true)
 })
 
-it('[CONF-01] whatever is taken for a path lies in the folder, under one name on every disk', () => {
+it('[CONF-01] every valid path is in the folder, and has one name on every disk', () => {
   const piece = fc.constantFrom(
     'pages',
     'content',

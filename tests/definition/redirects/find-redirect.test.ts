@@ -50,7 +50,7 @@ describe('a redirect from one address', () => {
     expect(visit(redirect.from, redirect)).toBe(expected)
   })
 
-  it('[ROUTE-13] is not asked where a page is, whatever form the request has, but for original paths', () => {
+  it('[ROUTE-13] never applies to the address of a page, in any spelling, except to original paths', () => {
     const shadowed = { from: '/fr/a-vendre/', to: '/contact/' }
     expect([visit('/fr/a-vendre/', shadowed), visit('/fr/a-vendre', shadowed)]).toEqual([null, null])
     expect(visit('/contact/', { from: '/contact/', page: 'contact', language: 'nl' })).toBe('/nl/contact/')
@@ -88,7 +88,7 @@ describe('a redirect with a query', () => {
 })
 
 describe('a pattern', () => {
-  it('[ROUTE-13] with "*" takes any rest, and leads to what is there', () => {
+  it('[ROUTE-13] with "*" matches any rest, and leads to an existing address', () => {
     const services = { from: '/former/*', to: '/fr/services/*' }
     expect(visit('/former/vente/', services)).toBe('/fr/services/vente/')
     expect(visit('/former/', services)).toBe('/fr/services/')
@@ -101,7 +101,7 @@ describe('a pattern', () => {
     expect([visit('/oud/.html', news), visit('/oud/a/contact.html', news)]).toEqual([null, null])
   })
 
-  it('[ROUTE-13] gives way to a more exact one, wherever that stands', () => {
+  it('[ROUTE-13] comes after a more exact one, in any order of the file', () => {
     const some = [
       { from: '/former/*', to: '/fr/' },
       { from: '/former/:name/', to: '/nl/:name/' },

@@ -65,7 +65,7 @@ it('pages are counted by branch and status, listings by what visitors see', asyn
   expect(summary.pages.find(({ id }) => id === 'home')?.counts).toMatchObject({ Draft: 1 })
 })
 
-it('[CONF-16] what goes out and ends by the clock is listed in its order, without what is a draft or past', async () => {
+it('[CONF-16] lists scheduled beginnings and ends by time, without drafts and past ones', async () => {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)
   const file = join(folder.path, 'pages/services.json')

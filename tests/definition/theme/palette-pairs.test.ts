@@ -28,7 +28,7 @@ describe('the texts and grounds of a palette', () => {
     expect(unreadable({ ...pale, primary: proposal?.colour ?? '' })).toEqual([])
   })
 
-  it('is never made worse by a proposal, which mends what it is for', () => {
+  it('is never less readable after a proposal, which corrects its own pair', () => {
     fc.assert(
       fc.property(role, colour, role, colour, (one, first, other, second) => {
         const own = { ...palette, [one]: first, [other]: second }

@@ -11,7 +11,7 @@ describe('the theme of a site', () => {
     expect(documentTheme(resolveTheme())).toEqual({ attributes: {}, style: '', tokens: {} })
   })
 
-  it('takes from its preset what it does not say', () => {
+  it('takes missing values from its preset', () => {
     const theme = resolveTheme({ preset: 'studio', colours: { tint: '#f0f0f0' }, banner: { height: 'full' }, cards: 'framed' })
     expect(theme).toEqual({
       ...PRESETS.studio,
@@ -21,7 +21,7 @@ describe('the theme of a site', () => {
     })
   })
 
-  it('writes a dark scheme for screens alone, which a choice of the visitor overrides', () => {
+  it('writes a dark scheme only for screens; the visitor’s choice overrides it', () => {
     const { style } = documentTheme(resolveTheme({ darkScheme: { mode: 'switch' } }))
     expect(style).toMatch(
       /^@media screen and \(prefers-color-scheme:dark\)\{html:root:not\(\[data-scheme=light\]\)\{color-scheme:dark;/,

@@ -65,7 +65,7 @@ describe('the state of a text', () => {
     expect(textState(textAt(written), 'nl', known)).toBe(state)
   })
 
-  it('is missing where a rich text has elements alone', () => {
+  it('is missing if a rich text has only elements', () => {
     expect(textState(textAt({ fr: '<p>a</p>', nl: '<p>&nbsp;</p>' }, 'rich-text'), 'nl', known)).toBe('missing')
   })
 

@@ -81,7 +81,7 @@ await describeOnEachDatabase('[CONF-15] versions of the site definition', (open)
     expect(await filesOf(one, 3)).toEqual({ 'site.json': '3', 'footer.json': 'same' })
   })
 
-  it('are removed from the oldest on beyond their size; media files above theirs are known by hash alone', async () => {
+  it('above the limit of their size, the oldest are removed; above that of media, only the hash of a file is stored', async () => {
     const versions = repository({ versions: 1000, bytes: 100_000 })
     for (let count = 1; count <= 8; count++)
       await versions.store(aVersion({ 'content/article/long.json': randomBytes(30_000).toString('latin1') }))

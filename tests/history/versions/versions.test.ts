@@ -18,7 +18,7 @@ const storedNumbers = async ({ app }: TestServer) => {
 }
 const aPage = (title: string) => aPageFile('visit', '/visit/', { title, modules: [] })
 
-it('[CONF-15] every definition that goes live is a version, one with errors is none, and a changed picture makes one', async () => {
+it('[CONF-15] every definition that goes live is a version, also for a changed picture, but not one with errors', async () => {
   await using server = await startTestServer()
   const { repository } = server.app.versions
   expect(await storedNumbers(server)).toEqual([1])

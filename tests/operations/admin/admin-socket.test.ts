@@ -150,7 +150,7 @@ describe('the admin socket', () => {
     expect(await askServer(dataDir, 'echo', ['new'])).toEqual({ output: 'new', exitCode: 0 })
   })
 
-  it.skipIf(isWindows)('leaves the socket of another server alone until that ends, then answers', async () => {
+  it.skipIf(isWindows)('waits until the server that has the socket ends, then answers', async () => {
     const other = createServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.end('{"output":"other","exitCode":0}'))
     })

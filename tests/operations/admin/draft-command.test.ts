@@ -181,7 +181,7 @@ describe('[CONF-17] a draft', () => {
     await expect.poll(() => titleOf(server)).toBe('Langskomen')
   })
 
-  it('and what is asked of it wrongly is told with a way on', async () => {
+  it('answers a wrong request with the correct one', async () => {
     await using server = await startWithPage()
     const folder = await openFolder(server, 'autumn')
     for (const [words, code, cure] of [

@@ -68,7 +68,7 @@ describe('[CONF-15] the operator', () => {
       expect((await ask(server, ...words)).exitCode).toBeGreaterThan(0)
   })
 
-  it('restores yesterday byte for byte, as a new version that is live at once; a file alone; and what was removed since', async () => {
+  it('restores yesterday byte for byte, as a new version that is live at once; or one file; or files removed since', async () => {
     await using server = await startWithHistory()
     const { output, exitCode } = await ask(server, 'history', 'restore', '2', '--author', 'Marie')
     expect([exitCode, output]).toEqual([0, `written  ${PAGE}\nVersion 5 has them, and is what visitors see.`])

@@ -43,7 +43,7 @@ function leads(...words: string[]) {
   return answerOperator({ leads: command }, 'leads', words).then((answer) => ({ ...answer, resent }))
 }
 
-it('[FORM-14] npx vitrine leads lists what waits and what was given up, one a line, and never the address of a webhook', async () => {
+it('[FORM-14] npx vitrine leads lists waiting and failed requests, one a line, and never the address of a webhook', async () => {
   const { output } = await leads('list')
   const lines = output.split('\n').map((line) => line.split(/ {2,}/))
   const time = '2026-11-26 13:05 UTC'

@@ -5,7 +5,7 @@ import { printAnswer } from '#src/operations/admin/print-answer.ts'
 const HOSTILE = 'Villa\u001b]0;owned\u0007\u009b2J\tof\r\nthe source'
 const SHOWN = 'Villa·]0;owned··2J\tof\r\nthe source'
 
-it('what an operator reads has nothing that a terminal obeys, whoever wrote it', async () => {
+it('an operator’s output has no control sequences of a terminal, from any source', async () => {
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const error = vi.spyOn(console, 'error').mockReturnValue()
   try {

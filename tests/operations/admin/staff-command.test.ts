@@ -32,7 +32,7 @@ describe('npx vitrine staff', () => {
     expect((await staff('end-sessions', 'sofie@agence.example')).output).toBe('1 sessions of sofie@agence.example have ended.')
   })
 
-  it('invites who has an account anew, with the role that the account has', async () => {
+  it('invites an existing account again, with its role', async () => {
     await staff(...INVITE)
     const { output } = await staff('invite', 'sofie@agence.example', '--role', 'reader', '--name', 'Else', '--language', 'nl')
     expect(output).toContain('has an account already, as administrator')
@@ -65,7 +65,7 @@ describe('npx vitrine staff', () => {
     expect([exitCode, output]).toEqual([2, expect.stringContaining(sentence)])
   })
 
-  it('names the accounts where there is none for an address', async () => {
+  it('lists the accounts if none has the address', async () => {
     expect(await staff('list-sessions', 'nobody@agence.example')).toEqual({
       output: 'There is no account for "nobody@agence.example"; "npx vitrine staff list" names them.',
       exitCode: 1,

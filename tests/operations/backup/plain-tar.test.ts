@@ -33,7 +33,7 @@ it.each([
   await expect(bytesOf(tarOf(header, 5_000_000))).rejects.toThrow(/what is no file|a size/)
 })
 
-it('what is no header is not taken for one, wherever it is cut', async () => {
+it('data that is not a header is never read as one, cut at any place', async () => {
   const whole = Buffer.concat([headerOf('0', '00000003000'), Buffer.alloc(1536, 'L'), Buffer.alloc(1024)])
   const pieces = (length: number) =>
     (async function* () {

@@ -135,7 +135,7 @@ describe('a check of the doctor', () => {
   })
 })
 
-it('the lines of the doctor fit 80 columns, the cure below what was found, and end with their number', () => {
+it('the lines of the doctor fit 80 columns, with the cure below each finding, and end with their number', () => {
   const diagnoses = [checkNode('24.21.0'), checkMailServer({ ...mail, isEncrypted: false }, true), checkDisk(5e6)]
   const lines = formatDiagnoses(diagnoses).split('\n')
   expect(lines.filter((line) => line.length > 80)).toEqual([])

@@ -52,7 +52,7 @@ it('reads the certificate of the public address once a day, each hour where it n
   await plain.readIfDue()
 })
 
-it('reads a real one, whoever signed it', async () => {
+it('reads a real one, with any issuer', async () => {
   const server = createServer(selfSignedCertificate(['127.0.0.1'])).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -25,7 +25,7 @@ function read(text: string): ReadonlyMap<string, number> {
 }
 
 describe('/metrics', () => {
-  it('is open to whoever has the token, counts by kind and status, and names no path and nobody', async () => {
+  it('needs the token, counts by kind and status, and names no path and no person', async () => {
     await using server = await startTestServer({ now: () => NOW, monitoring: { metricsToken: TOKEN } })
     const ask = (authorization?: string) => server.get('/metrics', authorization === undefined ? {} : { authorization })
     for (const wrong of [undefined, TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`, 'Bearer ']) {

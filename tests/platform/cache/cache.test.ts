@@ -29,7 +29,7 @@ it('stores no failure', async () => {
   expect(await cache.fetch('a', async () => 'here')).toBe('here')
 })
 
-it('takes a bounded number of bytes; what was used last stays', async () => {
+it('takes a bounded number of bytes; the last used values stay', async () => {
   const { cache } = aCache()
   for (let key = 0; key < 50; key += 1) await cache.fetch(String(key), async () => 'x'.repeat(100))
   expect([cache.get('0'), cache.get('49')?.length, cache.figures().bytes]).toEqual([undefined, 100, 1000])
@@ -55,7 +55,7 @@ it.each([false, true])(
   },
 )
 
-it('stores nothing that is made of what was read of the version before', async () => {
+it('stores nothing that was made from data of the version before', async () => {
   const { cache, state } = aCache()
   const read = cache.version()
   state.version = 'two'
@@ -63,7 +63,7 @@ it('stores nothing that is made of what was read of the version before', async (
   expect([old, shared, cache.get('a'), await cache.fetch('a', async () => 'old', read)]).toEqual(['old', 'new', 'new', 'new'])
 })
 
-it('keeps a stale value for as long as no other can be made, where it is asked to', async () => {
+it('keeps a stale value, on request, while no other can be made', async () => {
   const { cache, state } = aCache({ keepsStale: true })
   await cache.fetch('a', async () => 'old')
   state.version = 'two'

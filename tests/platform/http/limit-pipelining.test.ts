@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 describe('a client that sends requests without waiting for answers', () => {
-  it('gets as many as may wait, the last of which says that the connection ends; no other request is even parsed', async () => {
+  it('gets answers up to the limit, the last of which closes the connection; no other request is parsed', async () => {
     const answers = await sendRaw(port, FLOOD)
     expect(statusesIn(answers)).toEqual(Array.from({ length: MAX_UNANSWERED }, () => 200))
     expect(answers.match(/^connection: .*$/gim)?.map((line) => line.trim().toLowerCase())).toEqual([

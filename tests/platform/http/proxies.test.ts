@@ -125,14 +125,14 @@ describe.each(PROXIES)('$name, as docs/operating.md configures it', (proxy) => {
       return JSON.parse(answer)
     }
 
-    it('speaks HTTP/2, and tells the server the host and the address of the visitor, whatever the visitor says', async () => {
+    it('speaks HTTP/2, and passes host and address of the visitor to the server, with any headers of the visitor', async () => {
       expect(session.alpnProtocol).toBe('h2')
       const headers = { 'x-forwarded-for': '203.0.113.9', 'accept-encoding': 'br' }
       const { asked } = await seen('/fr/', headers)
       expect(asked).toMatchObject({ host: HOST, 'x-forwarded-for': '127.0.0.1', 'accept-encoding': 'br' })
     })
 
-    it('passes what is compressed on as it is', async () => {
+    it('passes compressed answers on unchanged', async () => {
       const stream = ask('/packed', { 'accept-encoding': 'br' })
       const [headers] = await once(stream, 'response')
       expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': '6' })

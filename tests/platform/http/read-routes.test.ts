@@ -45,7 +45,7 @@ describe('an answer that is the same for everybody', () => {
     expect(state.made).toBe(3)
   })
 
-  it('[PROP-03, SRCH-11] is made anew for another version of site and listings, and is 304 for who has this one', async () => {
+  it('[PROP-03, SRCH-11] is made again for another version of site and listings, and is 304 for a client with this one', async () => {
     const { get, state } = anApp()
     const { headers } = await get('/api/towns')
     const condition = { 'if-none-match': `"other", ${headers.etag}` }

@@ -20,7 +20,7 @@ it('work begins after its caller is done, one after the other, and one that fail
   expect(lines).toEqual(['work after an answer failed'])
 })
 
-it('what is too much is left out, and the log says so', async () => {
+it('tasks above the limit are dropped and logged', async () => {
   const { run, settled, lines } = start(1)
   let done = 0
   for (const _ of [1, 2, 3]) run(async () => void done++)

@@ -30,7 +30,7 @@ function startWorker(relay: Relay, figures: string, setting: { readonly isSilent
 }
 
 describe('the figures of workers', () => {
-  it('are those of all, whichever is asked, and those of one that ended are missing', async () => {
+  it('are those of all workers, from any of them, without those of ended ones', async () => {
     const relay = createFigureRelay()
     const [first, second, third] = ['one', 'two', 'three'].map((figures) => startWorker(relay, figures))
     const all = ['one', 'two', 'three']

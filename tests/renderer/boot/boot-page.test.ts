@@ -183,7 +183,7 @@ describe('a click before the page has hydrated', () => {
     await vi.waitFor(() => expect(clicked).toEqual(['photo']))
   })
 
-  it('is reported as failed where the application cannot be loaded, and then repeated for whatever else takes it', async () => {
+  it('is reported as failed if the application cannot be loaded, and then repeated for other handlers', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     put('<button type="button" id="photos">1</button>')
     bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' }, [], () => clicked.push('reported'))
@@ -248,7 +248,7 @@ describe('a heart', () => {
     expect([window.localStorage.getItem(STORED), badge?.hidden]).toEqual(['[]', true])
   })
 
-  it('saves what was clicked before the first script', () => {
+  it('saves a property that was clicked before the first script', () => {
     document.body.innerHTML = heart(1001)
     const click = new MouseEvent('click', { bubbles: true })
     hearts()[0]?.dispatchEvent(click)

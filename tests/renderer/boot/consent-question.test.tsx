@@ -76,7 +76,7 @@ describe('the cookie question in the HTML of a page', () => {
     expect(document.documentElement.style.getPropertyValue('--consent-height')).toBe('')
   })
 
-  it('[CONS-02] shows its settings by itself, and takes what is set there', () => {
+  it('[CONS-02] shows its settings without the application, and stores the choices', () => {
     const fieldset = () => document.querySelector<HTMLElement>('fieldset')
     askForConsent()
     expect(fieldset()?.hidden).toBe(true)

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('leaves what is below the first screen until it is wanted, then takes a part whenever the browser is idle', () => {
+it('does not lay out parts below the first screen until they are needed, then one part whenever the browser is idle', () => {
   const layOutRest = layOutLater([])
   expect([marked(), idle.length]).toEqual([['a', 'b', 'c'], 0])
   layOutRest()

@@ -60,7 +60,7 @@ const page = (next: PageDocument, number = 1): StudioMessage => ({
 const shown = () => waitFor(() => expect(said.at(-1)).toMatchObject({ type: 'vitrine-shown' })).then(() => said.at(-1))
 
 describe('[CONF-17] a preview in the frame of the Studio', () => {
-  it('shows what is handed to it, and what is open in it stays open', async () => {
+  it('shows the page that it receives, and keeps open parts open', async () => {
     await showPage(aPreview(aPageModule('words', 'Before')), loaders)
     expect(said).toEqual([{ type: 'vitrine-ready', path: PATH, hasDarkScheme: false }])
     const more = screen.getByRole('button', { name: 'More' })
@@ -71,7 +71,7 @@ describe('[CONF-17] a preview in the frame of the Studio', () => {
     expect(screen.getByRole('button', { name: 'More', expanded: true })).toBe(more)
   })
 
-  it('keeps a module whose content has mistakes as it was, while the others follow', async () => {
+  it('keeps the former state of a module whose content has mistakes, and updates the others', async () => {
     const other = { ...aPageModule('words', 'Other'), key: 'other' }
     const sound = { ...aPageModule('words', 'Sound'), key: 'broken-sample' }
     await showPage(aPreview(sound, other), loaders)

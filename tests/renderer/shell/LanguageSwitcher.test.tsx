@@ -46,7 +46,7 @@ test('[SHELL-03] on the login page the next parameter is translated, and other p
   expect(hrefs()[1]).toBe('/nl/login/?a=%2B&next=%2Fnl%2Fproprietaire%2F1%2F%3Fpage%3D2&text=/x/&url=//fr/a&b')
 })
 
-test('[SHELL-03] parameters that no module reads are in the address alone, and preserved too', () => {
+test('[SHELL-03] parameters that no module reads are only in the address, and preserved too', () => {
   window.history.replaceState(null, '', '/fr/a-vendre/?page=2&utm_source=letter')
   renderPiece(<LanguageSwitcher shell={shellDocument({ languages: ['fr', 'nl'] })} page={pageDocument()} queryString="?page=2" />)
   expect(hrefs()).toEqual(['/fr/a-vendre/?page=2&utm_source=letter', '/nl/te-koop/?page=2&utm_source=letter'])

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[CONF-17, FORM-12] a visit of a property that is not on offer any more has a mark, says so, and can be cancelled alone', async () => {
+it('[CONF-17, FORM-12] a visit of a property that is not on offer any more is marked, and can only be cancelled', async () => {
   const booking = (id: string, isAvailable: boolean) => ({
     ...{ id, endTime: '10:30', agenda: 100, request: { id: `r${id}`, name: `Visitor ${id}` } },
     visit: { agent: 'Luc', property: 'House · Spa (V7)', isAvailable },

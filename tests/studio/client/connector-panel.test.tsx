@@ -160,7 +160,7 @@ describe('the agency’s software beside its properties', () => {
     expect(getByRole('button', { name: 'Open the settings' })).toBeTruthy()
   })
 
-  it('takes what it has refused once somebody has seen how many properties go, and no more than those', async () => {
+  it('after a refusal imports on confirmation of the number of removed properties, and removes no more', async () => {
     const refused = { ...failed, failure: { code: 'too-many-retired', message: '…', isPassing: false, isForcible: true } }
     const would = {
       ...{ ...imported, outcome: 'dry' as const, counts: { added: 1, updated: 0, gone: 30, leftOut: 0 } },
@@ -186,7 +186,7 @@ describe('the agency’s software beside its properties', () => {
     expect((await panel()).getByRole('button', { name: 'Connect your software…' })).toBeTruthy()
   })
 
-  it('that is in the draft alone is looked at there, and published before it can go live', async () => {
+  it('that is only in the draft can be previewed there, and must be published before it can go live', async () => {
     const sample = [
       { ...{ id: 1, reference: 'V-1', title: 'Town house', place: 'House · 4900 Spa', price: '€ 250.000', isForRent: false } },
     ].map((each) => ({ ...each, facts: ['3 bedrooms'], picture: null, pictures: 4 }))
@@ -215,7 +215,7 @@ describe('the agency’s software beside its properties', () => {
     expect(posted).toEqual(['/connector/run {"mostRetired":4}'])
   })
 
-  it('leads to wrong settings once, beside what is wrong with them', async () => {
+  it('links to wrong settings once, beside the problem', async () => {
     const wrong = { code: 'settings', message: 'There is no folder "openimmo".', isPassing: false, isForcible: false }
     const connector = { ...state, succeededAt: null, report: null, isPublished: false, preview: { ...failed, failure: wrong } }
     show(connector, ['publish', 'edit-drafts'])

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[CONF-17] a property is put first in the content that a page shows, and taken out, with the bytes of that alone', async () => {
+it('[CONF-17] features a property in the content of a page, and removes it, changing only those bytes', async () => {
   let text = '{\n  "version": 1,\n  "property":   7,\n  "reason": "light"\n}\n'
   const written: string[] = []
   const listing = (id: number) => ({

@@ -137,7 +137,7 @@ describe('the tour of the Studio', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading'))
   })
 
-  it('is not for those who only read, and not for whoever comes to change something', async () => {
+  it('is not shown to people who may only read, nor to people who come to change something', async () => {
     isFresh = false
     actions = ['use-studio']
     open()

@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('[CONF-17] the switch that hides a property', () => {
-  it('writes its ID into the draft and takes it out, and says what visitors still see until then', async () => {
+  it('adds and removes its ID in the draft, and says what visitors see until it is published', async () => {
     const written = show(['edit-drafts'])
     expect((await switchOf('V7')).checked).toBe(true)
     expect((await switchOf('V8')).checked).toBe(false)

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a missing text is written beside its original, and is noted with what it was translated from', async () => {
+it('a missing text is typed beside its original, and stored with the text it was translated from', async () => {
   const sent: {
     readonly route: string
     readonly body: { readonly text?: string; readonly files?: { readonly text: string }[] }

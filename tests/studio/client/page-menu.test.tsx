@@ -134,7 +134,7 @@ describe('the menu of a page', () => {
     expect(stored()).toEqual([{ route: 'POST /files', body: { files: RENAMED.files } }])
   })
 
-  it('says which addresses are gone by a removal, and removes nothing on Cancel', async () => {
+  it('lists the addresses that a removal ends, and removes nothing on Cancel', async () => {
     open()
     for (const isDone of [false, true]) {
       const dialog = await act('Remove…')

@@ -215,7 +215,7 @@ describe('the outline of a page', () => {
     await waitFor(() => expect(stored()).toBe(pageText(INTRO, STEPS, CALL)))
   })
 
-  it('undoes and redoes what was typed and what was moved, in one order, by keys and by buttons that say what it is', async () => {
+  it('undoes and redoes typing and moves in order, by keys and by buttons that name the change', async () => {
     const { act } = await openOutline()
     const field = await screen.findByRole('textbox', { name: /^Id/ })
     await userEvent.type(field, 'x', { initialSelectionStart: 3, initialSelectionEnd: 3 })

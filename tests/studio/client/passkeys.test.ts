@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a passkey that proves who is signed in sends the form of its page, with what was begun', async () => {
+it('confirming by a passkey sends the form of its page with its values', async () => {
   answer({ '/api/studio/step-up/passkey': { location: '/studio/account/' } })
   const sent = vi.fn()
   const button = passkeyButton(text, { label: 'Confirm', action: 'step-up' })

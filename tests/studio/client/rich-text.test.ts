@@ -124,7 +124,7 @@ describe('[CONF-17] hostile HTML', () => {
   })
 })
 
-describe('what is pasted', () => {
+describe('a pasted text', () => {
   it.each([
     [
       'a page',

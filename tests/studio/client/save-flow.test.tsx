@@ -106,7 +106,7 @@ async function openStudio() {
 const saved = () => screen.findByText('Saved')
 
 describe('editing in the Studio', () => {
-  it('begins a draft with the first change, and stores the bytes of that change alone', async () => {
+  it('creates a draft at the first change, and stores only the bytes of that change', async () => {
     const { history, title } = await openStudio()
     // The tree of the new draft is asked for before the change is stored, and comes after it.
     const tree = Promise.withResolvers<Answer>()

@@ -46,7 +46,7 @@ const ENTRIES = [
 ]
 
 describe('the tree of a site', () => {
-  it('has pages below their parents, then what stands around them, contents by type, and lists', () => {
+  it('has pages below their parents, then header and footer, contents by type, and lists', () => {
     expect(outline(buildTree(ENTRIES, words))).toEqual([
       ['pages', 'home', ['about', 'jobs', 'Équipe']],
       ['parts', 'header', 'footer'],
@@ -64,7 +64,7 @@ describe('the tree of a site', () => {
     expect(outline(buildTree(circle, words))).toEqual([['pages', 'c', ['a', 'b']]])
   })
 
-  it('counts at each line what is below it', () => {
+  it('counts changes, findings and missing texts below each line', () => {
     const [pages] = buildTree(ENTRIES, words)
     expect(pages?.below).toEqual({ changed: 1, errors: 2, warnings: 0, missing: ['nl', 'de'] })
   })

@@ -65,7 +65,7 @@ describe('the source of a file', () => {
     expect([view.state.sliceDoc(), written.length]).toEqual([text, 1])
   })
 
-  it('shows what was changed elsewhere around the caret, apart from what undo takes back', () => {
+  it('shows changes from elsewhere without moving the caret and without adding them to undo', () => {
     const { view } = open()
     const caret = TEXT.indexOf('"count"') + 3
     view.dispatch({ changes: { from: TEXT.indexOf('3'), to: TEXT.indexOf('3') + 1, insert: '4' }, selection: { anchor: caret } })
@@ -75,7 +75,7 @@ describe('the source of a file', () => {
     expect(view.state.sliceDoc()).toBe(TEXT.replace('One', 'A longer one'))
   })
 
-  it('goes on where it was when it is opened again', () => {
+  it('opens again at its last position', () => {
     const first = open().view
     first.dispatch({ selection: { anchor: 9 }, changes: { from: TEXT.indexOf('3'), insert: '1' } })
     const remembered = rememberEditor(first)

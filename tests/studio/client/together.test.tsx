@@ -107,7 +107,7 @@ describe('[CONF-17] several people in the Studio', () => {
     expect(posts.findLast(({ path }) => path === '/lease')?.body).toMatchObject({ file: FILE, isTaken: true })
   })
 
-  it('the first change says who edits a file; what is taken over is stored at once, and stays in the form', async () => {
+  it('the first change shows others who edits a file; a file that is taken over is stored at once, and the form keeps it', async () => {
     const { title } = await openStudio()
     await userEvent.type(title, '!')
     await waitFor(() => expect(posts.filter(({ path }) => path === '/lease')).toHaveLength(1))

@@ -13,7 +13,7 @@ const report: RunReport = {
   ...{ notes: [], properties: null, findings: [], findingCount: 0, failure: null },
 }
 
-it('a run that takes longer than an answer may is not waited for, goes on, and is shown once it ends', async () => {
+it('an answer does not wait for a long run, which continues and is shown once it ends', async () => {
   const run = Promise.withResolvers<RunOutcome>()
   const app = fastify()
   let isPreviewing = false

@@ -73,7 +73,7 @@ describe('a site without the agency’s software, in the Studio', () => {
     expect(body).not.toContain('geheim')
   })
 
-  it('gives a table to begin with, and says what is wrong with settings before they are in a draft', async () => {
+  it('gives a first table, and shows mistakes in settings before they are in a draft', async () => {
     const { headers, body } = await publisher.get(`${path}/kinds/table/starter`)
     expect(headers['content-disposition']).toContain('listings.csv')
     expect(body.split(/\r?\n/)[0]).toContain(';')
@@ -129,7 +129,7 @@ describe('a site without the agency’s software, in the Studio', () => {
     expect(await post(`${path}/preview`, { isForced: false, draft: 'live' })).toMatchObject({ status: 404 })
   })
 
-  it('says of a draft that names no software there is, or an address with a password, what is wrong, without the password', async () => {
+  it('explains a draft with unknown software, or with a password in an address, without showing the password', async () => {
     const draftOf = async (connector: string, settings: object) => {
       const { id } = (await post<{ id: string }>('/api/studio/drafts', { title: connector })).body
       const files = [{ file: 'connector.json', hash: null, text: newConnectorText(connector, settings) }]
@@ -156,7 +156,7 @@ describe('a site without the agency’s software, in the Studio', () => {
     expect(JSON.stringify(server.log)).not.toContain('geheim')
   })
 
-  it('says of a file or folder of the settings what it is to be', async () => {
+  it('describes each file and folder of the settings', async () => {
     const said = async (connector: string, settings: object) =>
       (await post<StudioFinding[]>(`${path}/check`, { draft: 'live', connector, settings })).body.map(
         ({ code, place, details }) => [code, place, details],

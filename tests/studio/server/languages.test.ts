@@ -40,7 +40,7 @@ const titleOf = async (draft: string) => {
 }
 
 describe('the languages of a draft', () => {
-  it('count what is missing, by language and by file', async () => {
+  it('count missing texts, by language and by file', async () => {
     const draft = await begin()
     const before = await countsOf(draft)
     await change(draft, ({ params }) => delete params?.title?.nl)

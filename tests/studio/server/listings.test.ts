@@ -43,7 +43,7 @@ describe('[CONF-17] the properties in the Studio', () => {
     await server.db.update(staffAccounts).set({ language: 'en' })
   })
 
-  it('are found by reference, city, state and what they lack; those that left the feed only where they are asked for', async () => {
+  it('are found by reference, city, state and missing values; those that left the feed only on request', async () => {
     const bare = feedProperty({ ID: 601, RecordFile: 'V601', City: 'Spa', Status: 2, Pictures: [] })
     await importThese([bare, feedProperty({ ID: 602, RecordFile: 'L602', City: 'Theux', EPCLabelText: 'B' })])
     expect(await ids('')).toEqual([601, 602])

@@ -66,7 +66,7 @@ describe('[CONF-17] owners in the Studio', () => {
     ])
   })
 
-  it('lose all sessions at once; whoever left the feed is not there, and the log says who did it', async () => {
+  it('lose all sessions at once; owners who left the feed are not listed, and the log names the person who did it', async () => {
     const owner = await storeOwner(server.db, { id: 21, name: 'Zeyen' })
     await sessionCookie(server.db, server, owner, { createdAt: server.time })
     expect(await act(21, 'end-sessions')).toBe(204)

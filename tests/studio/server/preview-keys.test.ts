@@ -50,7 +50,7 @@ describe('[CONF-17] the frame of the Studio', () => {
       },
     ],
   ]
-  it.each(ENDS)('ends where somebody %s, whatever cookies were copied before', async (_, end) => {
+  it.each(ENDS)('ends if somebody %s, also for copied cookies', async (_, end) => {
     const browser = await server.signedIn('reader')
     expect(await open(browser, await frameOf(browser))).toBe(200)
     const copy = server.browser()
@@ -106,7 +106,7 @@ describe('[CONF-17] a link that shows a draft to somebody else', () => {
     ])
   })
 
-  it('ends for good where whoever made it may make none any more', async () => {
+  it('ends forever when its maker loses the permission', async () => {
     const { manage } = server.app.staff
     for (const [email, end, back] of [
       ['one@agence.example', (id: string) => manage.disable(id, null), (id: string) => manage.enable(id, null)],

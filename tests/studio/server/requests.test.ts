@@ -66,7 +66,7 @@ describe('[CONF-17] requests in the Studio', () => {
     expect(log.join()).not.toMatch(/bram|anne/i)
   })
 
-  it('are shown as text whatever they hold, with an answer in the language of the visitor, and never stored by a browser', async () => {
+  it('are always shown as text, with an answer in the visitor’s language, and never stored by a browser', async () => {
     const browser = await server.signedIn('publisher')
     const hostile = '<script>alert(1)</script>\r\nBcc: all@example.be'
     const id = await send({ language: 'nl', data: { ...ANNE, firstName: hostile, remark: hostile } })

@@ -40,7 +40,7 @@ describe('the search over everything', () => {
     expect((await search('œuvre cafe')).hits).toEqual([])
   })
 
-  it('finds pages by title and path, settings by what they are called, and files of media', async () => {
+  it('finds pages by title and path, settings by their titles, and media files', async () => {
     const found = async (query: string) => (await search(query)).hits.map(({ kind, file }) => `${kind} ${file}`)
     expect((await found('home'))[0]).toBe(`page ${HOME}`)
     expect(await found('first language')).toContain('setting site.json')

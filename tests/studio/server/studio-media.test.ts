@@ -89,7 +89,7 @@ const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 describe('uploads of the Studio', () => {
-  it('writes a photograph anew: upright, within 3840 px, in sRGB, without what the camera wrote', async () => {
+  it('encodes a photograph again: upright, within 3840 px, in sRGB, without camera metadata', async () => {
     const sent = await photo(4000, 2000)
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitude: '50/1 38/1 0/1' } })
       .withIccProfile('p3')
@@ -114,7 +114,7 @@ describe('uploads of the Studio', () => {
     expect(audited.map(({ action, about: what }) => `${action} ${what}`)).toContain(`media-added ${body.file.name}`)
   })
 
-  it('stores what was sent before once, and another picture of the same name beside it', async () => {
+  it('stores a repeated file once, and another picture of the same name beside it', async () => {
     const first = await upload('image.jpg', await photo().jpeg().toBuffer())
     const again = await upload('image.jpg', await photo().jpeg().toBuffer())
     expect([again.body.isNew, again.body.file.name]).toEqual([false, first.body.file.name])
@@ -165,7 +165,7 @@ describe('uploads of the Studio', () => {
     expect(await readdir(join(server.dataDir, 'media', 'incoming')).catch(() => [])).toEqual([])
   })
 
-  it('refuses an animated WebP, whatever its size', async () => {
+  it('refuses an animated WebP of any size', async () => {
     const frames = await Promise.all([photo(20, 20).png().toBuffer(), photo(20, 20).negate().png().toBuffer()])
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()

@@ -122,7 +122,7 @@ describe('[CONF-17] the Studio', () => {
     expect(entryOf('content/article/reviews.json')).toMatchObject({ shownOn: ['home'], isUnnamed: true, title: 'Nos avis' })
   })
 
-  it('stores a value so that only what differs is written anew, names what it changes, and publishes it as somebody', async () => {
+  it('stores only the differences of a value, lists its changes, and publishes it under the account’s name', async () => {
     const browser = await server.signedIn('publisher')
     const { id } = await begin(browser, 'Été à Spa')
     expect(id).toBe('ete-a-spa')
@@ -360,7 +360,7 @@ describe('[CONF-17] the Studio', () => {
     expect((await store(publisher, id, now.hash, change)).status).toBe(200)
   })
 
-  it('shows a draft by a link to whoever has it, until the link is ended', async () => {
+  it('shows a draft to everybody with its link, until the link is ended', async () => {
     const browser = await server.signedIn('editor')
     const { id } = await begin(browser, 'Essai')
     const links = `/api/studio/drafts/${id}/links`

@@ -43,7 +43,7 @@ const text = fc.oneof(
 )
 
 describe('files for translators', () => {
-  it('in PO come back as they went out, whatever the texts say', () => {
+  it('in PO are imported as they were exported, with any texts', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), (pairs) => {
         const lines = pairs.map(([source, target], index) => line(source, target, { key: `a.json#/t/${index}` }))
@@ -56,7 +56,7 @@ describe('files for translators', () => {
     )
   })
 
-  it('in XLSX come back as they went out, whatever the texts say', async () => {
+  it('in XLSX are imported as they were exported, with any texts', async () => {
     // What stands for a broken sign is left out by the package; names of Object.prototype are in PO files alone.
     const inCells = text.filter((one) => !one.includes('\ufffd') && !(one in Object.prototype))
     await fc.assert(
@@ -74,7 +74,7 @@ describe('files for translators', () => {
     )
   }, 30_000)
 
-  it('say what is to be done, and how long a text may be', async () => {
+  it('name the state of each text, and how long it may be', async () => {
     const po = writePo(fileOf([line('<p>a</p>', '<p>b</p>', { kind: 'rich-text', isTodo: true, maxLength: 60 })]))
     expect(po).toContain('#. HTML: keep the tags. At most 60 characters')
     expect(po).toContain('#. Accueil › Titre')
@@ -116,7 +116,7 @@ describe('files for translators', () => {
     await expect(readPo(strToU8(po))).rejects.toMatchObject({ code: 'TRANSLATIONS_NOT_READ' })
   })
 
-  it('are not read from what is no workbook, or unpacks to more than one has', async () => {
+  it('are refused if they are not workbooks, or too large unpacked', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(70_000_000), 'xl/workbook.xml': strToU8('<workbook/>') })
     expect(bomb.length).toBeLessThan(100_000)
     await expect(readXlsx(bomb)).rejects.toMatchObject({ code: 'TRANSLATIONS_TOO_LARGE', statusCode: 413 })

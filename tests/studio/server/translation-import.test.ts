@@ -39,13 +39,13 @@ const saying = (words: string) => (entry: string) => entry.replace(/msgstr ".*"/
 const resultOf = async (bytes: Buffer | string): Promise<StudioImport> => (await imported(bytes)).json()
 
 describe('the import of translations', () => {
-  it.each(['po', 'xlsx'] as const)('of a %s file as it was exported changes nothing', async (format) => {
+  it.each(['po', 'xlsx'] as const)('of an unchanged exported %s file changes nothing', async (format) => {
     const result = await resultOf(await exported(format))
     expect(result).toMatchObject({ from: 'fr', to: 'nl', changed: 0, refused: 0, lines: [], changes: [] })
     expect(result.unchanged).toBeGreaterThan(3)
   })
 
-  it('shows each line that changes, and its changes store that and nothing else, with what it was translated from', async () => {
+  it('shows each changed line; its changes store only these lines, with their source texts', async () => {
     const result = await resultOf(await withTitle(saying('Hartelijk welkom')))
     expect(result).toMatchObject({ changed: 1, refused: 0 })
     expect(result.lines).toEqual([
@@ -71,7 +71,7 @@ describe('the import of translations', () => {
     expect(result.lines[0]?.problem).toBe(problem)
   })
 
-  it('refuses what is no such file', async () => {
+  it('refuses other files', async () => {
     const answer = await imported('hello')
     expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'TRANSLATIONS_NOT_READ'])
   })

@@ -197,7 +197,7 @@ describe('recovery codes', () => {
     expect(new Set(hashes).size).toBe(10)
   })
 
-  it('of before, under a keyed hash alone, are valid, and hashed with the next clearing away', async () => {
+  it('stored earlier with only a keyed hash are valid, and hashed again at the next clean-up', async () => {
     const { account, recoveryCodes } = await withApp()
     await server.db.delete(staffRecoveryCodes)
     const keyed = (code: string) => server.app.secret.hash('staff-recovery', `${account.id} ${code.replaceAll('-', '')}`)

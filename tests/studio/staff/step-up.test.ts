@@ -56,7 +56,7 @@ async function prove(browser: StaffBrowser, passkey: SoftwareAuthenticator, opti
 }
 
 describe('a change of how an account signs in, with a proof of more than five minutes ago', () => {
-  it('asks for a code, goes on with what was begun, and gives the session a new identifier', async () => {
+  it('asks for a code, then completes the change, and gives the session a new identifier', async () => {
     const { browser, app, passkey } = await withBoth()
     const former = browser.cookies.get(SESSION) ?? ''
     const asked = await browser.post('/studio/account/', { action: 'remove-passkey', id: passkey.id })

@@ -15,7 +15,7 @@ describe('the stored entries of a form', () => {
     expect(storedEntries('contact-me', '/fr/offre/?property=1', NOW)).toBeNull()
   })
 
-  it('are erased after a day, on whatever page the visitor is then', () => {
+  it('are erased after a day, on every page', () => {
     storeEntries('offer', '/fr/offre/', { firstName: ['Anne'] }, NOW)
     expect(storedEntries('offer', '/fr/offre/', NOW + 23 * HOUR_MS)).not.toBeNull()
     expect(storedEntries('site-contact', '/fr/contact/', NOW + 24 * HOUR_MS)).toBeNull()

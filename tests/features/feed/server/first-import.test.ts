@@ -63,7 +63,7 @@ describe.each([
   ['PostgreSQL', true],
 ] as const)('a first import that is killed, on %s', (_, isServer) => {
   it.skipIf(isServer && serverUrl === null)(
-    '[PROP-02] shows nothing, and goes on where it was with the feed as it is by then',
+    '[PROP-02] shows nothing, and the next import continues it with the present feed',
     async () => {
       await using folder = await temporaryFolder()
       const scratch = isServer ? await createPostgresDatabase(serverUrl ?? '') : null

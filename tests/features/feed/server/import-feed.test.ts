@@ -89,7 +89,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(records.map(({ record }) => record.ID)).toEqual([3, 2, 9, 1])
   })
 
-  it('[PROP-15] each change of published price or status is stored with its day and what was before; the same feed again adds none', async () => {
+  it('[PROP-15] each change of published price or status is stored with its day and the former value; the same feed again adds none', async () => {
     const imported = (date: string, ...records: readonly FeedProperty[]) =>
       importInto(database.db, { properties: records }, { now: () => new Date(date) })
     const rows = async () => {

@@ -37,7 +37,7 @@ describe('the records in the bytes of a feed', () => {
     ['with CR and LF', JSON.stringify({ properties: TRICKY }, null, '\t').replaceAll('\n', '\r\n')],
     ['after a byte order mark', `\ufeff ${JSON.stringify({ properties: TRICKY })} \n`],
     ['under an escaped name', JSON.stringify({ properties: TRICKY }).replace('properties', 'propert\\u0069es')],
-  ])('%s are the elements of its list, whatever the pieces in which they come', (_, text) => {
+  ])('%s are the elements of its list, split into any pieces', (_, text) => {
     for (const pieceBytes of [1, 2, 3, 7, 64, 1000]) {
       // A byte order mark comes in one piece: files are read in large ones.
       if (pieceBytes < 3 && text.startsWith('\ufeff')) continue

@@ -36,7 +36,7 @@ const form = (subject: FormDefinition['subject'], goal?: 0 | 1) =>
 const property = (record: object) => ({ kind: 'property', record })
 
 describe('the subject of a form', () => {
-  it('is the property of its page, whatever the query string says', async () => {
+  it('is the property of its page, with any query string', async () => {
     expect(await find(form('property'), page('property', { id: '1' }), '?property=2')).toEqual(property(SALE))
   })
 

@@ -223,7 +223,7 @@ await describeOnEachDatabase('a submitted form', (open) => {
     expect(mails).toEqual([mail])
   })
 
-  it('[FORM-12] has the secret of what its handler stored, also when it is sent again with its challenge, but not for its entries alone', async () => {
+  it('[FORM-12] returns the secret of the handler’s record, also for a repetition with the same challenge, but not for equal entries only', async () => {
     const handlers: FormParts['handlers'] = { 'site-contact': { thanksToken: async (id) => `of ${id}` } }
     const entries = await proven()
     const outcomes = [

@@ -102,7 +102,7 @@ describe('a date field', () => {
     expect(shown('startDate')).toEqual(['jj', 'mm', 'aaaa'])
   })
 
-  it('writes what is typed into the native field, keeps it for a reload, and is empty for half a date', async () => {
+  it('writes a typed date into the native field, keeps it for a reload, and is empty for an incomplete date', async () => {
     pointWith('fine')
     showForm(view)
     await comeNear('startDate')

@@ -125,7 +125,7 @@ describe('a field', () => {
     expect(new FormData(form).getAll('zones')).toEqual(['Spa'])
   })
 
-  it('for files shows what it accepts, lists the selected files, and lets a visitor remove them', async () => {
+  it('for files shows the accepted types, lists the selected files, and lets a visitor remove them', async () => {
     const files = aField('files', { kind: 'file', accept: ['pdf', 'jpeg'], maxBytes: 5_000_000, maxFiles: 4 })
     const { form } = showForm(aForm([files]))
     const input = screen.getByLabelText('Pièces jointes') as HTMLInputElement

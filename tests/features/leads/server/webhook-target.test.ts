@@ -71,7 +71,7 @@ describe('a webhook', () => {
     [429, true],
     [500, true],
     [503, true],
-  ])('that answers with %s is asked once, and again later: %s', async (status, isPassing) => {
+  ])('that answers with %s gets one request, and another later: %s', async (status, isPassing) => {
     receiver.answer(status, { location: `http://${receiver.host}/elsewhere`, 'retry-after': '90' })
     const before = receiver.received.length
     const error = await failure()
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     if (isPassing) expect(error.retryAfterMs).toBe(90_000)
   })
 
-  it('is quoted in one sentence, whatever it answers, and never named with its path', async () => {
+  it('is quoted in one sentence, for any answer, and never named with its path', async () => {
     receiver.answer(422, {}, `<p>Field\u0007 "phone"\r\nis missing</p>${'x'.repeat(3000)}`)
     const { message } = await failure()
     expect(message.startsWith(`${receiver.host} answers with 422: Field "phone" is missing x`)).toBe(true)

@@ -27,7 +27,7 @@ const byKind = ({ shapes, names }: GroundTile) => ({
   names,
 })
 
-it('[SRCH-14] a tile of the ground is read as it was written', () => {
+it('[SRCH-14] decoding a tile returns the encoded shapes and names', () => {
   fc.assert(
     fc.property(fc.array(shape), fc.array(name), (shapes, names) => {
       const read = decodeGroundTile(encodeGroundTile({ shapes, names }))

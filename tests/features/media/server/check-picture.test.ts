@@ -25,7 +25,7 @@ function png(side: number, between: readonly Buffer[]): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), ...between, chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
-it('the type of a picture is told by its beginning, however many pieces come before its pixels', async () => {
+it('the type of a picture is known by its beginning, with any number of parts before its pixels', async () => {
   const text = chunk('tEXt', Buffer.from('a\0'))
   const picture = png(
     8,

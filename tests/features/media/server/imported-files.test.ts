@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
 
 const NOW = new Date('2026-11-26T10:00:00Z')
 
-it('a picture that comes with a listing is stored once, served, and in backups; what is none is refused', async () => {
+it('a picture of a listing is stored once, served, and in backups; other files are refused', async () => {
   await using folder = await temporaryFolder()
   const dataDir = folder.path
   const folders = mediaFolders({ siteConfig: join(dataDir, 'site'), dataDir })

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { describeOnEachDatabase } from '../../../fixtures/database.ts'
 import { startTestServer, type TestServer } from '../../../fixtures/server.ts'
 
-describe('what is counted of an address', () => {
+describe('the counted part of an address', () => {
   it.each([
     ['/old/page.html', '', '/old/page.html', false],
     ['/index.php', '?id=12&lang=fr&id=13', '/index.php?id=&lang=', false],
@@ -24,7 +24,7 @@ describe('what is counted of an address', () => {
     expect(missingAddress(pathname, search)).toEqual({ path, isProbe })
   })
 
-  it('[ROUTE-14] the host of a referring page, and nothing else of it', () => {
+  it('[ROUTE-14] is only the host for a referring page', () => {
     expect(referringHost('https://www.immo.example/list?user=1')).toBe('www.immo.example')
     expect([referringHost(undefined), referringHost('about:blank'), referringHost('x')]).toEqual(['', '', ''])
   })
@@ -63,7 +63,7 @@ await describeOnEachDatabase('counts of missing pages', (open) => {
     expect((await pages.list('2026-01-01', 10)).map(({ path }) => path)).toEqual(['/b'])
   })
 
-  it('[ROUTE-14] a day has a limit, beyond which only what is known is counted', async () => {
+  it('[ROUTE-14] after a daily limit only known addresses are counted', async () => {
     const pages = createMissingPageRepository(database.db)
     const day = '2026-11-22'
     const many = Array.from({ length: MAX_ROWS_A_DAY.probes + 50 }, (_, index) =>
@@ -77,7 +77,7 @@ await describeOnEachDatabase('counts of missing pages', (open) => {
   })
 })
 
-it('[ROUTE-14] the counter stores batches, and drops what the database does not take', async () => {
+it('[ROUTE-14] the counter stores batches, and drops batches that the database refuses', async () => {
   const stored: (readonly object[])[] = []
   const errors: object[] = []
   let isAway = true

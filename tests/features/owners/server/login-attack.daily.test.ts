@@ -90,7 +90,7 @@ describe('[OWN-01] wrong passwords', () => {
     expect((await logInProven(OWNER_PASSWORD, HOME)).status).toBe(303)
   }, 300_000)
 
-  it('a script is asked with the challenge, and logs in with its answer', async () => {
+  it('a script gets the challenge, and logs in with its answer', async () => {
     await attack(20, anyNetwork)
     const headers = SCRIPT
     const asked = JSON.parse((await logIn(OWNER_PASSWORD, HOME, { headers })).body)

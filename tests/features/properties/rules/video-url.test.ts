@@ -66,7 +66,7 @@ describe('a video URL', () => {
     expect(readVideoUrl(address, PARTNERS)).toBeNull()
   })
 
-  it('[WIDG-05] is shown in a frame only for known hosts and partners, whatever it is', () => {
+  it('[WIDG-05] is shown in a frame only for known hosts and partners', () => {
     const hosts = fc.constantFrom(
       'youtu.be',
       'www.youtube.com',

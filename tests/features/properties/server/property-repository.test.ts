@@ -85,7 +85,7 @@ await describeOnEachDatabase('the property repository', (open) => {
     )
   })
 
-  it('[PROP-19] finds what was sold nearby, the same kind first and then the nearest, with its day, and nothing that is not published', async () => {
+  it('[PROP-19] finds properties sold nearby, the same kind first and then the nearest, with their day, without unpublished ones', async () => {
     const { cityPoints } = listingSite()
     const sold = (ID: number, fields: Parameters<typeof feedProperty>[0]) => feedProperty({ ID, Status: 2, ...fields })
     const feed = [

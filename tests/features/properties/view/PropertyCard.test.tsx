@@ -41,7 +41,7 @@ describe('the card of a property', () => {
     expect(screen.getByText('Mobilier virtuel').getAttribute('aria-hidden')).toBe('true')
   })
 
-  it('[PROP-03] tells the price of a square metre of what is for sale at a published price, and no more once it is sold', () => {
+  it('[PROP-03] shows the price of a square metre for sales with a published price, not after the sale', () => {
     const house = { Price: 300_000, SurfaceLivable: 150 }
     expect(show(house)).toMatch(/2\.000 par m²/)
     for (const fields of [
@@ -60,7 +60,7 @@ describe('the card of a property', () => {
     expect(screen.getByText(/^Verviers/).textContent).toBe('Verviers 4800 · Hodimont')
   })
 
-  it('[PROP-03, PROP-16] is a single link to the property, named by its headline, with the first picture alone', () => {
+  it('[PROP-03, PROP-16] is a single link to the property, named by its headline, with only the first picture', () => {
     show({ MorePictures: ['/media/{width}/x/garden.webp', '/media/{width}/x/kitchen.webp'] })
     expect(screen.getAllByRole('img', { name: /printemps/ })).toHaveLength(1)
     expect(document.querySelectorAll('img')).toHaveLength(1)

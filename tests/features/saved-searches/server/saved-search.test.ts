@@ -116,7 +116,7 @@ describe('a saved search', () => {
     )
   })
 
-  it('[FORM-06] is read back as it was stored', () => {
+  it('[FORM-06] is returned as it was stored', () => {
     fc.assert(
       fc.property(sent, (search) => {
         expect(fromStored(toStored(search))).toEqual(search)

@@ -199,7 +199,7 @@ await describeOnEachDatabase('subscriptions by form', (open) => {
     expect(mails.map(({ kind }) => kind)).toEqual(['agency'])
   })
 
-  it('[FORM-01, FORM-06] a mailbox is asked once a day, whichever form, and again once its owner has confirmed', async () => {
+  it('[FORM-01, FORM-06] a mailbox gets one request a day from all forms, and another once its owner has confirmed', async () => {
     const newsletter = { ...PERSON, email: 'anne+news@example.be' }
     await send('sign-newsletter', newsletter)
     expect(written().map(([, to]) => to)).toContain('anne+news@example.be')

@@ -9,7 +9,7 @@ const rankOf = (fields: Parameters<typeof feedProperty>[0]) =>
   extraFacts(feedProperty({ EnergyPerformance: undefined, ...fields }), null).energyRank
 
 describe('what the filters of an agency read in a record', () => {
-  it('[SRCH-15, EPC-02] gives a score in Brussels one letter, whichever profile of the scale the site has chosen', () => {
+  it('[SRCH-15, EPC-02] gives a score in Brussels one letter, for each profile of the scale', () => {
     fc.assert(
       fc.property(fc.double({ min: -50, max: 900, noNaN: true }), (score) => {
         const [ours, today] = [BRUSSELS_SCALES.specification, BRUSSELS_SCALES.current].map((scale) =>

@@ -114,7 +114,7 @@ describe('the query string of a search', () => {
     )
   })
 
-  it('[SRCH-11] is accepted whatever it contains, and has one normalised form', () => {
+  it('[SRCH-11] is accepted with any contents, and has one normalised form', () => {
     const parameter = fc.tuple(
       fc.constantFrom('search', 'city', 'area', 'type', 'bedrooms', 'garages', 'price', 'sort', 'page', 'view', 'utm_source'),
       fc.oneof(

@@ -30,7 +30,7 @@ describe('the words of a search', () => {
     expect(new Set(['V-0012', 'v 0012', 'V0012.'].map(compactReference))).toEqual(new Set(['v0012']))
   })
 
-  it('[SRCH-11] consist of a-z and 0-9, whatever the text', () => {
+  it('[SRCH-11] consist of a-z and 0-9, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const word of searchWords(text)) expect(word).toMatch(/^[a-z0-9]+$/)

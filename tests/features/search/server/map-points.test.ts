@@ -63,7 +63,7 @@ await describeOnEachDatabase('the map of many properties', (open) => {
   const pointsOf = (search: string): Promise<MapPoints> => get(`/api/map-points?${search}`)
   const windowOf = ({ bounds, zoom }: MapWindow) => pointsOf(`${written(bounds)}&zoom=${zoom}`)
 
-  it('[SRCH-14] has all properties up to a number, whatever the window, and the area of all beyond it', async () => {
+  it('[SRCH-14] has all properties up to a number, for any window, and beyond it clusters', async () => {
     const some = await pointsOf('city=spa|4900')
     expect([some.isWhole, some.items.length, some.clusters, some.bounds]).toEqual([true, 60, [], null])
     expect(await pointsOf('city=spa|4900&bounds=1,1,2,2&zoom=3')).toEqual(some)

@@ -314,7 +314,7 @@ await describeOnEachDatabase('searches in the database', (open) => {
     )
   }, 60_000)
 
-  it('[SRCH-06, SRCH-09, SRCH-10, SRCH-15, SRCH-21] count for a city, category, feature or label what choosing it alone would find, with the other filters unchanged', async () => {
+  it('[SRCH-06, SRCH-09, SRCH-10, SRCH-15, SRCH-21] count the results of choosing only one city, category, feature or label, with the other filters unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(feeds, filters, async (feed, filter) => {
         await importAll(feed)
@@ -423,7 +423,7 @@ await describeOnEachDatabase('searches in the database', (open) => {
     expect((await idsOf('ime')).ids, 'three letters').toEqual([])
   })
 
-  it('leave no row, name or word behind when listings change or go, and the same ones are written anew after an upgrade', async () => {
+  it('leave no row, name or word behind when listings change or go, and are written again after an upgrade', async () => {
     const state = async () => {
       const { db } = database
       const words = await db

@@ -165,7 +165,7 @@ await describeOnEachDatabase('the search API', (open) => {
     expect(count).toBe(0)
   })
 
-  it('[SRCH-11] finds nothing for what is no text, and says which words it did not look for', async () => {
+  it('[SRCH-11] finds nothing for a text without words, and lists the ignored words', async () => {
     const list = async (search: string) => {
       const { total, unused } = await get(`/api/properties?${new URLSearchParams({ search })}`)
       return { total, unused }
@@ -200,7 +200,7 @@ await describeOnEachDatabase('the search API', (open) => {
     expect(await read('Theux', '&city=spa|4900&bedrooms=2')).toMatchObject({ query: 'typed=Theux&city=theux%7C4910&bedrooms=2' })
   })
 
-  it('[SRCH-20] suggests towns, streets, references and titles for what is typed last, mistyped too, and no address that is not published', async () => {
+  it('[SRCH-20] suggests towns, streets, references and titles for the last word, also mistyped, and no unpublished address', async () => {
     const suggest = async (text: string, goal = 0) => {
       const { from, items } = await get(`/api/search-suggestions?q=${encodeURIComponent(text)}&language=fr&goal=${goal}`)
       expect(items.length).toBeLessThanOrEqual(8)

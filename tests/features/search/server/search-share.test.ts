@@ -47,7 +47,7 @@ describe.skipIf(serverUrl === null)('searches on PostgreSQL', () => {
       sql`datname = current_database() and state = 'active' and query like '%"search_words"%' and pid <> pg_backend_pid()`,
     )
 
-  it('take a share of the connections, leave no statement behind when whoever asked hangs up, and work again afterwards', async () => {
+  it('take a share of the connections, stop their statements when the client disconnects, and work again afterwards', async () => {
     await holdWords()
     const gone = new AbortController()
     const asked = searches(gone.signal).map((search) => search.catch(() => 'hung up'))

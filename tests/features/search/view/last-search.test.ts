@@ -5,7 +5,7 @@ import { lastSearch, readLastSearch, rememberSearch } from '#src/features/search
 
 beforeEach(() => window.sessionStorage.clear())
 
-it('the list page that a visitor saw last is remembered, and there is none before the first', () => {
+it('the visitor’s last list page is remembered, and null before the first', () => {
   expect(lastSearch()).toBeNull()
   rememberSearch({ goal: 1, path: '/fr/a-louer/', search: '?city=spa%7C4900&page=2' })
   rememberSearch({ goal: 0, path: '/de/zu-verkaufen/', search: '' })

@@ -77,7 +77,7 @@ await describeOnEachDatabase('the visit repository', (open) => {
     expect(await visitLines(database.db)).toEqual([`1 ${DAY} direct 1/1`, `1 ${DAY} direct 40/30`])
   })
 
-  it('[OWN-06] loses no concurrent visit, in whatever order they arrive', async () => {
+  it('[OWN-06] loses no concurrent visit, in any order of arrival', async () => {
     const batch = [1, 2, 4].flatMap((propertyId) =>
       ['anne', 'bart', 'carl'].map((visitorHash) => aVisit({ propertyId, visitorHash })),
     )

@@ -14,7 +14,7 @@ import {
 const text = fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: null })
 const widths: readonly StudioAddress['width'][] = ['phone', 'tablet', 'desktop', 'whole']
 
-it('what the Studio shows is read from its address as it was written', () => {
+it('the Studio reads the address that it wrote and shows the same', () => {
   const address: fc.Arbitrary<StudioAddress> = fc.record({
     draft: text,
     file: text,
@@ -38,7 +38,7 @@ it('what the Studio shows is read from its address as it was written', () => {
   )
 })
 
-it('an address says only what is not as usual, and nothing unknown is taken from it', () => {
+it('an address contains only values other than the default, and unknown values are ignored', () => {
   expect(writeStudioAddress(readStudioAddress(''))).toBe('')
   expect(
     readStudioAddress(

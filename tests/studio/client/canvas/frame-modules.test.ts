@@ -35,7 +35,7 @@ it('[CONF-17] a click in the page says which of the same words it was on, also b
   ])
 })
 
-it('[CONF-17] a link does what it does for visitors; with Ctrl it is chosen, with Alt in the source', () => {
+it('[CONF-17] a click follows a link as for visitors, with Ctrl selects it, with Alt selects it in the source', () => {
   click('b')
   expect([picked.length, followed]).toEqual([0, 1])
   click('a', { ctrlKey: true })

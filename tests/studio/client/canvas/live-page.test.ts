@@ -11,7 +11,7 @@ const wish = (text: string): LiveWish => ({
 })
 const page: StudioPage = { kind: 'page', page: aPageDocument([]), shell: aShell, style: '' }
 
-it('[CONF-17] asks for the newest text alone while an answer is on its way', async () => {
+it('[CONF-17] after an open request asks only for the newest text', async () => {
   const answers: ((page: StudioPage) => void)[] = []
   const ask = vi.fn(() => new Promise<StudioPage>((resolve) => answers.push(resolve)))
   const live = createLivePage({ ask, hand: async () => 0 })

@@ -13,7 +13,7 @@ const page = (...ids: readonly string[]) => `{
 }
 `
 
-it('a module of a version comes back where it stood, and nothing else of the page is written anew', () => {
+it('restores a module of a version at its former place, and nothing else of the page changes', () => {
   const state = {
     file: 'pages/home.json',
     current: { text: page('first', 'last'), hash: 'h' },

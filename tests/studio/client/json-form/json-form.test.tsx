@@ -135,7 +135,7 @@ describe('a form for JSON', () => {
     expect(last()).not.toHaveProperty('image')
   })
 
-  it('shows as JSON what it does not understand, and changes nothing until it is JSON again', async () => {
+  it('shows unknown values as JSON, and changes nothing while the text is not valid JSON', async () => {
     const { last, changes } = showForm({ ...BASE, odd: 'one', sort: 'first' })
     const odd = screen.getByRole('textbox', { name: 'Odd' })
     await userEvent.type(odd, 'x')
@@ -160,7 +160,7 @@ describe('a form for JSON', () => {
     expect(last()?.paths).toEqual({ nl: '/b/' })
   })
 
-  it('folds the items of a list that have fields of their own, and says what is wrong inside', () => {
+  it('folds list items that have fields, and shows the errors inside', () => {
     showForm({ ...BASE, points: [{ title: 'un' }, { title: 'deux' }] }, [{ pointer: '/points/1/title', message: 'No.' }])
     const folded = document.querySelectorAll('details')
     expect([...folded].map(({ open }) => open)).toEqual([false, false])

@@ -40,7 +40,7 @@ function counted(part: FieldSchema, count: () => void): FieldSchema {
   })
 }
 
-it('a key press in one of sixty modules renders that module alone', () => {
+it('a key press in one of sixty modules renders only that module', () => {
   let reads = 0
   const modules = schema.properties?.params?.properties?.modules
   const list = modules?.anyOf?.[0] ?? {}

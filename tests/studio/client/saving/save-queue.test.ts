@@ -53,7 +53,7 @@ describe('the queue that saves a file', () => {
     expect(remembered()).toBeNull()
   })
 
-  it('sends one text at a time, each against the one that the server has by then', async () => {
+  it('sends one text at a time, each based on the server’s latest text', async () => {
     const { queue, answers, sent, remembered } = setUp()
     const { promise, resolve } = Promise.withResolvers<StoreOutcome>()
     answers.push(promise)
@@ -73,7 +73,7 @@ describe('the queue that saves a file', () => {
     expect(queue.state().kind).toBe('saved')
   })
 
-  it('tries again without a connection, ever more seldom, with what is typed meanwhile', async () => {
+  it('retries without a connection, at growing intervals, with the latest text', async () => {
     const { queue, answers, sent, states, remembered } = setUp()
     answers.push({ kind: 'offline' }, { kind: 'offline' })
     queue.change('a')
@@ -91,7 +91,7 @@ describe('the queue that saves a file', () => {
     expect(queue.state().kind).toBe('saved')
   })
 
-  it('waits for a sign-in, and stores then what was typed until then', async () => {
+  it('waits for a sign-in, and then stores the latest text', async () => {
     const { queue, answers, sent, remembered } = setUp()
     answers.push({ kind: 'signed-out' })
     queue.change('a')
@@ -133,7 +133,7 @@ describe('the queue that saves a file', () => {
     expect(sent.at(-1)).toEqual(['theirs, and more', 'hash of theirs'])
   })
 
-  it('sends at once what waits when it is asked to', async () => {
+  it('sends waiting changes at once on request', async () => {
     const { queue, sent } = setUp()
     queue.change('a')
     await queue.flush()

@@ -20,7 +20,7 @@ describe('changes of a source that was changed elsewhere', () => {
     )
   })
 
-  it('leave what is between two changed values, where a caret may be', () => {
+  it('leave the text between two changed values, where a caret may be', () => {
     const before = '{\n  "a": "one",\n  "b": 2,\n  "c": "three"\n}\n'
     const after = before.replace('one', 'uno').replace('three', 'tre')
     const changes = changed(before, after)

@@ -31,7 +31,7 @@ const pagesFor = (property: string | null) =>
   previewPages(entries, { language: 'fr', usual: 'fr', property }).map(({ name, path, title }) => [name, path, title])
 
 describe('[CONF-17] the pages beside a theme', () => {
-  it('are called what they are while no property is known', () => {
+  it('have their type as name while no property is known', () => {
     const [, list, detail] = pagesFor(null)
     expect(list?.[2]).toBe('Mentions')
     expect(detail?.[2]).toBe('À vendre')

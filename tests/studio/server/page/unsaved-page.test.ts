@@ -38,7 +38,7 @@ describe('[CONF-17] a page with texts that are not stored', () => {
     expect(answer.page).toEqual(ofPreview)
   })
 
-  it('says that there is none where a text cannot be read, or nothing stands at the path', async () => {
+  it('is not available if a text cannot be read, or without a page at the path', async () => {
     expect(await json(ask([{ file: HOME, text: '{ "id": ' }]))).toEqual({ kind: 'none' })
     expect(await json(ask([], { path: '/preview/nl/nergens/' }))).toEqual({ kind: 'none' })
   })

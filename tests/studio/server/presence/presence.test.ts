@@ -26,7 +26,7 @@ function listen(stream: Readable) {
 describe('[CONF-17] who edits what', () => {
   const wish = (tab: string, file = HOME) => ({ draft: 'd', file, tab, accountId: tab, name: tab })
 
-  it('is whoever began, until they have not typed for a while, or another takes it over', () => {
+  it('is the first person, until they pause for long, or somebody takes the file over', () => {
     let time = 1000
     const leases = createLeases(() => time)
     expect(leases.claim(wish('sofie'), false)).toMatchObject({ isMine: true, isNews: true })

@@ -34,7 +34,7 @@ it('[CONS-06] navigating back from a page of owners loads a document with the po
   await waitFor(() => expect(assigned.mock.calls).toEqual([['/fr/a/']]))
 })
 
-it('[CONS-06] of two links followed one after the other the last one wins, whichever answer arrives first', async () => {
+it('[CONS-06] of two links followed in turn, the last one wins in any order of the answers', async () => {
   const two = async () => ({
     default: () => (
       <>

@@ -62,7 +62,7 @@ describe('before an answer', () => {
     expect([commands('event'), pixelCalls().filter((call) => Array.isArray(call) && call[0] === 'track')]).toEqual([[], []])
   })
 
-  it('[CONS-06] a site without services has no data layer, whatever the answer', () => {
+  it('[CONS-06] a site without services has no data layer, after any answer', () => {
     const tracker = createTracker({})
     tracker.follow(AGREED_TO_ALL)
     tracker.show(VIEW)
@@ -159,7 +159,7 @@ describe('an answer', () => {
 })
 
 describe('a withdrawal', () => {
-  it('[CONS-02] requests a reload, updates the tags, and disables what is loaded', () => {
+  it('[CONS-02] requests a reload, updates the tags, and disables loaded services', () => {
     const tracker = createTracker(TRACKING)
     tracker.follow(AGREED_TO_ALL)
     expect(tracker.follow(DECLINED)).toBe(false)

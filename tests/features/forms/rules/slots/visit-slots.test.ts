@@ -70,7 +70,7 @@ describe('[FORM-12] the times of visits', () => {
     expect(slots.map(({ startMs }) => new Date(startMs).toISOString().slice(11, 16))).toEqual(['01:00', '01:30'])
   })
 
-  it('never leave an agent less than the way between two properties, in whatever order they are booked', () => {
+  it('always leave an agent time for the way between two properties, in any order of booking', () => {
     const wish = fc.record({
       agent: fc.constantFrom('anne', 'luc', ANYBODY),
       propertyId: fc.integer({ min: 1, max: 3 }),

@@ -84,7 +84,7 @@ await describeOnEachDatabase('uploaded files', (open) => {
     expect([await storedFiles(), await rows()]).toEqual([[], []])
   })
 
-  it('[FORM-01] get the type of their content, whatever their name', async () => {
+  it('[FORM-01] get the type of their content, with any name', async () => {
     for (const content of [PNG, JPEG]) await receive(content, 'rapport.pdf')
     expect((await rows()).map(({ name, type }) => [name, type]).toSorted()).toEqual([
       ['rapport.jpg', 'image/jpeg'],

@@ -13,7 +13,7 @@ it('[SRCH-14] a place has the name of the page’s language, or its own', () => 
   expect(texts).toEqual(['Liège', 'Luik', 'Lüttich', 'Liège'])
 })
 
-it('names do not overlap: the more important one stands, the other moves to another side or is left out', () => {
+it('names do not overlap: the less important one moves to another side or is left out', () => {
   const village = at(404, 302, { rank: 'town', name: 'Saint-Nicolas', names: {} })
   const [city, moved] = labels([liege, village])
   expect([city?.side, moved?.side]).toEqual(['right', 'left'])
@@ -23,7 +23,7 @@ it('names do not overlap: the more important one stands, the other moves to anot
   expect(placed[0]?.text).toBe('Place 0')
 })
 
-it('a name stands apart from its place where a property covers it, and keeps clear of it', () => {
+it('a name moves away from its place if a property covers it', () => {
   const marker = { left: 378, right: 422, top: 278, bottom: 322 }
   expect(labels([liege], { obstacles: [marker] })).toEqual([expect.objectContaining({ text: 'Liège', isApart: true })])
   expect(labels([liege], { obstacles: [window] })).toEqual([])

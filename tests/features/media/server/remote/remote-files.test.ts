@@ -65,7 +65,7 @@ describe('the remote pictures of listings', () => {
     expect([fetched.length, (await stored()).length]).toEqual([2, 1])
   })
 
-  it('are asked for again after a day, and shown anew where they have changed; with their server down they stay', async () => {
+  it('are requested again after a day, and replaced if they have changed; they stay if their server is down', async () => {
     wanted = [at('a')]
     const known: (string | null | undefined)[] = []
     let bytes = Buffer.from('a picture')
@@ -107,7 +107,7 @@ describe('the remote pictures of listings', () => {
     expect(files).toHaveLength(2)
   })
 
-  it('of another version take the place of the old ones, whatever their names end with', async () => {
+  it('of another version replace the old ones, with any file extension', async () => {
     wanted = [at('a'), at('b')]
     fetch = async () => ({ bytes: Buffer.from('a plan'), ending: '00000001.pdf' })
     await pictures.bringUpToDate()

@@ -54,7 +54,7 @@ it.each([
   expect(estimateEnergy({ ...HOME, ...fields }, RATES)).toBeNull()
 })
 
-it('[EPC-06] better labels are those of the region, with what they take off; works have an amount only where an example has one', () => {
+it('[EPC-06] better labels are those of the region, with the amounts saved; works have an amount only if an example has one', () => {
   expect(steps({})).toMatchObject([
     { label: 'D', upTo: 400, less: 200, saved: { min: 1600, max: 2200 }, works: { min: 4000, max: 20_000 } },
     { label: 'C', upTo: 300, less: 300, works: null },

@@ -31,7 +31,7 @@ describe('how a loan is paid back, year by year', () => {
     )
   })
 
-  test('[PROP-24] pays interest on what is owed: 3,5 % of the loan at most in the first year, and half is repaid after more than half of the term', () => {
+  test('[PROP-24] pays interest on the remaining debt: 3,5 % of the loan at most in the first year, and half is repaid after more than half of the term', () => {
     const principal = new Decimal(200_000)
     const years = repaymentByYear(principal, 3.5, 20)
     const written = ({ capital, interest, remaining }: (typeof years)[number]) =>

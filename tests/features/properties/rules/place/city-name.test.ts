@@ -19,7 +19,7 @@ test.each([
   ['', ''],
 ])('[SRCH-09] %j is written %j', (name, written) => expect(titleCaseCity(name)).toBe(written))
 
-test('[SRCH-09] title case does not depend on the case it starts from, and does not change what it made', () => {
+test('[SRCH-09] title case does not depend on the original case, and applying it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'abelsdnéèô -’') }), (name) => {
       const written = titleCaseCity(name)

@@ -18,7 +18,7 @@ it('[PROP-01] a neighbourhood is named in a language, or by the name that it has
   expect(neighbourhoodNames({ Name: { fr: 'Bas', nl: 'Laag', de: 'Bas' } })).toEqual(['Bas', 'Laag'])
 })
 
-it('[PROP-01] a neighbourhood has one value in all languages, with its city where the name alone is not enough', () => {
+it('[PROP-01] a neighbourhood has one value in all languages, with its city if the name is not unique', () => {
   expect([...neighbourhoodKeys([...NEIGHBOURHOODS, { ID: 5, Name: '', ...spa }])]).toEqual([
     [1, 'nivezé haut|4900'],
     [2, 'spa (spa)|4900'],

@@ -22,7 +22,7 @@ function turnsAround({ x, y }: { x: number; y: number }, ring: readonly { x: num
 }
 
 describe('an area', () => {
-  it('[SRCH-17] around a place has what is within its radius as the crow flies, to a thousandth', () => {
+  it('[SRCH-17] around a place contains everything within its radius, to a thousandth', () => {
     fc.assert(
       fc.property(place, place, fc.integer({ min: 100, max: 30_000 }), (centre, other, radiusM) => {
         const away = distanceM(centre, other) / radiusM
