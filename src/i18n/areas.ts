@@ -1,6 +1,4 @@
-/**
- * Text areas (`messages/<area>.json`) for forms of JSON, previews and the cookie dialog, loaded neither with every page nor with a module type.
- */
+/** Text areas (`messages/<area>.json`) for JSON forms, previews and the cookie dialog, loaded on demand. */
 export const OTHER_AREAS: readonly string[] = ['consent', 'json-form', 'preview']
 
 /** Text areas of the server's own texts (`server-texts.ts`), loaded with no page. */
@@ -30,7 +28,7 @@ export function isTitleOfView(key: string): boolean {
   return key.startsWith('studio.views.')
 }
 
-/** Areas that load on demand; every other area comes with every page. */
+/** Areas loaded on demand; the others are on every page. */
 export function areasOnDemand(moduleTypes: {
   readonly [type: string]: { readonly textAreas?: readonly string[] }
 }): readonly string[] {

@@ -10,9 +10,9 @@ const STUDIO = 'virtual:studio-catalogs'
 const ONE = 'virtual:catalog/'
 
 /**
- * Serves `virtual:catalog/<language>` with the compiled messages of every page, `virtual:catalog/<language>/<area>` with those of an on-demand area
- * (areas.ts), and the tables `virtual:catalogs` and, for the Studio, `virtual:studio-catalogs`. `ofTypes`: the areas of module types with their
- * files.
+ * Serves the compiled messages: `virtual:catalog/<language>` of every page, `virtual:catalog/<language>/<area>` of an on-demand
+ * area (areas.ts), and the tables `virtual:catalogs` and `virtual:studio-catalogs`. `ofTypes`: the areas of module types with
+ * their files.
  */
 export function catalogPlugin(
   messagesFolder: string,
@@ -64,7 +64,7 @@ export function compileFiles(
   return compiled
 }
 
-/** "" is what every page has. */
+/** "" stands for the texts of every page. */
 function tableOfCatalogs(areas: readonly string[]): string {
   const names = LANGUAGES.flatMap((language) => areas.map((area) => catalogName(language, area || undefined)))
   const entries = names.map((name) => `  '${name}': () => import('${ONE}${name}'),`)

@@ -10,7 +10,7 @@ import type { StudioViewProps } from './view-props.ts'
 
 const VIEWS = new Map([...VIEW_FILES].map(([name, load]) => [name, lazyWithTexts(`studio-${name}`, load)]))
 
-/** A view beside the site, once its file is loaded. */
+/** A view beside the site, loaded on demand. */
 export function ShownView({ name, ...props }: StudioViewProps & { readonly name: Exclude<ViewName, 'site'> }) {
   const text = useText()
   const main = useRef<HTMLElement>(null)

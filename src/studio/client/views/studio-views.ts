@@ -27,5 +27,5 @@ export const STUDIO_VIEWS = [
   { name: 'staff', icon: Users, action: 'manage-staff' },
 ] as const satisfies readonly StudioView[]
 
-/** The sign of the site with its tree, page and form. */
+/** The icon of the site's view with tree, page and form. */
 export const SITE_ICON = PanelsTopLeft
