@@ -6,7 +6,6 @@ import type texts from './texts.json'
 interface Props {
   readonly file: Pick<ListedFile, 'title'>
   readonly download: Download
-  /** The language of the page. */
   readonly language: Language
   /** The part that is visible beside the link; the link has it only for screen readers. */
   readonly hides?: 'title' | 'kind' | undefined

@@ -5,7 +5,7 @@ interface Props {
   readonly slide: Slide
   readonly viewer: string
   readonly view: string
-  /** "2 / 6". */
+  /** The place and the number: "2 / 6". */
   readonly place: string
 }
 

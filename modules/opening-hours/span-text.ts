@@ -1,6 +1,6 @@
 import type { TimeSpan } from './hours-of-days.ts'
 
-/** "9:00–12:30, 13:30–18:00". */
+/** Opening hours of a day: "9:00–12:30, 13:30–18:00". */
 export function spansText(spans: readonly TimeSpan[]): string {
   return spans.map(({ from, to }) => `${shortTime(from)}–${shortTime(to)}`).join(', ')
 }

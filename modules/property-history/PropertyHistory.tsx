@@ -66,7 +66,7 @@ function whatHappened({ kind, changePercent }: HistoryItem, text: Text<keyof typ
   return text(changePercent < 0 ? 'property-history.lower' : 'property-history.higher')
 }
 
-/** "-4,6 %", "+2 %". */
+/** A signed percentage: "-4,6 %", "+2 %". */
 function signedPercent(percent: number): string {
   return `${percent > 0 ? '+' : ''}${formatPercent(percent, 1)}`
 }

@@ -58,7 +58,7 @@ export default function SoldNearby({ content, context }: ModuleProps<Content>) {
   )
 }
 
-/** "House · 148 m² · Heusy, about 3 km away". */
+/** The description of a neighbour: "House · 148 m² · Heusy, about 3 km away". */
 function aboutText({ property, distanceKm }: SoldProperty, text: Text<keyof typeof texts>): string {
   const area = mainFacts(property).find(({ kind }) => kind !== 'bedrooms')
   const distance = formatDistance(distanceKm * 1000)

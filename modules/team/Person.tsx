@@ -66,7 +66,7 @@ export function Person({ person, heading: Name, view, language }: Props) {
   )
 }
 
-/** "français et allemand". */
+/** The names of languages in a text: "français et allemand". */
 function namesOf(codes: readonly Language[], language: Language): string {
   const names = new Intl.DisplayNames([language], { type: 'language' })
   return new Intl.ListFormat(language).format(codes.map((code) => names.of(code) ?? code))

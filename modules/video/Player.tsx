@@ -8,7 +8,6 @@ interface Props {
   readonly subtitles?: { readonly [language in Language]?: string | undefined } | undefined
   /** The language of the page: its subtitles are on from the start. */
   readonly language: Language
-  /** The languages of the site. */
   readonly languages: readonly Language[]
   /** The width of the poster; the browser cannot choose a variant of a poster. */
   readonly widthPx: number

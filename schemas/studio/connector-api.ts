@@ -53,7 +53,6 @@ export interface StudioConnectorAnswer {
   readonly report: StudioConnectorRun | null
 }
 
-/** The report of a run. */
 export interface StudioConnectorRun {
   /** When the run ended, ISO 8601. */
   readonly at: string
@@ -113,14 +112,13 @@ export interface StudioConnectorSample {
   readonly title: string
   /** Category and city unless the title has them; '' otherwise. */
   readonly place: string
-  /** "€ 250.000"; '' for a price on request. */
+  /** The price as text: "€ 250.000"; '' for a price on request. */
   readonly price: string
   readonly isForRent: boolean
-  /** "3 bedrooms", "148 m² of living space". */
+  /** The main facts: "3 bedrooms", "148 m² of living space". */
   readonly facts: readonly string[]
   /** The address of the first picture; null if none may be shown. */
   readonly picture: string | null
-  /** The number of pictures. */
   readonly pictures: number
 }
 

@@ -17,7 +17,7 @@ export const MEDIA_KINDS = ['picture', 'document', 'film'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
 export interface StudioMediaFile {
-  /** "pictures/facade-1f2e3d4c.webp" */
+  /** The name below media: "pictures/facade-1f2e3d4c.webp". */
   readonly name: string
   readonly kind: MediaKind
   readonly sizeBytes: number
@@ -40,7 +40,6 @@ export interface StudioMediaFile {
 /** GET /api/studio/drafts/:draft/media?search=&kind=&use=&from=&limit=: newest first, at most 120. */
 export interface StudioMediaList {
   readonly files: readonly StudioMediaFile[]
-  /** The number of matches. */
   readonly total: number
   /** The numbers by kind and of unused files, independent of the filter. */
   readonly counts: { readonly [kind in MediaKind | 'unused']: number }

@@ -53,7 +53,7 @@ export interface StudioRequestDetails extends StudioRequest {
   /** When retention erases it. */
   readonly eraseAt: string
   readonly mails: readonly StudioRequestMail[]
-  /** Its deliveries besides mail; empty without destinations in forms.json. */
+  /** The deliveries of the request besides mail; empty without destinations in forms.json. */
   readonly leads: readonly StudioRequestLead[]
   /** Their content is at GET /api/studio/requests/:id/files/:file. */
   readonly files: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
@@ -98,6 +98,6 @@ export interface StudioRequestLead {
 
 export interface ErasedRequests {
   readonly erased: number
-  /** Those with a future appointment, which stay until it is over or cancelled. */
+  /** The number with a future appointment, which stay until it is over or cancelled. */
   readonly needed: number
 }

@@ -206,6 +206,6 @@ export interface StudioVersion {
   readonly author: string | null
   readonly reason: string | null
   readonly isShown: boolean
-  /** Its changes in a line; '' for the first version. */
+  /** The changes of the version in a line; '' for the first version. */
   readonly what: string
 }

@@ -14,7 +14,7 @@ import { addBuildPackages } from './site-folder/build-packages.ts'
 /** A requested module type. */
 export interface NewModule {
   readonly type: string
-  /** Its title; derived from the type if absent. */
+  /** The title; derived from the type if absent. */
   readonly title?: string | undefined
   readonly choices: ModuleChoices
   /** The absolute path of the package's folder; absent for `modules/` of the checkout. */

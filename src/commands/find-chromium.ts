@@ -43,7 +43,7 @@ export async function provideChromium(): Promise<string | null> {
 
 /** A placeholder for a package, or a browser without its libraries, is there and does not start. */
 function starts(path: string): boolean {
-  // Elsewhere a browser that is asked for its version may open a window.
+  // On other systems a browser that is asked for its version may open a window.
   if (process.platform !== 'linux') return existsSync(path)
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 }

@@ -58,7 +58,7 @@ export async function announceAddresses({
     return true
   }
 
-  // This address redirects to the property's page, even after a change of title.
+  // The address redirects to the property's page, even after a change of title.
   const goesOn = await announce('property', `/${language}/property/{id}/`)
   if (goesOn && projectPath !== undefined) await announce('project', projectPath)
 }

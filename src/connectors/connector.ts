@@ -179,7 +179,7 @@ export interface WebhookCall {
 }
 
 export interface Lead {
-  /** The same for each attempt to send the request; use it as the idempotency key. */
+  /** The id of the request, the same for each attempt to send it: use it as the idempotency key. */
   readonly id: string
   /** The form: "contact", "visit", "estimate", … */
   readonly form: string

@@ -82,7 +82,7 @@ function asWritten(path: string): string {
   return path
 }
 
-/** ", postcode" for "/Zip". */
+/** The place of a fault in words: ", postcode" for "/Zip". */
 function placeOf(pointer: string): string {
   const [field = ''] = pointer.split('/').slice(1)
   return field === '' ? '' : `, ${fieldTitle(field)}`

@@ -6,7 +6,7 @@ import { createSourceText, xmlEncoding } from './source-text.ts'
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
-  /** Its direct text, trimmed. */
+  /** The direct text of the element, trimmed. */
   readonly text: string
   readonly children: readonly XmlElement[]
 }

@@ -8,7 +8,7 @@ export function enlivenPopovers(root: HTMLElement): void {
     // The browser focuses it on opening; a listener would miss the first letters of a fast typist.
     ;(search || panel).autofocus = true
     panel.addEventListener('focusout', ({ relatedTarget }) => {
-      // Its button closes it; closing before the click would open it again.
+      // The opener's button closes the panel; closing before the click would open it again.
       const isOpener = relatedTarget instanceof HTMLButtonElement && relatedTarget.popoverTargetElement === panel
       const isElsewhere = relatedTarget instanceof Node && !isOpener && !panel.contains(relatedTarget)
       if (isElsewhere && panel.matches(':popover-open')) panel.hidePopover()

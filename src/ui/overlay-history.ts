@@ -125,7 +125,7 @@ function followHistory(): void {
       return
     }
     closeAll()
-    // Otherwise the entry's page is still to be rendered.
+    // If not, the entry's page is still to be rendered.
     const isHere = document.documentElement.dataset.path === window.location.pathname
     if (mark === undefined || !isHere) return
     const opener = [...document.querySelectorAll<HTMLElement>('[data-opens]')].find(({ dataset }) => dataset.opens === mark)

@@ -146,7 +146,7 @@ function collectText(onText: (text: string) => void): Writable {
 function renderWhole(tree: React.ReactNode, failures: unknown[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const stream = renderToPipeableStream(tree, {
-    // Otherwise React sends large Suspense boundaries hidden, and a script must reveal them.
+    // Without this, React sends large Suspense boundaries hidden, and a script must reveal them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => stream.pipe(collectText(resolve)),
     onShellError: reject,

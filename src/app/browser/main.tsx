@@ -48,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
     router.clearCache({ filter: ({ id }) => id === first?.id })
     forget()
   })
-  // Otherwise the router adds a Suspense boundary that the server's tree does not have.
+  // Without this, the router adds a Suspense boundary that the server's tree does not have.
   router.ssr = { manifest: undefined }
   // Delayed: React hydrates a clicked part first, but not during another commit.
   const repeatEntries = rememberEntries()

@@ -13,7 +13,7 @@ export interface Closing {
 export interface DayPart {
   readonly date: string
   readonly fromTime: string
-  /** "24:00" for the end of the day. */
+  /** The time, "24:00" for the end of the day. */
   readonly toTime: string
 }
 

@@ -23,13 +23,13 @@ const NO_BREAK = '\u00a0'
    differ between browsers. Functions take a day ("2026-12-01"), with or without a time; the long style returns invalid text
    unchanged. */
 
-/** Short, for tables and facts: "1-12-2026", in every language; '' if invalid (PROP-05). */
+/** A short date for tables and facts, in every language: "1-12-2026"; '' if invalid (PROP-05). */
 export function shortDate(value: unknown): string {
   const date = readDate(value)
   return date === null ? '' : `${date.day}-${date.month}-${date.year}`
 }
 
-/** Short without the year, for the axis of a chart: "1-12". */
+/** A short date without the year, for the axis of a chart: "1-12". */
 export function shortDayMonth(value: string): string {
   const date = readDate(value)
   return date === null ? value : `${date.day}-${date.month}`

@@ -11,7 +11,6 @@ import type { IsWanted } from '#src/definition/validation/findings.ts'
 import { createSiteValidator } from '#src/definition/validation/validate.ts'
 import { checkOwnerFeed } from '#src/features/owners/rules/owner-feed-check.ts'
 
-/** The result of a check. */
 export interface CheckedSite {
   /** Findings about module types and views; files relative to the checkout. */
   readonly ofTypes: readonly Finding[]

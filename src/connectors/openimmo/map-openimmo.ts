@@ -242,7 +242,7 @@ function equipmentOf(reading: Reading, mapping: Mapping): Fields {
   }
 }
 
-/** "Central heating, stove", in each language. */
+/** The names of heating kinds in each language: "Central heating, stove". */
 function namesOf(element: string, flags: readonly string[], { lost }: Mapping): MappedProperty['KitchenName'] | undefined {
   for (const flag of flags) if (NAMES[element]?.[flag] === undefined) lost(`ausstattung ${element}`, flag)
   const names = flags.map((flag) => NAMES[element]?.[flag]).filter((name) => name !== undefined)

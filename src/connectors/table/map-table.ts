@@ -157,7 +157,7 @@ function numberIn(value: unknown, decimal: Writing['decimal']): number | undefin
   return /^-?\d{1,15}([.,]\d{1,10})?$/.test(written) ? Number(written.replace(',', '.')) : undefined
 }
 
-/** "2026-11-21" or "21/11/2026". */
+/** A day: "2026-11-21" or "21/11/2026". */
 function dayIn(value: unknown): string | undefined {
   const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(cellText(value)) ?? []
   return dayOf(year === undefined ? value : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`)

@@ -126,7 +126,7 @@ function isThere(value: unknown): boolean | UnreadValue | undefined {
   return typeof count === 'number' ? count > 0 : count
 }
 
-/** "123", or "179-179" for an estate with one certificate. */
+/** The score: "123", or "179-179" for an estate with one certificate. */
 function scoreOf(value: unknown): number | undefined {
   const [low, high] = textOf(value, 40).split(/(?<=\d)\s*-\s*/)
   return high === undefined || high === low ? numberOf(low) : undefined

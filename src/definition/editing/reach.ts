@@ -45,7 +45,7 @@ export function reachOf(before: Site, after: Site, changedMedia: ReadonlySet<str
   }
 }
 
-/** "3 pages, 2 languages, 14 addresses" */
+/** The affected pages in words: "3 pages, 2 languages, 14 addresses". */
 export function reachSentence({ pages, languages, addresses }: Reach): string {
   if (pages === 0) return 'no page'
   const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`

@@ -89,7 +89,7 @@ interface Around {
   readonly names: ValueNames
 }
 
-/** "Title: Welcome"; empty for a field that forms hide. */
+/** A field in words: "Title: Welcome"; empty for a field that forms hide. */
 function fieldLine(name: string, part: unknown, { value, schema, names }: Around): readonly string[] {
   const inner = innerSchema(schema, value, name)
   if (name === '$schema' || name === 'version' || inner.const !== undefined) return []

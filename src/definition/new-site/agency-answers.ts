@@ -14,9 +14,9 @@ export interface NewAgency {
 /** The raw answers to the four questions of a new site. */
 export interface AgencyAnswers {
   readonly name?: string | undefined
-  /** "nl,fr"; the first is the default language. */
+  /** The languages, the default first: "nl,fr". */
   readonly languages?: string | undefined
-  /** "8400 Oostende". */
+  /** The town: "8400 Oostende". */
   readonly town?: string | undefined
   readonly preset?: string | undefined
 }

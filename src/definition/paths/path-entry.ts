@@ -64,11 +64,11 @@ export interface PathTable {
   readonly contents: ReadonlyMap<string, PathEntry>
   /** Lower-case original path, "{}" for numbers, to entry. */
   readonly byOriginal: ReadonlyMap<string, PathEntry>
-  /** The same for unpublished entries, links to which become text. Empty in the preview table. */
+  /** The entries of unpublished pages, links to which become text. Empty in the preview table. */
   readonly unpublished: ReadonlyMap<string, PathEntry>
   /** Localised path, "{}" for numbers, to entry. */
   readonly byPath: ReadonlyMap<string, PathEntry>
-  /** The same for former paths: used when no other path matches. */
+  /** The entries by former path: used when no other path matches. */
   readonly byFormerPath: ReadonlyMap<string, FormerPath>
   /** Null if unpublished. */
   readonly home: PathEntry | null

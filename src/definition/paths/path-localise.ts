@@ -15,7 +15,7 @@ export function linkedEntry({ byOriginal }: Pick<PathTable, 'byOriginal'>, link:
   return { entry, parameters: parametersOf(entry.original, segments), rest }
 }
 
-/** The same for entries that are not Published. */
+/** The entry of a page that is not Published. */
 export function unpublishedTarget({ byOriginal, unpublished }: Lookup, link: string): PathEntry | null {
   return inOriginals(byOriginal, link) === null ? (inOriginals(unpublished, link)?.entry ?? null) : null
 }

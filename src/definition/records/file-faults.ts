@@ -14,7 +14,7 @@ export const fileFaults: RecordRule = (record, surroundings) => [
   ...projectFileFaults(record, surroundings),
 ]
 
-/** The same for a project, which may have none. */
+/** The faults of a project's file, which is optional. */
 export const projectFileFaults: RecordRule = (record, { media, mediaFiles, documents, documentFiles, pictureHosts }) => [
   ...repeatedPictures(record),
   ...repeatedDocuments(record),

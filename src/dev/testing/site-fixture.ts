@@ -101,7 +101,7 @@ export function aSite({ pages = [], content = [], languages = ['fr', 'nl'], defa
     cities: [],
     neighbourhoods: [],
   }
-  // As above: the types require fields that files may omit.
+  // The types require fields that files may omit.
   return site as unknown as Site
 }
 

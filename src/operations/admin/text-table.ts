@@ -12,7 +12,7 @@ export function textTable(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** "2026-11-26 13:05 UTC". */
+/** A time as text: "2026-11-26 13:05 UTC". */
 export function timeCell(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -94,7 +94,7 @@ function figuresOf(concern: Concern, context: MailContext): Record<string, strin
   }
 }
 
-/** "640 MB", "40 GB", in every language. */
+/** A size as text in every language: "640 MB", "40 GB". */
 function sizeText(bytes: number): string {
   const megabytes = Math.round(bytes / 1e6)
   return megabytes < 10_000 ? `${megabytes} MB` : `${Math.round(megabytes / 1000)} GB`

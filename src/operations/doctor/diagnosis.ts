@@ -20,7 +20,7 @@ export function error(name: string, found: string, advice: string): Diagnosis {
 
 const MEGABYTE = 1_000_000
 
-/** "350 MB", "12 GB". */
+/** A size as text: "350 MB", "12 GB". */
 export function sizeText(bytes: number): string {
   const megabytes = Math.round(bytes / MEGABYTE)
   return megabytes < 1000 ? `${megabytes} MB` : `${(megabytes / 1000).toFixed(megabytes < 10_000 ? 1 : 0)} GB`
@@ -28,7 +28,7 @@ export function sizeText(bytes: number): string {
 
 const MINUTE_MS = 60_000
 
-/** "3 minutes", "5 hours", "9 days". */
+/** An age as text: "3 minutes", "5 hours", "9 days". */
 export function ageText(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / MINUTE_MS))
   if (minutes < 120) return `${minutes} minute${minutes === 1 ? '' : 's'}`

@@ -1,7 +1,7 @@
 import { type Diagnosis, error, ok, warning } from './diagnosis.ts'
 
 export interface MailServerFacts {
-  /** "mail.example.be:587". */
+  /** The address: "mail.example.be:587". */
   readonly address: string
   readonly isEncrypted: boolean
   /** Whether the login with the user of SMTP_URL succeeded; false without a user. */

@@ -41,7 +41,7 @@ export interface ConnectorEnvironment {
   readonly secrets: Readonly<Record<string, string>>
   /** The hosts for credentials, "host" or "host:port"; empty means the connector's defaults. */
   readonly hosts: readonly string[]
-  /** "host:port" in private networks that connectors may reach. */
+  /** Addresses "host:port" in private networks that connectors may reach. */
   readonly privateHosts: readonly string[]
 }
 

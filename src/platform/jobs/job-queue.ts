@@ -138,7 +138,7 @@ async function work(boss: PgBoss, { name, concurrency, pollSeconds, run }: JobDe
       try {
         for (const { data } of jobs) await run(data.key)
       } finally {
-        // Otherwise a worker waits for its next poll between two jobs.
+        // Without this, a worker waits for its next poll between two jobs.
         if (id !== null) boss.notifyWorker(id)
       }
     })

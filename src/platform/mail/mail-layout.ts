@@ -59,7 +59,7 @@ function readPieces(): ReadonlyMap<string, string> {
   return found
 }
 
-/** "darkInk" for "ink". */
+/** The names of dark colours: "darkInk" for "ink". */
 function darkNames(colours: MailColours): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(colours).map(([name, colour]) => [`dark${name[0]?.toUpperCase()}${name.slice(1)}`, colour]),

@@ -51,7 +51,7 @@ export interface MailStyle {
   readonly buttonRadius: string
 }
 
-/** "#rrggbb". Texts, links and notes have a contrast of 4.5:1 on all backgrounds. */
+/** Colours as "#rrggbb". Texts, links and notes have a contrast of 4.5:1 on all backgrounds. */
 export interface MailColours {
   readonly ink: string
   readonly slate: string

@@ -41,7 +41,7 @@ export interface MailRepository {
   list(state: MailState, limit: number): Promise<readonly MailSummary[]>
   find(id: string): Promise<MailSummary | null>
   ofSubmission(submissionId: string): Promise<readonly MailSummary[]>
-  /** Those of the submissions with an undeliverable mail. */
+  /** The failures of submissions with an undeliverable mail. */
   withFailures(submissionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Queues an undeliverable mail again; false if there is none. */
   requeue(id: string): Promise<boolean>

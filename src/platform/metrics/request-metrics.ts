@@ -4,7 +4,7 @@ import type { RequestKind } from './request-kinds.ts'
 /** Answers of one kind and status class since the start of the process. */
 export interface RequestFigures {
   readonly kind: RequestKind
-  /** "2xx", "3xx", … */
+  /** The class of the status: "2xx", "3xx", …. */
   readonly status: string
   readonly durations: HistogramFigures
 }

@@ -13,7 +13,7 @@ import { sendFailure, sendPage } from './send-page.ts'
 interface PostedPage {
   readonly service: PageService
   readonly page: PageDocument
-  /** "" or "?…". */
+  /** The query string: "" or "?…". */
   readonly search: string
 }
 

@@ -71,7 +71,7 @@ function useTopBar({ header, theme }: ShellDocument): 'sticky' | 'shown' | 'gone
   const isAlwaysShown = header.topBar?.show === 'always'
   useEffect(() => show(isAlwaysShown || !isScrolled), [show, isAlwaysShown, isScrolled])
   if (isAlwaysShown) return 'sticky'
-  // Otherwise no fixed header takes its place.
+  // Bars and transparent headers have a fixed header, which takes the place of the one in the page.
   const isReplaced = theme.header === 'bar' || theme.header === 'transparent'
   return isShown || !isReplaced ? 'shown' : 'gone'
 }

@@ -66,7 +66,7 @@ export function summaryOf(
 
 const MAX_SUMMARISED = 2
 
-/** Files by their texts; without missing ones. */
+/** The texts of files by path, without missing files. */
 export function sideOf(files: Iterable<string>, textOf: (file: string) => string | null): SideFiles {
   return new Map(
     [...files].flatMap((file) => {

@@ -224,7 +224,6 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   )
 }
 
-/** The language of the account. */
 function languageOf(request: FastifyRequest): Language {
   return staffOf(request).account.language
 }

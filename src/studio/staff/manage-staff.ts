@@ -36,7 +36,7 @@ export interface ManageStaff {
   readonly list: () => Promise<readonly ListedStaff[]>
   readonly findByEmail: (email: string) => Promise<StaffAccount | null>
   readonly changeRole: (id: string, role: StaffRole, by: string | null) => Promise<StaffChange>
-  /** Also ends all sessions and links at once. */
+  /** Disables an account, and ends all its sessions and links at once. */
   readonly disable: (id: string, by: string | null) => Promise<StaffChange>
   readonly enable: (id: string, by: string | null) => Promise<StaffChange>
   /** Removes all ways to sign in, and ends sessions and links; a new invitation sets the account up again. */

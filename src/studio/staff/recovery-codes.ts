@@ -83,7 +83,7 @@ function readCode(typed: string): string {
     .slice(0, LENGTH + 1)
 }
 
-/** "abcd-efgh-jkmn". */
+/** A code in groups: "abcd-efgh-jkmn". */
 function inGroups(code: string): string {
   return (code.match(/.{4}/g) ?? []).join('-')
 }

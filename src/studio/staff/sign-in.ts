@@ -52,7 +52,6 @@ interface SignIn {
   readonly isInvited?: boolean
 }
 
-/** Sets the session cookies. */
 export function setSession(
   { cookies }: Pick<StaffParts, 'cookies'>,
   reply: FastifyReply,

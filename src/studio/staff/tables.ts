@@ -26,7 +26,7 @@ export const staffLinks = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     accountId: accountId(),
-    /** "invitation", "sign-in", "not-me" or "this-machine". */
+    /** The kind of the link: "invitation", "sign-in", "not-me" or "this-machine". */
     kind: text('kind').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -58,7 +58,7 @@ export const staffChallenges = pgTable(
   'staff_challenges',
   {
     challengeHash: text('challenge_hash').primaryKey(),
-    /** "sign-in", or the id of the account that gets a passkey. */
+    /** The purpose: "sign-in", or the id of the account that gets a passkey. */
     purpose: text('purpose').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -14,7 +14,6 @@ export function backgroundStyle(background: string | undefined, text?: string | 
   return properties as CSSProperties
 }
 
-/** A configured text colour. */
 export function textStyle(color: string | undefined): CSSProperties | undefined {
   return color === undefined ? undefined : { color: textInCss(color) }
 }

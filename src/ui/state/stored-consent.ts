@@ -7,7 +7,7 @@ import {
 } from '#schemas/site/consent.ts'
 import { readStored, store } from './browser-storage.ts'
 
-/** "true" after an answer, which is stored as "consent_" with the name of each category. */
+/** The text "true" after an answer, which is stored as "consent_" with the name of each category. */
 export const ANSWERED = 'consent'
 const VERSION = 'consent_version'
 /** The version of the question that was closed without an answer, for this visit. */

@@ -67,7 +67,7 @@ async function fontTable(address: Address): Promise<FontTable> {
 async function buildFont(pair: FontPairName, role: FontRole, address: Address): Promise<BuiltFont> {
   const font = FONT_PAIRS[pair][role]
   const file = await address(font)
-  // Its rules are in fonts.css.
+  // The rules of the default pair are in fonts.css.
   if (pair === DEFAULT_FONT_PAIR) return { rules: '', file }
   const { wght = 400 } = font.axes
   const [min, max] = typeof wght === 'number' ? [wght, wght] : [wght.min, wght.max]

@@ -33,7 +33,6 @@ export function savedSearchMails(language: Language): readonly SampleMail[] {
   ]
 }
 
-/** A stored saved search. */
 export function searchSubscription(different: Partial<Subscription> = {}): Subscription {
   return {
     id: '0b9f2c1e-6f0a-4c3a-9f39-0d7a3f1d2f11',

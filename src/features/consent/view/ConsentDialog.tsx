@@ -13,7 +13,6 @@ import { closeOnEscape, giveBackFocus, keepInPlace, type QuestionAction } from '
 
 interface Props {
   readonly shell: ShellDocument
-  /** Null for none. */
   readonly answer: Answer | null
   readonly isReopened: boolean
   /** Default: true. */

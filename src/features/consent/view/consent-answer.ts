@@ -25,7 +25,6 @@ function mediaOf(sources: readonly ExternalMediaSource[], isGranted: (medium: Ex
 }
 
 interface AnswerStore {
-  /** Null for none. */
   readonly answer: Answer | null
   readonly save: (answer: Answer) => void
   readonly clear: () => void

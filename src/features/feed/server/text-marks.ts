@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ROW_VERSION } from './record-changes.ts'
 import { projectRules, propertyRules } from './record-rules.ts'
 
-/** The other inputs of a stored record besides its text. */
+/** The inputs of a stored record besides its text. */
 export const RULES_HASH = createHash('sha256')
   .update(JSON.stringify([ROW_VERSION, propertyRules.schema, projectRules.schema]))
   .digest('base64url')

@@ -34,7 +34,7 @@ export interface FormParts {
 export interface SentForm {
   readonly form: FormId
   readonly entries: Entries
-  /** They belong to no submission until it is accepted. */
+  /** Uploaded files, which belong to no submission until it is accepted. */
   readonly files?: ReceivedFiles
   readonly language: Language
   /** Default: ''. */

@@ -14,7 +14,7 @@ export interface CaptchaFieldProps {
   /** Whether the visitor has begun the form; nothing loads before. */
   readonly isWanted: boolean
   readonly phone: ShownPhone
-  /** Linked by the error summary. */
+  /** The id of the input; the error summary links to it. */
   readonly inputId: string
   readonly onChallenge?: (challenge: Challenge) => void
 }

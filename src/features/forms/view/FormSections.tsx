@@ -10,7 +10,7 @@ interface Props {
   readonly view: FormView
   readonly fields: readonly FormFieldView[]
   readonly ids: FormIds
-  /** By field name. */
+  /** The first values by field name. */
   readonly starting: FormState['values']
   readonly errors: FieldErrors
   readonly visible: ReadonlySet<string>

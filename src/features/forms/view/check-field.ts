@@ -51,7 +51,7 @@ const CHECKS: { readonly [kind in FieldKind]?: Check } = {
 /** As on the server: a name, an at sign, a host with a dot, no spaces. */
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\].]+(?:\.[^\s@<>()",;:\\[\].]+)+$/
 
-/** Digits and common separators. */
+/** Valid phone numbers have only digits and common separators. */
 const PHONE = /^\+?(?:[\s()./-]*\d){7,17}[\s()./-]*$/
 
 /** Lengths count characters as JSON Schema does, not the code units of a JavaScript string. */

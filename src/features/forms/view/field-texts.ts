@@ -11,7 +11,7 @@ export interface FieldTexts {
   readonly option: (field: FormFieldView, value: string) => string
   /** Specific to the field if such a text exists. */
   readonly error: (name: string, error: FieldError) => string
-  /** The same without the field's label beside it. */
+  /** The error without the field's label beside it. */
   readonly namedError: (field: FormFieldView | undefined, name: string, error: FieldError) => string
 }
 

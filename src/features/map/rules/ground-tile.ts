@@ -24,7 +24,7 @@ export type GroundKind = (typeof GROUND_KINDS)[number]
 
 const AREAS: readonly GroundKind[] = ['sea', 'wood', 'built-up', 'water']
 
-/** Otherwise they are lines. */
+/** Whether a kind of shape is an area; the others are lines. */
 export function isGroundArea(kind: GroundKind): boolean {
   return AREAS.includes(kind)
 }

@@ -71,7 +71,7 @@ export function loginMail(owner: Recipient, { at, browser, notMePath, until }: L
   return ownerMail(owner, { kind: 'owner-login', subject: text('mail.login.subject'), blocks, eraseAt: until }, context)
 }
 
-/** "Firefox sous Windows". */
+/** The browser and the system: "Firefox sous Windows". */
 function browserText({ browser, system }: BrowserFamily, text: ReturnType<typeof mailTexts>): string {
   if (browser === null && system === null) return text('mail.login.browser-unknown')
   if (browser === null || system === null) return browser ?? system ?? ''

@@ -73,7 +73,7 @@ export function OwnerPicture({ property: { picture }, sizes }: OwnerPictureProps
   )
 }
 
-/** "Rue du Marché 12, 4900 Spa", on one line or in envelope form. */
+/** An address such as "Rue du Marché 12, 4900 Spa", on one line or as on an envelope. */
 export function OwnerAddress({ address }: { readonly address: string }) {
   const comma = address.lastIndexOf(', ')
   if (comma === -1) return address

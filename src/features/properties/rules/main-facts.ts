@@ -24,7 +24,7 @@ export function shortFact({ kind, value }: MainFact): string {
 
 type FactKey = `card.${MainFact['kind']}`
 
-/** "3 bedrooms", "148 m² of living space". */
+/** A fact in words: "3 bedrooms", "148 m² of living space". */
 export function longFact<Key extends string>(
   { kind, value }: MainFact,
   text: (key: FactKey | Key, values: Record<string, string | number>) => string,

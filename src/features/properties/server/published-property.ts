@@ -72,7 +72,7 @@ export function publishedPrice({ Price }: PublishedRecord): number | null {
   return isPriceKnown(Price) ? Price : null
 }
 
-/** The same for a feed record and the marquees that replace prices. */
+/** The published price of a feed record, with the marquees that replace prices. */
 export function publicPrice(record: FeedProperty, marqueeIgnore: readonly number[]): number | null {
   const isPublished = isPricePublished(record) && !isPriceReplaced(record, marqueeIgnore)
   return isPublished && isPriceKnown(record.Price) ? record.Price : null

@@ -6,7 +6,7 @@ import type { Database } from '#src/platform/db/database.ts'
 import { type Frequency, type Subscription, toSubscription } from './subscription.ts'
 import { subscriptions } from './tables.ts'
 
-/** Its link secret derives from its id; only the hash is stored. */
+/** A new subscription. Its link secret derives from its id; only the hash is stored. */
 export type NewSubscription = Omit<Subscription, 'id' | 'tokenHash' | 'confirmedAt' | 'endedAt'>
 
 export interface SubscriptionRepository {

@@ -112,7 +112,7 @@ export function changeSearch(search: PropertySearch, change: Partial<Omit<Proper
   return { ...search, page: 1, typed: keepsFilters ? search.typed : '', ...change }
 }
 
-/** The same search for the other goal, without price (SRCH-05) and price per m². */
+/** The search for the other goal, without price (SRCH-05) and price per m². */
 export function searchForGoal(search: PropertySearch, goal: Goal): PropertySearch {
   return goal === search.goal
     ? search

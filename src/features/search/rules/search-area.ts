@@ -56,7 +56,7 @@ export function readArea(text: string): SearchArea | null {
   return reach && place !== null ? { kind: 'around', place, reach } : null
 }
 
-/** "5km", "15min-bike"; null unless in {@link REACHES}. */
+/** A reach of {@link REACHES} such as "5km" or "15min-bike"; else null. */
 function readReach(text: string): Reach | null {
   const amount = Number.parseInt(text, 10)
   const unit = REACH_UNITS.find((each) => text === writeReach({ amount, unit: each }))

@@ -12,7 +12,7 @@ export function searchWords(text: string): string[] {
 
 /** The words of a typed text. */
 export interface QueryWords {
-  /** Those that a property must match. */
+  /** The words that a property must match. */
   readonly words: readonly string[]
   /** Ignored words: too short beside longer words, or beyond the limit. */
   readonly unused: readonly string[]

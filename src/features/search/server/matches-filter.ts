@@ -13,9 +13,9 @@ export interface FilteredProperty extends ExtraFacts, Readonly<Record<RoomKind, 
   readonly webIds: readonly string[]
   /** In euro; null where it is unknown or unpublished. */
   readonly price: number | null
-  /** "plombieres|4850" */
+  /** The city as in addresses: "plombieres|4850". */
   readonly citySlug: string
-  /** "hodimont|4800"; null without a neighbourhood. */
+  /** The neighbourhood as in addresses: "hodimont|4800"; null without one. */
   readonly neighbourhoodSlug: string | null
   /** Null if the address is unpublished. */
   readonly place: MapPosition | null

@@ -11,7 +11,7 @@ import { searchRows, searchWords } from './tables.ts'
 /** A street with published addresses. */
 export interface FoundStreet {
   readonly name: string
-  /** "verviers|4800" */
+  /** The key of the city: "verviers|4800". */
   readonly cityKey: string
 }
 

@@ -90,7 +90,7 @@ export const searchCities = pgTable(
   'search_cities',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** "plombieres|4850" */
+    /** The city as in addresses: "plombieres|4850". */
     slug: text('slug').notNull(),
     /** The value of the search parameter `city`: "plombières|4850". */
     key: text('key').notNull(),

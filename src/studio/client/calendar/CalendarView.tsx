@@ -223,7 +223,7 @@ function Steps({ days, onMove }: { readonly days: number; readonly onMove: (by: 
   )
 }
 
-/** "Thursday 26 November 2026", or the first and last day of a week. */
+/** The shown days: "Thursday 26 November 2026", or the first and last day of a week. */
 function Range({ from, days }: { readonly from: string; readonly days: number }) {
   const language = useLanguage()
   if (!isLanguage(language)) return null

@@ -59,11 +59,11 @@ export type Field =
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly values: readonly (string | number)[] }
   | { readonly kind: 'date' }
-  /** "09:00". */
+  /** A time of day: "09:00". */
   | { readonly kind: 'time' }
   /** A day or a minute. */
   | { readonly kind: 'moment' }
-  /** "#rrggbb", or one of the choices if there are any. */
+  /** A colour "#rrggbb", or one of the choices if there are any. */
   | { readonly kind: 'colour'; readonly choices: ChoiceKind }
   | {
       readonly kind: 'group'

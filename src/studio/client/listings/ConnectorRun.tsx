@@ -149,7 +149,7 @@ function Gravest({ lines, draft, mayEdit }: GravestProps) {
   )
 }
 
-/** "7 × category · Moulin". */
+/** A counted value: "7 × category · Moulin". */
 function Counted({ value: { count, field, value } }: { readonly value: StudioConnectorValue }) {
   return (
     <span>

@@ -30,7 +30,7 @@ export function problemOf(error: unknown, text: Text): string {
   return typeof message === 'string' && message !== '' ? message : text('studio-media.error.unknown')
 }
 
-/** "240 kB", "3,1 MB"; in French "240 ko", "3,1 Mo". */
+/** A file size: "240 kB", "3,1 MB"; in French "240 ko", "3,1 Mo". */
 export function sizeInWords(bytes: number, language: string): string {
   const byte = language === 'fr' ? 'o' : 'B'
   if (bytes < 1e6) return withUnit(formatCount(Math.max(1, bytes / 1e3)), `k${byte}`)

@@ -10,7 +10,6 @@ import styles from './Requests.module.css'
 
 interface Props {
   readonly items: readonly StudioRequest[]
-  /** The id of the open request. */
   readonly opened: string | null
   readonly chosen: ReadonlySet<string>
   readonly canChoose: boolean

@@ -21,7 +21,7 @@ export function LinkDialog({ href, choices, onLink, onClose }: Props) {
   const [typed, setTyped] = useState(href ?? '')
   const [isRefused, setRefused] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Otherwise the dialog itself takes the focus.
+  // Without a first field the dialog itself takes the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const apply = () => {
     const address = addressOf(typed)

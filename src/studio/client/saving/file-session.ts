@@ -11,7 +11,6 @@ export interface FileSession extends Pick<SaveQueue, 'change' | 'flush' | 'retry
 }
 
 export interface SessionSnapshot {
-  /** The file on the server. */
   readonly file: StudioFile
   readonly text: string
   readonly state: SaveState

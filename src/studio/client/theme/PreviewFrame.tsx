@@ -14,7 +14,6 @@ import type { PreviewName } from './preview-pages.ts'
 
 interface Props {
   readonly name: PreviewName
-  /** The title of the page. */
   readonly title: string
   /** Undefined until there is a link to the draft. */
   readonly href: string | undefined

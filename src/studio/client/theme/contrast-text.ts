@@ -6,7 +6,7 @@ import { contrastRatio } from '#src/ui/site/colours.ts'
 /** The name of a pair, and whether it is readable. */
 export interface PairText {
   readonly name: string
-  /** "3.9 : 1", rounded down, so that 4.46 is not "4.5". */
+  /** The ratio as text: "3.9 : 1", rounded down, so that 4.46 is not "4.5". */
   readonly ratio: string
   readonly isReadable: boolean
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly status: string | null
   readonly errors: number
   readonly warnings: number
-  /** Its publication time, if any. */
+  /** The publication times of the page, if any. */
   readonly publication?: Publication | undefined
   /** The languages in which a text is missing. */
   readonly missing?: readonly Language[]

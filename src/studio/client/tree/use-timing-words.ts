@@ -5,7 +5,7 @@ import { longDate, shortDayMonth } from '#src/base/time/date-text.ts'
 import { useLanguage, useText } from '#src/i18n/use-text.ts'
 
 interface TimingWords {
-  /** Short: "1-12". */
+  /** A day without the year: "1-12". */
   readonly day: string
   readonly words: string
 }

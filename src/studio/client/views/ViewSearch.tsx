@@ -9,7 +9,6 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** The search field of a list. */
 export function ViewSearch({ label, value, onChange }: Props) {
   return (
     <div className={`relative ${view.search}`}>

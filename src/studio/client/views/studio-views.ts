@@ -3,10 +3,7 @@ import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
 
 /** A view of the Studio: a panel beside the site. */
 interface StudioView {
-  /**
-   * Its folder in `src/studio/client`, where `<Name>View.tsx` is loaded when it is opened; its texts are `studio-<name>.json` in `src/i18n/messages`,
-   * with its title "studio.views.<name>".
-   */
+  /** The name of its folder in `src/studio/client` (with `<Name>View.tsx`) and of its texts, `studio-<name>.json`. */
   readonly name: string
   readonly icon: IconNode
   /** Accounts without the right to it do not see it. */

@@ -1,7 +1,6 @@
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import type { StudioAccount } from '#src/studio/client/api/queries.ts'
 
-/** The common props of views. */
 export interface StudioViewProps {
   readonly account: StudioAccount
   readonly site: StudioSite

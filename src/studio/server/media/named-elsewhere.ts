@@ -69,7 +69,7 @@ function bytesName(bytes: Uint8Array, name: string): boolean {
   return spellings(name).some((spelling) => buffer.includes(spelling))
 }
 
-/** The same for a file too large for memory; an unreadable file counts as naming everything. */
+/** Whether a large file names the media file, read in pieces; an unreadable file counts as naming everything. */
 async function fileNames(path: string, name: string): Promise<boolean> {
   // A name may span two chunks.
   const overlap = 2 * name.length

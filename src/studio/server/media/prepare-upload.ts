@@ -8,7 +8,7 @@ import { AppError } from '#src/platform/errors/app-error.ts'
 export interface SentMedia {
   readonly path: string
   readonly bytes: number
-  /** Its first bytes, which determine its type. */
+  /** The first bytes of the file, which determine its type. */
   readonly head: Uint8Array
 }
 

@@ -86,7 +86,7 @@ export const moduleRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   )
 }
 
-/** "A title (copy)", in the language of the title. */
+/** The title of a copy, in the language of the title: "A title (copy)". */
 const COPY: { readonly [language: string]: string } = { fr: 'copie', nl: 'kopie', en: 'copy', de: 'Kopie' }
 
 function markCopy(title: string, language: string | null): string {

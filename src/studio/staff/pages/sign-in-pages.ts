@@ -36,7 +36,7 @@ interface SignInState {
   readonly isSignedOut?: boolean
 }
 
-/** The same page whether or not the address has an account. */
+/** The page after a request for a link, the same with and without an account. */
 export function linkSentPage(language: Language): StudioPage {
   const text = staffTexts(language)
   const body = [
@@ -82,7 +82,7 @@ export function notMePage(language: Language, token: string | null): StudioPage 
   return { language, title: text('staff.not-me.title'), body }
 }
 
-/** "Try again in 12 minutes." */
+/** The problem after too many attempts: "Try again in 12 minutes." */
 export function waitProblem(language: Language, retryAfterSeconds: number): Problem {
   return { status: 429, sentence: staffTexts(language)('staff.wait', { minutes: Math.ceil(retryAfterSeconds / 60) }) }
 }

@@ -61,10 +61,10 @@ function tagManager(id: string): Service {
 function socialPixel(id: string): Service {
   return {
     isGoogle: false,
-    // It stores an advertising identifier (decision 040, point 21).
+    // The function stores an advertising identifier (decision 040, point 21).
     isAllowed: (consent) => consent.ad_storage,
     start() {
-      // Otherwise it collects clicks and button texts automatically.
+      // The default would collect clicks and button texts automatically.
       pixel('set', 'autoConfig', false, id)
       pixel('init', id)
       loadScript(`${META_SCRIPTS}/en_US/fbevents.js`)

@@ -6,7 +6,7 @@ interface PixelFunction {
   push: PixelFunction
   loaded: boolean
   version: string
-  /** Otherwise the script reports address changes too; the site reports pages when they are shown. */
+  /** The default would make the script report address changes too; the site reports pages when they are shown. */
   disablePushState: boolean
 }
 

@@ -7,7 +7,7 @@ import { pixel } from './social-pixel.ts'
 
 interface PageView {
   readonly title: string
-  /** Without fragment. */
+  /** The address without a fragment. */
   readonly url: string
 }
 

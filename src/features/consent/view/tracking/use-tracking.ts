@@ -24,7 +24,6 @@ interface Shown {
   readonly page: PageDocument
   readonly queryString: string
   readonly tracking: Tracking
-  /** Null for none. */
   readonly consent: Consent | null
 }
 

@@ -23,7 +23,7 @@ export function subjectCard(subject: FormSubject, language: Language, audience: 
     : projectCard(subject.record, language, audience, context)
 }
 
-/** "House in Spa (V2204)". */
+/** The name of a property in the form's language: "House in Spa (V2204)". */
 export function subjectName(subject: FormSubject, language: Language, context: MailContext): string {
   const { record } = subject
   const city = titleCaseCity(record.City)

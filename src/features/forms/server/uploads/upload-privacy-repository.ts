@@ -18,7 +18,7 @@ async function erase(db: Database, submissionIds: readonly string[]): Promise<Er
   const ids = (await findUploads(db, submissionIds)).map(({ id }) => id)
   return {
     counts: { uploads: ids.length },
-    // They have no submission any more. After an interruption the nightly purge removes them.
+    // The files, whose submission is already gone. After an interruption the nightly purge removes them.
     async removeFiles(place) {
       const folder = createUploadFolder(join(place.dataDir, 'uploads'))
       for (const id of await createUploadRepository(place.db).forgetOrphans(ids)) await folder.remove(id)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { readDate } from '#src/base/time/date.ts'
 
 interface NativeDate {
-  /** The latest complete day. */
+  /** The latest complete day in the entry. */
   readonly day: CalendarDate | null
   readonly setDay: (day: CalendarDate | null) => void
   /** Counts changes of the native field from outside; each one discards the partial entry. */

@@ -11,7 +11,7 @@ interface Options {
   /** Called with the time of the next try. */
   readonly onRetry: (at: Date) => void
   readonly now: () => Date
-  /** Its lines contain ids and hosts, never addresses of devices or contents. */
+  /** The log. Lines contain ids and hosts, never addresses of devices or contents. */
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   /** Aborts the current request. */
   readonly signal: AbortSignal

@@ -61,7 +61,7 @@ function readRange(source: Source, at: number): Figures | null {
   if (!first || !second) return null
   const isRent = source.goal === RENT && second.value >= 100 && first.value >= 100
   if (!first.isMoney && !second.isMoney && !isRent) return null
-  // "200-250k", "200 à 250.000".
+  // Two amounts: "200-250k", "200 à 250.000".
   const isShort = !first.isThousands && first.value < 1000 && second.value >= SURELY_MONEY
   const low = isShort ? first.value * 1000 : first.value
   return { kind: 'price', min: Math.min(low, second.value), max: Math.max(low, second.value), to: second.to }
@@ -75,7 +75,7 @@ function comparisonAt(source: Source, at: number): { readonly isMost: boolean; r
   const to = most ?? signalAt(source, at, 'atLeast')
   if (to === null) return null
   const next = skipFillers(source, to)
-  // "budget max".
+  // The text "budget max".
   return comparisonAt(source, next) ?? { isMost: most !== null, to: next }
 }
 
@@ -87,7 +87,7 @@ function readPrice(source: Source, at: number): Figures | null {
   if (ofM2 !== null)
     return comparison?.isMost === false ? { kind: 'text', to: ofM2 } : { kind: 'price-m2', max: amount.value, to: ofM2 }
   if (comparison) {
-    // "max 3" without a unit.
+    // The text "max 3" without a unit.
     if (!amount.isMoney && amount.value < (source.goal === SALE ? 1000 : 100)) return null
     return toPrice(amount.value, comparison.isMost, amount.to)
   }

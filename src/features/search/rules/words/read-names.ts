@@ -51,7 +51,7 @@ function readPlaces(source: Source, at: number): Names | null {
   return { kind: 'places', places: citiesFirst(places), isCommon: isCommonPlace === true, to: phrase.to }
 }
 
-/** "10 ans": years, not the town. */
+/** Numbers with a unit, such as "10 ans" (years), are not the town. */
 function isCounted({ tokens }: Source, at: number): boolean {
   return tokens[at]?.text === 'ans' && tokens[at - 1]?.kind === 'number'
 }

@@ -75,7 +75,7 @@ function placeValue(area: SearchArea | null): string {
   return area.kind === 'drawn' ? writeArea(area) : area.place
 }
 
-/** "5 km", "15 min by bike (≈ 2,9 km)". */
+/** The text of an option: "5 km", "15 min by bike (≈ 2,9 km)". */
 function optionText(reach: Reach, text: Text): string {
   if (reach.unit === 'km') return reachText(reach, text)
   return text('search.area-time', { time: reachText(reach, text), distance: formatDistance(reachM(reach)) })

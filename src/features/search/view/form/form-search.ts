@@ -28,7 +28,7 @@ export interface OfferedFilters {
 
 /** A city that a search can look around. */
 export interface PlaceOption {
-  /** "plombières|4850" */
+  /** The key, for instance "plombières|4850". */
   readonly value: string
   /** With its zip. */
   readonly label: string

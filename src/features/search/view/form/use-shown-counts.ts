@@ -12,7 +12,7 @@ const SETTLED_MS = 250
 /** A form that a visitor is about to use. */
 export interface AskedForm {
   readonly goal: Goal
-  /** From `askedQuery`. */
+  /** The query string from `askedQuery`. */
   readonly search: string
 }
 
