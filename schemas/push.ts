@@ -19,7 +19,7 @@ export const PUSH_ROUTES = {
 } as const
 
 const endpointSchema = {
-  description: 'The address at the push service of the browser, which it alone knows.',
+  description: 'The address of the browser at its push service.',
   type: 'string',
   minLength: 12,
   maxLength: 1000,
@@ -68,7 +68,7 @@ export const addPushDeviceSchema = {
 } as const
 
 export const findPushDeviceSchema = {
-  description: 'A device, and the saved search that is asked about; without one, any.',
+  description: 'A device, and a saved search; without one, any search.',
   type: 'object',
   required: ['endpoint'],
   additionalProperties: false,

@@ -24,7 +24,7 @@ const module = defineModule({
     properties: {
       name: { ...multilingualSchema, description: 'The article’s name; its path is made from it.' },
       category: {
-        description: 'The id of the category whose page lists the article; without one it has no page of its own.',
+        description: 'The id of the category whose page lists the article; without one the article has no page.',
         type: 'string',
         memberOf: 'category',
       },

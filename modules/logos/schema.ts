@@ -22,11 +22,11 @@ const module = defineModule({
           additionalProperties: false,
           properties: {
             name: {
-              description: 'What it is called in every language; shown where there is no picture.',
+              description: 'The name in every language; shown without a picture.',
               type: 'string',
               minLength: 1,
             },
-            image: { ...pictureSchema, description: 'The logo, on a light ground wherever it stands: the one for white paper.' },
+            image: { ...pictureSchema, description: 'The logo for white paper; it is always shown on a light ground.' },
             text: { ...multilingualSchema, description: 'What it does for customers, in a few words.' },
             link: linkSchema,
           },

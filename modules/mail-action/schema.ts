@@ -21,7 +21,7 @@ const module = defineModule({
     required: ['action', 'ready', 'button', 'done', 'gone'],
     properties: {
       action: { description: 'What happens. The page must have the same id: mails lead there.', enum: MAIL_ACTIONS },
-      ready: { ...richTextSchema, description: 'What is about to happen; what it is about follows by itself.' },
+      ready: { ...richTextSchema, description: 'The text before the action; its subject follows automatically.' },
       button: { ...multilingualSchema, description: 'The words on the button.' },
       done: { ...richTextSchema, description: 'What is said once it has happened.' },
       gone: { ...richTextSchema, description: 'What is said where the link means nothing, or no longer.' },

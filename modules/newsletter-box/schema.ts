@@ -14,7 +14,7 @@ const module = defineModule({
     title: 'Newsletter box',
     required: [],
     properties: {
-      headline: { ...multilingualSchema, description: 'What it is, in a few words; a text of the product where absent.' },
+      headline: { ...multilingualSchema, description: 'The title, in a few words; a text of the product if absent.' },
       text: { ...richTextSchema, description: 'What the letter holds, and how often it comes.' },
     },
   }),

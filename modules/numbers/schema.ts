@@ -23,7 +23,7 @@ const module = defineModule({
           properties: {
             value: { description: 'The figure itself.', type: 'number' },
             format: numberFormatSchema,
-            unit: { ...multilingualSchema, description: 'What stands after the number: "days".' },
+            unit: { ...multilingualSchema, description: 'The text after the number: "days".' },
             label: { ...multilingualSchema, description: 'What the figure means, in a few words.' },
             note: { ...multilingualSchema, description: 'Where it comes from, and of when it is.' },
           },

@@ -9,7 +9,7 @@ import {
 } from 'vitrine/schema'
 
 const module = defineModule({
-  description: 'The new-build projects of the feed, each leading to its page or to the site of its own.',
+  description: 'The new-build projects of the feed, each with a link to its page or to its own site.',
   group: 'search',
   views: ['cards'],
   ownStyles: true,

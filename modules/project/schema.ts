@@ -1,7 +1,7 @@
 import { actionSchema, type ContentOf, contentSchema, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
-  description: 'The new-build project whose number stands in the page’s path: pictures, description and its properties.',
+  description: 'The new-build project whose number is in the page’s path: pictures, description and its properties.',
   group: 'property',
   views: ['standard'],
   ownStyles: true,

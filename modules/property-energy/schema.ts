@@ -19,7 +19,7 @@ function withOneNumberOfYears(content: { readonly [name: string]: unknown }): { 
 }
 
 const module = defineModule({
-  description: 'The energy certificate of the property whose number stands in the page’s path: label, scale and figures.',
+  description: 'The energy certificate of the property whose number is in the page’s path: label, scale and figures.',
   group: 'property',
   ownStyles: true,
   /** full: scale and figures; scale: only the scale. */

@@ -1,7 +1,7 @@
 import { type ContentOf, contentSchema, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
-  description: 'The facts of the property whose number stands in the page’s path, in the groups of property-display.json.',
+  description: 'The facts of the property whose number is in the page’s path, in the groups of property-display.json.',
   group: 'property',
   /** columns: the groups in two columns where there is room; aside: in one column, its title beside it. */
   views: ['columns', 'aside'],

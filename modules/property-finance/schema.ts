@@ -1,7 +1,7 @@
 import { type ContentOf, contentSchema, defineModule, financeRatesSchema, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
-  description: 'What the property whose number stands in the page’s path costs: charges, purchase or rent, and a loan.',
+  description: 'The costs of the property whose number is in the page’s path: charges, purchase or rent, and a loan.',
   group: 'property',
   /** full: charges, costs and loan; costs: without the loan; compact: the loan on request, below its monthly payment. */
   views: ['full', 'costs', 'compact'],

@@ -18,7 +18,7 @@ const module = defineModule({
         maximum: 2_147_483_647,
       },
       eyebrow: { ...multilingualSchema, description: 'A few words above its headline; "Property of the week" where absent.' },
-      reason: { ...richTextSchema, description: 'Why the agency has chosen it; shown with the chosen property alone.' },
+      reason: { ...richTextSchema, description: 'Why the agency has chosen it; shown only with the chosen property.' },
       rule: {
         description:
           'Which property it is where none is chosen: the newest, the one whose price changed last, the cheapest or the most expensive; "none" shows no section.',
@@ -27,7 +27,7 @@ const module = defineModule({
       },
       goal: { description: 'The goal of the rule: 0 for sale, 1 for rent.', enum: [0, 1], default: 0 },
       cities: {
-        description: 'The rule looks in these cities or neighbourhoods alone, each as name|zip.',
+        description: 'The rule searches only these cities or neighbourhoods, each as name|zip.',
         type: 'array',
         items: { type: 'string', pattern: '^[^|]+\\|\\d{4}$', examples: ['spa|4900'], references: 'city' },
         uniqueItems: true,

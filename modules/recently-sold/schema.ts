@@ -12,7 +12,7 @@ const module = defineModule({
     properties: {
       goal: { description: '0 for sold properties, 1 for let ones.', enum: [0, 1] },
       showPrices: {
-        description: 'Whether the price of the listing stands there, where the page of the property shows it too.',
+        description: 'Whether to show the price of the listing, if the page of the property shows it too.',
         type: 'boolean',
         default: false,
       },

@@ -12,7 +12,7 @@ const module = defineModule({
     required: [],
     properties: {
       showPrices: {
-        description: 'Whether the price of the listing stands beside each, where the page of the property shows it too.',
+        description: 'Whether to show the price of each listing, if the page of the property shows it too.',
         type: 'boolean',
         default: false,
       },

@@ -11,7 +11,7 @@ const module = defineModule({
     title: 'Table',
     required: ['caption', 'columns', 'rows'],
     properties: {
-      caption: { ...multilingualSchema, description: 'What the table shows; stands above it.' },
+      caption: { ...multilingualSchema, description: 'The title of the table, above it.' },
       columns: {
         description: 'The columns, from left to right; the first one names the rows.',
         type: 'array',
@@ -53,7 +53,7 @@ const module = defineModule({
           },
         },
       },
-      note: { ...richTextSchema, description: 'Stands below the table: where it comes from, and of when it is.' },
+      note: { ...richTextSchema, description: 'A text below the table: its source and its date.' },
     },
   }),
 })

@@ -40,7 +40,7 @@ const module = defineModule({
       },
       poster: {
         ...pictureSchema,
-        description: 'The picture before it plays, in the shape of the film. Its alt is not needed: the title says what it is.',
+        description: 'The picture before the film plays, in its shape. Needs no alt, because the title describes it.',
       },
       subtitles: subtitlesSchema,
       isSilent: { description: 'Whether it has no sound at all: it then needs no subtitles.', type: 'boolean', default: false },

@@ -32,7 +32,7 @@ export const appointmentsSchema = {
   properties: {
     days: { description: 'Every day with a free slot, in order.', type: 'array', items: appointmentDaySchema },
     next: {
-      description: 'The first free slots, whatever their day.',
+      description: 'The first free slots, of any day.',
       type: 'array',
       maxItems: 3,
       items: {
@@ -61,7 +61,7 @@ export const bookedAppointmentSchema = {
       description: 'booked: it is to come; cancelled: it was to come; gone: it has begun, or the secret is of none.',
       enum: ['booked', 'cancelled', 'gone'],
     },
-    title: { description: 'What it is, in words; absent where it is gone.', type: 'string' },
+    title: { description: 'The appointment or visit in words; absent if it is gone.', type: 'string' },
     facts: {
       description: 'When, where and with whom; none where it is gone.',
       type: 'array',

@@ -45,7 +45,7 @@ const formSettingsSchema = {
         type: 'object',
         additionalProperties: false,
         properties: {
-          isPublic: { description: 'Whether the field is asked.', type: 'boolean' },
+          isPublic: { description: 'Whether the form has the field.', type: 'boolean' },
           isRequired: { description: 'Whether it must be filled in.', type: 'boolean' },
         },
       },
@@ -152,7 +152,7 @@ export const formsConfigSchema = {
         },
         closed: {
           ...closingsSchema,
-          description: 'Days, or spans of days, on which nobody is received or shown round, or not at a time of day.',
+          description: 'Days, spans of days, or times of a day, without appointments and visits.',
         },
         visits: visitsSchema,
       },
@@ -203,7 +203,7 @@ export const formsConfigSchema = {
       },
     },
     rateLimits: {
-      description: 'How many submissions are taken, before a visitor is asked to wait.',
+      description: 'The number of accepted submissions, after which visitors must wait.',
       type: 'object',
       additionalProperties: false,
       properties: {

@@ -36,14 +36,14 @@ export const leadDestinationsSchema = {
         enum: LEAD_KINDS,
       },
       url: {
-        description: 'The address that gets each submission as JSON, signed with LEAD_WEBHOOK_SECRET; for "webhook" alone.',
+        description: 'The address that gets each submission as JSON, signed with LEAD_WEBHOOK_SECRET; only for "webhook".',
         type: 'string',
         pattern: '^https?://(?!/)[^\\s\\u0000-\\u001f\\\\"<>]+$',
         maxLength: 2000,
         examples: ['https://crm.example.be/leads'],
       },
       email: {
-        description: 'Who gets the mails with a CSV file; for "csv-mail" alone.',
+        description: 'The recipients of the mails with a CSV file; only for "csv-mail".',
         type: 'string',
         pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$',
         maxLength: 254,

@@ -41,7 +41,7 @@ export const mailActionStateSchema = {
       type: 'string',
     },
     about: {
-      description: 'What it is about, in words, line by line.',
+      description: 'The subject in words, line by line.',
       type: 'array',
       items: { type: 'string' },
     },

@@ -64,7 +64,7 @@ export const visitsSchema = {
       minItems: 1,
     },
     isClosedOnHolidays: {
-      description: 'Whether nobody is shown round on the public holidays of Belgium.',
+      description: 'Whether there are no visits on the public holidays of Belgium.',
       type: 'boolean',
       default: true,
     },
@@ -84,7 +84,7 @@ export const visitsSchema = {
         properties: {
           person: { ...person, description: 'The id of a person of the agency, as listings name it.' },
           hours: { ...openingHoursSchema, description: 'The hours of this person, in place of the usual ones.', minItems: 1 },
-          closed: { ...closingsSchema, description: 'Days, or spans of days, on which this person shows nobody round.' },
+          closed: { ...closingsSchema, description: 'Days, or spans of days, without visits by this person.' },
           agenda: {
             description:
               'Which of the agendas for appointments at the agency is this person’s, from 1: each takes time of the other.',

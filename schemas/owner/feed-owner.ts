@@ -170,7 +170,7 @@ const LIST_DESCRIPTIONS: { readonly [list: string]: string } = {
 /** The file `site-config/data/owners.json`. */
 export const ownersFileSchema = {
   title: 'Owners',
-  description: 'Owners, their properties, and what the owner portal shows of them. No password stands here.',
+  description: 'Owners, their properties, and the data about these in the owner portal. Without passwords.',
   type: 'object',
   required: ['version', 'owners'],
   additionalProperties: false,

@@ -42,7 +42,7 @@ export const ownerPropertySchema = {
     Status: { description: '0 prospective, 1 active, 2 sold, 3 cancelled, 4 rented, 5 inactive, 6 reference.', type: 'integer' },
     title: { description: 'The headline, else the name of the category.', type: 'string' },
     address: { description: '"Rue du Marché 12, 4900 Spa".', type: 'string' },
-    price: { description: 'As the public page writes it; empty where there is none.', type: 'string' },
+    price: { description: 'The price as on the public page; empty without one.', type: 'string' },
     picture: {
       description: 'The first picture, as listings give it.',
       anyOf: [{ type: 'null' }, shownPictureSchema],
@@ -158,7 +158,7 @@ export const historyEntrySchema = {
   additionalProperties: false,
   properties: {
     ID: { type: 'integer' },
-    Date: { description: 'Belgian wall time, 2026-11-21T14:30, or a day alone.', type: 'string' },
+    Date: { description: 'Belgian time, 2026-11-21T14:30, or only a day.', type: 'string' },
     Type: { enum: HISTORY_TYPES },
     Contact: { description: 'Who it was, as the agency writes it: "Mme D.".', type: 'string' },
     Subject: { type: 'string' },

@@ -1,5 +1,5 @@
 const registration = {
-  description: 'Whether visitors have to register first; where false, the page says that nobody has to.',
+  description: 'Whether visitors must register first; if false, the page says that they need not.',
   type: 'boolean',
 } as const
 

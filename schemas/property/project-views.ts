@@ -12,7 +12,7 @@ const summaryProperties = {
   DescriptionA: { description: 'The short description; may be empty.', type: 'string' },
   StartPrice: { description: 'The lowest price in euro, or null.', type: ['number', 'null'] },
   IsSoldOut: { description: 'Whether it has properties that show, and all of them are sold or rented.', type: 'boolean' },
-  link: { description: 'Its page here, or the site of its own that stands for it.', type: 'string' },
+  link: { description: 'The project’s page here, or its own site instead.', type: 'string' },
   Picture: { description: 'The first picture, or null.', anyOf: [{ type: 'null' }, shownPictureSchema] },
 } as const
 

@@ -23,7 +23,7 @@ export const projectSchema = {
     DescriptionB: { ...multilingualSchema, description: 'The long description; paragraphs are separated by empty lines.' },
     StartPrice: { description: 'The lowest price in euro.', type: 'number', minimum: 0, maximum: 1e9 },
     ExternalLink: {
-      description: 'The site of the project itself, which then stands for its page here.',
+      description: 'The project’s own site, which then replaces its page here.',
       type: 'string',
       pattern: '^https?://[^\\s"<>]+$',
       examples: ['https://www.example.be/'],

@@ -83,7 +83,7 @@ const itemSchema = {
         'How the value is written: string, number, price, address, date (d-m-yyyy), array (joined by commas), percentage, flag (yes or no), choice (a text per value), energy-label or flood-score.',
       enum: VALUE_TYPES,
     },
-    label: { ...multilingualSchema, description: 'What stands before the value; the product’s own label where absent.' },
+    label: { ...multilingualSchema, description: 'The label before the value; the product’s label if absent.' },
     unit: { description: 'What a number or an amount is counted in.', enum: FACT_UNITS },
     choices: {
       description: 'For the type choice: the text of each value, where it is not to be the product’s own.',
@@ -94,7 +94,7 @@ const itemSchema = {
     showZero: { description: 'Whether 0 is shown; otherwise it counts as nothing.', type: 'boolean', default: false },
     emptyText: {
       ...multilingualSchema,
-      description: 'What stands where the property has no value; without it the fact is left out.',
+      description: 'The text for a missing value; without it the fact is left out.',
     },
     conditions: conditionsSchema,
   },
@@ -126,7 +126,7 @@ export const propertyDisplaySchema = {
             examples: ['energy'],
             maxLength: 60,
           },
-          title: { ...multilingualSchema, description: 'What stands above the facts.' },
+          title: { ...multilingualSchema, description: 'The title above the facts.' },
           conditions: conditionsSchema,
           items: { description: 'In the order in which they stand.', type: 'array', maxItems: 80, items: itemSchema },
         },

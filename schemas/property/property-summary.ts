@@ -70,7 +70,7 @@ export const propertySummarySchema = {
     RecordFile: { description: 'The reference code.', type: 'string' },
     Marquee: { type: 'integer' },
     MarqueeName: { type: 'string' },
-    IsTakeover: { description: 'Whether it stands as "For takeover": commercial, and on offer.', type: 'boolean' },
+    IsTakeover: { description: 'Whether it is shown as "For takeover": commercial, and on offer.', type: 'boolean' },
     SmallPictureItem: {
       description: 'The first picture, or null.',
       anyOf: [
@@ -86,7 +86,7 @@ export const propertySummarySchema = {
             ID: { type: 'integer' },
             Name: { description: 'The caption, with the note.', type: 'string' },
             note: {
-              description: 'What visitors are told of a picture that a program made or changed; absent for others.',
+              description: 'The note about a picture that a program made or changed; absent for others.',
               type: 'string',
             },
             urlTemplate: { description: 'The same picture at any offered width, in place of {width}.', type: 'string' },

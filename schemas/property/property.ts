@@ -123,7 +123,7 @@ export const propertySchema = {
   additionalProperties: true,
   properties: {
     ID: {
-      description: 'The number of the property, which stands in its address.',
+      description: 'The number of the property, which is part of its address.',
       type: 'integer',
       minimum: 1,
       maximum: 2147483647,
@@ -176,7 +176,7 @@ export const propertySchema = {
       maximum: 5,
     },
     IsTakeover: {
-      description: 'Whether a business changes hands with the premises: "For takeover" stands on a commercial listing on offer.',
+      description: 'Whether a business is sold with the premises: a commercial listing on offer then shows "For takeover".',
       ...flag,
     },
     MarqueeName: named('The ribbon’s text, for instance "New".'),
@@ -186,7 +186,7 @@ export const propertySchema = {
     Zip: { description: 'The postcode; in Belgium it says the region.', ...text },
     City: { description: 'The city, as data/cities.json has it.', ...text, minLength: 1 },
     NeighbourhoodID: {
-      description: 'The neighbourhood of its city, in data/neighbourhoods.json; 0, as without it, is none.',
+      description: 'The neighbourhood of its city, in data/neighbourhoods.json; 0 or absent for none.',
       type: 'integer',
       minimum: 0,
       maximum: 2147483647,
@@ -265,7 +265,7 @@ export const propertySchema = {
       maxItems: 20,
     },
     OtherFeatures: {
-      description: 'What else it has, where no other field stands for it, each in words.',
+      description: 'Other features, without a field, each in words.',
       type: 'array',
       items: named('A feature, for instance "Sea view".'),
       maxItems: 100,
@@ -283,7 +283,7 @@ export const propertySchema = {
     EnergyTotal: { description: 'Total yearly use in kWh.', type: 'number' },
     EnergyCertificateEndDate: { ...date, description: 'The last day of the energy certificate, as 2026-11-21.' },
     HeatingEnergy: {
-      description: 'What it is heated with, for the estimate of energy costs; read from HeatingName where absent.',
+      description: 'The energy source of its heating, for the estimate of energy costs; read from HeatingName if absent.',
       enum: HEATING_ENERGIES,
     },
     HeatingName: named('How the property is heated.'),

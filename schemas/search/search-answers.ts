@@ -21,7 +21,7 @@ const language = { description: 'Of the names.', enum: LANGUAGES } as const
 /** The fields of every search option: its language and its number of properties. */
 const counted = {
   language,
-  PropertyCount: { description: 'The available properties of the goal, whatever the filters.', type: 'integer' },
+  PropertyCount: { description: 'The available properties of the goal, with any filters.', type: 'integer' },
   ...count,
 } as const
 
@@ -64,7 +64,7 @@ export const searchOptionsSchema = {
         ],
         additionalProperties: false,
         properties: {
-          value: { description: 'As the parameter "city" takes it: "plombières|4850".', type: 'string' },
+          value: { description: 'The value of the parameter "city": "plombières|4850".', type: 'string' },
           label: { description: 'The name with the zip, because names repeat: "Plombières 4850".', type: 'string' },
           Name: { type: 'string' },
           Zip: { type: 'string' },
@@ -80,7 +80,7 @@ export const searchOptionsSchema = {
               required: ['value', 'label', 'ID', 'Name', 'language', 'PropertyCount', 'total', 'available'],
               additionalProperties: false,
               properties: {
-                value: { description: 'As the parameter "city" takes it: "hodimont|4800".', type: 'string' },
+                value: { description: 'The value of the parameter "city": "hodimont|4800".', type: 'string' },
                 label: { description: 'The name with the city: "Hodimont, Verviers 4800".', type: 'string' },
                 ID: { type: 'integer' },
                 Name: { type: 'string' },
@@ -99,7 +99,7 @@ export const searchOptionsSchema = {
         required: ['value', 'label', 'WebID', 'Name', 'language', 'PropertyCount', 'total', 'available'],
         additionalProperties: false,
         properties: {
-          value: { description: 'The WebID, as the parameter "type" takes it.', type: 'string' },
+          value: { description: 'The WebID, the value of the parameter "type".', type: 'string' },
           label: { description: 'The name.', type: 'string' },
           WebID: { type: 'string' },
           Name: { type: 'string' },
@@ -205,7 +205,7 @@ export const mapPointsSchema = {
     items: { type: 'array', items: mapPointSchema },
     clusters: { type: 'array', items: mapClusterSchema },
     isWhole: {
-      description: 'Whether these are all, whatever the window; more than 500 come by window, and in clusters.',
+      description: 'Whether these are all properties; more than 500 are returned by window, and in clusters.',
       type: 'boolean',
     },
     bounds: {

@@ -23,7 +23,7 @@ export const connectorSchema = {
       additionalProperties: true,
     },
     everyMinutes: {
-      description: 'How often the software is asked for changes, in minutes.',
+      description: 'The interval between requests for changes, in minutes.',
       type: 'integer',
       minimum: 1,
       maximum: 1440,
@@ -44,7 +44,7 @@ export const connectorSchema = {
       default: 0.5,
     },
     askWhenGone: {
-      description: 'From which share of listings gone at once somebody is asked; nothing is imported until then.',
+      description: 'The share of removed listings from which an import needs a confirmation.',
       type: 'number',
       exclusiveMinimum: 0,
       maximum: 1,

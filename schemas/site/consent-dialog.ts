@@ -6,12 +6,13 @@ export const COOKIE_POLICY_PATH = '/Cookie-policy/'
 
 /** The texts of the cookie dialog in `site.json`. */
 export const consentSchema = {
-  description: 'What the dialog about cookies says, and when it asks anew.',
+  description: 'The texts of the dialog about cookies, and when it asks again.',
   type: 'object',
   additionalProperties: false,
   properties: {
     version: {
-      description: 'Counts up when the question or the policy changes: whoever answered an earlier version is asked anew.',
+      description:
+        'Increase it when the question or the policy changes: visitors who answered an earlier version are asked again.',
       type: 'integer',
       minimum: 1,
       maximum: 9999,

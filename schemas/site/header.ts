@@ -67,7 +67,7 @@ export const headerSchema = {
       properties: { colorBackground: colourOrRoleSchema, colorText: colourOrRoleSchema },
     },
     logo: {
-      description: 'The logo: its pictures, and where it stands.',
+      description: 'The logo: its pictures, and its place.',
       type: 'object',
       required: ['image'],
       additionalProperties: false,
@@ -79,7 +79,7 @@ export const headerSchema = {
           description:
             'A square form of the logo, for icons of 16 px and more; needed where the logo is wide. SVG, or PNG of at least 512 px.',
         },
-        position: { description: 'Where the logo stands in the header.', ...side, default: 'left' },
+        position: { description: 'The place of the logo in the header.', ...side, default: 'left' },
         showLogoAtStart: { description: 'Whether the logo shows at the top of the home page.', type: 'boolean', default: false },
       },
     },
@@ -88,7 +88,7 @@ export const headerSchema = {
       type: 'object',
       additionalProperties: false,
       properties: {
-        position: { description: 'Where the menu stands in the header.', ...side, default: 'right' },
+        position: { description: 'The place of the menu in the header.', ...side, default: 'right' },
         showFreeEvaluation: {
           description: 'Whether the menu carries the free-evaluation button.',
           type: 'boolean',

@@ -47,7 +47,7 @@ const modulesSchema = { type: 'array', items: moduleSchema, maxItems: 60 } as co
 
 export const pageSchema = {
   title: 'Page',
-  description: 'A page of the site: where it is, what it is called in each language, and which modules it holds.',
+  description: 'A page of the site: its place, its names in each language, and its modules.',
   type: 'object',
   required: ['version', 'id', 'name', 'path', 'status', 'params'],
   additionalProperties: false,
@@ -76,7 +76,7 @@ export const pageSchema = {
       additionalProperties: { type: 'string', pattern: '^/([A-Za-z0-9{}_-]+/)*$' },
     },
     external: {
-      description: 'An address elsewhere that stands for this page, as some projects have.',
+      description: 'An external address instead of this page, as some projects have.',
       type: 'string',
       pattern: '^https?://(?!/)[^\\s\\u0000-\\u001f\\\\"<>]+$',
       maxLength: 2000,

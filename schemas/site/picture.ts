@@ -70,7 +70,7 @@ export const shownPictureSchema = {
     placeholder: { type: 'string' },
     focus: { description: 'What stays visible when it is cropped, as CSS object-position.', type: 'string' },
     note: {
-      description: 'What visitors are told of a picture that a program made or changed; absent for others.',
+      description: 'The note about a picture that a program made or changed; absent for others.',
       type: 'string',
     },
   },

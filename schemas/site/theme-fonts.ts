@@ -45,7 +45,7 @@ const ownFontSchema = {
       maxLength: 200,
     },
     kind: {
-      description: 'What stands for it where it comes too late: a font of the device with or without serifs.',
+      description: 'The replacement while the font loads: a font of the device with or without serifs.',
       enum: ['serif', 'sans-serif'],
     },
   },

@@ -93,7 +93,7 @@ export const themeSchema = {
         height: { description: 'How tall banners are.', enum: ['low', 'regular', 'tall', 'full'] },
       },
     },
-    divider: { description: 'What stands between two modules on the same ground.', enum: ['none', 'hairline', 'short', 'dots'] },
+    divider: { description: 'The divider between two modules on the same ground.', enum: ['none', 'hairline', 'short', 'dots'] },
     icons: { description: 'How bold the lines of icons are.', enum: ['light', 'regular', 'bold'] },
     motion: { description: 'How much moves.', enum: ['none', 'calm', 'lively'] },
   },

@@ -53,7 +53,7 @@ const module = defineModule({
     title: ${quoted(title)},
     required: ['headline'],
     properties: {
-      headline: { ...multilingualSchema, description: 'What it is about, in a few words.' },
+      headline: { ...multilingualSchema, description: 'The subject, in a few words.' },
       body: richTextSchema,
     },
   }),

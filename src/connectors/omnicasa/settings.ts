@@ -39,7 +39,7 @@ export const settingsSchema = {
       default: 5,
     },
     languages: {
-      description: 'The languages that are read, each by requests of its own.',
+      description: 'The languages that are read, each by separate requests.',
       type: 'array',
       minItems: 1,
       maxItems: 4,

@@ -15,11 +15,11 @@ export const settingsSchema = {
       examples: ['https://api.mls.example/reso/odata'],
     },
     tokenUrl: {
-      description: 'Where a token is had for client credentials; not needed with a token of its own (CONNECTOR_TOKEN).',
+      description: 'The address that gives tokens for client credentials; not needed with CONNECTOR_TOKEN.',
       type: 'string',
       pattern: '^https?://[^\\s?#]+$',
     },
-    scope: { description: 'The scope that the token is asked for, where the service wants one.', type: 'string', maxLength: 200 },
+    scope: { description: 'The scope of the token, if the service requires one.', type: 'string', maxLength: 200 },
     filter: {
       description: 'Whose listings are read, as an OData filter; without it all that the credentials may read.',
       type: 'string',

@@ -30,10 +30,10 @@ export const tableSettingsSchema = {
       type: 'object',
       additionalProperties: { type: ['string', 'null'], maxLength: 100 },
     },
-    delimiter: { description: 'What stands between cells of a CSV file; found out where absent.', enum: [',', ';', '\t', '|'] },
-    decimal: { description: 'What stands before decimals: a comma, or a point.', enum: [',', '.'], default: ',' },
+    delimiter: { description: 'The separator of cells in a CSV file; recognised if absent.', enum: [',', ';', '\t', '|'] },
+    decimal: { description: 'The decimal separator: a comma, or a point.', enum: [',', '.'], default: ',' },
     pictureSeparator: {
-      description: 'What stands between pictures of a cell; line ends do too.',
+      description: 'The separator of pictures in a cell; line ends separate them too.',
       type: 'string',
       minLength: 1,
       maxLength: 3,

@@ -71,7 +71,7 @@ async function extractEntries(
       onManifest(manifest)
     } else if (name === CHECKSUMS_ENTRY) expected = readChecksums(await textOf(entry, file))
     else if (isKnownEntry(name)) found[name] = await extractEntry(entry, join(folder, name))
-    else throw new BackupError(`${file} holds "${name.slice(0, 100)}", which no backup does: it is left alone.`)
+    else throw new BackupError(`${file} holds "${name.slice(0, 100)}", which no backup contains: nothing was changed.`)
   }
   if (manifest === null) throw new BackupError(`${file} ${NO_BACKUP}.`)
   if (expected === null || !isSame(expected, found)) throw new BackupError(`${file} ${DAMAGED}.`)

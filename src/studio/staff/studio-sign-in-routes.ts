@@ -41,7 +41,7 @@ const signInSchema = {
 } as const
 
 const invitationOptionsSchema = {
-  summary: 'Begins to make a passkey for whoever is invited.',
+  summary: 'Begins to create a passkey for an invited person.',
   tags,
   body: { type: 'object', required: ['token'], additionalProperties: false, properties: { token } },
   response: { 200: ceremonySchema, ...openRefusals },

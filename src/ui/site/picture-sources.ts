@@ -22,6 +22,6 @@ export function pictureSources(picture: Picture, widths: readonly number[] = PRO
   const rising = [...widths].sort((a, b) => a - b)
   const offered = rising.filter((width, index) => index === 0 || width <= picture.widthPx)
   const fallback = offered.findLast((width) => width <= FALLBACK_WIDTH) ?? offered[0]
-  if (fallback === undefined) throw new Error('[Bug] a picture is asked for in no width at all')
+  if (fallback === undefined) throw new Error('[Bug] a picture needs at least one width')
   return { src: url(fallback), srcSet: offered.map((width) => `${url(width)} ${width}w`).join(', ') }
 }

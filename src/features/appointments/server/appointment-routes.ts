@@ -32,7 +32,7 @@ const schema = {
   querystring: { type: 'object', properties: { language, property } },
   response: {
     200: appointmentsSchema,
-    404: { description: 'The agency receives nobody by appointment, or shows no property so.', ...errorSchema },
+    404: { description: 'The agency has no appointments, or no visits of this property.', ...errorSchema },
   },
 } as const
 

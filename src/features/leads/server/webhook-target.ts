@@ -26,7 +26,9 @@ export function createWebhookTarget({ url, secrets, privateHosts, now }: Options
     title: hostOf(url),
     async send(lead, signal) {
       if (secrets.length === 0) {
-        throw new SourceError('settings', 'LEAD_WEBHOOK_SECRET is not set, and leads are sent signed alone.', { isPassing: true })
+        throw new SourceError('settings', 'LEAD_WEBHOOK_SECRET is not set, and leads are sent only with a signature.', {
+          isPassing: true,
+        })
       }
       const text = webhookBody(lead)
       const timestamp = Math.floor(now().getTime() / 1000)

@@ -45,8 +45,8 @@ const historyFilter = {
   order: { description: 'asc or desc; by default the latest date first, everything else in rising order.' },
   type: { description: 'A type of entry; may be repeated.' },
   status: { description: 'A status of entries; may be repeated.' },
-  source: { description: 'A source, whatever its case and accents.' },
-  text: { description: 'Words that contact, subject or comment must have, whatever their case and accents.' },
+  source: { description: 'A source; case and accents are ignored.' },
+  text: { description: 'Words that contact, subject or comment must have; case and accents are ignored.' },
 } as const
 
 export const getHistorySchema = {

@@ -29,7 +29,7 @@ export async function renewSearchRows(db: Database, { now, log }: Options): Prom
     return (await isCurrent(transaction)) ? 0 : await writeAll(transaction, now())
   })
   if (written === 0) return
-  log.info({ properties: written }, 'wrote the search rows anew')
+  log.info({ properties: written }, 'rewrote the search rows')
   await vacuumSearchRows(db, written, log)
 }
 

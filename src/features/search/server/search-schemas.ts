@@ -39,7 +39,7 @@ export const apiParameters = {
     type: 'array',
     items: { type: 'string' },
     maxItems: 60,
-    description: 'The ID of a property; with one or several, no others are given, whatever the window.',
+    description: 'The ID of a property. With IDs, only these properties are returned, for any window.',
   },
   bounds: {
     type: 'string',

@@ -33,7 +33,7 @@ const unsubscribeSchema = {
   summary: 'Ends a subscription by one click in a mail program (RFC 8058).',
   tags: ['mails'],
   querystring: { type: 'object', properties: { token } },
-  response: { 200: { description: 'It is ended, or there is none.', type: 'string' } },
+  response: { 200: { description: 'The subscription is ended, or does not exist.', type: 'string' } },
 } as const
 
 /** Mail programs send a few words. */

@@ -73,7 +73,7 @@ export const JsonFormProvider = Context.Provider
 
 export function useJsonForm(): JsonFormContext {
   const context = useContext(Context)
-  if (context === null) throw new Error('[Bug] a field of a form for JSON stands outside one')
+  if (context === null) throw new Error('[Bug] a field of a form for JSON is outside of its form')
   return context
 }
 

@@ -9,7 +9,7 @@ export const SessionsProvider = Context.Provider
 
 export function useSessions(): DraftSessions {
   const sessions = useContext(Context)
-  if (sessions === null) throw new Error('[Bug] a part of the Studio stands outside of its sessions')
+  if (sessions === null) throw new Error('[Bug] a part of the Studio is outside of its sessions')
   return sessions
 }
 

@@ -18,6 +18,6 @@ export const ThemeFormProvider = Context.Provider
 
 export function useThemeForm(): ThemeForm {
   const form = useContext(Context)
-  if (form === null) throw new Error('[Bug] a field of the theme stands outside of its form')
+  if (form === null) throw new Error('[Bug] a field of the theme is outside of its form')
   return form
 }

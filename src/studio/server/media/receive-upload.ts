@@ -95,5 +95,5 @@ function asAppError(error: unknown): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('MEDIA_TOO_LARGE', TOO_LARGE, error)
   const isOfParser =
     code.startsWith('FST_') || /multipart|boundary|terminated early|part header|unexpected end/i.test(error.message)
-  return isOfParser ? new AppError('BAD_REQUEST', { reason: 'the file breaks off, or the form is none' }, error) : error
+  return isOfParser ? new AppError('BAD_REQUEST', { reason: 'the file is incomplete, or the form is invalid' }, error) : error
 }

@@ -62,7 +62,7 @@ export const deviceRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: DeviceRou
   /** Throws if messages cannot reach the device. */
   async function checked(device: PushDevice, pushKey: string): Promise<KnownDevice> {
     if (!isPushEndpoint(device.endpoint, moreHosts)) throw refused('the address is not one of a known push service')
-    if (!isPublicKey(device.p256dh)) throw refused('the key of the device is none')
+    if (!isPublicKey(device.p256dh)) throw refused('the key of the device is invalid')
     if (pushKey !== (await publicKey())) throw refused('the browser was given another key than that of this server')
     return { ...device, pushKey }
   }
