@@ -3,7 +3,7 @@ import { type Agency, type Language, type Localised, weekdayName } from 'vitrine
 export interface DayHours {
   readonly day: number
   readonly name: string
-  /** As "9:00–12:30"; empty when the office is closed. */
+  /** Periods such as "9:00–12:30"; empty when the office is closed. */
   readonly periods: readonly string[]
 }
 

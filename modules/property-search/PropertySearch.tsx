@@ -71,7 +71,7 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
     () => ({
       goals: [goal],
       offered: offeredFilters({ ...content, filters: content.filters ?? DEFAULT_EXTRA_FILTERS }),
-      // With one goal the form never shows the other one's options or path.
+      // A form with one goal never shows the options or the path of the other goal.
       options: { 0: options, 1: options },
       paths: { 0: path, 1: path },
       // A new search tolerates typing mistakes again.

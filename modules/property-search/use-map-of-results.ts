@@ -79,7 +79,7 @@ export function useMapOfResults({ request, listedIds, language, enabled }: Optio
   }
 
   return {
-    /** For the map; the content is null while loading. */
+    /** The map; its content is null while loading. */
     map: {
       content: first.data
         ? {

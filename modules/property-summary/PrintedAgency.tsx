@@ -8,7 +8,7 @@ interface Props {
   readonly language: Language
 }
 
-/** For print only: the agency, and a QR code of the page. */
+/** Shown only in print: the agency, and a QR code of the page. */
 export function PrintedAgency({ agency, property, language }: Props) {
   const text = useText<keyof typeof texts>()
   return (

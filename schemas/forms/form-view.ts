@@ -24,7 +24,7 @@ export interface FormFieldView {
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
-  /** Of a number, or of each quantity. */
+  /** The minimum of a number, or of each quantity. */
   readonly minimum?: number
   readonly maximum?: number
   readonly notBefore?: string

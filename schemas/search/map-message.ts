@@ -104,7 +104,7 @@ export interface MapCardRequest {
   readonly request: number
   readonly ids: readonly number[]
   readonly bounds: MapBounds | null
-  /** From 1; {@link MAP_CARDS_PER_PAGE} a page. */
+  /** The page, from 1; {@link MAP_CARDS_PER_PAGE} cards a page. */
   readonly page: number
 }
 
@@ -125,7 +125,7 @@ export type MapFrameMessage =
   | { readonly type: 'drawn'; readonly corners: readonly MapCorner[] | null }
 
 export interface MapTiles {
-  /** With {z}, {x} and {y}. */
+  /** The address of tiles, with {z}, {x} and {y}. */
   readonly url: string
   readonly attribution: string
   readonly attributionUrl: string

@@ -19,7 +19,7 @@ export interface PreviewChange {
 /** A place that both the draft and the files have changed, differently. */
 export interface PreviewConflict {
   readonly file: string
-  /** As of a change; empty for a whole file. */
+  /** The place of the change; empty for a whole file. */
   readonly place: readonly string[]
   /** "order": both have reordered the items of a list. */
   readonly kind: 'value' | 'order'

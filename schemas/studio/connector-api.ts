@@ -157,7 +157,7 @@ export interface StudioConnectorMeanings {
 }
 
 export interface StudioConnectorMeaning {
-  /** As written in connector.json; null omits the record or field. */
+  /** The value as in connector.json; null omits the record or field. */
   readonly value: string | number | boolean | null
   readonly title: string
 }

@@ -41,7 +41,7 @@ export interface StudioText {
   /** The place in words: ["Modules 2", "Title"]. */
   readonly place: readonly string[]
   readonly state: TranslationState
-  /** In characters; null for no limit. */
+  /** The limit in characters; null for no limit. */
   readonly maxLength: number | null
 }
 

@@ -51,7 +51,7 @@ export interface StudioImport {
   readonly retired: number
   /** The number of omitted records. */
   readonly rejected: number
-  /** At most a hundred; errors first. */
+  /** At most a hundred findings; errors first. */
   readonly findings: readonly StudioImportFinding[]
   readonly findingCount: number
 }

@@ -52,7 +52,7 @@ export interface StudioMediaUse {
   readonly pointer: string
   /** picture: an object with `src`; name: only the name; text: inside a text. */
   readonly kind: 'picture' | 'name' | 'text'
-  /** For a picture, as written; undefined if absent. */
+  /** The alternative text of a picture, as written; undefined if absent. */
   readonly alt?: unknown
   readonly focus?: unknown
 }

@@ -15,7 +15,7 @@ export interface StudioModuleType {
  * copy of `from`, and a free name. Stores nothing; the client stores it by POST …/files together with the page.
  */
 export interface StudioNewContent {
-  /** As "content/article/welcome.json". */
+  /** The file, such as "content/article/welcome.json". */
   readonly file: string
   readonly id: string
   readonly text: string

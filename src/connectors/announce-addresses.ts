@@ -9,7 +9,7 @@ interface Options {
   readonly source: ReadySource
   readonly publicUrl: string
   readonly language: string
-  /** With "{id}"; undefined where the site has no pages of projects. */
+  /** The path with "{id}"; undefined if the site has no pages of projects. */
   readonly projectPath: string | undefined
   readonly log: Pick<Log, 'warn'>
 }

@@ -129,7 +129,7 @@ type Without<T, Field extends PropertyKey> = { [Name in keyof T as Name extends 
 /** A value of the feed; null leaves out the value, or listings with it, on purpose. */
 export type MappedValue = string | number | boolean | null
 
-/** By name of a table, then by value of the source as text. */
+/** Values by name of a table, then by value of the source as text. */
 export interface ValueTables {
   readonly [table: string]: ValueTable
 }

@@ -42,7 +42,7 @@ export default function FormSheet({ sheet, name, load, onDone }: Props) {
     else setThanks(page)
   }
   const { page, shell, queryString } = thanks ?? sheet
-  // Of the thank-you page without its property lists.
+  // The modules of the thank-you page, without its property lists.
   const modules = page.modules.filter((module) => (thanks === null ? isForm(module, views) : module.isInteractive === false))
   return (
     <dialog

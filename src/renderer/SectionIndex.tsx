@@ -54,7 +54,7 @@ function markCurrent(list: HTMLElement): () => void {
     const line = list.getBoundingClientRect().bottom + AHEAD_PX
     const tops = links.map((link) => sectionOf(link)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY)
     const last = Math.max(...tops.filter((top) => top <= line))
-    // Of sections side by side, the requested one.
+    // If sections are side by side, the requested one.
     const row = links.filter((_, index) => tops[index] === last)
     const current = row.find(({ hash }) => hash === window.location.hash) ?? row[0]
     if (current?.ariaCurrent === 'true') return

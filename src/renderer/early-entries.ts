@@ -12,7 +12,7 @@ export function rememberEntries(): () => Promise<void> {
   const listening = new AbortController()
   const remember = ({ target }: Event) => {
     if (!isField(target) || target === repeated) return
-    // Of several radio buttons the last one counts.
+    // The last of several radio buttons counts.
     entries.delete(target)
     entries.set(target, entryOf(target))
   }

@@ -87,7 +87,7 @@ export function mapOpenImmo(record: OpenImmoRecord, mapping: Mapping): MappedLis
   return { property: fitProperty(property, mapping) }
 }
 
-/** From <vermarktungsart>, or from the amounts where it is missing. */
+/** The goal from <vermarktungsart>, or from the amounts if it is missing. */
 function goalOf({ flags, text }: Reading, { lost }: Mapping): typeof SALE | typeof RENT | null {
   const kinds = flags('objektkategorie vermarktungsart')
   const [isSale, isRent] = ['KAUF', 'MIETE_PACHT'].map((kind) => kinds.includes(kind))
@@ -120,7 +120,7 @@ function dayFrom({ text }: Reading, name: 'aktiv_von' | 'aktiv_bis', { lost }: M
   return day
 }
 
-/** By the type of the objektart, or by the objektart itself. */
+/** The category by the type of the objektart, or by the objektart itself. */
 function categoryOf({ children }: Reading, mapping: Mapping): string | null {
   const kinds = children('objektkategorie objektart').filter(({ name }) => name !== 'objektart_zusatz')
   for (const { name, attributes, children: written } of kinds) {
@@ -250,7 +250,7 @@ function namesOf(element: string, flags: readonly string[], { lost }: Mapping): 
   return Object.fromEntries(LANGUAGES.map((language) => [language, names.map((name) => name[language]).join(', ')]))
 }
 
-/** By the site's words, or by those of "mapping". */
+/** The condition by the site's words, or by those of "mapping". */
 function conditionOf(value: string | undefined, mapping: Mapping): MappedProperty['ConditionName'] | undefined {
   const condition = mapping.value('condition', value)
   return typeof condition === 'string' ? (CONDITIONS[condition] ?? condition) : undefined
@@ -289,7 +289,7 @@ function energyOf({ text }: Reading, { lost }: Mapping): Fields {
   }
 }
 
-/** By the person's number, or by e-mail address. */
+/** The person by number, or by e-mail address. */
 function personOf({ text }: Reading, mapping: Mapping): string | undefined {
   const [number, mail, shared] = ['personennummer', 'email_direkt', 'email_zentrale'].map((name) => text(`kontaktperson ${name}`))
   const name = [text('kontaktperson vorname'), text('kontaktperson name')].filter(Boolean).join(' ')

@@ -52,7 +52,7 @@ function latestOf(announced: readonly AnnouncedChange[]): ReadonlyMap<string, An
   return latest
 }
 
-/** In ms; NaN, which sorts last, where it cannot be read. */
+/** The time in ms; an unreadable time is NaN and sorts last. */
 function timeOf({ payload }: AnnouncedChange): number {
   const { happened_at: text } = asObject(payload)
   return typeof text === 'string' ? Date.parse(text) : Number.NaN

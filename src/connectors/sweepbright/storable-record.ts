@@ -67,7 +67,7 @@ function storableEstate(estate: PlainObject): PlainObject {
   }
 }
 
-/** Of a private document, only that it is private. */
+/** Only the fact that a document is private. */
 function storableDocument(document: PlainObject): PlainObject {
   return saysPrivate(document)
     ? { private: true }

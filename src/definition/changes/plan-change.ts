@@ -108,7 +108,7 @@ function dropUseless(site: ChangeableSite, texts: Map<string, string | null>, mo
   for (const { code, pointer } of checkWrittenRedirects(definition)) {
     const index = Number(pointer.split('/')[2])
     if (code === 'shadowed-redirect' && !known.has(pointer)) useless.add(index)
-    // Of two redirects from one address, the older one is removed.
+    // The older one of two redirects from one address is removed.
     if (code === 'repeated-redirect' && index >= before)
       useless.add(definition.redirects.findIndex(({ from }) => from === definition.redirects[index]?.from))
   }

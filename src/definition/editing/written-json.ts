@@ -17,7 +17,7 @@ export function writeJson(value: unknown, { indent, lineEnd }: JsonStyle, margin
   return JSON.stringify(value, null, indent).replaceAll('\n', `${lineEnd}${margin}`)
 }
 
-/** With spaces inside braces and after commas. */
+/** JSON on one line, with spaces inside braces and after commas. */
 function oneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

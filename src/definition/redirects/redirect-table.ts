@@ -20,13 +20,13 @@ export interface RedirectTable {
   readonly all: readonly Redirect[]
   /** Redirects without a query, by path. */
   readonly byPath: ReadonlyMap<string, Redirect>
-  /** By path; those with the most names first. */
+  /** Redirects by path; those with the most names first. */
   readonly byQuery: ReadonlyMap<string, readonly QueryRedirects[]>
   /** Patterns by first text, or "" if they start with a name; most specific first. */
   readonly patterns: ReadonlyMap<string, readonly Redirect[]>
 }
 
-/** Of two redirects from one address the first counts. */
+/** The first of two redirects from one address counts. */
 export function buildRedirectTable(written: readonly WrittenRedirect[] = []): RedirectTable {
   const all = written.flatMap((each, index): readonly Redirect[] => {
     const source = parseSource(each.from)

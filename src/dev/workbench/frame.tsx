@@ -109,7 +109,7 @@ function answersOf({ data }: ShownModule, { page, shell }: ResolvedPage, fetched
   }
 }
 
-/** Like the server in the document of a page. */
+/** Does the same as the server in the document of a page. */
 function applyTheme({ theme, page }: ResolvedPage, { scheme }: ShownModule): void {
   const { documentElement: html } = document
   for (const name of html.getAttributeNames()) html.removeAttribute(name)

@@ -69,7 +69,7 @@ export interface AxeViolation {
   readonly targets: readonly string[]
 }
 
-/** From the frame to the workbench, after each update. */
+/** Sent by the frame to the workbench, after each update. */
 export type FrameMessage =
   | { readonly kind: 'ready' }
   | {

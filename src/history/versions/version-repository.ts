@@ -71,7 +71,7 @@ export interface VersionRepository {
   exclusively<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result>
 }
 
-/** Of larger media files only hash and size are stored. */
+/** Only hash and size of larger media files are stored. */
 export const MAX_MEDIA_BYTES = 2_000_000
 /** Rows per statement; PostgreSQL allows 65,535 values. */
 const ROWS_AT_ONCE = 500

@@ -213,7 +213,7 @@ const reopen: Action = async ({ drafts, now }, _, id = '') => {
   return `The draft "${id}" is open again.`
 }
 
-/** With the number of arguments. */
+/** The actions with the number of their arguments. */
 const ACTIONS: ReadonlyMap<string, { readonly words: number; readonly run: Action }> = new Map([
   ['list', { words: 0, run: list }],
   ['new', { words: 1, run: begin }],

@@ -12,7 +12,7 @@ export function checkNode(version: string): Diagnosis {
 }
 
 export interface MemoryFacts {
-  /** Of the machine, or of the control group. */
+  /** The memory of the machine, or of the control group. */
   readonly totalBytes: number
   readonly availableBytes: number
 }

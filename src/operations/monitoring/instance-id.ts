@@ -17,7 +17,7 @@ export function instanceFile(dataDir: string): string {
 /** The id of an instance: a file in the data folder, since a container's name changes with each start. */
 export async function readInstanceId(dataDir: string): Promise<string> {
   const file = instanceFile(dataDir)
-  // Of two concurrent starts, one writes the file.
+  // If two processes start at once, one writes the file.
   await writeFile(file, randomUUID(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

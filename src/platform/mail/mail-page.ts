@@ -46,7 +46,7 @@ export interface MailStyle {
   /** System fonts, without double quotes: mails load none. */
   readonly titleFont: string
   readonly textFont: string
-  /** Of the sheet, cards and pictures: "6px". */
+  /** The radius of corners of the sheet, cards and pictures: "6px". */
   readonly radius: string
   readonly buttonRadius: string
 }

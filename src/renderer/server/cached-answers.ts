@@ -9,7 +9,7 @@ import type { CachedPage, PageCache } from '#src/renderer/server/ssr/page-cache.
 /** The headers of every answer with a cached page, as alternating names and values. */
 interface AnswerHeaders {
   readonly whole: readonly string[]
-  /** For 304 answers. */
+  /** The headers of 304 answers. */
   readonly notModified: readonly string[]
 }
 

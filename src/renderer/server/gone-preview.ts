@@ -10,7 +10,7 @@ import type { GoneDefinition } from '#src/renderer/server/previews/previewed-def
 
 interface Texts {
   readonly version: (day: string, time: string) => PlainText
-  /** With the draft's title, or "". */
+  /** The text with the draft's title, or "". */
   readonly draft: Readonly<Record<GoneDefinition['why'], (title: string) => PlainText>>
   readonly live: string
 }

@@ -71,7 +71,7 @@ export async function signInWithCode(
       await stores.audit.add({ id: newStaffId(), at, accountId: known.id, action: 'sign-in-refused', about: 'code' })
       return { kind: 'wrong' }
     }
-    // Of concurrent calls one uses the link; its code stays used.
+    // If several calls use a link at once, one succeeds; its code stays used.
     const id = await stores.links.use(parts.tokenHash(token), 'sign-in', at)
     const account = id === null ? null : await stores.accounts.lock(id)
     if (account === null || account.disabledAt !== null) return { kind: 'gone' }

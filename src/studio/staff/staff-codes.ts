@@ -7,7 +7,7 @@ import type { StaffCodeRepository, StaffTotp } from './staff-code-repository.ts'
 
 /** A new secret for an authenticator app. */
 export interface NewAuthenticator {
-  /** In base32, for typing. */
+  /** The secret in base32, for typing. */
   readonly secret: string
   /** An otpauth: address, for a QR code. */
   readonly uri: string

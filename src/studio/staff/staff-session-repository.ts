@@ -67,7 +67,7 @@ export function createStaffSessionRepository(db: Database): StaffSessionReposito
       return new Set(rows.map((row) => row.id))
     },
     async touch(hash, now) {
-      // Of concurrent requests the latest time wins.
+      // If several requests write at once, the latest time wins.
       await db
         .update(staffSessions)
         .set({ lastSeenAt: now })

@@ -78,7 +78,7 @@ async function book(
   return { start: times.startsAt, end: times.endsAt, visit, ...paths, calendars }
 }
 
-/** In any notation of the instant. */
+/** Whether the chosen instant, in any notation, is that of the slot. */
 function isChosen({ startMs }: Slot, { slot }: Submission['data']): boolean {
   return typeof slot === 'string' && Date.parse(slot) === startMs
 }

@@ -47,7 +47,7 @@ export async function agendaFor(db: Database, search: SlotSearch, slot: Slot): P
   }
 }
 
-/** Of this year and the next, which covers all bookable days. */
+/** The holidays of this year and the next, which cover all bookable days. */
 function holidaysFrom(now: Date): readonly string[] {
   const year = now.getUTCFullYear()
   return [...belgianHolidays(year), ...belgianHolidays(year + 1)]

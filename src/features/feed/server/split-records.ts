@@ -127,7 +127,7 @@ export function createRecordSplitter(
       } else if (record !== null && depth === 2 && (byte === COMMA || isSpace)) {
         endRecord(at)
       } else if (byte === COLON && depth === 1 && lastKey === name) {
-        // Of two equal keys, JSON parsers choose differently.
+        // JSON parsers choose differently between two equal keys.
         if (isNamed) throw new FeedRefusedError('unreadable-feed', `${file} has "${name}" twice. Nothing was changed.`)
         isNamed = true
       } else if (depth === 0) {

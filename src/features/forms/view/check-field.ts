@@ -48,7 +48,7 @@ const CHECKS: { readonly [kind in FieldKind]?: Check } = {
   choices: checkOptions,
 }
 
-/** As on the server: a name, an at sign, a host with a dot, no spaces. */
+/** The server has the same rule: a name, an at sign, a host with a dot, no spaces. */
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\].]+(?:\.[^\s@<>()",;:\\[\].]+)+$/
 
 /** Valid phone numbers have only digits and common separators. */

@@ -64,7 +64,7 @@ function signatureOf(secret: Buffer, id: string, timestamp: number, body: string
   return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
-/** In characters. */
+/** The number of characters that are read. */
 const READ_LENGTH = 4000
 
 async function refusalOf(url: string, answer: SourceAnswer, now: Date): Promise<SourceError> {

@@ -12,7 +12,7 @@ export interface Mark {
   readonly latitude: number
   readonly longitude: number
   readonly count: number
-  /** In list order; incomplete if `bounds` are set. */
+  /** Points in list order; incomplete if `bounds` are set. */
   readonly points: readonly MapPoint[]
   /** Whether all have exact positions, none a city's centre. */
   readonly isExact: boolean

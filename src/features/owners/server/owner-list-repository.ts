@@ -29,7 +29,7 @@ export interface ListedOwner {
   readonly propertyIds: readonly number[]
 }
 
-/** By name. */
+/** Owners by name. */
 export interface OwnerList {
   list(
     filter: OwnerFilter,

@@ -11,7 +11,7 @@ export interface OwnerSession {
   readonly name: string
   readonly language: Language
   readonly isDemo: boolean
-  /** As the feed assigns them, in any status. */
+  /** The properties that the feed assigns to the owner, in any status. */
   readonly propertyIds: ReadonlySet<number>
 }
 

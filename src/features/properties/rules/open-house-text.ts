@@ -21,7 +21,7 @@ export function openHouseText({ From, To }: Times, language: Language, text: Tex
   return text('card.open-house', { date: longWeekday(From, language), from: clockTime(From), to: clockTime(To) })
 }
 
-/** In Belgium: "10:00". */
+/** The time of an instant in Belgium: "10:00". */
 export function clockTime(instant: string): string {
   return instant.slice(11, 16)
 }

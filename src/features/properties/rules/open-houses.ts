@@ -63,7 +63,7 @@ export function readInstantMs(written: string): number {
   return instantMs >= FIRST_MS && instantMs < LAST_MS ? instantMs : Number.NaN
 }
 
-/** In Belgian time: "2026-12-12T10:00+01:00". */
+/** An instant in Belgian time: "2026-12-12T10:00+01:00". */
 export function writeInstant(instantMs: number): string {
   return inBelgium(instantMs).toString({ timeZoneName: 'never', smallestUnit: 'minute' })
 }

@@ -6,7 +6,7 @@ import type { Database } from '#src/platform/db/database.ts'
 import type { OpenHouseTimes } from './open-house-clock.ts'
 import { openHouses, properties } from './tables.ts'
 
-/** For visible properties without any. */
+/** Adds the open houses of visible properties without any. */
 export async function addOpenHouses(db: Database, records: readonly FeedProperty[]): Promise<void> {
   const rows = records.flatMap((record) =>
     openHousesOf(record).map(({ startMs, endMs }) => {

@@ -12,7 +12,7 @@ export interface ListingsRequest {
   readonly language: Language
   readonly goal: Goal
   readonly sort?: PropertySort | undefined
-  /** From 1. */
+  /** The page of the list, from 1. */
   readonly page?: number | undefined
   readonly pageSize?: number | undefined
   readonly category?: readonly string[] | undefined

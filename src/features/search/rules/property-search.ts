@@ -11,7 +11,7 @@ import { readArea, type SearchArea, writeArea } from './search-area.ts'
 export const ROOM_KINDS = ['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
 
-/** At least 0 of each: any property matches. */
+/** No minimum of rooms: any property matches. */
 export const ANY_ROOMS: Readonly<Record<RoomKind, number>> = { bedrooms: 0, bathrooms: 0, showerrooms: 0, toilets: 0, garages: 0 }
 
 /** The parameters of a search, in the order in which {@link writePropertySearch} writes them. */

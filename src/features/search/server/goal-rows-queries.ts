@@ -11,7 +11,7 @@ import { searchRows } from './tables.ts'
 /** The data of a property for counts and orders of a list. */
 export interface GoalRow extends CountedCell {
   readonly id: number
-  /** In euro; null where it is unknown or unpublished. */
+  /** The price in euro; null if unknown or unpublished. */
   readonly price: number | null
   /** Its rank in each order of the whole goal. */
   readonly places: Readonly<Record<PropertySort, number>>

@@ -41,7 +41,7 @@ export interface MapCellRow extends MapArea {
 /** The results of a search on a map or in a window of it. */
 export interface MapResults {
   readonly points: readonly MapPointRow[]
-  /** With two properties or more. */
+  /** Cells with two properties or more. */
   readonly cells: readonly MapCellRow[]
 }
 

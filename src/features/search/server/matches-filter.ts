@@ -11,7 +11,7 @@ export interface FilteredProperty extends ExtraFacts, Readonly<Record<RoomKind, 
   readonly goal: number
   readonly status: number
   readonly webIds: readonly string[]
-  /** In euro; null where it is unknown or unpublished. */
+  /** The price in euro; null if unknown or unpublished. */
   readonly price: number | null
   /** The city as in addresses: "plombieres|4850". */
   readonly citySlug: string

@@ -26,7 +26,7 @@ export interface SearchFacets {
   readonly cities: readonly CountedCity[]
   readonly types: ReadonlyMap<string, PropertyCount>
   readonly features: ReadonlyMap<Feature, PropertyCount>
-  /** With this label or a better one, by rank (1 is A). */
+  /** The number of properties with this label or a better one, by rank (1 is A). */
   readonly energy: ReadonlyMap<number, PropertyCount>
   readonly count: PropertyCount
   /** Ignored values of the filter. */
@@ -52,7 +52,7 @@ export async function countCells(db: Database, { others, features }: SearchCondi
     .select({ cityId, categorySetId, features, energyRank, status, count: sql<number>`count(*)::int` })
     .from(searchRows)
     .where(others)
-    // By number: repeated expressions would have different parameters.
+    // Groups by column number, because repeated expressions would have different parameters.
     .groupBy(sql`1, 2, 3, 4, 5`)
 }
 
@@ -168,7 +168,7 @@ async function countExtras(db: Database, conditions: SearchConditions): Promise<
 
 const NONE: PropertyCount = { total: 0, available: 0 }
 
-/** In the order of an index, which avoids sorting and hashing. */
+/** Counts in the order of an index, which avoids sorting and hashing. */
 async function countBy(db: Database, key: 'cityId' | 'categorySetId', where: SQL): Promise<Counts> {
   const { status, [key]: column } = searchRows
   const rows = await db

@@ -26,7 +26,7 @@ export interface SearchCity {
   readonly countryId: number
   /** Ids in `search_cities`, including its neighbourhoods. */
   readonly ids: readonly number[]
-  /** With visible properties. */
+  /** Neighbourhoods with visible properties. */
   readonly neighbourhoods: readonly SearchNeighbourhood[]
 }
 

@@ -22,7 +22,7 @@ export interface FoundProperty {
   readonly city: string
   readonly zip: unknown
   readonly webId: string
-  /** In one or several languages. */
+  /** The title in one or several languages. */
   readonly title: unknown
 }
 

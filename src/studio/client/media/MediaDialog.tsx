@@ -22,7 +22,7 @@ export function MediaDialog({ title, draft, uploads, only, chosen, onClose, onCh
   const add = async (files: readonly File[]) => {
     const arrived = await uploads.add(files)
     const [file, ...others] = arrived.filter(({ kind }) => only === undefined || kind === only)
-    // Of several uploads the user chooses one.
+    // The user chooses one of several uploads.
     if (file !== undefined && others.length === 0 && box.current !== null) onChoose(file)
   }
   const onFiles = (files: readonly File[]) => void add(files)

@@ -53,7 +53,7 @@ function placeLetters(characters: string): { readonly glyph: Glyph; readonly cen
   })
 }
 
-/** With random rotation, slant and size. */
+/** Draws a letter with random rotation, slant and size. */
 function drawLetter(glyph: Glyph, centre: number, bend: Warp): string {
   const size = SCALE * between(0.92, 1.08)
   const angle = between(-0.2, 0.2)

@@ -53,7 +53,7 @@ export function SlotDay({ day, group, isOpen, ...common }: DayProps) {
 }
 
 interface TimesProps extends CommonProps {
-  /** With its day where the context does not say it. */
+  /** Free times, with their day if the context does not name it. */
   readonly slots: readonly { readonly startsAt: string; readonly time: string; readonly day?: string }[]
 }
 

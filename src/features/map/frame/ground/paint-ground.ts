@@ -11,7 +11,7 @@ export interface PlacedTile {
 
 interface Stroke {
   readonly colour: string
-  /** In px, at the zooms 8, 10, 12 and 14; 0 is not drawn. */
+  /** Widths in px at the zooms 8, 10, 12 and 14; 0 is not drawn. */
   readonly widths: readonly [number, number, number, number]
   readonly dash?: readonly number[]
 }

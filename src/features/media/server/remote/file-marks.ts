@@ -8,7 +8,7 @@ export interface FileMark {
   readonly askedMs: number
 }
 
-/** By file name, stored in one file beside the folder. */
+/** Marks by file name, stored in one file beside the folder. */
 export interface FileMarks {
   readonly get: (name: string) => FileMark | undefined
   readonly set: (name: string, mark: FileMark) => void

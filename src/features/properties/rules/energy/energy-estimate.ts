@@ -57,7 +57,7 @@ export function estimateEnergy(property: EstimatedProperty, { energies }: Energy
 /** The cost and benefit of a better label. */
 export interface LabelStep {
   readonly label: (typeof TARGETS)[number]
-  /** In kWh/m² a year: the maximum of the label. */
+  /** The maximum of the label, in kWh/m² a year. */
   readonly upTo: number
   /** The needed reduction of the score, in kWh/m² a year. */
   readonly less: number

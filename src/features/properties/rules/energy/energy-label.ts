@@ -19,9 +19,9 @@ export type EnergyLabel =
   | {
       readonly kind: 'label'
       readonly region: Region
-      /** As in the image's name: "b_plus". */
+      /** The label as in the image's name: "b_plus". */
       readonly label: string
-      /** As shown: "B+". */
+      /** The label as shown: "B+". */
       readonly text: string
       /** Whether it is computed from the score, and so only indicative (decision 038, point 6). */
       readonly isComputed: boolean

@@ -6,9 +6,9 @@ export interface AddressedProperty {
   readonly BoxNr?: string | undefined
   readonly Zip?: string | undefined
   readonly City?: string | undefined
-  /** For properties. */
+  /** The field of properties. */
   readonly PublishAddress?: boolean | undefined
-  /** For projects. */
+  /** The field of projects. */
   readonly PublicAddress?: boolean | undefined
 }
 

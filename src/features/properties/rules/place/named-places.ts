@@ -44,7 +44,7 @@ export function namedPlaces({ cities, neighbourhoods }: FeedPlaces, language: La
   )
 }
 
-/** By slug. */
+/** The names of cities by slug. */
 export function cityNames(cities: FeedPlaces['cities']): ReadonlyMap<string, string> {
   return new Map(cities.map(({ Name, Zip }) => [citySlug(cityKey(Name, Zip)), titleCaseCity(Name)]))
 }

@@ -6,7 +6,7 @@ import { cityKey, citySlug } from './city-name.ts'
 
 export type NamedNeighbourhood = Pick<FeedNeighbourhood, 'ID' | 'Name' | 'City' | 'Zip'>
 
-/** In the language, or else in its first one. */
+/** The name in the language, or else in its first one. */
 export function neighbourhoodName({ Name }: Pick<FeedNeighbourhood, 'Name'>, language: Language): string {
   const names = [language, ...LANGUAGES].map((each) => multilingualText(Name, each).trim())
   return names.find((name) => name !== '') ?? ''

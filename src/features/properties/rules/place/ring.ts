@@ -19,7 +19,7 @@ export function ringAround(centre: Coordinates, radiusM: number): Ring {
 
 const RADIUS_OF_EARTH_M = metresPerMercator(0) / (2 * Math.PI)
 
-/** At a distance and a direction in radians from the north. */
+/** The place at a distance and a direction in radians from the north. */
 function placeAt({ latitude, longitude }: Coordinates, distanceM: number, direction: number): Coordinates {
   const angle = distanceM / RADIUS_OF_EARTH_M
   const from = (latitude * Math.PI) / 180
@@ -46,7 +46,7 @@ function isBetween(value: number, a: number, b: number): boolean {
   return Math.min(a, b) <= value && value <= Math.max(a, b)
 }
 
-/** For at least one corner. */
+/** The extent of a ring with at least one corner. */
 export function extentOf(ring: Ring): MapArea {
   const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)]
   return { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) }

@@ -24,7 +24,7 @@ export interface DeviceRouteOptions {
   readonly findSearch: (token: string) => Promise<Subscription | null>
   /** The server's public key. */
   readonly publicKey: () => Promise<string>
-  /** From PUSH_HOSTS. */
+  /** Hosts from PUSH_HOSTS. */
   readonly moreHosts: readonly string[]
   readonly publicUrl: string
   readonly consume: (ip: string) => Promise<RateLimit>

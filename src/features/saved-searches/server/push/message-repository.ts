@@ -20,7 +20,7 @@ export interface MessageRepository {
   /** Claims a due message until a time; null if it is sent, given up, or claimed. */
   take(id: string, until: Date): Promise<TakenMessage | null>
   remove(id: string): Promise<void>
-  /** With a time, schedules a retry; without one, gives up. */
+  /** Schedules a retry at a time; without one, gives up. */
   markFailed(id: string, error: string | null, nextTryAt: Date | null): Promise<void>
   /** The ids of due messages after an id. */
   dueIds(page: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>

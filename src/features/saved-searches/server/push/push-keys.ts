@@ -5,7 +5,7 @@ import { storedPushKeys } from './push-key-repository.ts'
 
 interface Options {
   readonly db: Database
-  /** From VAPID_PRIVATE_KEY. */
+  /** Keys from VAPID_PRIVATE_KEY. */
   readonly keys: PushKeys | undefined
   readonly secret: Pick<Secret, 'keyFor'>
   readonly now: () => Date

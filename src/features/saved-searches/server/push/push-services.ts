@@ -1,7 +1,7 @@
 /** Push services by the end of their hosts: Chromium browsers, Firefox, Safari, Edge on Windows. */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
-  // In some versions of Chrome.
+  // The host in some versions of Chrome.
   'jmt17.google.com',
   'push.services.mozilla.com',
   'push.apple.com',

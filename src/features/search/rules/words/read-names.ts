@@ -7,7 +7,7 @@ import type { SearchPlace } from './vocabulary.ts'
 export type Names =
   | { readonly kind: 'goal'; readonly goal: Goal; readonly to: number }
   | { readonly kind: 'places'; readonly places: readonly SearchPlace[]; readonly isCommon: boolean; readonly to: number }
-  /** For an ambiguous word, the other names in the text decide. */
+  /** An ambiguous word, whose meaning the other names in the text decide. */
   | { readonly kind: 'thing'; readonly types: readonly string[]; readonly feature: Feature | null; readonly to: number }
   /** Plain text: a street name, a reference, an exclusion. */
   | { readonly kind: 'text'; readonly to: number }

@@ -30,7 +30,7 @@ export interface OfferedFilters {
 export interface PlaceOption {
   /** The key, for instance "plombières|4850". */
   readonly value: string
-  /** With its zip. */
+  /** The label with its zip. */
   readonly label: string
   readonly name: string
 }
