@@ -59,7 +59,7 @@ const feedDocumentsSchema = {
       },
       OnRequest: { description: 'Whether it is sent on request only.', type: 'boolean' },
       Kind: {
-        description: 'What it is, so that whoever asks for it gets it; "other" when absent.',
+        description: 'The kind of the document, by which visitors request it; "other" when absent.',
         type: 'string',
         enum: DOCUMENT_KINDS,
       },

@@ -111,7 +111,7 @@ describe('an upgrade from each release', { timeout: 300_000 }, () => {
   })
 })
 
-describe('a database that has had the migrations of before the first one', () => {
+describe('a database with migrations from before the baseline', () => {
   async function goesOnOrIsRefused(query: (text: string) => Promise<unknown>, open: () => Promise<unknown>): Promise<void> {
     const lastReplaced = 1_795_889_987_722
     await query(`update drizzle.__drizzle_migrations set created_at = ${lastReplaced}`)
@@ -120,7 +120,7 @@ describe('a database that has had the migrations of before the first one', () =>
     await expect(open()).rejects.toThrow('Start the last checkout that has src/platform/db/migrations/0034_lz4-records.sql once')
   }
 
-  it('goes on where it has had them all, and is refused with what to do where it has not, on PGlite', async () => {
+  it('works if it has all of them, and otherwise is refused with the cure, on PGlite', async () => {
     const client = new PGlite('memory://')
     const open = () => openMemoryDatabase({ migrationsFolder, client })
     await open()
