@@ -10,10 +10,7 @@ import { addSiteCommands } from './site-commands.ts'
 import { addFolderCommands } from './site-folder/folder-commands.ts'
 import { addTextsCommands } from './texts-commands.ts'
 
-/**
- * Executes a command line and returns the exit code, 2 for an invalid one. Throws a UserError for a failure that the user can
- * cure.
- */
+/** Executes a command line and returns the exit code, 2 for an invalid one. Throws a UserError with a cure. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   const misspelt = words.some(isHelp) ? await misspeltWord(words.filter((word) => !isHelp(word))) : null
   if (misspelt !== null) {

@@ -43,9 +43,7 @@ export async function ensureBuilt(): Promise<void> {
   })
 }
 
-/**
- * Always builds; `beside` is a checkout whose server runs meanwhile and gets this build's assets. Throws a UserError on failure.
- */
+/** Always builds; a server running from `beside` gets this build's assets. Throws a UserError on failure. */
 export async function buildAnew(beside?: string): Promise<void> {
   const other = beside === undefined ? undefined : resolve(calledFrom, beside)
   if (other !== undefined && !existsSync(join(other, 'dist', 'client')))

@@ -28,10 +28,7 @@ export async function keepAssets(finished: string, fresh: string, part: BuiltPar
   await writeFile(join(fresh, RECORDS[part]), JSON.stringify([own, ...preserved]))
 }
 
-/**
- * Copies the assets of a new build into that of the running server, for pages of the new version. Names contain a hash, so
- * nothing is overwritten.
- */
+/** Copies the assets of a new build to the running server. Names contain a hash, so nothing is overwritten. */
 export async function giveAssets(fresh: string, other: string, part: BuiltPart): Promise<void> {
   const [own, target] = [assetsOf(fresh, part), assetsOf(other, part)]
   const there = new Set(await readdir(target))

@@ -5,10 +5,7 @@ import { LANGUAGES } from '#schemas/language.ts'
 import { catalogPlugin } from '#src/i18n/catalog-plugin.ts'
 import { createBuildLogger } from './build-logger.ts'
 
-/**
- * Libraries that are always loaded: separate from our code, they stay in the browser's cache. Widgets are bundled where they are
- * used.
- */
+/** Libraries that are always loaded, in a separate file that stays in the browser's cache. */
 const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tanstack)[\\/]/
 /** The form of a file and the tools beside a page are opened first, so each is one chunk instead of several shared ones. */
 const FORM = /src[\\/]studio[\\/]client[\\/](json-form|inspector)[\\/]/

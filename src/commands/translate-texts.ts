@@ -23,10 +23,7 @@ export async function exportTexts(folder: string, from: Language, project: strin
   }
 }
 
-/**
- * Writes the translations of PO files into the interface, all or none, and prints changes and missing texts. Throws a UserError
- * with all problems.
- */
+/** Writes the translations of PO files into the interface, all or none. Throws a UserError with all problems. */
 export async function importTexts(files: readonly string[], project: string = root): Promise<void> {
   const texts = await readTexts(project)
   const read = await Promise.all(files.map(async (file) => ({ file, ...readPo(await readPoFile(file), texts) })))

@@ -30,10 +30,7 @@ export async function writeSchemas(folder: string): Promise<string> {
   return `${folder}/${SCHEMA_FOLDER}: ${total} schemas, ${written === 0 ? 'all up to date' : `${written} written`}.`
 }
 
-/**
- * Writes the schemas of a site, and a copy into the checkout for the samples of module types. Rejects if a folder is not
- * writable.
- */
+/** Writes the schemas of a site, and a copy into the checkout. Rejects if a folder is not writable. */
 export async function writeSchemaFolders(path: string, sources: SchemaSources): Promise<WrittenSchemas> {
   if (isCheckout) await writeEditorSchemas(root, sources)
   return writeEditorSchemas(path, sources)

@@ -18,10 +18,7 @@ export async function readTowns(search: Pick<SearchRepository, 'allFacets'>): Pr
   }))
 }
 
-/**
- * Adds towns with properties to the site's cities, so that every town can be selected. Returns the same object if none is
- * missing.
- */
+/** Adds towns with properties to the site's cities, so that visitors can select every town. */
 export function withTowns(site: Site, towns: readonly FeedCity[]): Site {
   const slugOf = ({ Name, Zip }: FeedCity) => citySlug(cityKey(Name, Zip))
   const known = new Set(site.cities.map(slugOf))

@@ -40,10 +40,7 @@ export function typeMinimum(text: string, range: SliderRange, scale: SliderScale
   return { min: min < range.max ? min : scale.min, max: range.max }
 }
 
-/**
- * The range after typing a maximum: outside the current minimum and the slider's maximum it becomes the slider's maximum
- * (SRCH-07).
- */
+/** The range after typing a maximum: beyond the allowed range it becomes the slider's maximum (SRCH-07). */
 export function typeMaximum(text: string, range: SliderRange, scale: SliderScale): SliderRange {
   const typed = numberOf(text)
   const isOutside = typed === null || typed >= scale.max || typed <= range.min

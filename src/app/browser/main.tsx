@@ -18,10 +18,7 @@ import { createPageRouter } from '#src/renderer/router.tsx'
 import { createViewRegistry } from '#src/renderer/view-registry.ts'
 import { createQueryClient, fetchJson, queryOf } from '#src/ui/site/api.ts'
 
-/**
- * Hydrates the server's page with the same data, views and tree. If the page has changed, the browser loads the data and renders
- * it anew.
- */
+/** Hydrates the server's page with the same data. If the page has changed, loads the data and renders it again. */
 async function start(root: HTMLElement): Promise<void> {
   const state = await readState()
   const loader = {

@@ -1,8 +1,6 @@
 // biome-ignore-all assist/source/organizeImports: grouped by what the names are for
 
-/**
- * The exports of "vitrine/testing": a renderer of modules, the tests that every module type must pass, and the test libraries.
- */
+/** The exports of "vitrine/testing": a renderer of modules, the tests of every module type, and the test libraries. */
 
 // The module, as a page shows it. A test of what it does begins with "// @vitest-environment happy-dom".
 export { describeModuleTypes } from '#src/dev/testing/describe-module-types.tsx'

@@ -10,10 +10,7 @@ interface Options {
   readonly log: Logger
 }
 
-/**
- * The worker that migrates the database, imports the feed and answers operator commands; also the process of a single-process
- * server.
- */
+/** The worker that migrates, imports the feed and answers operators; also the process of a single-process server. */
 export const FIRST_WORKER = 1
 /** The environment variable with a worker's number. */
 const NUMBER = 'VITRINE_WORKER'

@@ -92,10 +92,7 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
-/**
- * Assembles the server and listens; the first process of a data folder answers operator commands. Rejects with a sentence if it
- * cannot start.
- */
+/** Assembles the server and listens; answers operator commands. Rejects with a sentence if it cannot start. */
 export async function startServer({
   isFirst,
   ...options

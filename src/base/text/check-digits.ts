@@ -1,6 +1,4 @@
-/**
- * An enterprise number of the Crossroads Bank as "0123.456.749"; null if invalid. A Belgian VAT number is the same after "BE".
- */
+/** An enterprise number as "0123.456.749"; null if invalid. A Belgian VAT number is the same after "BE". */
 export function readEnterpriseNumber(text: string): string | null {
   const [, digits = ''] = /^(?:BE)?([01]\d{9})$/i.exec(compact(text)) ?? []
   if (digits === '' || 97 - (Number(digits.slice(0, 8)) % 97) !== Number(digits.slice(8))) return null

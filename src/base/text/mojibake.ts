@@ -15,9 +15,7 @@ export interface MendedText {
   readonly isDamaged: boolean
 }
 
-/**
- * Repairs UTF-8 decoded as Windows-1252 or Latin-1 ("GrundstÃ¼ck"), if the whole text is valid UTF-8. Addresses are unchanged.
- */
+/** Repairs UTF-8 decoded as Windows-1252 or Latin-1 ("GrundstÃ¼ck"), if the result is valid UTF-8. Keeps addresses. */
 export function mendMojibake(written: string): MendedText {
   if (!SUSPICIOUS.test(written) && !written.includes('\ufffd')) return { text: written, isDamaged: false }
   if (/^https?:/i.test(written)) return { text: written, isDamaged: false }

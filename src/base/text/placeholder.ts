@@ -3,9 +3,7 @@ const ANYWHERE =
   /\blorem\s+ipsum\b|\bdolor\s+sit\s+amet\b|(?<![\p{L}\p{N}])(?:TODO|FIXME|TBD)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])x{3,}(?![\p{L}\p{N}])/u
 const IN_ANY_CASE = /\blorem\s+ipsum\b|(?<![\p{L}\p{N}])x{3,}(?![\p{L}\p{N}])|^\s*to-?do\s*:/iu
 
-/**
- * Words for unwritten text. Finished texts contain them too ("a form to be completed"), so they count only as a whole sentence.
- */
+/** Words for unwritten text. They count only as a whole sentence, since finished texts contain them too. */
 const TO_COME = [
   ...['à compléter', 'à remplir', 'à définir', 'à venir', 'à rédiger', 'votre texte ici'],
   ...['in te vullen', 'aan te vullen', 'in te voegen', 'volgt nog', 'volgt', 'uw tekst hier'],

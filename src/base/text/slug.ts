@@ -6,10 +6,7 @@ const BASE_LETTERS: ReadonlyMap<string, string> = new Map(
 /** Limits the length of an address, since headlines have no limit. */
 const MAX_CHARACTERS = 200
 
-/**
- * A text as a path segment (ROUTE-10): a-z, 0-9 and single inner hyphens, without diacritics, at most 200 characters; possibly
- * ''.
- */
+/** A text as a path segment (ROUTE-10): a-z, 0-9 and single inner hyphens, at most 200 characters; possibly ''. */
 export function slugify(text: string): string {
   return text
     .toLowerCase()

@@ -8,9 +8,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((cells) => cells.map(cellOf).join(SEPARATOR) + LINE_END).join('')
 }
 
-/**
- * Prefixes text that a spreadsheet would read as a formula (=, +, -, @) with an apostrophe, since visitors choose these texts.
- */
+/** Prefixes a text that a spreadsheet would read as a formula (=, +, -, @), since visitors choose these texts. */
 function cellOf(text: string): string {
   const harmless = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`

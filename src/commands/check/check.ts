@@ -11,10 +11,7 @@ import { printedCheck } from './print-check.ts'
 import { requireKnownCodes, wantedFindings } from './select-findings.ts'
 import { watchCheck } from './watch-check.ts'
 
-/**
- * Checks a site definition and prints the findings; returns 1 for an error or too many warnings. Throws a UserError for a missing
- * folder.
- */
+/** Checks a site definition and prints the findings; returns the exit code. Throws a UserError for a missing folder. */
 export async function check(folder: string, options: CheckOptions): Promise<0 | 1> {
   const { only, fix = false, watch = false } = options
   requireKnownCodes(only)

@@ -11,10 +11,7 @@ import { siteFiles } from './site-files.ts'
 /** The answers from options, as typed. */
 export type SiteOptions = AgencyAnswers
 
-/**
- * Writes a new site definition into a missing or empty folder; returns the message to print. Throws a UserError for invalid
- * answers.
- */
+/** Writes a new site definition into an empty folder; returns the message. Throws a UserError for invalid answers. */
 export async function addSite(sample: string, folder: string, options: SiteOptions): Promise<string> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new UserError(`${folder} is not empty: name another folder, or empty this one.`, 2)

@@ -10,10 +10,7 @@ export interface ChangeOptions {
   readonly dryRun?: boolean
 }
 
-/**
- * Shows the effects of a change and writes it after confirmation: on a terminal by a question, elsewhere by --yes. Returns 1 if
- * not written.
- */
+/** Shows the effects of a change and writes it after a confirmation, or with --yes. Returns 1 if not written. */
 export async function carryOut(
   folder: string,
   { yes = false, dryRun = false }: ChangeOptions,

@@ -27,9 +27,7 @@ export interface OpenedSite extends ChangeableSite {
   readonly path: string
 }
 
-/**
- * Reads the site of a folder after completing an interrupted change, which it reports to `note`. Throws a UserError on failure.
- */
+/** Reads the site of a folder, after completing an interrupted change. Throws a UserError on failure. */
 export async function openSite(folder: string, note: (line: string) => void): Promise<OpenedSite> {
   const path = resolve(calledFrom, folder)
   const stats = await stat(path).catch(() => null)

@@ -18,10 +18,7 @@ const DOCUMENTS: { readonly [path: string]: string } = {
   [`${BASE}frame/`]: 'frame.tsx',
 }
 
-/**
- * The workbench for developers of module types, at /workbench/ of the development server: each module type in each view, with
- * test samples.
- */
+/** The workbench for developers of module types, at /workbench/ of the development server. */
 export function workbenchPlugin(root: string): Plugin {
   return {
     name: 'vitrine-workbench',

@@ -69,10 +69,7 @@ export async function writeDraftFolder({ drafts, siteConfig }: Options, id: stri
   await writeNotes(folder, { draft: id, revision: draft.revision, files: written })
 }
 
-/**
- * Stores the changes of a draft folder, merged with the draft's since. Throws a {@link DraftError} for a conflict, or a foreign
- * folder.
- */
+/** Stores the changes of a draft folder, merged with the draft's. Throws a {@link DraftError} for a conflict. */
 export async function saveDraftFolder(
   { drafts, now }: Omit<Options, 'siteConfig'>,
   folder: string,

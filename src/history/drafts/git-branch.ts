@@ -47,10 +47,7 @@ interface Commit {
   readonly isPushed: boolean
 }
 
-/**
- * Commits texts on a new branch from HEAD; returns the hash. Working tree and current branch stay. Throws a {@link DraftError} if
- * git refuses.
- */
+/** Commits texts on a new branch; the working tree stays. Returns the hash. Throws a {@link DraftError} if git refuses. */
 export async function commitOnBranch({ top, prefix }: Repository, commit: Commit): Promise<string> {
   const { branch, message, author, texts, isPushed } = commit
   const temporary = await mkdtemp(join(tmpdir(), 'vitrine-draft-'))

@@ -45,10 +45,7 @@ export interface VersionSizes {
 }
 
 export interface VersionRepository {
-  /**
-   * Stores a definition, unless the newest version equals it, as after a reload. Then removes the oldest versions beyond the
-   * bounds.
-   */
+  /** Stores a definition, unless the newest version equals it. Then removes the oldest versions beyond the bounds. */
   store(version: NewVersion): Promise<StoredVersion>
   /** The newest first; `before` continues an earlier list. */
   list(options: { readonly limit: number; readonly before?: number }): Promise<readonly SiteVersion[]>

@@ -45,9 +45,7 @@ export class ApiError extends Error {
 /** Enough for a slow connection. */
 const TIMEOUT_MS = 30_000
 
-/**
- * Fetches JSON of the API in a browser. Throws an ApiError: the server's code, TIMEOUT, or API_ERROR without an answer (ERR-01).
- */
+/** Fetches JSON of the API. Throws an ApiError with the server's code, TIMEOUT, or API_ERROR without an answer. */
 export async function fetchJson(url: string): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(url, { headers: { accept: 'application/json' }, signal }).catch(() => null)
@@ -73,10 +71,7 @@ function errorCode(body: unknown): string {
 /** Fetches the JSON at a path of the API, such as "/api/figures"; throws an ApiError. */
 export type ApiGet = (url: string) => Promise<unknown>
 
-/**
- * A query client that fetches {@link ApiQuery}s with `get`: one per request on the server; one per visit in a browser, with
- * retries.
- */
+/** A query client that fetches {@link ApiQuery}s: one per request on the server; one per visit in a browser. */
 export function createQueryClient(get: ApiGet, retries = 0): QueryClient {
   return new QueryClient({
     defaultOptions: {

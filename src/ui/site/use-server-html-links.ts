@@ -5,10 +5,7 @@ import { InPlaceContext } from './in-place.ts'
 import { useNavigation } from './navigation.ts'
 import { isPlainClick, PRELOAD_DELAY_MS, PRELOAD_FOCUS_DELAY_MS } from './SiteLink.tsx'
 
-/**
- * Handlers for server-rendered links outside React: they navigate and prefetch like `SiteLink` and `FormLink` (SHELL-13). Not for
- * previews.
- */
+/** Lets server-rendered links navigate and prefetch like `SiteLink` (SHELL-13). Not for previews. */
 export function useServerHtmlLinks() {
   const navigation = useNavigation()
   const openInPlace = useContext(InPlaceContext)

@@ -103,10 +103,7 @@ function createLabel(page: Document): (module: Element | null, title: string) =>
   }
 }
 
-/**
- * Marks the modules of the chosen file and scrolls the first into view. Waits for a module that appears later, until the signal
- * aborts.
- */
+/** Marks the modules of the chosen file and scrolls to the first, even if it appears later. Ends with the signal. */
 export function showChosen(page: Document, file: string | null, fileOf: Options['fileOf'], signal: AbortSignal): void {
   if (signal.aborted || markChosen(page, file, fileOf) || !file?.startsWith('content/')) return
   const Observer = page.defaultView?.MutationObserver

@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * A change handler per part of a value, stable across renders, so that unchanged parts do not render again. It applies its change
- * to the latest value.
- */
+/** A change handler per part of a value, stable across renders. It applies its change to the latest value. */
 export function useHandlers<Whole, Key extends string | number>(
   value: Whole,
   onChange: (value: Whole) => void,

@@ -9,10 +9,7 @@ export interface SendOptions {
 
 export type SendUpload = (file: File, options: SendOptions) => Promise<StudioMediaUploaded>
 
-/**
- * Sends a file to the library by XMLHttpRequest, since fetch does not report upload progress. Throws a StudioError, with status 0
- * without an answer.
- */
+/** Sends a file to the library by XMLHttpRequest, since fetch does not report upload progress. Throws a StudioError. */
 export const sendUpload: SendUpload = (file, { onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

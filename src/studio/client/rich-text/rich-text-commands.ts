@@ -133,10 +133,7 @@ export const insertTable: Command = (state, dispatch) => {
   return true
 }
 
-/**
- * Makes adjacent lines paragraphs: they would be joined when written, and have no margin next to a block. Null if nothing
- * changes.
- */
+/** Makes adjacent lines paragraphs, since they would be joined when written. Null if nothing changes. */
 export function linesToParagraphs(before: EditorState, { doc, tr }: EditorState): Transaction | null {
   const isMixed = (top: EditorState['doc']) => top.childCount > 1 && top.content.content.some(({ type }) => type === nodes.line)
   const isNewlyMixed = isMixed(doc) && !isMixed(before.doc)

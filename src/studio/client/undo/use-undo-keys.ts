@@ -36,10 +36,7 @@ function directionOf({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent)
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null
 }
 
-/**
- * Fields of drafts are inside an element with "data-draft-fields"; outside fields the draft's history applies, except in a
- * dialog.
- */
+/** Draft fields are inside "data-draft-fields"; outside fields the draft's history applies, except in a dialog. */
 function isOfDraft(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true
   if (target.closest('[role=dialog], [role=alertdialog]') !== null) return target.closest('[data-draft-fields]') !== null
