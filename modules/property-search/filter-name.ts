@@ -47,7 +47,7 @@ export function filterName(
   }
 }
 
-/** As in the feed, with the city of a neighbourhood; a city without properties of the goal keeps its name in the address. */
+/** The name as in the feed, with the city of a neighbourhood; without properties of the goal, the name in the address. */
 function cityName(key: string, { cities }: Pick<SearchOptions, 'cities'>): string {
   const known = cities.flatMap((city) => [city, ...city.neighbourhoods]).find((city) => citySlug(city.value) === citySlug(key))
   if (known) return known.label

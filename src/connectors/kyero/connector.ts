@@ -62,7 +62,7 @@ const kyeroValues: ValueTables = {
       ...of('HasWater', 'mains water'),
       ...of('HasElectricity', 'mains electricity'),
       ...of('HasSewer', 'mains drainage, mains sewer'),
-      // Absent features, and what <pool> states.
+      // Absent features, and features that the element <pool> repeats.
       ...of(null, 'unfurnished, no lift, pool, private pool, pool private'),
     },
   },

@@ -57,7 +57,7 @@ export function mistakeInEnglish({ kind, values }: JsonMistake): { readonly mess
   return { message: filled(message), suggestion: filled(suggestion) }
 }
 
-/** With the double quotation marks of JSON. */
+/** A found text in the double quotation marks of JSON. */
 function quote(found: string): string {
   return found.length > 1 && found.startsWith('"') ? found : JSON.stringify(found)
 }

@@ -3,7 +3,7 @@ import type { Feature } from '#schemas/search/extra-filters.ts'
 import { isPartOfCode, isSign, phraseAt, type Source, signalAt, skipFillers } from './phrases.ts'
 import type { SearchPlace } from './vocabulary.ts'
 
-/** Names in a text; `to` is the first token after it. */
+/** Names in a text; `to` is the index of the first token after them. */
 export type Names =
   | { readonly kind: 'goal'; readonly goal: Goal; readonly to: number }
   | { readonly kind: 'places'; readonly places: readonly SearchPlace[]; readonly isCommon: boolean; readonly to: number }
