@@ -32,22 +32,22 @@ export function Comparison({ properties, context, query }: Props) {
   const groups = comparisonRows({ properties, facts: facts.map(({ data }) => data), marqueeIgnore, text })
   const ownNotes = properties.map(({ ID }) => notes[ID] ?? null)
   return (
-    <div className={`stack gap-3 shrinks ${styles.comparison}`} data-comparison>
-      <div className={`cluster gap-1 gap-x-5 ${styles.tools}`}>
-        <label className={`row gap-3 strong ${styles.switch}`}>
+    <div className={styles.comparison} data-comparison>
+      <div className={styles.tools}>
+        <label className={styles.switch}>
           <input type="checkbox" data-only-differences />
           <span>{text('favourites.only-differences')}</span>
         </label>
-        <p className="quiet text-sm">
+        <p className={styles.legend}>
           <span aria-hidden="true">≠</span> {text('favourites.legend')}
         </p>
-        <Button variant="text" size="small" data-needs-script className={`pushed ${styles.print}`} onClick={() => window.print()}>
+        <Button variant="text" size="small" data-needs-script className={styles.print} onClick={() => window.print()}>
           <Icon of={Printer} size={18} strokeWidth={1.6} />
           {text('favourites.print')}
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <section className={`panel rounded ${styles.scroll}`} tabIndex={0} aria-label={text('favourites.comparison')}>
+      <section className={styles.scroll} tabIndex={0} aria-label={text('favourites.comparison')}>
         <DataTable isSticky className={styles.table} style={{ '--properties': properties.length }}>
           <caption className="visually-hidden">{text('favourites.comparison')}</caption>
           <thead>
@@ -69,7 +69,7 @@ export function Comparison({ properties, context, query }: Props) {
                 <th scope="row">{text('favourites.note')}</th>
                 {properties.map(({ ID }, place) => (
                   <td key={ID} className={styles.note}>
-                    {ownNotes[place] ?? <span className="quiet regular">–</span>}
+                    {ownNotes[place] ?? <span className={styles.none}>–</span>}
                   </td>
                 ))}
               </tr>
@@ -93,21 +93,17 @@ function Head({ property, withoutHref }: { readonly property: PropertySummary; r
   const headline = property.TypeDescription || property.MainTypeName
   return (
     <>
-      <span className={`filled block relative clipped tint ${styles.picture}`}>
+      <span className={styles.picture}>
         {picture && (
           <img src={picture.urlTemplate.replace('{width}', '400')} alt="" width={picture.Width} height={picture.Height} />
         )}
-        {picture?.note !== undefined && <span className={`absolute surface ${styles.pictureNote}`}>{picture.note}</span>}
+        {picture?.note !== undefined && <span className={styles.pictureNote}>{picture.note}</span>}
       </span>
       <SiteLink className={styles.name} href={property.path}>
         {headline}
       </SiteLink>
       {withoutHref !== null && (
-        <SiteLink
-          className={`stack ink unprinted absolute surface ${styles.remove}`}
-          href={withoutHref}
-          aria-label={text('favourites.compare-without', { headline })}
-        >
+        <SiteLink className={styles.remove} href={withoutHref} aria-label={text('favourites.compare-without', { headline })}>
           <Icon of={X} size={18} strokeWidth={1.75} />
         </SiteLink>
       )}
@@ -142,7 +138,7 @@ function Group({ group: { title, rows }, properties }: GroupProps) {
           </th>
           {properties.map((property, place) => (
             <td key={property.ID}>
-              {row.values[place] ?? <span className="quiet regular">–</span>}
+              {row.values[place] ?? <span className={styles.none}>–</span>}
               <BestMark row={row} place={place} />
             </td>
           ))}
@@ -156,7 +152,7 @@ function BestMark({ row: { best }, place }: { readonly row: Row; readonly place:
   const text = useText<keyof typeof texts>()
   if (!best?.places.has(place)) return null
   return (
-    <span className={`row accent text-xs strong ${styles.best}`}>
+    <span className={styles.best}>
       <Icon of={Check} size={14} strokeWidth={2.5} />
       {text(`favourites.best.${best.kind}`)}
     </span>

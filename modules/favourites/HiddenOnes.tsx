@@ -13,6 +13,7 @@ import {
   useBrowserAtom,
   useText,
 } from 'vitrine/module'
+import styles from './Favourites.module.css'
 import type texts from './texts.json'
 
 /** The properties that the visitor has hidden from lists, fetched on opening; renders nothing without any. */
@@ -36,7 +37,7 @@ export function HiddenOnes({ context }: { readonly context: ModuleContext }) {
           onRestore={unhide}
         />
       )}
-      <p className="cluster gap-3 gap-x-4 unprinted">
+      <p className={styles.actions}>
         <Button variant="link" size="small" onClick={() => unhide(hidden)}>
           {text('hidden.restore-all')}
         </Button>

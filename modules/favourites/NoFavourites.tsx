@@ -1,4 +1,5 @@
 import { ActionLinks, EmptyState } from 'vitrine/module'
+import styles from './Favourites.module.css'
 import type { Content } from './schema.ts'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 export function NoFavourites({ actions, message, hint }: Props) {
   return (
     <EmptyState message={message} {...(hint === undefined ? {} : { hint })}>
-      <p className="cluster gap-3 gap-x-4 unprinted">
+      <p className={styles.actions}>
         <ActionLinks actions={actions} />
       </p>
     </EmptyState>

@@ -14,11 +14,11 @@ export function NoteField({ property }: { readonly property: PropertySummary }) 
   const note = notes[property.ID] ?? ''
   const headline = property.TypeDescription || property.MainTypeName
   return (
-    <div className={`stack gap-1 text-sm ${styles.note}`}>
+    <div className={styles.note}>
       <label htmlFor={id}>{text('favourites.note')}</label>
       <TextArea
         id={id}
-        className={`unprinted ${styles.field}`}
+        className={styles.field}
         aria-label={text('favourites.note-named', { headline })}
         rows={2}
         maxLength={MAX_NOTE}
@@ -26,7 +26,7 @@ export function NoteField({ property }: { readonly property: PropertySummary }) 
         onChange={(event) => setNotes(withNote(notes, property.ID, event.target.value))}
       />
       {note.length > NEARLY_FULL && (
-        <p className="quiet text-xs unprinted" role="status">
+        <p className={styles.left} role="status">
           {text('favourites.note-left', { count: MAX_NOTE - note.length })}
         </p>
       )}

@@ -44,7 +44,7 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   }
   if (isError) {
     return (
-      <div className={`stack gap-4 start ${styles.waiting}`} role="alert">
+      <div className={styles.waiting} role="alert">
         <p>{text('favourites.failed')}</p>
         <Button variant="secondary" onClick={() => refetch()}>
           {text('error.retry')}
@@ -56,7 +56,7 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
     // No placeholder: most lists are short or empty, so that it would soon disappear.
     return (
       <noscript>
-        <p className={`stack gap-4 start ${styles.waiting}`}>{text('favourites.without-javascript')}</p>
+        <p className={styles.waiting}>{text('favourites.without-javascript')}</p>
       </noscript>
     )
   }
@@ -65,7 +65,7 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
       <div aria-busy="true" role="status" aria-label={text('favourites.loading')}>
         <CardGrid aria-hidden="true">
           {ids.map((id) => (
-            <li key={id} className={`rounded tint ${styles.skeleton}`} />
+            <li key={id} className={styles.skeleton} />
           ))}
         </CardGrid>
       </div>
@@ -74,8 +74,8 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   const items = data.items.filter(({ ID }) => ids.includes(ID))
   const missing = ids.length - items.length
   return (
-    <div className={`stack gap-6 ${styles.shortlist}`}>
-      <div className="stack gap-3 quiet">
+    <div className={styles.shortlist}>
+      <div className={styles.intro}>
         <p>{text('favourites.count', { count: items.length })}</p>
         {missing > 0 && <p>{text('favourites.gone', { count: missing })}</p>}
       </div>

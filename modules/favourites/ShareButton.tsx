@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide'
 import { useState } from 'react'
 import { Button, Icon, shareUrl, TextInput, useText } from 'vitrine/module'
+import styles from './Favourites.module.css'
 import type texts from './texts.json'
 
 interface Props {
@@ -29,7 +30,7 @@ export function ShareButton({ href, title }: Props) {
         {text('favourites.share')}
       </Button>
       {shownUrl !== null && (
-        <span className="stack gap-1 quiet text-sm full">
+        <span className={styles.shared}>
           <span role="status">{text(isCopied ? 'favourites.copied' : 'favourites.copy')}</span>
           <TextInput readOnly value={shownUrl} aria-label={text('favourites.url')} onFocus={(event) => event.target.select()} />
         </span>

@@ -47,8 +47,8 @@ export function SharedShortlist({ content, context, query, wanted }: Props) {
   )
   if (items.length === 0) return <NoFavourites actions={content.actions} message={text('favourites.gone-all')} />
   return (
-    <div className={`stack gap-6 ${styles.shortlist}`}>
-      <div className="stack gap-3 quiet">
+    <div className={styles.shortlist}>
+      <div className={styles.intro}>
         {/* A comparison is usually of the visitor's own list; only an address without one is a shared list. */}
         <p>
           {isComparison
@@ -56,7 +56,7 @@ export function SharedShortlist({ content, context, query, wanted }: Props) {
             : text('favourites.shared', { count: items.length })}
         </p>
         {missing > 0 && <p>{text('favourites.gone', { count: missing })}</p>}
-        <p className="cluster gap-3 gap-x-4 unprinted">
+        <p className={styles.actions}>
           <LinkButton as={SiteLink} variant="secondary" href={context.path}>
             {text('favourites.own')}
           </LinkButton>
@@ -65,7 +65,7 @@ export function SharedShortlist({ content, context, query, wanted }: Props) {
       </div>
       {isComparison && <Comparison properties={compared} context={context} query={query} />}
       <Shortlist items={items} ids={items.map(({ ID }) => ID)} context={context} compared={query.compared} />
-      {isComparison && favourites !== null && <p className="cluster gap-3 gap-x-4 unprinted">{keepAll}</p>}
+      {isComparison && favourites !== null && <p className={styles.actions}>{keepAll}</p>}
     </div>
   )
 }

@@ -29,9 +29,9 @@ export function Shortlist({ items, ids, context, compared, isOwn = false }: Prop
   return (
     <>
       {items.length > 1 && (
-        <div className={`cluster gap-3 gap-x-5 spread unprinted rounded tint ${styles.bar}`}>
+        <div className={styles.bar}>
           <p aria-live="polite">{text('favourites.chosen', { count: chosen.length, max: MAX_COMPARED })}</p>
-          <p className="cluster gap-3 gap-x-4 unprinted">
+          <p className={styles.actions}>
             {chosen.length > 1 && (
               <LinkButton as={SiteLink} href={shortlistHref(context.path, { ids, compared: chosen })}>
                 {text('favourites.compare', { count: chosen.length })}
@@ -42,17 +42,17 @@ export function Shortlist({ items, ids, context, compared, isOwn = false }: Prop
         </div>
       )}
       {items.length === 1 && isOwn && (
-        <p className="cluster gap-3 gap-x-4 unprinted">
+        <p className={styles.actions}>
           <ShareButton href={shortlistHref(context.path, { ids, compared: [] })} title={context.pageTitle} />
         </p>
       )}
-      {isOwn && <p className="quiet text-sm unprinted">{text('favourites.note-hint')}</p>}
+      {isOwn && <p className={styles.hint}>{text('favourites.note-hint')}</p>}
       <CardGrid>
         {items.map((property) => (
-          <li key={property.ID} className={`stack gap-2 ${styles.item}`}>
+          <li key={property.ID} className={styles.item}>
             <PropertyCard property={property} marqueeIgnore={context.shell.marqueeIgnore} headingLevel="h2" />
             {items.length > 1 && (
-              <label className={`row gap-3 unprinted ${styles.choice}`}>
+              <label className={styles.choice}>
                 <input
                   type="checkbox"
                   aria-label={text('favourites.choose-named', { headline: property.TypeDescription || property.MainTypeName })}

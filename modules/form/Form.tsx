@@ -38,13 +38,13 @@ export default function Form({ content, context }: ModuleProps<Resolved>) {
   if (form === null) return <NotOffered context={context} />
   const subject = formSubject(form.subject, context)
   return (
-    <div className={`stack gap-5 one-column full ${styles.form}`} data-view={view}>
+    <div className={styles.form} data-view={view}>
       {view !== 'compact' && <RichText html={content.intro} className={styles.intro} />}
-      <div className={`stack gap-6 shrinks ${styles.main}`}>
+      <div className={styles.main}>
         <WithSubject form={form} other={otherForm(content, form)} subject={subject} context={context} />
       </div>
       {view !== 'compact' && content.aside && (
-        <aside className={`ink rounded-lg tint ${styles.aside}`}>
+        <aside className={styles.aside}>
           <RichText html={content.aside} />
         </aside>
       )}
@@ -111,7 +111,7 @@ function OtherForm({ context, isRequest }: { readonly context: ModuleContext; re
   else parameters.delete(REQUEST)
   const query = parameters.toString()
   return (
-    <p className="above-4">
+    <p className={styles.other}>
       <SiteLink href={context.path + (query && `?${query}`)}>{text(isRequest ? 'form.slot.other' : 'form.slot.back')}</SiteLink>
     </p>
   )
@@ -129,7 +129,7 @@ function Missing({ context, message }: { readonly context: ModuleContext; readon
   const { shell } = context
   return (
     <EmptyState message={text(message)}>
-      <p className={`wrap gap-2 gap-x-5 ${styles.ways}`}>
+      <p className={styles.ways}>
         <ActionLink href={shell.homePath}>{text('form.subject.to-properties')}</ActionLink>
         <ActionLink href={shell.searchRegisterPath} emphasis="quiet">
           {text('form.subject.to-register')}

@@ -16,22 +16,22 @@ interface Props {
 export function SubjectCard({ kind, picture, place, headline, path, reference, children }: Props) {
   const text = useText()
   return (
-    <div className={`row gap-4 ink panel rounded-lg ${styles.subject}`}>
+    <div className={styles.subject}>
       {picture !== null && (
         <img
           src={picture.urlTemplate.replace('{width}', '400')}
           alt=""
           width={144}
           height={108}
-          className={`rigid rounded ${styles.subjectPicture}`}
+          className={styles.subjectPicture}
         />
       )}
-      <div className="stack gap-1 shrinks">
-        <p className="quiet text-xs">{text(kind === 'property' ? 'form.subject.property' : 'form.subject.project')}</p>
-        <p className={`serif text-lg snug ${styles.subjectHeadline}`}>
+      <div className={styles.subjectWords}>
+        <p className={styles.subjectAbout}>{text(kind === 'property' ? 'form.subject.property' : 'form.subject.project')}</p>
+        <p className={styles.subjectHeadline}>
           <SiteLink href={path}>{headline}</SiteLink>
         </p>
-        <p className="wrap gap-x-4 text-sm">
+        <p className={styles.subjectFacts}>
           {[place, reference, picture?.note].filter(Boolean).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

@@ -13,13 +13,13 @@ export default function NewsletterBox({ content, context }: ModuleProps<Resolved
   const headline = content.headline || (layout.title === '' ? text('newsletter-box.headline') : '')
   const Heading = layout.title === '' ? 'h2' : 'h3'
   return (
-    <div className={`stack gap-5 one-column section-unprinted ${styles.box}`} data-view={layout.view}>
-      <div className={`stack gap-3 one-column top breakable ${styles.words}`}>
+    <div className={styles.box} data-view={layout.view}>
+      <div className={styles.words}>
         {layout.view === 'box' && <Icon of={Mail} size={28} strokeWidth={1.5} />}
         {headline !== '' && <Heading className={styles.headline}>{headline}</Heading>}
-        <RichText html={content.text} className="measure" />
+        <RichText html={content.text} className={styles.text} />
       </div>
-      <div className="shrinks">
+      <div className={styles.form}>
         <SchemaForm view={form} href={path + search} phone={shell.agency.phone} isCompact isAcross={layout.view === 'inline'} />
       </div>
     </div>

@@ -16,12 +16,12 @@ export function OfficeLines({ office, context }: Props) {
   const route = routeTo(office)
   return (
     <>
-      <Heading className="text-xl snug">{office.name}</Heading>
+      <Heading className={styles.name}>{office.name}</Heading>
       <address className={styles.address}>
         {office.street} {office.houseNumber}, {office.zip} {office.city}
       </address>
-      {office.note && <p className="quiet">{office.note}</p>}
-      <ul className={`stack gap-2 breakable ${styles.ways}`}>
+      {office.note && <p className={styles.quiet}>{office.note}</p>}
+      <ul className={styles.ways}>
         {office.phone && (
           <li>
             <Icon of={Phone} size={18} strokeWidth={1.6} />
@@ -41,8 +41,8 @@ export function OfficeLines({ office, context }: Props) {
             <Icon of={Clock} size={18} strokeWidth={1.6} />
             <span>
               {hours.map(({ days, hours: spans }) => (
-                <span key={days} className="wrap gap-x-3">
-                  {days} <span className="quiet">{spans}</span>
+                <span key={days} className={styles.hours}>
+                  {days} <span className={styles.quiet}>{spans}</span>
                 </span>
               ))}
             </span>

@@ -17,9 +17,9 @@ export default function Offices({ content, context }: ModuleProps<Content>) {
   if (offices.length === 0) return <NoSection />
   if (context.layout.view === 'map') return <OfficeMap offices={offices} context={context} />
   return (
-    <ul className={`stack gap-5 ${styles.cards}`}>
+    <ul className={styles.cards}>
       {offices.map((office) => (
-        <li key={office.name} className={`stack gap-3 top ink panel rounded-lg ${styles.card}`}>
+        <li key={office.name} className={styles.card}>
           <OfficeLines office={office} context={context} />
         </li>
       ))}
@@ -46,7 +46,7 @@ function OfficeMap({ offices, context }: OfficeMapProps) {
         ],
   )
   return (
-    <div className={`stack one-column gap-5 gap-x-7 ${styles.beside}`}>
+    <div className={styles.beside}>
       {points.length > 0 && (
         <PropertyMap
           className={styles.map}
@@ -62,11 +62,11 @@ function OfficeMap({ offices, context }: OfficeMapProps) {
           onSelect={setActive}
         />
       )}
-      <ul className="stack top">
+      <ul className={styles.list}>
         {offices.map((office, index) => (
           <li
             key={office.name}
-            className={`stack gap-2 ${styles.office}`}
+            className={styles.office}
             data-active={active === index + 1 || undefined}
             onPointerEnter={() => setActive(index + 1)}
             onPointerLeave={() => setActive(null)}

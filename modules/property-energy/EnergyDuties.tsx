@@ -19,10 +19,10 @@ export function EnergyDuties({ duties, energy, goal, language }: Props) {
         region === energy.region && labels.includes(letter) && goals.some((one) => one === goal),
     )
     .map((duty) => (
-      <Notice key={duty.text} tone="accent" className="stack gap-2 measure unprinted">
-        <h3 className={`text-lg ${styles.noticeTitle}`}>{text('property-energy.duty.title')}</h3>
+      <Notice key={duty.text} tone="accent" className={styles.duty}>
+        <h3 className={styles.noticeTitle}>{text('property-energy.duty.title')}</h3>
         <p>{duty.text}</p>
-        <p className={`quiet text-sm measure ${styles.quiet}`}>
+        <p className={styles.quiet}>
           {text('property-energy.duty.source', { source: duty.source, checked: longDate(duty.checkedOn, language) })}
         </p>
       </Notice>

@@ -36,12 +36,12 @@ export function EnergyEstimate({ property, energy, scale, rates, language }: Pro
   if (estimate === null) return null
   const steps = labelSteps(estimate, energy, scale, rates)
   return (
-    <div className="stack gap-1 measure">
-      <h3 className={`text-lg ${shared.noticeTitle}`}>{text('property-energy.cost.title')}</h3>
-      <p className="serif text-xl">{rangeText(estimate.cost)}</p>
-      <p className={`quiet text-sm measure ${shared.quiet}`}>{text('property-energy.cost.note')}</p>
+    <div className={styles.estimate}>
+      <h3 className={shared.noticeTitle}>{text('property-energy.cost.title')}</h3>
+      <p className={styles.amount}>{rangeText(estimate.cost)}</p>
+      <p className={shared.quiet}>{text('property-energy.cost.note')}</p>
       <Disclosure tone="plain" summary={text('property-energy.cost.how')}>
-        <ul className={`${styles.working} quiet text-sm measure ${shared.quiet}`}>
+        <ul className={`${styles.working} ${shared.quiet}`}>
           {working(estimate, text).map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -88,7 +88,7 @@ function WorksSources({ rates, scale, language }: Pick<Props, 'rates' | 'scale' 
   const text = useText<keyof typeof texts>()
   const known = (rates.works ?? []).filter(({ region }) => region === scale.region)
   return known.map(({ label, source, validFrom, checkedOn }) => (
-    <p key={label + source} className={`quiet text-sm measure ${shared.quiet}`}>
+    <p key={label + source} className={shared.quiet}>
       {text('property-energy.step.source', {
         label,
         source,

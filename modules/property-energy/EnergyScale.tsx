@@ -14,29 +14,23 @@ export function EnergyScale({ energy, scale, score }: Props) {
   const text = useText<keyof typeof texts>()
   const last = scale.classes.length - 1
   return (
-    <ol
-      className={`stack top no-margin no-padding unmarked ${styles.scale}`}
-      aria-label={text(`property-energy.scale.${scale.region}`)}
-      data-is-long={last > 12 || undefined}
-    >
+    <ol className={styles.scale} aria-label={text(`property-energy.scale.${scale.region}`)} data-is-long={last > 12 || undefined}>
       {scale.classes.map(({ label, text: shown, color, textColor }, index) => {
         const look = { '--step': index / last, '--class-color': color, '--class-text': textColor }
         if (label !== energy.label) {
           return (
-            <li key={label} className={`row gap-2 ${styles.step}`} style={look}>
-              <span className={`row text-sm rigid ${styles.arrow}`}>{shown}</span>
+            <li key={label} className={styles.step} style={look}>
+              <span className={styles.arrow}>{shown}</span>
             </li>
           )
         }
         const name = text(energy.isComputed ? 'property-energy.class-indicative' : 'property-energy.class', { label: shown })
         return (
-          <li key={label} className={`row gap-2 ${styles.step}`} style={look} aria-current="true">
-            <span className={`flex rigid ${styles.own}`}>
+          <li key={label} className={styles.step} style={look} aria-current="true">
+            <span className={styles.own}>
               <img src={energyImage(energy)} alt={name} title={name} width={112} height={56} />
             </span>
-            <span className={`row text-xs strong figures ${styles.pointer}`}>
-              {score === '' ? text('property-energy.this-property') : score}
-            </span>
+            <span className={styles.pointer}>{score === '' ? text('property-energy.this-property') : score}</span>
           </li>
         )
       })}

@@ -40,11 +40,11 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
   const hasScale = energy.kind === 'label' && known.length > 0
   const { renovation } = content
   return (
-    <div className={`stack gap-5 ${styles.energy}`}>
-      {context.layout.title === '' && <h2 className={`text-2xl ${styles.title}`}>{text('property-energy.title')}</h2>}
-      <div className={`stack gap-6 gap-x-8 ${styles.columns}`} data-has-scale={hasScale}>
+    <div className={styles.energy}>
+      {context.layout.title === '' && <h2 className={styles.title}>{text('property-energy.title')}</h2>}
+      <div className={styles.columns} data-has-scale={hasScale}>
         {hasScale ? (
-          <div className="stack gap-5 top shrinks unprinted">
+          <div className={styles.side}>
             <EnergyScale energy={energy} scale={scales[energy.region]} score={scoreText(property, text)} />
             {content.estimate && context.layout.view === 'full' && (
               <EnergyEstimate
@@ -59,16 +59,16 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
         ) : energy.kind === 'label' ? (
           <EnergyClass energy={energy} scale={scales[energy.region]} />
         ) : (
-          <Notice className={`measure ${styles.none}`}>
+          <Notice className={styles.none}>
             {text(energy.kind === 'empty' ? 'property-energy.empty' : 'property-energy.not-applicable')}
           </Notice>
         )}
-        <div className={`stack gap-5 top shrinks ${styles.figures}`}>
+        <div className={styles.figures}>
           {facts.length > 0 && (
             <Disclosure summary={text('property-energy.figures')}>
               <dl className={styles.facts}>
                 {facts.map(({ field, label, value }) => (
-                  <div key={field} className={`wrap spread gap-x-4 underruled ${styles.fact}`}>
+                  <div key={field} className={styles.fact}>
                     <dt>{label}</dt>
                     <dd>{value}</dd>
                   </div>
@@ -77,9 +77,9 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
             </Disclosure>
           )}
           {energy.kind === 'label' && energy.isComputed && (
-            <p className={`quiet text-sm measure ${styles.quiet}`}>{text('property-energy.indicative-note')}</p>
+            <p className={styles.quiet}>{text('property-energy.indicative-note')}</p>
           )}
-          <RichText html={content.note} className={`quiet text-sm measure ${styles.quiet}`} />
+          <RichText html={content.note} className={styles.quiet} />
           {energy.kind === 'label' && (
             <EnergyDuties duties={content.duties ?? []} energy={energy} goal={property.Goal} language={context.language} />
           )}
@@ -102,7 +102,7 @@ function EnergyClass({ energy, scale }: EnergyClassProps) {
   const text = useText<keyof typeof texts>()
   const label = scale.classes.find((one) => one.label === energy.label)?.text ?? ''
   return (
-    <p className="cluster gap-3 gap-x-4 strong">
+    <p className={styles.single}>
       <img src={energyImage(energy)} alt="" width={112} height={56} />
       {text(energy.isComputed ? 'property-energy.class-indicative' : 'property-energy.class', { label })}
     </p>
@@ -122,8 +122,8 @@ function RenovationNotice({ renovation, language }: RenovationNoticeProps) {
   const text = useText<keyof typeof texts>()
   const { since, target, years: count = YEARS[language] } = renovation
   return (
-    <Notice tone="accent" className={`stack gap-2 measure ${styles.notice}`}>
-      <h3 className={`text-lg ${styles.noticeTitle}`}>{text('property-energy.renovation-title')}</h3>
+    <Notice tone="accent" className={styles.notice}>
+      <h3 className={styles.noticeTitle}>{text('property-energy.renovation-title')}</h3>
       {renovation.text ? (
         <RichText html={renovation.text} />
       ) : (

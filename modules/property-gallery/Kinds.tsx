@@ -16,7 +16,7 @@ export function Kinds({ plans, videos }: Props) {
   const hasVideo = videos.some(({ source }) => source !== 'matterport')
   if (!plan && videos.length === 0) return null
   return (
-    <ul className={`wrap gap-2 unprinted ${styles.kinds}`}>
+    <ul className={styles.kinds}>
       {plan && (
         <li>
           <LinkButton variant="secondary" size="small" href={`#${slideId(plan)}`} data-opens={VIEWER}>

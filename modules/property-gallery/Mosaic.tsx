@@ -17,14 +17,10 @@ export function Mosaic({ photos, view, label }: Props) {
   if (!first) return <Notice tone="empty">{text('card.no-photo')}</Notice>
   return (
     <section id={GALLERY_ID} aria-label={label} className={styles.around}>
-      <ul className={`stack gap-2 ${styles.mosaic}`} data-view={view} data-count={Math.min(photos.length, 5)}>
+      <ul className={styles.mosaic} data-view={view} data-count={Math.min(photos.length, 5)}>
         {photos.map((photo, index) => (
           <li key={photo.ID} className={styles.cell}>
-            <a
-              className={`filled block relative rounded clipped tall ${styles.link}`}
-              href={`#${slideId(photo)}`}
-              data-opens={VIEWER}
-            >
+            <a className={styles.link} href={`#${slideId(photo)}`} data-opens={VIEWER}>
               {/* The note is visible below; the link would repeat it. */}
               <SitePicture
                 picture={{ ...photo.Picture, alt: captionOf(photo.Name, index, text) }}
@@ -40,13 +36,7 @@ export function Mosaic({ photos, view, label }: Props) {
           </li>
         ))}
       </ul>
-      <LinkButton
-        variant="overlay"
-        size="small"
-        className={`unprinted ${styles.all}`}
-        href={`#${slideId(first)}`}
-        data-opens={VIEWER}
-      >
+      <LinkButton variant="overlay" size="small" className={styles.all} href={`#${slideId(first)}`} data-opens={VIEWER}>
         <Icon of={Images} size={18} strokeWidth={1.75} />
         {text('property-gallery.all', { count: photos.length })}
       </LinkButton>

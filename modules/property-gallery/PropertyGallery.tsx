@@ -22,11 +22,11 @@ export default function PropertyGallery({ content, context }: ModuleProps<Conten
   })
   const videos = content.showVideos === false ? [] : videosOf(property, context.shell.videoHosts)
   return (
-    <div className="stack gap-3">
+    <div className={styles.gallery}>
       <Mosaic photos={photos.length === 0 ? plans : photos} view={context.layout.view} label={text('property-gallery.photos')} />
       <Kinds plans={photos.length === 0 ? [] : plans} videos={videos} />
       {videos.length > 0 && (
-        <ul id={VIDEOS_ID} className={`stack gap-4 unprinted ${styles.videos}`}>
+        <ul id={VIDEOS_ID} className={styles.videos}>
           {videos.map((video) => (
             <li key={video.embedUrl}>
               <VideoPreview video={video} poster={photos[0]?.Picture} hosts={context.shell.videoHosts} />

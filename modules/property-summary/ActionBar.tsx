@@ -32,16 +32,11 @@ export function ActionBar({ property, agency, marqueeIgnore, main, title, path }
   const { phone, whatsapp } = agency
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are links and buttons
-    <div
-      role="group"
-      className={`row gap-2 unprinted ruled surface ${styles.bar}`}
-      aria-label={text('property-summary.actions')}
-      data-action-bar
-    >
-      <p className={`serif grows ${styles.price}`}>
+    <div role="group" className={styles.bar} aria-label={text('property-summary.actions')} data-action-bar>
+      <p className={styles.price}>
         <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
       </p>
-      <ul className={`flex accent rigid ${styles.signs}`}>
+      <ul className={styles.signs}>
         <li>
           <LinkButton
             variant="plain"

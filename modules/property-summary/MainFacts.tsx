@@ -31,9 +31,9 @@ export function MainFacts({ property }: { readonly property: PropertyDetail }) {
   ]
   if (facts.length === 0) return null
   return (
-    <ul className={`stack gap-2 figures ${styles.facts}`}>
+    <ul className={styles.facts}>
       {facts.map(({ icon, value }) => (
-        <li key={value} className={`row gap-3 ${styles.fact}`}>
+        <li key={value} className={styles.fact}>
           <Icon of={icon} size={20} strokeWidth={1.5} />
           {value}
         </li>

@@ -14,12 +14,12 @@ export function OpenHouses({ property, visit }: Props) {
   const { ID, OpenHouses: dates = [], language } = property
   if (dates.length === 0) return null
   return (
-    <Notice tone="accent" className={`stack gap-1 full ${styles.openHouses}`}>
+    <Notice tone="accent" className={styles.openHouses}>
       <h2>{text('property-summary.open-houses', { count: dates.length })}</h2>
-      <ul className="stack gap-2">
+      <ul className={styles.dates}>
         {dates.map(({ From, To, AppointmentRequired }) => (
           <li key={From}>
-            <p className="strong">
+            <p className={styles.when}>
               <time dateTime={From}>{`${longWeekday(From, language)}, ${clockTime(From)}`}</time>–
               <time dateTime={To}>{clockTime(To)}</time>
             </p>
@@ -29,7 +29,7 @@ export function OpenHouses({ property, visit }: Props) {
               {AppointmentRequired === true && visit && <FormLink href={visit.href}>{visit.label}</FormLink>}
               <a
                 href={`/api/properties/${ID}/open-house.ics?from=${encodeURIComponent(From)}&language=${language}`}
-                className="unprinted"
+                className={styles.calendar}
                 download
               >
                 {text('property-summary.open-house-calendar')}

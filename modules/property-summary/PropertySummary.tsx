@@ -46,22 +46,16 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
   return (
     <>
       {!isAside && results}
-      <aside
-        className={`stack gap-3 top start ${styles.summary}`}
-        data-view={context.layout.view}
-        aria-label={text('property-summary.title')}
-      >
+      <aside className={styles.summary} data-view={context.layout.view} aria-label={text('property-summary.title')}>
         <Ribbon property={property} />
-        <p className={`serif text-2xl ${styles.price}`}>
+        <p className={styles.price}>
           <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
           {property.Goal === RENT && typeof property.ChargesRenter === 'number' && (
-            <span className={`block quiet text-sm ${styles.charges}`}>
-              {text('card.charges', { amount: formatEuro(property.ChargesRenter) })}
-            </span>
+            <span className={styles.charges}>{text('card.charges', { amount: formatEuro(property.ChargesRenter) })}</span>
           )}
         </p>
         <Place property={property} />
-        <div className={`wrap gap-4 spread full ${styles.facts}`}>
+        <div className={styles.facts}>
           <MainFacts property={property} />
           <EnergyLabel badge={property.EnergyBadge} size="large" />
         </div>
@@ -69,7 +63,7 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
         {isAvailable && <Actions actions={actions} agency={agency} property={property} title={context.pageTitle} />}
         <SummaryTools id={property.ID} title={context.pageTitle} path={context.path} />
         {property.RecordFile !== '' && (
-          <p className="quiet text-sm regular">{text('card.reference', { reference: property.RecordFile })}</p>
+          <p className={styles.quiet}>{text('card.reference', { reference: property.RecordFile })}</p>
         )}
         <PrintedAgency agency={agency} property={property} language={context.language} />
       </aside>
@@ -114,7 +108,7 @@ function Actions({ actions: [main, ...others], agency, property, title }: Action
   const { phone, whatsapp } = agency
   return (
     <>
-      <div className={`wrap gap-2 full unprinted ${styles.actions}`}>
+      <div className={styles.actions}>
         {main && (
           <ActionLink href={main.href} isForm>
             {main.label}
@@ -135,7 +129,7 @@ function Actions({ actions: [main, ...others], agency, property, title }: Action
         )}
       </div>
       {others.length > 0 && (
-        <ul className="wrap gap-x-5 unprinted">
+        <ul className={styles.others}>
           {others.map(({ label, href }) => (
             <li key={href + label}>
               <LinkButton as={FormLink} variant="text" size="small" href={href}>
@@ -162,7 +156,7 @@ function Ribbon({ property }: { readonly property: PropertyDetail }) {
   )
   if (availability !== 'sold' && availability !== 'rented') return badge
   return (
-    <div className="stack gap-2 start strong">
+    <div className={styles.notice}>
       {badge}
       <p>{text(`property-summary.${availability}`)}</p>
     </div>
@@ -173,14 +167,14 @@ function Place({ property }: { readonly property: PropertyDetail }) {
   const text = useText<keyof typeof texts>()
   const isHidden = property.Address === ''
   return (
-    <div className="stack strong">
+    <div className={styles.place}>
       {!isHidden && <p>{property.Address}</p>}
       <p>
         {property.Zip} {property.City}
-        {property.Neighbourhood !== '' && <span className="quiet text-sm regular"> · {property.Neighbourhood}</span>}
+        {property.Neighbourhood !== '' && <span className={styles.quiet}> · {property.Neighbourhood}</span>}
       </p>
       {isHidden && (
-        <p className="quiet text-sm regular">
+        <p className={styles.quiet}>
           {text('property-summary.address-hidden')}{' '}
           {property.UniqueCode && text('property.unique-code', { code: property.UniqueCode })}
         </p>

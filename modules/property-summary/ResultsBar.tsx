@@ -32,10 +32,7 @@ export function ResultsBar({ property, context, isReserved }: Props) {
   useEffect(() => setLast(lastSearch()), [])
   const isOfThisProperty = last !== null && last.goal === property.Goal && last.path.startsWith(`/${context.language}/`)
   return (
-    <div
-      className={`unprinted ${styles.place}`}
-      data-is-reserved={isReserved || context.layout.classes.includes('flush-top') || undefined}
-    >
+    <div className={styles.place} data-is-reserved={isReserved || context.layout.classes.includes('flush-top') || undefined}>
       {isOfThisProperty && <Ways id={property.ID} last={last} language={context.language} />}
     </div>
   )
@@ -55,7 +52,7 @@ function Ways({ id, last, language }: WaysProps) {
   const { data } = useQuery(propertyNeighboursQuery(String(id), { goal, language, search: search.slice(1) }))
   if (data === undefined || !data.isFound) return null
   return (
-    <nav className={`row gap-3 spread quiet text-sm tall ${styles.bar}`} aria-label={text('property-summary.results-title')}>
+    <nav className={styles.bar} aria-label={text('property-summary.results-title')}>
       <LinkButton
         as={SiteLink}
         variant="text"
@@ -68,15 +65,15 @@ function Ways({ id, last, language }: WaysProps) {
         <Icon of={ArrowLeft} size={18} strokeWidth={1.75} />
         {text('property-summary.results-back')}
       </LinkButton>
-      <div className={`row gap-1 figures ${styles.steps}`}>
+      <div className={styles.steps}>
         {data.previous && (
           <LinkButton as={SiteLink} variant="text" className={styles.way} href={data.previous.path} rel="prev">
             <Icon of={ChevronLeft} size={20} strokeWidth={1.75} />
-            <span className={`absolute clipped ${styles.word}`}>{text('property-summary.results-previous')}</span>
+            <span className={styles.word}>{text('property-summary.results-previous')}</span>
           </LinkButton>
         )}
         {data.position !== null && (
-          <p className="nowrap">
+          <p className={styles.position}>
             {text(data.hasMore ? 'property-summary.results-position-many' : 'property-summary.results-position', {
               position: data.position,
               count: data.available,
@@ -85,7 +82,7 @@ function Ways({ id, last, language }: WaysProps) {
         )}
         {data.next && (
           <LinkButton as={SiteLink} variant="text" className={styles.way} href={data.next.path} rel="next">
-            <span className={`absolute clipped ${styles.word}`}>{text('property-summary.results-next')}</span>
+            <span className={styles.word}>{text('property-summary.results-next')}</span>
             <Icon of={ChevronRight} size={20} strokeWidth={1.75} />
           </LinkButton>
         )}

@@ -38,7 +38,7 @@ export function ShareButton({ title, path, isSign = false }: Props) {
         {!isSign && text('property-summary.share')}
       </Button>
       {/* The first script may have written a text here. React keeps it only in a single text node. */}
-      <span className={`text-sm breakable ${styles.status}`} role="status" data-copied={copied} suppressHydrationWarning>
+      <span className={styles.status} role="status" data-copied={copied} suppressHydrationWarning>
         {message}
       </span>
     </span>

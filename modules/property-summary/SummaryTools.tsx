@@ -14,7 +14,7 @@ interface Props {
 export function SummaryTools({ id, title, path }: Props) {
   const text = useText<keyof typeof texts>()
   return (
-    <ul className={`cluster gap-x-5 full unprinted ${styles.tools}`}>
+    <ul className={styles.tools}>
       <li className={styles.favourite}>
         <FavouriteButton id={id} headline={title} shape="plain" />
       </li>

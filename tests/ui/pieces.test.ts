@@ -7,6 +7,10 @@ const classesOf = (file: string) => [...read(file).matchAll(/^ +\.([\w-]+)(?=[,\
 const pieces = new Set(classesOf('src/ui/pieces.css'))
 const known = new Set([...pieces, ...classesOf('src/ui/base.css'), 'section-unprinted'])
 
+const SHEETS = globSync(['modules/**/*.module.css', 'src/{ui,renderer,features}/**/*.module.css'])
+const composed = SHEETS.flatMap((file) =>
+  [...read(file).matchAll(/composes: (.*) from global;/g)].flatMap(([, names = '']) => names.split(' ')),
+)
 const VIEWS = globSync(['modules/**/*.tsx', 'src/{ui,renderer,features}/**/*.tsx'], { exclude: ['**/*.test.tsx'] })
 
 /** The names of classes that a view writes as words: a whole attribute, or a template beside the classes of its own style sheet. */
@@ -22,10 +26,11 @@ it('a class that a view writes as a word is one of base.css or pieces.css', () =
     (line) => !known.has(line.split(': ')[1] ?? ''),
   )
   expect(unknown).toEqual([])
+  expect(composed.filter((name) => !known.has(name))).toEqual([])
 })
 
 it('each class of pieces.css is in the views at least twice', () => {
-  const used = VIEWS.flatMap((file) => read(file).match(/(?<=['"`\s])[a-z0-9-]+(?=['"`\s])/g) ?? [])
+  const used = [...composed, ...VIEWS.flatMap((file) => read(file).match(/(?<=['"`\s])[a-z0-9-]+(?=['"`\s])/g) ?? [])]
   const count = new Map<string, number>()
   for (const name of used) count.set(name, (count.get(name) ?? 0) + 1)
   expect([...pieces].filter((name) => (count.get(name) ?? 0) < 2)).toEqual([])

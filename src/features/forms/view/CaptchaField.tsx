@@ -35,20 +35,20 @@ export function CaptchaField({ form, challenge, error, isWanted, phone, inputId,
     [Panel, form, challenge, error, inputId, onChallenge],
   )
   return (
-    <fieldset className={`stack gap-2 bare ${styles.field}`} data-kind={challenge?.kind} data-is-shown={isShown || undefined}>
-      <legend className={`strong no-padding ${styles.legend}`}>{text('form.captcha.title')}</legend>
+    <fieldset className={styles.field} data-kind={challenge?.kind} data-is-shown={isShown || undefined}>
+      <legend className={styles.legend}>{text('form.captcha.title')}</legend>
       <div className={styles.place}>
         {isShown ? (
           panel
         ) : (
-          <p className="quiet text-sm" data-makes-room>
+          <p className={styles.later} data-makes-room>
             {text('form.captcha.later')}
           </p>
         )}
       </div>
-      <p className={`quiet text-sm ${styles.note}`}>
+      <p className={styles.note}>
         {text('form.captcha.help')}{' '}
-        <a className="nowrap" href={phone.href}>
+        <a className={styles.phone} href={phone.href}>
           {phone.text}
         </a>
       </p>
@@ -57,7 +57,7 @@ export function CaptchaField({ form, challenge, error, isWanted, phone, inputId,
 }
 
 function Coming() {
-  return <p className="quiet text-sm">{useText()('form.captcha.loading')}</p>
+  return <p className={styles.later}>{useText()('form.captcha.loading')}</p>
 }
 
 function OutOfReach() {

@@ -34,7 +34,7 @@ export default function CaptchaPanel({ form, inputId, initial, error, onChalleng
     ask(kind)
   }
   return (
-    <div className="stack gap-2 start" aria-busy={status === 'loading'}>
+    <div className={styles.panel} aria-busy={status === 'loading'}>
       {challenge && <input type="hidden" name="challenge" value={challenge.id} />}
       {isWork ? (
         <CaptchaWork key={challenge.id} work={challenge.work ?? NO_WORK} />
@@ -52,7 +52,7 @@ export default function CaptchaPanel({ form, inputId, initial, error, onChalleng
           {text(isWork ? 'form.captcha.back' : 'form.captcha.unreadable')}
         </Button>
       </div>
-      <p role="status" className={`quiet text-sm ${styles.note}`}>
+      <p role="status" className={styles.note}>
         {status === 'loading' && text('form.captcha.loading')}
         {status === 'renewed' && !isWork && text('form.captcha.renewed')}
         {status === 'failed' && text('form.captcha.failed')}
@@ -65,7 +65,7 @@ export default function CaptchaPanel({ form, inputId, initial, error, onChalleng
 function Proven({ id }: { readonly id: string }) {
   const text = useText()
   return (
-    <p className={`quiet text-sm ${styles.note}`}>
+    <p className={styles.note}>
       <input type="hidden" name="challenge" value={id} />
       {text('form.captcha.proven')}
     </p>
@@ -77,7 +77,7 @@ function CaptchaWork({ work }: { readonly work: object }) {
   const text = useText()
   const state = useProof(work)
   return (
-    <div className={`stack gap-2 full ${styles.work}`}>
+    <div className={styles.work}>
       <p role="status">
         {state.status === 'working' && text('form.captcha.working')}
         {state.status === 'done' && text('form.captcha.done')}
@@ -127,13 +127,13 @@ function CaptchaPicture({ inputId, error, image }: CaptchaPictureProps) {
   const text = useText()
   const ids = { hint: `${inputId}-hint`, error: `${inputId}-error` }
   return (
-    <div className={`wrap gap-3 gap-x-5 full ${styles.picture}`}>
+    <div className={styles.picture}>
       {image === undefined ? (
-        <span className={`rigid tint ${styles.frame}`} />
+        <span className={styles.frame} />
       ) : (
-        <img className={`rigid tint ${styles.frame}`} src={image} width={240} height={80} alt={text('form.captcha.picture')} />
+        <img className={styles.frame} src={image} width={240} height={80} alt={text('form.captcha.picture')} />
       )}
-      <div className={`stack gap-1 ${styles.answer}`}>
+      <div className={styles.answer}>
         <label htmlFor={inputId}>{text('form.captcha.label')}</label>
         <input
           id={inputId}
@@ -149,7 +149,7 @@ function CaptchaPicture({ inputId, error, image }: CaptchaPictureProps) {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? ids.hint : `${ids.error} ${ids.hint}`}
         />
-        <p id={ids.hint} className={`quiet text-sm ${styles.note}`}>
+        <p id={ids.hint} className={styles.note}>
           {text('form.captcha.hint')}
         </p>
         {error !== undefined && (

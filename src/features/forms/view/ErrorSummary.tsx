@@ -45,7 +45,7 @@ export function ErrorSummary({ view, fields, outcome, idOf, hasInitialState, onG
   return (
     <Notice ref={box} tabIndex={-1} tone={isLastStep || isMended ? 'success' : 'error'} className={styles.summary}>
       {isMended ? <Icon of={CircleCheck} size={24} strokeWidth={1.5} /> : <Icon of={CircleAlert} size={24} strokeWidth={1.5} />}
-      <div className={`stack gap-2 start shrinks grows ${styles.words}`}>
+      <div className={styles.words}>
         <p role="status">
           {isLastStep && text('form.captcha.last-step')}
           {isMended && text('form.summary-mended')}

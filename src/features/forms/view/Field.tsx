@@ -39,7 +39,7 @@ export function Field({ field, condition, id, error, isHidden, marksOptional, va
   }
   const flag = <Flag field={field} marksOptional={marksOptional} isSpoken={shown.as === 'group'} />
   const around = {
-    className: `stack gap-1 one-column top bare ${styles.field}`,
+    className: styles.field,
     'data-field': field.name,
     'data-kind': field.kind,
     'data-width': field.width,
@@ -49,7 +49,7 @@ export function Field({ field, condition, id, error, isHidden, marksOptional, va
   const below = (
     <>
       {error !== undefined && (
-        <p role="alert" id={`${id}-error`} className={`flex gap-2 text-sm strong snug ${styles.error}`}>
+        <p role="alert" id={`${id}-error`} className={styles.error}>
           <Icon of={CircleAlert} size={18} strokeWidth={1.75} />
           {texts.error(field.name, error)}
         </p>
@@ -80,7 +80,7 @@ export function Field({ field, condition, id, error, isHidden, marksOptional, va
           {flag}
         </div>
       )}
-      <div className={`stack one-column ${styles.body}`}>
+      <div className={styles.body}>
         {shown.as === 'single' && <shown.Control {...control} />}
         {below}
       </div>
@@ -100,11 +100,7 @@ function Flag({ field, marksOptional, isSpoken }: FlagProps) {
   const { text } = useFieldTexts()
   if (!field.isRequired && !marksOptional) return null
   return (
-    <span
-      className="quiet text-xs regular nowrap"
-      data-required={field.isRequired || undefined}
-      aria-hidden={!isSpoken || undefined}
-    >
+    <span className={styles.flag} data-required={field.isRequired || undefined} aria-hidden={!isSpoken || undefined}>
       {isSpoken && ' '}
       {field.isRequired && <span aria-hidden="true">* </span>}
       {text(field.isRequired ? 'form.required' : 'form.optional')}

@@ -17,7 +17,7 @@ export function FieldHint({ id, field, condition }: Props) {
   const when = conditionOf(field, condition, texts)
   if (hint === '' && when === '') return null
   return (
-    <p id={id} className="quiet text-sm snug">
+    <p id={id} className={styles.hint}>
       {when !== '' && <span className={styles.onlyWithoutScript}>{when} </span>}
       {hint}
     </p>

@@ -83,18 +83,18 @@ function Section({ id, title, index, count, children }: SectionProps) {
   const { text, byKey } = useFieldTexts()
   if (title === null) {
     return (
-      <div id={id} className={`stack gap-5 one-column ${styles.fields}`} data-section={index}>
+      <div id={id} className={styles.fields} data-section={index}>
         {children}
       </div>
     )
   }
   return (
-    <fieldset id={id} className={`shrinks no-margin ${styles.section}`} data-section={index}>
-      <legend className={`stack gap-1 full no-padding ${styles.sectionHead}`}>
-        {count > 1 && <span className="quiet text-sm figures">{text('form.step', { n: index + 1, count })}</span>}
-        <span className="serif text-xl snug">{byKey(title)}</span>
+    <fieldset id={id} className={styles.section} data-section={index}>
+      <legend className={styles.sectionHead}>
+        {count > 1 && <span className={styles.step}>{text('form.step', { n: index + 1, count })}</span>}
+        <span className={styles.sectionTitle}>{byKey(title)}</span>
       </legend>
-      <div className={`stack gap-5 one-column ${styles.fields}`}>{children}</div>
+      <div className={styles.fields}>{children}</div>
     </fieldset>
   )
 }

@@ -72,7 +72,7 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
     <form
       ref={form}
       id={ids.form}
-      className={`stack gap-5 one-column ${styles.form}`}
+      className={styles.form}
       method="post"
       action={`${href}#${ids.form}`}
       encType={view.hasFiles ? 'multipart/form-data' : undefined}
@@ -96,7 +96,7 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
         hasInitialState={initialState !== null && isHydrated}
         onGoTo={(name) => form.current !== null && focusField(form.current, name)}
       />
-      {!isCompact && hasRequired && <p className="quiet text-sm">{text('form.required-note')}</p>}
+      {!isCompact && hasRequired && <p className={styles.note}>{text('form.required-note')}</p>}
       <SlotsOf value={{ property: slotsOf, attempt: outcome.attempt }}>
         <FormSections view={view} fields={fields} ids={ids} starting={starting} visible={visible} errors={outcome.errors} />
       </SlotsOf>
@@ -119,7 +119,7 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
 function Honeypot({ id }: { readonly id: string }) {
   const text = useText()
   return (
-    <div className={`absolute clipped ${styles.trap}`} aria-hidden="true">
+    <div className={styles.trap} aria-hidden="true">
       <label htmlFor={id}>{text('form.leave-empty')}</label>
       <input id={id} name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
     </div>
@@ -138,13 +138,13 @@ function useInitialState(form: string): FormState | null {
 function SubmitBar({ label, isBusy }: { readonly label: string; readonly isBusy: boolean }) {
   const { text } = useFieldTexts()
   return (
-    <div className={`stack one-column ${styles.submitBar}`}>
-      <Button type="submit" size="large" className={`relative ${styles.submit}`} aria-disabled={isBusy || undefined}>
+    <div className={styles.submitBar}>
+      <Button type="submit" size="large" className={styles.submit} aria-disabled={isBusy || undefined}>
         <span className={styles.submitLabel} data-hidden={isBusy || undefined}>
           {label}
         </span>
         {isBusy && (
-          <span className={`row gap-2 covering ${styles.busy}`}>
+          <span className={styles.busy}>
             <Icon of={LoaderCircle} size={20} strokeWidth={2} />
             {text('form.sending')}
           </span>

@@ -16,7 +16,7 @@ export function Steps({ titles, current, idOf }: Props) {
         {titles.map((title, index) => (
           <li key={title} data-passed={index < current || undefined}>
             <a href={`#${idOf(index)}`} aria-current={index === current ? 'step' : undefined}>
-              <span className={`stack figures rigid ${styles.number}`} aria-hidden="true">
+              <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
               <span className={styles.title} data-title={title}>

@@ -24,7 +24,7 @@ export function OwnerField({ field: { name, kind, label, hint }, id, error, valu
   const text = useText()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={`stack gap-1 one-column top bare ${fieldStyles.field}`} data-invalid={error !== undefined || undefined}>
+    <div className={fieldStyles.field} data-invalid={error !== undefined || undefined}>
       <label htmlFor={id} className={fieldStyles.label}>
         {label}
       </label>
@@ -40,13 +40,13 @@ export function OwnerField({ field: { name, kind, label, hint }, id, error, valu
         aria-describedby={described || undefined}
       />
       {error !== undefined && (
-        <p role="alert" id={`${id}-error`} className={`flex gap-2 text-sm strong snug ${fieldStyles.error}`}>
+        <p role="alert" id={`${id}-error`} className={fieldStyles.error}>
           <Icon of={CircleAlert} size={18} strokeWidth={1.75} />
           {fieldErrorText(text, kind, error)}
         </p>
       )}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="quiet text-sm snug">
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
           {hint}
         </p>
       )}

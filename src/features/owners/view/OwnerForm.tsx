@@ -31,7 +31,7 @@ export function OwnerForm({ action, href, fields = [], username, submit, emphasi
   const isPreview = useContext(PreviewContext)
   const idOf = (name: string) => `owner-${action}-${name}`
   return (
-    <form method="post" action={href} className="stack gap-5" noValidate>
+    <form method="post" action={href} className={styles.form} noValidate>
       <input type="hidden" name={OWNER_ACTION_FIELD} value={action} />
       {username !== undefined && (
         <input type="email" name="username" autoComplete="username" defaultValue={username} readOnly hidden />

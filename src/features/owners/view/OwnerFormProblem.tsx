@@ -34,7 +34,7 @@ export function OwnerFormProblem({ state, fields, idOf }: Props) {
   return (
     <Notice ref={box} tabIndex={-1} tone="error" className={summaryStyles.summary}>
       <Icon of={CircleAlert} size={24} strokeWidth={1.5} />
-      <div className={`stack gap-2 start shrinks grows ${summaryStyles.words}`}>
+      <div className={summaryStyles.words}>
         <p role="alert">{problemText(state, text)}</p>
         {wrong.length > 0 && (
           <ul>

@@ -24,24 +24,20 @@ export function OwnerNav({ pages, path, id }: Props) {
     { href: pages.account, name: text('owner.nav.account') },
   ]
   return (
-    <div className={`wrap gap-x-5 spread unprinted ${styles.bar}`}>
-      <nav className={`cluster gap-x-6 ${styles.nav}`} aria-label={text('owner.nav')}>
+    <div className={styles.bar}>
+      <nav className={styles.nav} aria-label={text('owner.nav')}>
         {id !== undefined && pages.properties !== '' && (
-          <SiteLink className={`gap-2 quiet text-sm inline-row target undecorated ${styles.back}`} href={pages.properties}>
+          <SiteLink className={styles.back} href={pages.properties}>
             <span aria-hidden="true">←</span>
             {text('owner.nav.properties')}
           </SiteLink>
         )}
-        <ul className={`wrap gap-x-5 ${styles.entries}`}>
+        <ul className={styles.entries}>
           {entries
             .filter(({ href }) => href !== '')
             .map(({ href, name }) => (
               <li key={href}>
-                <SiteLink
-                  className={`quiet inline-row target undecorated ${styles.entry}`}
-                  href={href}
-                  aria-current={href === path ? 'page' : undefined}
-                >
+                <SiteLink className={styles.entry} href={href} aria-current={href === path ? 'page' : undefined}>
                   {name}
                 </SiteLink>
               </li>
@@ -51,7 +47,7 @@ export function OwnerNav({ pages, path, id }: Props) {
       {pages.account !== '' && (
         <form method="post" action={pages.account}>
           <input type="hidden" name="owner-action" value="log-out" />
-          <Button type="submit" variant="text" size="small" className={`quiet regular ${styles.out}`}>
+          <Button type="submit" variant="text" size="small" className={styles.out}>
             <Icon of={LogOut} size={18} strokeWidth={1.75} />
             {text('owner.log-out')}
           </Button>

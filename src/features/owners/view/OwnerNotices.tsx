@@ -25,9 +25,9 @@ export function OwnerNothing({ message, hint, children }: OwnerNothingProps) {
     )
   }
   return (
-    <Notice tone="empty" className={`gap-2 start ${styles.nothing}`}>
-      <p className="serif text-lg snug">{message}</p>
-      <p className="quiet text-sm measure">{hint}</p>
+    <Notice tone="empty" className={styles.nothing}>
+      <p className={styles.nothingMessage}>{message}</p>
+      <p className={styles.nothingHint}>{hint}</p>
     </Notice>
   )
 }
@@ -46,9 +46,9 @@ export function OwnerRefused({ kind, pages, path, emphasis = 'full' }: OwnerRefu
   const what = useContext(PreviewContext) ? 'preview' : kind
   const isQuiet = emphasis === 'quiet'
   return (
-    <Notice tone="accent" className={`stack gap-4 start ${styles.refused}`} data-emphasis={emphasis}>
-      <p className={`serif text-xl snug ${styles.refusedMessage}`}>{text(`owner.${what}`)}</p>
-      {!isQuiet && <p className="quiet measure">{text(`owner.${what}-hint`)}</p>}
+    <Notice tone="accent" className={styles.refused} data-emphasis={emphasis}>
+      <p className={styles.refusedMessage}>{text(`owner.${what}`)}</p>
+      {!isQuiet && <p className={styles.refusedHint}>{text(`owner.${what}-hint`)}</p>}
       {!isQuiet && what === 'logged-out' && pages.login !== '' && (
         <ActionLink href={`${pages.login}?${new URLSearchParams({ next: path })}`}>{text('owner.log-in')}</ActionLink>
       )}

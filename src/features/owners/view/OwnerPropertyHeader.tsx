@@ -24,25 +24,25 @@ export function OwnerPropertyHeader({ property, pages, context, shape = 'full' }
   const text = useText()
   const { RecordFile, address, title, price, publicPath } = property
   return (
-    <div className="stack gap-6">
+    <div className={styles.around}>
       <OwnerNav pages={pages} path={context.path} id={String(property.ID)} />
-      <div className={`stack gap-5 ${styles.property}`} data-shape={shape}>
+      <div className={styles.property} data-shape={shape}>
         <OwnerPicture property={property} sizes="(max-width: 599px) 92vw, 18rem" />
-        <div className={`stack gap-2 shrinks ${styles.words}`}>
+        <div className={styles.words}>
           <p className={styles.marks}>
             <StatusBadge property={property} />
             {RecordFile !== '' && <span>{text('owner.reference', { reference: RecordFile })}</span>}
           </p>
-          <h2 className="text-2xl">
+          <h2 className={styles.address}>
             <OwnerAddress address={address} />
           </h2>
-          <p className="wrap gap-x-4 baseline quiet">
+          <p className={styles.title}>
             {title}
-            {price !== '' && <span className="ink serif text-lg">{price}</span>}
+            {price !== '' && <span className={styles.price}>{price}</span>}
           </p>
-          <p className="row target">
+          <p className={styles.public}>
             {publicPath === null ? (
-              <span className="quiet text-sm">{text('owner.offline')}</span>
+              <span className={styles.unseen}>{text('owner.offline')}</span>
             ) : (
               <ActionLink href={publicPath} emphasis="quiet">
                 {text('owner.online')}
@@ -64,11 +64,7 @@ export function OwnerPicture({ property: { picture }, sizes }: OwnerPictureProps
   const text = useText()
   return (
     <CardPicture as="div">
-      {picture ? (
-        <SitePicture picture={picture} sizes={sizes} />
-      ) : (
-        <p className={`stack quiet text-sm ${styles.noPicture}`}>{text('owner.no-photo')}</p>
-      )}
+      {picture ? <SitePicture picture={picture} sizes={sizes} /> : <p className={styles.noPicture}>{text('owner.no-photo')}</p>}
     </CardPicture>
   )
 }

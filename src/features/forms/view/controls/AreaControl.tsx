@@ -16,8 +16,8 @@ export function AreaControl({ field, id, describedBy, isInvalid, values: [value 
         })
       : text('form.area.drawn')
   return (
-    <div className={`stack gap-x-4 ${styles.options}`} data-row>
-      <label className={`row gap-3 snug ${styles.option}`}>
+    <div className={styles.options} data-row>
+      <label className={styles.option}>
         <input
           id={id}
           type="checkbox"

@@ -28,10 +28,10 @@ export function FileControl(props: ControlProps) {
   return (
     <>
       {values.length > 0 && (
-        <ul className={`stack text-sm ${styles.files}`}>
+        <ul className={styles.files}>
           {values.map((receipt) => (
             <li key={receipt}>
-              <label className="row gap-2 target">
+              <label className={styles.received}>
                 <input type="checkbox" name={field.name} value={receipt} defaultChecked />
                 {receipt.slice(receipt.indexOf('/') + 1)}
               </label>
@@ -50,12 +50,12 @@ export function FileControl(props: ControlProps) {
         onChange={(event) => setFiles([...(event.target.files ?? [])])}
       />
       {files.length > 0 && (
-        <ul className={`stack text-sm ${styles.files}`}>
+        <ul className={styles.files}>
           {files.map((file) => (
             <li key={`${file.name}-${file.size}-${file.lastModified}`}>
               <Icon of={FileText} size={18} strokeWidth={1.5} />
               <span>{file.name}</span>
-              <span className="quiet figures rigid pushed">{text('form.file-size', { size: megabytes(file.size) })}</span>
+              <span className={styles.size}>{text('form.file-size', { size: megabytes(file.size) })}</span>
               <Button
                 variant="plain"
                 size="icon"

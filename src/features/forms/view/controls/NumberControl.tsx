@@ -7,7 +7,7 @@ export function NumberControl(props: ControlProps) {
   const { field, values } = props
   if (field.kind === 'money') {
     return (
-      <span className={`row gap-2 ${styles.amount}`}>
+      <span className={styles.amount}>
         <input
           {...commonAttributes(props)}
           className={inputs.bare}

@@ -26,13 +26,9 @@ export function OptionsControl({ field, id, describedBy, isInvalid, isInsistent,
           onKeyDown={withoutSending}
         />
       )}
-      <div
-        className={`stack gap-x-4 ${styles.options}`}
-        data-many={hasMany || undefined}
-        data-row={options.length <= FEW || undefined}
-      >
+      <div className={styles.options} data-many={hasMany || undefined} data-row={options.length <= FEW || undefined}>
         {options.map(({ value }, index) => (
-          <label key={value} className={`row gap-3 snug ${styles.option}`} hidden={!matches(option(field, value), words)}>
+          <label key={value} className={styles.option} hidden={!matches(option(field, value), words)}>
             <input
               id={index === 0 ? id : undefined}
               type={isOne ? 'radio' : 'checkbox'}

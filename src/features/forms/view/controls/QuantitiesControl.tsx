@@ -48,7 +48,7 @@ function Quantity({ field, id, name, label, value, describedBy, isInvalid, onSte
   return (
     <li className={styles.quantity}>
       <label htmlFor={id}>{label}</label>
-      <span className={`row gap-1 rigid ${styles.counter}`}>
+      <span className={styles.counter}>
         <StepButton name={text('form.fewer', { name: label })} isOffTabOrder onStep={() => step(-1)}>
           <Icon of={Minus} size={18} strokeWidth={1.75} />
         </StepButton>

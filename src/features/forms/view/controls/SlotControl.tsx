@@ -22,16 +22,14 @@ export function SlotControl({ field, id, describedBy, isInvalid, values }: Contr
       ref={box}
       id={id}
       tabIndex={-1}
-      className={`stack one-column shrinks ${styles.slots}`}
+      className={styles.slots}
       onChange={({ target }) => target instanceof HTMLInputElement && choose(target.value)}
     >
       {days.length === 0 && (
-        <p className={`rounded-lg tint ${styles.full}`}>
-          {text(areVisits ? 'form.problem.visits-full' : 'form.problem.appointments-full')}
-        </p>
+        <p className={styles.full}>{text(areVisits ? 'form.problem.visits-full' : 'form.problem.appointments-full')}</p>
       )}
       {missed !== '' && days.length > 0 && (
-        <fieldset className={`stack gap-3 shrinks rounded-lg tint ${styles.near}`}>
+        <fieldset className={styles.near}>
           <legend>{text('form.slot.near')}</legend>
           <SlotTimes {...common} slots={neighbours(days, missed)} />
         </fieldset>

@@ -31,9 +31,9 @@ export function VideoPreview({ video, poster, name, hosts }: Props) {
   const mayShow = isAllowed && isHydrated && mayPlayHere(video, hosts)
   if (isPlaying || mayShow) return <VideoFrame video={video} title={title} isStarted={isPlaying} />
   return (
-    <figure className="stack gap-2">
+    <figure className={styles.preview}>
       <a
-        className={`block relative rounded clipped ${styles.frame}`}
+        className={styles.frame}
         href={video.embedUrl}
         data-holds-click
         rel="noopener nofollow"
@@ -44,19 +44,14 @@ export function VideoPreview({ video, poster, name, hosts }: Props) {
           setPlaying(true)
         }}
       >
-        <SitePicture
-          picture={poster}
-          sizes="(max-width: 767px) 92vw, 40rem"
-          isDecoration
-          className={`full tall ${styles.poster}`}
-        />
-        <span {...buttonLook({ variant: 'overlay', className: `covering ${styles.play}` })}>
+        <SitePicture picture={poster} sizes="(max-width: 767px) 92vw, 40rem" isDecoration className={styles.poster} />
+        <span {...buttonLook({ variant: 'overlay', className: styles.play })}>
           <Icon of={Play} size={20} fill="currentcolor" />
           {kind}
           {name && <span className="visually-hidden">: {name}</span>}
         </span>
       </a>
-      <figcaption id={noticeId} className="quiet text-sm">
+      <figcaption id={noticeId} className={styles.notice}>
         {text('media.third-party', { host: recipientOf(video) })}
       </figcaption>
     </figure>
@@ -76,21 +71,14 @@ function VideoFrame({ video, title, isStarted }: FrameProps) {
     if (isStarted) embed.current?.focus({ preventScroll: true })
   }, [isStarted])
   return (
-    <div className={`block relative rounded clipped ${styles.frame}`}>
+    <div className={styles.frame}>
       {video.source === 'file' ? (
         // biome-ignore lint/a11y/useMediaCaption: the feed carries no captions
-        <video
-          ref={embed}
-          className={`full tall ${styles.embed}`}
-          src={video.embedUrl}
-          controls
-          autoPlay={isStarted}
-          aria-label={title}
-        />
+        <video ref={embed} className={styles.embed} src={video.embedUrl} controls autoPlay={isStarted} aria-label={title} />
       ) : (
         <iframe
           ref={embed}
-          className={`full tall ${styles.embed}`}
+          className={styles.embed}
           src={isStarted ? video.embedUrl : withoutAutoplay(video.embedUrl)}
           loading={isStarted ? 'eager' : 'lazy'}
           title={title}

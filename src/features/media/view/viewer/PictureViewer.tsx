@@ -56,7 +56,7 @@ export function PictureViewer({ name, label, backTo, slides }: Props) {
   return (
     <dialog
       id={name}
-      className={`full no-padding unprinted ${styles.viewer}`}
+      className={styles.viewer}
       data-overlay={name}
       aria-label={label}
       // The first script may open the dialog before hydration.
@@ -64,7 +64,7 @@ export function PictureViewer({ name, label, backTo, slides }: Props) {
       onClose={reset}
       onKeyDown={onKeyDown}
     >
-      <div className={`row gap-1 ${styles.bar}`}>
+      <div className={styles.bar}>
         <Control
           icon={ZoomOut}
           label={text('media.zoom-out')}
@@ -87,15 +87,15 @@ export function PictureViewer({ name, label, backTo, slides }: Props) {
       </div>
       <ul
         ref={strip}
-        className={`flex tall ${styles.strip}`}
+        className={styles.strip}
         data-slides
         data-zoomed={zoom.scale > 1 || undefined}
         onScroll={follow}
         {...handlers}
       >
         {slides.map(({ id, picture, caption }, at) => (
-          <li key={id} id={id} className={`stack full rigid ${styles.slide}`}>
-            <p className={`row figures ${styles.counter}`} aria-hidden="true">
+          <li key={id} id={id} className={styles.slide}>
+            <p className={styles.counter} aria-hidden="true">
               {at + 1} / {slides.length}
             </p>
             <div className={styles.photo} style={at === index && zoom.scale > 1 ? { transform } : undefined}>
