@@ -123,7 +123,7 @@ function Chips({ towns, goal, headingLevel: Heading, isNamed }: ChipsProps) {
   return (
     <section className="stack gap-4">
       {isNamed && <Heading className="text-xl">{text(`towns.${goal}`)}</Heading>}
-      <ul className="wrap gap-2 gap-x-3">
+      <ul className={`wrap ${styles.chips}`}>
         {towns.flatMap(({ label, [goal]: counted }) =>
           counted === null
             ? []
