@@ -17,8 +17,7 @@ import {
   type Text,
   useText,
 } from 'vitrine/module'
-import styles from './EnergyEstimate.module.css'
-import shared from './PropertyEnergy.module.css'
+import styles from './PropertyEnergy.module.css'
 import type texts from './texts.json'
 
 interface Props {
@@ -37,11 +36,11 @@ export function EnergyEstimate({ property, energy, scale, rates, language }: Pro
   const steps = labelSteps(estimate, energy, scale, rates)
   return (
     <div className={styles.estimate}>
-      <h3 className={shared.noticeTitle}>{text('property-energy.cost.title')}</h3>
+      <h3 className={styles.noticeTitle}>{text('property-energy.cost.title')}</h3>
       <p className={styles.amount}>{rangeText(estimate.cost)}</p>
-      <p className={shared.quiet}>{text('property-energy.cost.note')}</p>
+      <p className={styles.quiet}>{text('property-energy.cost.note')}</p>
       <Disclosure tone="plain" summary={text('property-energy.cost.how')}>
-        <ul className={`${styles.working} ${shared.quiet}`}>
+        <ul className={styles.quiet}>
           {working(estimate, text).map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -59,7 +58,7 @@ export function EnergyEstimate({ property, energy, scale, rates, language }: Pro
           tone="plain"
           summary={text('property-energy.step.title', { labels: steps.map(({ label }) => label).join(', ') })}
         >
-          <dl className={styles.steps}>
+          <dl>
             {steps.map(({ label, upTo, less, saved, works }) => (
               <div key={label}>
                 <dt>{text('property-energy.step.label', { label })}</dt>
@@ -88,7 +87,7 @@ function WorksSources({ rates, scale, language }: Pick<Props, 'rates' | 'scale' 
   const text = useText<keyof typeof texts>()
   const known = (rates.works ?? []).filter(({ region }) => region === scale.region)
   return known.map(({ label, source, validFrom, checkedOn }) => (
-    <p key={label + source} className={shared.quiet}>
+    <p key={label + source} className={styles.quiet}>
       {text('property-energy.step.source', {
         label,
         source,

@@ -42,7 +42,7 @@ export default function CaptchaPanel({ form, inputId, initial, error, onChalleng
         // A new picture clears the input; the first one finds an existing input.
         <CaptchaPicture key={renewals} inputId={inputId} error={error} image={challenge?.image} />
       )}
-      <div className={isHydrated ? 'wrap gap-x-5' : `wrap gap-x-5 ${styles.scripted}`}>
+      <div className={isHydrated ? styles.ways : `${styles.ways} ${styles.scripted}`}>
         {!isWork && (
           <Button variant="link" size="small" onClick={() => ask('text')}>
             {text('form.captcha.renew')}

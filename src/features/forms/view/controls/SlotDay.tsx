@@ -27,21 +27,21 @@ export function SlotDay({ day, group, isOpen, ...common }: DayProps) {
     { name: text('form.slot.afternoon'), slots: day.slots.filter(({ time }) => time >= NOON) },
   ]
   return (
-    <details className={`underruled ${styles.day}`} name={`${group}-day`} open={isOpen}>
+    <details className={styles.day} name={`${group}-day`} open={isOpen}>
       <summary className="fold-title">
-        <span className={`strong grows ${styles.dayName}`}>{day.label}</span>
-        <span className={`gap-1 accent text-sm strong ${styles.chosen}`}>
+        <span className={styles.dayName}>{day.label}</span>
+        <span className={styles.chosen}>
           <Icon of={Check} size={18} strokeWidth={2} />
           {text('form.slot.chosen')}
         </span>
-        <span className={`quiet text-sm figures ${styles.count}`}>{text('form.slot.free', { count: day.slots.length })}</span>
+        <span className={styles.count}>{text('form.slot.free', { count: day.slots.length })}</span>
         <Icon of={ChevronDown} size={20} strokeWidth={1.5} className={styles.chevron} />
       </summary>
       <fieldset className={styles.parts}>
         <legend className="visually-hidden">{day.label}</legend>
         {parts.map(({ name, slots }) =>
           slots.length === 0 ? null : (
-            <div key={name} className={`stack gap-2 ${styles.part}`}>
+            <div key={name} className={styles.part}>
               <p>{name}</p>
               <SlotTimes {...common} slots={slots} />
             </div>
@@ -59,7 +59,7 @@ interface TimesProps extends CommonProps {
 
 export function SlotTimes({ name, describedBy, isInvalid, chosen, slots }: TimesProps) {
   return (
-    <div className={`stack gap-2 ${styles.times}`}>
+    <div className={styles.times}>
       {slots.map(({ startsAt, time, day }) => (
         <label key={startsAt} className={styles.time}>
           <input

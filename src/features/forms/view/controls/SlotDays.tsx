@@ -38,7 +38,7 @@ export function SlotDays({ days, group, isOpen = true, isInvalid = false, descri
       {later.length > 0 && (
         <details className={styles.later}>
           <summary className="fold-title">{text('form.slot.later')}</summary>
-          <div className={`stack one-column shrinks ${styles.slots}`}>{later.map((day) => shown(day, false))}</div>
+          <div className={styles.slots}>{later.map((day) => shown(day, false))}</div>
         </details>
       )}
     </>
@@ -48,9 +48,9 @@ export function SlotDays({ days, group, isOpen = true, isInvalid = false, descri
 /** A group of free times outside a form, for the page of a mailed link. */
 export function SlotChoice({ title, days, name }: { readonly title: string } & Pick<Props, 'days' | 'name'>) {
   return (
-    <fieldset className={`full bare ${styles.choice}`}>
+    <fieldset className={styles.choice}>
       <legend>{title}</legend>
-      <div className={`stack one-column shrinks ${styles.slots}`}>
+      <div className={styles.slots}>
         <SlotDays days={days} group={name} name={name} />
       </div>
     </fieldset>
