@@ -95,19 +95,13 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
     <MapSketch points={[...rest.content.points, ...rest.content.clusters]} places={rest.places} radiusM={rest.radiusM} />
   )
   return (
-    <div ref={box} className={classNames(`clipped relative ${styles.map}`, className)} data-map-place>
+    <div ref={box} className={classNames(styles.map, className)} data-map-place>
       {isOpen ? (
         <MapFrame {...rest} sketch={sketch} />
       ) : (
         <>
           {sketch}
-          <Button
-            variant="overlay"
-            size="small"
-            className={`unprinted ${styles.open}`}
-            data-needs-script
-            onClick={() => setIsOpened(true)}
-          >
+          <Button variant="overlay" size="small" className={styles.open} data-needs-script onClick={() => setIsOpened(true)}>
             <Icon of={MapIcon} size={18} strokeWidth={1.75} />
             {text(SHOW_TEXTS[rest.marker ?? 'price'])}
           </Button>
@@ -135,7 +129,7 @@ interface GroundProps {
 /** The placeholder of a map without properties yet: a drawn ground, also in server HTML. */
 export function MapGround({ className, isLoading, problem }: GroundProps) {
   return (
-    <div className={classNames(`clipped relative ${styles.map}`, className)} data-map-place aria-busy={isLoading} role="status">
+    <div className={classNames(styles.map, className)} data-map-place aria-busy={isLoading} role="status">
       {problem !== null && <p>{problem}</p>}
     </div>
   )
@@ -144,7 +138,7 @@ export function MapGround({ className, isLoading, problem }: GroundProps) {
 /** Loads the map when its box is visible. */
 export function VisibleMap({ className, ...rest }: FrameProps) {
   return (
-    <div className={classNames(`clipped relative ${styles.map}`, className)} data-map-place>
+    <div className={classNames(styles.map, className)} data-map-place>
       <MapFrame {...rest} />
     </div>
   )
@@ -206,7 +200,7 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
         // Another base layer needs another document with another policy.
         key={mapType}
         ref={frame}
-        className={`block full covering tall ${styles.frame}`}
+        className={styles.frame}
         title={texts.label}
         aria-busy={!isDrawn}
         // In a closed dialog the frame waits until it opens.
@@ -215,7 +209,7 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
         onLoad={onLoad}
       />
       {tileHost !== null && (
-        <p className={`unprinted stack gap-1 quiet text-xs panel absolute ${styles.tiles}`}>
+        <p className={styles.tiles}>
           <Button variant="link" size="small" onClick={agree}>
             {text('map.tiles-ask', { host: tileHost })}
           </Button>
