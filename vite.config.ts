@@ -40,7 +40,7 @@ const SEARCH_FORM =
  * what a script adds come with these scripts, those of module types on few pages with these (`ownStyles`).
  */
 const STYLES =
-  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](renderer|ui|features[\\/][\w-]+[\\/]view)|modules)[\\/](?!preview|FormSheet|date-picker|shell[\\/]MovingBanner|property-search[\\/]MapStrip|hidden[\\/]HiddenRows|[\w-]+[\\/]\w+Chart\.)[^.]*\.module\.css$/
+  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](renderer|ui|features[\\/][\w-]+[\\/]view)|modules)[\\/](?!preview|FormSheet|date-picker|shell[\\/]MovingBanner|property-search[\\/]MapStrip|[\w-]+[\\/]\w+Chart\.)[^.]*\.module\.css$/
 
 /** Tests of the built site. All of the server's belong here, since many of their fixtures render pages. */
 const OF_BUILD = [

@@ -37,7 +37,7 @@ export function EnergyEstimate({ property, energy, scale, rates, language }: Pro
   return (
     <div className={styles.estimate}>
       <h3 className={styles.noticeTitle}>{text('property-energy.cost.title')}</h3>
-      <p className={styles.amount}>{rangeText(estimate.cost)}</p>
+      <p className="serif text-xl">{rangeText(estimate.cost)}</p>
       <p className={styles.quiet}>{text('property-energy.cost.note')}</p>
       <Disclosure tone="plain" summary={text('property-energy.cost.how')}>
         <ul className={styles.quiet}>

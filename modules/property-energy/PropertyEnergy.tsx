@@ -102,7 +102,7 @@ function EnergyClass({ energy, scale }: EnergyClassProps) {
   const text = useText<keyof typeof texts>()
   const label = scale.classes.find((one) => one.label === energy.label)?.text ?? ''
   return (
-    <p className={styles.single}>
+    <p className="cluster gap-3 gap-x-4 strong">
       <img src={energyImage(energy)} alt="" width={112} height={56} />
       {text(energy.isComputed ? 'property-energy.class-indicative' : 'property-energy.class', { label })}
     </p>

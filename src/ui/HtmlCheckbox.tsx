@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 export function HtmlCheckbox({ html, className, ...input }: Props) {
   return (
     <label className={classNames(`flex gap-3 target ${styles.checkbox}`, className)}>
-      <input {...input} type="checkbox" className={`rigid no-margin ${styles.box}`} />
+      <input {...input} type="checkbox" className={styles.box} />
       <span dangerouslySetInnerHTML={{ __html: html }} />
     </label>
   )

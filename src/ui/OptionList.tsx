@@ -21,7 +21,7 @@ export function OptionList({ label, hasSearch, children }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset of the same look needs more elements.
     <div role="group" aria-label={label} data-options="">
       {hasSearch && (
-        <div className={`row gap-2 quiet surface ${styles.search}`} data-needs-script="" data-early="">
+        <div className={styles.search} data-needs-script="" data-early="">
           <Icon of={Search} size={18} strokeWidth={1.75} />
           <input
             id={id}

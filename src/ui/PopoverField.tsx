@@ -23,26 +23,14 @@ export function PopoverField({ label, value, inFull, isValueWhole = false, child
   const id = useId()
   return (
     <>
-      <button
-        type="button"
-        className={`stack ink shrinks full rounded relative no-margin unmarked ${field.field}`}
-        popoverTarget={id}
-        aria-haspopup="dialog"
-      >
-        <span className="quiet text-xs">{label}</span>
+      <button type="button" className={field.field} popoverTarget={id} aria-haspopup="dialog">
+        <span className={field.label}>{label}</span>
         <FieldValue value={value} inFull={inFull} isWhole={isValueWhole} />
-        <Icon of={ChevronDown} className={`quiet absolute ${field.arrow}`} size={18} strokeWidth={1.75} />
+        <Icon of={ChevronDown} className={field.arrow} size={18} strokeWidth={1.75} />
       </button>
-      <div
-        id={id}
-        popover="auto"
-        role="dialog"
-        data-sheet="filter"
-        aria-label={label}
-        className={`ink panel clipped no-padding ${styles.panel}`}
-      >
-        <div className={`flex shrinks grows column ${styles.dialog}`}>
-          <p className={`serif text-lg ${styles.title}`}>{label}</p>
+      <div id={id} popover="auto" role="dialog" data-sheet="filter" aria-label={label} className={styles.panel}>
+        <div className={styles.dialog}>
+          <p className={styles.title}>{label}</p>
           <div className={styles.body}>{children}</div>
           <div className={styles.foot}>
             <Button variant="text" className={styles.done} popoverTarget={id} popoverTargetAction="hide">

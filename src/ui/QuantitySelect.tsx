@@ -46,7 +46,7 @@ function Quantity({ name, label, initial, max }: QuantityProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form; this is one value.
-    <div role="group" aria-label={label} className={`row gap-1 ${styles.quantity}`} data-option="">
+    <div role="group" aria-label={label} className={styles.quantity} data-option="">
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -33,8 +33,8 @@ export function RangeSlider({ label, names, scale, initial, bars = [], format, s
   const percent = (at: number) => `${at * 100}%`
   const orMore = text('widget.or-more', { value: spoken })
   return (
-    <div className="stack gap-4" data-range={JSON.stringify(scale)} data-spoken={spoken} data-or-more={orMore}>
-      <fieldset className={`shrinks no-margin ${styles.slider}`} aria-label={label} data-needs-script="" data-early="">
+    <div className={styles.range} data-range={JSON.stringify(scale)} data-spoken={spoken} data-or-more={orMore}>
+      <fieldset className={styles.slider} aria-label={label} data-needs-script="" data-early="">
         {/* Decorative: choosing does not require it. */}
         {bars.some((count) => count > 0) && (
           <div className={styles.bars} data-bars="" style={{ clipPath: histogramShape(bars) }} aria-hidden="true" />
@@ -47,7 +47,7 @@ export function RangeSlider({ label, names, scale, initial, bars = [], format, s
           {HANDLES.map((handle) => (
             <div
               key={handle}
-              className={`stack absolute ${styles.thumb}`}
+              className={styles.thumb}
               style={{ left: percent(positionOf(initial[handle], scale)) }}
               data-handle={handle}
             >
@@ -65,7 +65,7 @@ export function RangeSlider({ label, names, scale, initial, bars = [], format, s
           ))}
         </div>
       </fieldset>
-      <div className={`stack gap-2 ${styles.inputs}`}>
+      <div className={styles.inputs}>
         {HANDLES.map((handle) => (
           <input
             key={handle}
