@@ -13,7 +13,7 @@ interface Props {
 export function FieldValue({ value, inFull = value, isWhole = false }: Props) {
   return (
     <span
-      className={isWhole ? field.whole : `nowrap clipped ${field.value}`}
+      className={isWhole ? field.whole : field.value}
       data-value=""
       data-is-long={isLongValue(value) ? '' : undefined}
       title={inFull === value ? undefined : inFull}

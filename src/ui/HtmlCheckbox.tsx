@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 
 export function HtmlCheckbox({ html, className, ...input }: Props) {
   return (
-    <label className={classNames(`flex gap-3 target ${styles.checkbox}`, className)}>
+    <label className={classNames(styles.checkbox, className)}>
       <input {...input} type="checkbox" className={styles.box} />
       <span dangerouslySetInnerHTML={{ __html: html }} />
     </label>
