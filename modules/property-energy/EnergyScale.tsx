@@ -1,5 +1,5 @@
 import { type EnergyLetter as EnergyLabel, energyImage, type EnergyScale as Scale, useText } from 'vitrine/module'
-import styles from './EnergyScale.module.css'
+import styles from './PropertyEnergy.module.css'
 import type texts from './texts.json'
 
 interface Props {

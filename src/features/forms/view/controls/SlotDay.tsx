@@ -28,7 +28,7 @@ export function SlotDay({ day, group, isOpen, ...common }: DayProps) {
   ]
   return (
     <details className={styles.day} name={`${group}-day`} open={isOpen}>
-      <summary className="fold-title">
+      <summary>
         <span className={styles.dayName}>{day.label}</span>
         <span className={styles.chosen}>
           <Icon of={Check} size={18} strokeWidth={2} />

@@ -37,7 +37,7 @@ export function SlotDays({ days, group, isOpen = true, isInvalid = false, descri
       {atHand.map((day, index) => shown(day, index === 0))}
       {later.length > 0 && (
         <details className={styles.later}>
-          <summary className="fold-title">{text('form.slot.later')}</summary>
+          <summary>{text('form.slot.later')}</summary>
           <div className={styles.slots}>{later.map((day) => shown(day, false))}</div>
         </details>
       )}
