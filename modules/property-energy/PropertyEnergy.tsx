@@ -41,7 +41,7 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
   const { renovation } = content
   return (
     <div className={styles.energy}>
-      {context.layout.title === '' && <h2 className={styles.title}>{text('property-energy.title')}</h2>}
+      {context.layout.title === '' && <h2 className={`text-2xl ${styles.title}`}>{text('property-energy.title')}</h2>}
       <div className={styles.columns} data-has-scale={hasScale}>
         {hasScale ? (
           <div className={styles.side}>
