@@ -10,9 +10,9 @@ const STUDIO = 'virtual:studio-catalogs'
 const ONE = 'virtual:catalog/'
 
 /**
- * Serves the compiled messages: `virtual:catalog/<language>` of every page, `virtual:catalog/<language>/<area>` of an on-demand
- * area (areas.ts), and the tables `virtual:catalogs` and `virtual:studio-catalogs`. `ofTypes`: the areas of module types with
- * their files.
+ * Serves the compiled messages: `virtual:catalog/<language>` of every page with the table of the language's other catalogs,
+ * `virtual:catalog/<language>/<area>` of an on-demand area (areas.ts), and the tables `virtual:catalogs`, of languages, and
+ * `virtual:studio-catalogs`. `ofTypes`: the areas of module types with their files.
  */
 export function catalogPlugin(
   messagesFolder: string,
@@ -25,8 +25,8 @@ export function catalogPlugin(
     name: 'vitrine-catalog',
     resolveId: (id) => (id === ALL || id === STUDIO || id.startsWith(ONE) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${ALL}`) return tableOfCatalogs(['', ...onDemand])
-      if (id === `\0${STUDIO}`) return tableOfCatalogs([...studioAreas(), 'json-form'])
+      if (id === `\0${ALL}`) return tableOfLanguages()
+      if (id === `\0${STUDIO}`) return tableOfCatalogs([...studioAreas(), 'json-form'], LANGUAGES)
       if (!id.startsWith(`\0${ONE}`)) return undefined
       const [language = '', area] = id.slice(ONE.length + 1).split('/')
       const ours = areasIn(messagesFolder).filter((name) => (area ? name === area : comesWithEveryPage(name)))
@@ -35,7 +35,8 @@ export function catalogPlugin(
       const views = area === 'studio' ? studioAreas().map((name) => fileOf(messagesFolder, name)) : []
       for (const file of [...files, ...views]) this.addWatchFile(file)
       const messages = { ...compileFiles(files, language), ...compileFiles(views, language, isTitleOfView) }
-      return `export const messages = ${JSON.stringify(messages)}`
+      const written = `export const messages = ${JSON.stringify(messages)}`
+      return area === undefined ? `${written}\n${tableOfCatalogs(onDemand, [language])}` : written
     },
   }
 }
@@ -64,9 +65,14 @@ export function compileFiles(
   return compiled
 }
 
-/** "" stands for the texts of every page. */
-function tableOfCatalogs(areas: readonly string[]): string {
-  const names = LANGUAGES.flatMap((language) => areas.map((area) => catalogName(language, area || undefined)))
+/** Only the catalog of a language names those of its areas: a page needs no others. */
+function tableOfLanguages(): string {
+  const entries = LANGUAGES.map((language) => `  '${language}': () => import('${ONE}${language}'),`)
+  return `export const languages = {\n${entries.join('\n')}\n}\n`
+}
+
+function tableOfCatalogs(areas: readonly string[], languages: readonly string[]): string {
+  const names = languages.flatMap((language) => areas.map((area) => catalogName(language, area)))
   const entries = names.map((name) => `  '${name}': () => import('${ONE}${name}'),`)
   return `export const catalogs = {\n${entries.join('\n')}\n}\n`
 }

@@ -1,5 +1,6 @@
 declare module 'virtual:catalogs' {
-  export const catalogs: { readonly [name: string]: (() => Promise<{ messages: import('@lingui/core').Messages }>) | undefined }
+  /** The texts of every page by language, loaded on demand, each with the catalogs of the language's areas by name. */
+  export const languages: { readonly [language: string]: (() => Promise<typeof import('virtual:catalog/*')>) | undefined }
 }
 
 declare module 'virtual:studio-catalogs' {
@@ -8,4 +9,5 @@ declare module 'virtual:studio-catalogs' {
 
 declare module 'virtual:catalog/*' {
   export const messages: import('@lingui/core').Messages
+  export const catalogs: { readonly [name: string]: (() => Promise<{ messages: import('@lingui/core').Messages }>) | undefined }
 }
