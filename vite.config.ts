@@ -1,46 +1,19 @@
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LANGUAGES } from './schemas/language.ts'
+import { chunkGroups } from './src/app/build/chunk-groups.ts'
+import { readableNames, shortNames } from './src/app/build/class-names.ts'
 import { fontsPlugin } from './src/definition/fonts/build/fonts-plugin.ts'
 import { loadModuleTypes } from './src/definition/module-types/load-module-types.ts'
-import { createPersonalCode } from './src/definition/module-types/personal-code.ts'
 import { SHARED_PACKAGES } from './src/definition/module-types/view-problems.ts'
 import { viewsPlugin } from './src/definition/module-types/views-plugin.ts'
 import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-
-/**
- * What every page loads whatever stands on it: one file, which compresses better than the parts that each view shares with the entry
- * would, and stays in a browser's cache when our own code changes.
- */
-const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tanstack)[\\/]/
-
-/** What many views use: in files of its own each would cost a request, and compress worse than together. */
-const SHARED =
-  /(src[\\/](base|ui|i18n|features[\\/](?!consent)[\w-]+[\\/](rules|view)|definition[\\/](theme|media|fonts))[\\/][^.]*(\.[jt]sx?|\.module\.css)$|schemas[\\/]|node_modules[\\/]lucide[\\/])/
-
-/** What the first script of a page shares with the application: apart from it, or the first script would load what the application is. */
-const BOOT =
-  /src[\\/](ui[\\/](site[\\/]share-url|step-quantity|state[\\/](browser-storage|stored-consent))|renderer[\\/](boot[\\/]|report-visit)|features[\\/](consent[\\/]view[\\/]question-dialog|properties[\\/]view[\\/]favourites[\\/]stored-favourites))|schemas[\\/](site[\\/]consent|property[\\/]property-selection)\.ts/
-
-/** What search forms do, which the first script starts ahead of the application: one file, with all it needs. */
-const SEARCH_FORM =
-  /src[\\/](ui[\\/](enliven-|drag-handles|slider-|show-field-value|state[\\/]form-entries)|features[\\/]search[\\/]view[\\/]form[\\/](enliven-form|enter-search|field-words|remembered-entries|show-values)|base[\\/]text[\\/]number-text|features[\\/](search[\\/]rules[\\/]price-range|properties[\\/]rules[\\/](price|availability)))|schemas[\\/]property[\\/]goal\.ts/
-
-/**
- * The styles of what many pages show: one file, so that nothing but it and the HTML stands before the first paint. Those of charts and of
- * what a script adds come with these scripts, those of module types on few pages with these (`ownStyles`).
- */
-const STYLES =
-  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](renderer|ui|features[\\/][\w-]+[\\/]view)|modules)[\\/](?!preview|FormSheet|date-picker|shell[\\/]MovingBanner|property-search[\\/]MapStrip|[\w-]+[\\/]\w+Chart\.)[^.]*\.module\.css$/
 
 /** Tests of the built site. All of the server's belong here, since many of their fixtures render pages. */
 const OF_BUILD = [
@@ -69,59 +42,8 @@ const WITH_OTHER_MODULES = ['tests/features/forms/server/guard/guards.test.ts']
  */
 const NODE_ARGUMENTS = ['--liftoff-only', '--import', `${root}src/base/process/node-loading-hooks.ts`]
 
-/** Names a class after its rule and its file: names can be read. */
-function readableName(name: string, file: string): string {
-  const [path = ''] = relative(root, file).split('?')
-  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`
-}
-
-/** Of how many classes the first have names of two characters: from "b0" to "zz". */
-const SHORTEST = 25 * 36
-
-/**
- * Numbers the classes of all files: readable names make pages and styles 5 % longer as sent (decision 067). The browser's build and the server's name
- * alike, since both number the same files. Classes of packages keep readable names.
- */
-function shortNames(): (name: string, file: string) => string {
-  // The Studio has a build of its own: what it adds gives visitors no other names.
-  const files = globSync('{src,modules}/**/*.module.css', { cwd: root })
-    .filter((file) => !file.startsWith(join('src', 'studio') + sep))
-    .toSorted()
-  const keys = files.flatMap((file) => namesIn(file).map((name) => `${name} ${file}`))
-  const numbers = new Map(keys.map((key, number) => [key, number]))
-  return (name, file) => {
-    const number = numbers.get(`${name} ${relative(root, file)}`)
-    if (number === undefined) return readableName(name, file)
-    // No name begins with "a": advertisement blockers hide some that do.
-    return (number < SHORTEST ? 0xb * 36 + number : 0xb * 36 ** 2 + number - SHORTEST).toString(36)
-  }
-}
-
-/** The classes and animations of a style sheet and of what it imports, each once. */
-function namesIn(file: string): readonly string[] {
-  const css = readFileSync(join(root, file), 'utf8')
-  const imported = [...css.matchAll(/@import "(.+)"/g)].map(([, path = '']) =>
-    path.startsWith('#') ? path.slice(1) : join(dirname(file), path),
-  )
-  const own = [...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name = '']) => name)
-  return [...new Set([...imported.flatMap(namesIn), ...own])]
-}
-
 /** The module types of the program and of the packages that vitrine.config.json names. */
 const loaded = await loadModuleTypes(root)
-
-/** What only views for one person bring, such as those of owners: no other visitor pays for it. */
-const isPersonal = createPersonalCode(
-  [...loaded.views, ...loaded.packageViews].flatMap(([type, view]) =>
-    loaded.moduleServers[type]?.isPersonal ? [dirname(view)] : [],
-  ),
-)
-
-/** The folders of module types that stand on few pages: their styles come with those pages alone. */
-const withOwnStyles = [...loaded.views].flatMap(([type, view]) =>
-  loaded.moduleTypes[type]?.ownStyles ? [dirname(view) + sep] : [],
-)
-const hasOwnStyles = (id: string) => withOwnStyles.some((folder) => id.startsWith(folder))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
@@ -132,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     fontsPlugin(root),
     optimizeLocales.vite({ locales: [...LANGUAGES] }),
   ],
-  css: { modules: { generateScopedName: command === 'build' ? shortNames() : readableName } },
+  css: { modules: { generateScopedName: command === 'build' ? shortNames(root) : readableNames(root) } },
   resolve: { dedupe: SHARED_PACKAGES },
   // React and all it brings go into the renderer as they are meant for production. Left outside, they would choose by the
   // NODE_ENV of whoever starts the server, and their form for developers is slow and writes stack traces into pages.
@@ -161,35 +83,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'service-worker': 'src/renderer/offline/service-worker.ts',
             offline: 'src/renderer/offline/main.ts',
           },
+          // Reading a property of an object of ours does nothing else: schemas that no script of a page uses are left out.
+          treeshake: { propertyReadSideEffects: false },
           // The first script calls what it brings.
           preserveEntrySignatures: 'allow-extension' as const,
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'boot-parts', test: BOOT, priority: 2 },
-                { name: 'search-form', test: SEARCH_FORM, priority: 1 },
-                {
-                  name: (id, bundle) => (isPersonal(id, bundle) || hasOwnStyles(id) ? null : 'styles'),
-                  debugName: 'styles',
-                  test: STYLES,
-                  priority: 1,
-                },
-                { name: 'libraries', test: LIBRARIES },
-                {
-                  name: (id, bundle) => (isPersonal(id, bundle) ? null : 'shared'),
-                  debugName: 'shared',
-                  test: SHARED,
-                  minShareCount: 4,
-                },
-                {
-                  name: (id, bundle) => (isPersonal(id, bundle) ? 'personal' : null),
-                  debugName: 'personal',
-                  test: SHARED,
-                  minShareCount: 2,
-                },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: chunkGroups(root, loaded) } },
         },
         // A font inlined as text could not be preloaded, and the policy allows fonts from our own address only.
         assetsInlineLimit: 0,
