@@ -23,7 +23,7 @@ export default function OpeningHours({ content, context }: ModuleProps<Resolved>
         headingLevel={layout.title === '' ? 'h2' : 'h3'}
         isShort={layout.view === 'compact'}
       />
-      <RichText html={content.note} className={styles.note} />
+      <RichText html={content.note} />
     </div>
   )
 }

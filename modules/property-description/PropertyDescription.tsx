@@ -27,7 +27,7 @@ export default function PropertyDescription({ content, context }: ModuleProps<Co
         <Disclosure
           hasSign={false}
           className={`flex column ${styles.rest}`}
-          summaryClassName={`fold-title unprinted ${styles.more}`}
+          summaryClassName="fold-title unprinted"
           summary={
             <>
               <span className={styles.open}>{text('property-description.read-on')}</span>

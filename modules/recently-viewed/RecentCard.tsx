@@ -14,7 +14,7 @@ export function RecentCard({ property, marqueeIgnore }: Props) {
   const availability = availabilityOf(property.Status)
   return (
     <Card className={styles.card}>
-      <span className={`filled clipped tall tint ${styles.picture}`}>
+      <span className="filled clipped tall tint">
         {picture && <img src={picture.urlTemplate.replace('{width}', '400')} alt="" width={104} height={136} loading="lazy" />}
       </span>
       <div className={styles.words}>

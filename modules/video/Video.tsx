@@ -30,7 +30,7 @@ export default function Video({ content, context: { language, layout, shell } }:
       </div>
       <div className={`stack gap-3 top measure ${styles.words}`}>
         {title !== '' && <Title className={`text-xl ${styles.title}`}>{title}</Title>}
-        <RichText html={headingsFrom(content.text ?? '', level + 1)} className={styles.text} />
+        <RichText html={headingsFrom(content.text ?? '', level + 1)} />
         {seconds !== undefined && (
           <p className="quiet text-sm figures">
             <time dateTime={isoDuration(seconds)}>{text('video.duration', { time: clockDuration(seconds) })}</time>

@@ -16,7 +16,8 @@ export { type Text, useText } from '#src/i18n/use-text.ts'
 // Data of the API: a query for each resource, read with `useApi`. `apiQuery` makes one for a custom path.
 export type { MapPoints, SearchOptions } from '#schemas/search/search-answers.ts'
 export { type ApiQuery, apiQuery, useApi } from '#src/ui/site/api.ts'
-export { appointmentsQuery, bookedAppointmentQuery, formStateQuery, mailActionQuery } from '#src/features/forms/view/forms-api.ts'
+export { formStateQuery } from '#src/features/forms/view/form-state.ts'
+export { appointmentsQuery, bookedAppointmentQuery, mailActionQuery } from '#src/features/forms/view/forms-api.ts'
 export { projectQuery, projectsQuery } from '#src/features/properties/view/projects-api.ts'
 export {
   type Figures,

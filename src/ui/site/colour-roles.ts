@@ -1,4 +1,4 @@
-import { COLOUR_ROLES, type ColourRole, type Palette } from '#schemas/site/theme.ts'
+import type { ColourRole, Palette } from '#schemas/site/theme.ts'
 import { isDarkColor } from './colours.ts'
 
 /** The text token for each background role. */
@@ -17,7 +17,7 @@ const TEXT_ON: { readonly [role in ColourRole]: string } = {
 
 /** Whether a configured colour is a role. */
 export function isColourRole(color: string): color is ColourRole {
-  return Object.hasOwn(COLOUR_ROLES, color)
+  return Object.hasOwn(TEXT_ON, color)
 }
 
 export function colourIn(color: string, palette: Palette): string {

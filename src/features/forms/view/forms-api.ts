@@ -1,9 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Appointments, BookedAppointment } from '#schemas/forms/appointment.ts'
-import { type Challenge, type ChallengeForm, type FormAnswer, type FormState, formStateKey } from '#schemas/forms/form-view.ts'
+import type { Challenge, ChallengeForm, FormAnswer, FormState } from '#schemas/forms/form-view.ts'
 import type { MailActionName, MailActionState } from '#schemas/forms/mail-action.ts'
 import type { Language } from '#schemas/language.ts'
-import { apiQuery, fetchJson, queryOf } from '#src/ui/site/api.ts'
+import { apiQuery, fetchJson } from '#src/ui/site/api.ts'
 
 /** Long enough for files on a slow connection. */
 const TIMEOUT_MS = 120_000
@@ -68,18 +67,4 @@ export async function fetchChallenge(form: ChallengeForm, kind: 'text' | 'work')
 /** The state of a mailed link's subject, identified by the link's secret. */
 export function mailActionQuery(action: MailActionName, token: string, language: Language) {
   return apiQuery<MailActionState>(`mail-actions/${action}`, { token, language })
-}
-
-/** The result of a form posted without script, which the server passes with the page. */
-export function formStateQuery(form: string) {
-  return queryOf<FormState>(formStateKey(form)[1])
-}
-
-/** Whether the page answers a form posted without script. */
-export function hasFormState(queryClient: QueryClient): boolean {
-  const [api, prefix] = formStateKey('')
-  return queryClient
-    .getQueryCache()
-    .findAll({ queryKey: [api] })
-    .some(({ queryKey }) => String(queryKey[1]).startsWith(prefix))
 }
