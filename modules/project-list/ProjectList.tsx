@@ -31,7 +31,7 @@ export default function ProjectList({ content, context }: ModuleProps<Content>) 
   if (items.length === 0) {
     return (
       <EmptyState message={text('project.none')}>
-        <RichText html={content.emptyNote} className="measure" />
+        <RichText html={content.emptyNote} />
         <p className="cluster gap-3 gap-x-5">
           <ActionLinks actions={content.actions} />
         </p>

@@ -38,7 +38,7 @@ export default function PropertyFacts({ content, context }: ModuleProps<Content>
           )
         })}
       </div>
-      <RichText html={content.note} className={`quiet text-sm measure ${styles.note}`} />
+      <RichText html={content.note} className={`quiet text-sm ${styles.note}`} />
     </div>
   )
 }

@@ -55,7 +55,7 @@ export default function PropertyFinance({ content, context }: ModuleProps<Conten
           {factTable}
         </Estimate>
       )}
-      <RichText html={content.note} className="quiet text-sm measure" />
+      <RichText html={content.note} className="quiet text-sm" />
     </div>
   )
 }

@@ -33,7 +33,7 @@ export default function PropertyOfTheWeek({ content, context }: ModuleProps<Reso
       <div className="stack gap-4">
         <p className="accent text-xs strong caps">{eyebrow}</p>
         <PropertyCard property={shown} marqueeIgnore={shell.marqueeIgnore} headingLevel={headingLevel} shape="wide" />
-        <RichText html={reason} className="measure" />
+        <RichText html={reason} />
       </div>
     )
   }
@@ -62,7 +62,7 @@ export default function PropertyOfTheWeek({ content, context }: ModuleProps<Reso
       <div className={`stack gap-3 top start shrinks ${styles.words}`}>
         <p className="accent text-xs strong caps">{eyebrow}</p>
         <Words property={shown} headingLevel={headingLevel} marqueeIgnore={shell.marqueeIgnore} />
-        <RichText html={reason} className="measure" />
+        <RichText html={reason} />
         <p>
           <LinkButton as={SiteLink} href={shown.path}>
             {text('property-of-the-week.see')}

@@ -1,7 +1,7 @@
 /** The exit codes of commands; docs/operating.md has the same table. */
 export const EXIT_CODES: { readonly [code: number]: string } = {
   0: 'done',
-  1: 'not done: something stands in the way, which a sentence names',
+  1: 'not done, for a reason that a sentence names',
   2: 'the words of the command cannot be understood; nothing was done',
   128: 'a program that the command started was ended from outside',
   130: 'the benchmarks were interrupted (Ctrl+C)',

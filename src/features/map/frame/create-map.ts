@@ -17,13 +17,12 @@ import type {
   MapFrameState,
   MapHighlight,
   MapMessage,
-  MapTiles,
-  MapType,
 } from '#schemas/search/map-message.ts'
 import type { MapPlace } from '#schemas/search/map-place.ts'
 import { formatDistance } from '#src/base/text/number-text.ts'
 import { type Coordinates, nearestPlaces, roundDown } from '#src/features/properties/rules/place/geography.ts'
 import { drawBackdrop } from './backdrop.ts'
+import { tilesToShow } from './base-layer.ts'
 import { addControls, addTiles } from './controls.ts'
 import { addDrawing, boundsOfCorners } from './drawing.ts'
 import { element } from './element.ts'
@@ -153,13 +152,6 @@ function ringsOf(map: LeafletMap, { propsList: [first], customMarker }: MapMessa
 function boundsOf(map: LeafletMap): MapBounds {
   const bounds = map.getBounds()
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
-}
-
-/** The tiles to show; null for the drawn base layer. External tiles need a document whose policy names the host, and consent. */
-export function tilesToShow(tiles: MapTiles | null, wanted: MapType): MapTiles | null {
-  if (tiles === null) return null
-  const isOwn = tiles.url.startsWith('/')
-  return isOwn || wanted === 'tiles' ? tiles : null
 }
 
 const METRES_PER_DEGREE = 111_195

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tilesToShow } from '#src/features/map/frame/create-map.ts'
+import { tilesToShow } from '#src/features/map/frame/base-layer.ts'
 
 const foreign = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '©', attributionUrl: '', maxZoom: 18 }
 const own = { ...foreign, url: '/tiles/{z}/{x}/{y}.png' }
