@@ -13,7 +13,7 @@ export interface Face {
   readonly kind: FontKind
   readonly files: readonly FaceFile[]
   readonly metrics: FaceMetrics
-  /** If bold text has other widths. */
+  /** Those of bold text, where its letters have other widths than regular ones. */
   readonly boldMetrics?: FaceMetrics | undefined
 }
 

@@ -62,7 +62,7 @@ export async function installableRoutes(app: FastifyInstance, { services, caches
   app.get('/service-worker.js', hidden, async (request, reply) => {
     const { config, version } = services.live().site
     const pages = Object.fromEntries(config.languages.map((language) => [language, offlinePath(language)]))
-    // The version makes browsers update it and its pages after each change.
+    // With another version in its text, a browser updates the service worker and the pages that it keeps.
     const ofPages = hash('sha256', version + offline.script + offline.style)
     const options = {
       cache: OFFLINE_CACHE,
