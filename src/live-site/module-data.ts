@@ -11,6 +11,7 @@ import { toSummary } from '#src/features/properties/server/summary.ts'
 import { wholeSearch, writePropertySearch } from '#src/features/search/rules/property-search.ts'
 import { readPropertyQuery } from '#src/features/search/server/search-parameters.ts'
 import type { SearchRepository } from '#src/features/search/server/search-repository.ts'
+import { listTag, type NoteInputs, projectTag, propertyTag, shownTags } from '#src/platform/cache/page-inputs.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 
 const DEFAULT_LIMIT = 12
@@ -26,27 +27,35 @@ interface Options {
   readonly site: ListingSite
   readonly table: Pick<PathTable, 'goals'>
   readonly language: Language
+  /** Called with what each answer was made from. */
+  readonly note?: NoteInputs | undefined
 }
 
 /** The listings for rules of module types, in one language, with the API's records and filters. */
-export function createModuleData(repositories: Repositories, { site, table, language }: Options): ModuleData {
+export function createModuleData(repositories: Repositories, { site, table, language, note }: Options): ModuleData {
   const { search, projects, properties } = repositories
   return {
     async properties(filter, limit = DEFAULT_LIMIT) {
       const entries = Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])
       const query = readPropertyQuery({ ...Object.fromEntries(entries), pageSize: String(limit) }, site)
+      note?.([listTag(query.goal)])
       const { records } = await ask(() => search.list(query))
+      note?.(shownTags(records.map(({ record }) => record)))
       return records.map((stored) => toSummary(stored, language, site))
     },
     async property(id) {
+      note?.([propertyTag(id)])
       const [stored] = await ask(() => properties.select([id]))
       return stored === undefined ? null : toSummary(stored, language, site)
     },
     async recentlySold(goal, limit = DEFAULT_LIMIT) {
+      note?.([listTag(goal)])
       const sold = await ask(() => properties.recentlySold(goal, Math.min(Math.max(1, limit), MAX_LIMIT)))
+      note?.(shownTags(sold.map(({ stored }) => stored.record)))
       return sold.map(({ stored, date }) => ({ property: toSummary(stored, language, site), date }))
     },
     async towns(goal) {
+      note?.([listTag(goal)])
       const { cities } = await ask(() => search.allFacets({ goal, showUnavailable: false }))
       const list = table.goals[goal]?.paths[language]
       const collator = new Intl.Collator(language)
@@ -59,7 +68,10 @@ export function createModuleData(repositories: Repositories, { site, table, lang
         .toSorted((a, b) => collator.compare(a.name, b.name) || a.zip.localeCompare(b.zip))
     },
     async projects() {
-      return (await ask(() => projects.list())).map((project) => toProjectSummary(project, language, site))
+      note?.(['projects'])
+      const listed = await ask(() => projects.list())
+      note?.(listed.map(({ record }) => projectTag(record.ID)))
+      return listed.map((project) => toProjectSummary(project, language, site))
     },
   }
 }

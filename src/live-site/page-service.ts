@@ -26,6 +26,7 @@ import { listingVisibility } from '#src/features/properties/server/listing-visib
 import type { ProjectRepository } from '#src/features/properties/server/project-repository.ts'
 import type { PropertyRepository } from '#src/features/properties/server/property-repository.ts'
 import type { SearchRepository } from '#src/features/search/server/search-repository.ts'
+import { type NoteInputs, projectTag, propertyTag } from '#src/platform/cache/page-inputs.ts'
 import { createListingSite } from './listing-site.ts'
 import { createModuleData } from './module-data.ts'
 import { absentSubject, projectSubject, propertySubject } from './page-subjects.ts'
@@ -42,8 +43,11 @@ export interface PageService {
   readonly sitemapEntries: readonly SitemapEntry[]
   /** The page at a path, or its new address. Ignores redirects.json. */
   readonly find: (pathname: string) => Promise<PageOutcome>
-  /** The answer for a path with a query string ("" or "?…"). A redirect's location includes the query string where it applies. */
-  readonly visit: (pathname: string, search: string) => Promise<PageOutcome>
+  /**
+   * The answer for a path with a query string ("" or "?…"). A redirect's location includes the query string where it applies. `note`
+   * is called with the listings that the answer was made from.
+   */
+  readonly visit: (pathname: string, search: string, note?: NoteInputs) => Promise<PageOutcome>
   /** Whether redirects.json redirects this query string; such a redirect takes precedence over the page at the path. */
   readonly isRedirectedByQuery: (pathname: string, search: string) => boolean
   readonly searchParameters: (pathname: string) => readonly string[]
@@ -100,37 +104,44 @@ export function createPageService(options: Options): PageService {
     publicUrl,
     now: options.now,
     sanitiseCache: new Map(),
-    dataIn: (language) => createModuleData(options, { site: listingSite, table, language }),
+    dataIn: dataFor(),
     isPreview,
     isAsVisitors,
   }
+  function dataFor(note?: NoteInputs): PageContext['dataIn'] {
+    return (language) => createModuleData(options, { site: listingSite, table, language, note })
+  }
+  const settleNoted: <Result>(note: NoteInputs | undefined, resolve: (context: PageContext) => Result) => Promise<Result> = (
+    note,
+    resolve,
+  ) => settle(note === undefined ? context : { ...context, dataIn: dataFor(note) }, resolve)
   const shells = new Map<string, ShellDocument>()
   /** Includes unpublished paths; built on first use. */
   let whole: PathTable | null = null
   const hasEndedParts = endsSomething(site)
   const { partnerHosts = [], thumbnailQuality: quality = 'high' } = site.config.videos ?? {}
 
-  async function find(pathname: string): Promise<PageOutcome> {
+  async function find(pathname: string, note?: NoteInputs): Promise<PageOutcome> {
     const resolution = resolvePath(table, pathname)
     if (resolution.kind === 'redirect') return resolution
     if (resolution.kind === 'not-found') {
-      const page = await settle(context, (settled) => resolveNotFound(settled, resolution.language, isPreview))
+      const page = await settleNoted(note, (settled) => resolveNotFound(settled, resolution.language, isPreview))
       return { kind: 'page', page: hasEnded(pathname) ? { ...page, status: 410 } : page }
     }
     const type = resolution.entry.types[resolution.language]
-    if (type === 'property') return findProperty(resolution, pathname)
-    if (type === 'project') return findProject(resolution)
-    return { kind: 'page', page: await settle(context, (settled) => resolvePage(settled, resolution)) }
+    if (type === 'property') return findProperty(resolution, pathname, note)
+    if (type === 'project') return findProject(resolution, note)
+    return { kind: 'page', page: await settleNoted(note, (settled) => resolvePage(settled, resolution)) }
   }
 
-  async function visit(pathname: string, search: string): Promise<PageOutcome> {
+  async function visit(pathname: string, search: string, note?: NoteInputs): Promise<PageOutcome> {
     const redirect = findRedirect(addresses, pathname, search)
     if (redirect?.kind === 'redirect') return redirect
     if (redirect?.kind === 'gone') {
-      const page = await settle(context, (settled) => resolveNotFound(settled, redirect.language, isPreview))
+      const page = await settleNoted(note, (settled) => resolveNotFound(settled, redirect.language, isPreview))
       return { kind: 'page', page: { ...page, status: 410 } }
     }
-    const outcome = await find(pathname)
+    const outcome = await find(pathname, note)
     return outcome.kind === 'page' ? outcome : { ...outcome, location: withSearch(outcome.location, search) }
   }
 
@@ -145,8 +156,10 @@ export function createPageService(options: Options): PageService {
   async function findProperty(
     resolution: Extract<ReturnType<typeof resolvePath>, { kind: 'page' }>,
     pathname: string,
+    note?: NoteInputs,
   ): Promise<PageOutcome> {
     const { language, parameters } = resolution
+    note?.([propertyTag(parameters.id ?? '')])
     const stored = await properties.get(Number(parameters.id))
     const visibility = listingVisibility(stored)
     if (visibility.view !== 'property') {
@@ -156,7 +169,7 @@ export function createPageService(options: Options): PageService {
       const { view } = visibility
       return {
         kind: 'page',
-        page: await settle(context, (settled) => resolveAbsentProperty(settled, view, { ...request, ...gone })),
+        page: await settleNoted(note, (settled) => resolveAbsentProperty(settled, view, { ...request, ...gone })),
       }
     }
     const { record } = visibility.stored
@@ -164,21 +177,25 @@ export function createPageService(options: Options): PageService {
     if (location !== pathname) return { kind: 'redirect', status: 301, location }
     const goal = table.goals[record.Goal]
     const subject = propertySubject(record, { language, site: listingSite, goal, publicUrl, partnerHosts, quality })
-    return { kind: 'page', page: await settle(context, (settled) => resolvePage(settled, { ...resolution, subject })) }
+    return { kind: 'page', page: await settleNoted(note, (settled) => resolvePage(settled, { ...resolution, subject })) }
   }
 
-  async function findProject(resolution: Extract<ReturnType<typeof resolvePath>, { kind: 'page' }>): Promise<PageOutcome> {
+  async function findProject(
+    resolution: Extract<ReturnType<typeof resolvePath>, { kind: 'page' }>,
+    note?: NoteInputs,
+  ): Promise<PageOutcome> {
     const { language, parameters } = resolution
+    note?.([projectTag(parameters.id ?? '')])
     const stored = await projects.get(Number(parameters.id))
     if (stored === null || stored.retiredAt !== null) {
       const status = stored === null ? 404 : 410
       const request = { language, isPreview, parameters: {} }
-      return { kind: 'page', page: await settle(context, (settled) => resolveAbsentProject(settled, status, request)) }
+      return { kind: 'page', page: await settleNoted(note, (settled) => resolveAbsentProject(settled, status, request)) }
     }
     const { ExternalLink } = stored.record
     if (ExternalLink !== undefined) return { kind: 'redirect', status: 302, location: ExternalLink }
     const subject = projectSubject(stored, language, listingSite)
-    return { kind: 'page', page: await settle(context, (settled) => resolvePage(settled, { ...resolution, subject })) }
+    return { kind: 'page', page: await settleNoted(note, (settled) => resolvePage(settled, { ...resolution, subject })) }
   }
 
   function searchParameters(pathname: string): readonly string[] {
@@ -197,7 +214,7 @@ export function createPageService(options: Options): PageService {
     searchParameters,
     defaultLanguage: table.defaultLanguage,
     sitemapEntries: sitemapEntries(site, table),
-    find,
+    find: (pathname) => find(pathname),
     visit,
     isRedirectedByQuery: (pathname, search) =>
       search !== '' && addresses.redirects.byQuery.size > 0 && findRedirect(addresses, pathname, search) !== null,

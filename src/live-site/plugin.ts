@@ -6,6 +6,7 @@ import type { FontTable } from '#src/definition/fonts/font-table.ts'
 import type { ModuleServers } from '#src/definition/pages/module-server.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { isOutsideFailure } from '#src/platform/errors/known-error.ts'
+import { createPeriodic } from '#src/platform/jobs/periodic.ts'
 import { createPageService } from './page-service.ts'
 import { createSiteServices, type SiteServices } from './site-services.ts'
 import { readTowns, withTowns } from './towns.ts'
@@ -24,6 +25,9 @@ interface Options {
 
 /** Start watching before other background work, so that a change just after the start shows within a second. */
 const WATCH_AFTER_MS = 250
+
+/** How often a change of the site by the clock is looked for. */
+const ANNOUNCE_MS = 15_000
 
 /** The site definition, live and as a preview; rebuilt when it, its pictures or its listings change. */
 export const sitePlugin = fp<Options>(
@@ -77,9 +81,20 @@ export const sitePlugin = fp<Options>(
       towns = found
       services.renew()
     })
+    let shown = ''
+    const announceSite = async () => {
+      const before = shown
+      shown = services.live().listingSite.version
+      if (before !== '' && shown !== before) listings.inputChanges.announce(['site'])
+    }
+    changes.onShow(announceSite)
+    // The clock changes the site too (decision 092).
+    const announcing = createPeriodic({ run: announceSite, waitMs: () => ANNOUNCE_MS })
+    app.addHook('onReady', announcing.runNow)
     background.add({ start: () => source.follow(), afterMs: WATCH_AFTER_MS })
     app.addHook('onClose', async () => {
       unsubscribe()
+      await announcing.stop()
       await source.close()
     })
     await app.register(schemaRoutes, { schemas: new Map(jsonSchemas(moduleTypes, app.siteValidator.connectorKinds ?? {})) })

@@ -13,11 +13,12 @@ export interface CacheFigures {
 export interface Cache<Value> {
   readonly get: (key: string) => Value | undefined
   /**
-   * The value of the current version; concurrent callers share one `make`, whose failure rejects all of them and is not stored.
+   * The value of the current version; concurrent callers share one `make`, whose failure rejects all of them and is not stored. It
+   * gets the value of an earlier version, only with `keepsStale`.
    * `read` is {@link Cache.version} from before `make` read its data; after a change of version, the value is created for this
    * caller alone.
    */
-  readonly fetch: (key: string, make: () => Promise<Value>, read?: string) => Promise<Value>
+  readonly fetch: (key: string, make: (before?: Value) => Promise<Value>, read?: string) => Promise<Value>
   /** Stores a value whose data was read after {@link Cache.version}. */
   readonly set: (key: string, value: Value, version: string) => void
   /** The value of any version; only with `keepsStale`. */
@@ -47,7 +48,7 @@ interface Entry<Value> {
 
 interface Making<Value> {
   readonly version: string
-  readonly make: () => Promise<Value>
+  readonly make: (before?: Value) => Promise<Value>
 }
 
 export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
@@ -64,10 +65,10 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     noDeleteOnStaleGet: keepsStale,
     // Callers that wait for an evicted value still get it.
     ignoreFetchAbort: true,
-    async fetchMethod(key, _stale, { options: stored, context }) {
+    async fetchMethod(key, before, { options: stored, context }) {
       fetching.add(key)
       try {
-        const value = await context.make()
+        const value = await context.make(keepsStale ? before?.value : undefined)
         stored.ttl = maxAgeMs(value)
         return { version: context.version, value }
       } finally {
@@ -90,7 +91,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     return entry.value
   }
 
-  async function fetch(key: string, make: () => Promise<Value>, read?: string): Promise<Value> {
+  async function fetch(key: string, make: (before?: Value) => Promise<Value>, read?: string): Promise<Value> {
     // Before reading data: a value created during a change belongs to the earlier version.
     const now = current()
     const known = find(key, now)

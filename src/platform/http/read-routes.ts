@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import createRouter from 'find-my-way'
 import type { Cache } from '#src/platform/cache/cache.ts'
 import type { Caches } from '#src/platform/cache/caches.ts'
+import type { InputTag, NoteInputs } from '#src/platform/cache/page-inputs.ts'
 import { hasVersion } from './has-version.ts'
 import { createPackedText, type PackedText } from './packed-text.ts'
 import { sendPacked } from './send-packed.ts'
@@ -11,14 +12,17 @@ export interface ReadRequest {
   readonly query: Readonly<Record<string, unknown>>
 }
 
-type Answer = (request: ReadRequest) => Promise<unknown>
+type NotedAnswer = (request: ReadRequest, note?: NoteInputs) => Promise<unknown>
+
+/** What an answer was made from; null for an error, which is made from the same but shows nothing. */
+export type InputsOf<Answer> = (request: ReadRequest, answer: Answer | null) => readonly InputTag[]
 
 /** Public GETs of the API as functions, for pages rendered in this process. */
 export interface Reads {
   /** `path` may contain `:id`. */
-  readonly add: (path: string, answer: Answer) => void
+  readonly add: (path: string, answer: NotedAnswer) => void
   /** The answer of a URL such as "/api/figures"; null for an unknown one. Rejects with the error of the route. */
-  readonly find: (url: string) => (() => Promise<unknown>) | null
+  readonly find: (url: string) => ((note?: NoteInputs) => Promise<unknown>) | null
   /** Answers over HTTP, of the current version of site and listings. */
   readonly cache: Cache<PackedText>
 }
@@ -41,8 +45,8 @@ export function createReads(caches: Caches, version: () => string): Reads {
     find(url) {
       const route = router.find('GET', url)
       if (route === null) return null
-      const answer: Answer = route.store
-      return () => answer({ params: { id: route.params.id ?? '' }, query: route.searchParams })
+      const answer: NotedAnswer = route.store
+      return (note) => answer({ params: { id: route.params.id ?? '' }, query: route.searchParams }, note)
     },
   }
 }
@@ -51,18 +55,28 @@ interface ReadSchema extends FastifySchema {
   readonly querystring?: { readonly properties?: Readonly<Record<string, unknown>> }
 }
 
+interface Read<Answer> {
+  readonly schema: ReadSchema
+  readonly inputs: InputsOf<Answer>
+  readonly answer: (request: ReadRequest) => Promise<Answer>
+}
+
 /**
  * Adds a GET of the API whose answer depends on URL, site and listings. Pages get the value without HTTP and JSON, so it may
  * contain only what the schema names; tests compare both. Over HTTP its bytes are cached, and a current client gets 304.
  */
-export function addRead<Answer>(
-  app: FastifyInstance,
-  path: string,
-  schema: ReadSchema,
-  answer: (request: ReadRequest) => Promise<Answer>,
-): void {
+export function addRead<Answer>(app: FastifyInstance, path: string, { schema, inputs, answer }: Read<Answer>): void {
   const { cache, add } = app.reads
-  add(path, answer)
+  add(path, async (request, note) => {
+    try {
+      const value = await answer(request)
+      note?.(inputs(request, value))
+      return value
+    } catch (error) {
+      note?.(inputs(request, null))
+      throw error
+    }
+  })
   const names = Object.keys(schema.querystring?.properties ?? {}).toSorted()
   type Route = { Params: ReadRequest['params']; Querystring: ReadRequest['query'] }
   // Invalid parameters are ignored, never an error (decision 039, point 10).

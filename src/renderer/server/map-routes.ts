@@ -35,7 +35,11 @@ export async function mapRoutes(app: FastifyInstance, { services, frame }: Optio
     return reply.type('text/html; charset=utf-8').send(html)
   })
 
-  addRead(app, '/api/places', placesApi, async () => ({ places: mapPlaces(services.live().site) }))
+  addRead(app, '/api/places', {
+    schema: placesApi,
+    inputs: () => [],
+    answer: async () => ({ places: mapPlaces(services.live().site) }),
+  })
 }
 
 const placesApi = {

@@ -14,6 +14,7 @@ import { windowCardRoutes } from '#src/renderer/server/window-card/window-card-r
 import { type AnswerPost, createAnswerPost } from './answer-post.ts'
 import { addCachedAnswers } from './cached-answers.ts'
 import { feedRoutes } from './feed-routes.ts'
+import { createPageKeeper } from './keep-page.ts'
 import { createPageMaker, type MakePage } from './make-page.ts'
 import { createMapFrame, mapRoutes } from './map-routes.ts'
 import { combineGuards, type PageGuard } from './page-guard.ts'
@@ -49,18 +50,19 @@ export const pagesPlugin = fp<Options>(
     const isHttps = environment.publicUrl.startsWith('https:')
     const { renders } = app.metrics
     const { span } = app.tracing
+    const get = createInternalFetch({
+      app: () => app,
+      reads: app.reads,
+      log: app.log,
+      headers: internalRequests.headers,
+    })
     const makePage = timed(
       renders,
       span,
       createPageMaker({
         renderer: rendering.renderer,
         assetsOf: rendering.assetsOf,
-        get: createInternalFetch({
-          app: () => app,
-          reads: app.reads,
-          log: app.log,
-          headers: internalRequests.headers,
-        }),
+        get,
         isHttps,
         now: app.now,
         developmentHead,
@@ -107,6 +109,7 @@ export const pagesPlugin = fp<Options>(
     const pages = createServePage({
       services,
       makePage,
+      keepPage: createPageKeeper({ get, now: app.now }),
       guard,
       cache,
       queue,

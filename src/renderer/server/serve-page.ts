@@ -9,6 +9,7 @@ import { withoutEmptyFields } from '#src/features/search/rules/without-empty-fie
 import type { WordReader } from '#src/features/search/server/read-words.ts'
 import type { PageOutcome, PageService } from '#src/live-site/page-service.ts'
 import type { SiteServices } from '#src/live-site/site-services.ts'
+import type { InputTag, NoteInputs } from '#src/platform/cache/page-inputs.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { asKnownError, isTemporary } from '#src/platform/errors/known-error.ts'
 import { splitUrl } from '#src/platform/http/split-url.ts'
@@ -16,6 +17,7 @@ import type { WorkQueue } from '#src/platform/jobs/work-queue.ts'
 import type { Tracing } from '#src/platform/tracing/tracing.ts'
 import { type CachedPage, type PageCache, packPage } from '#src/renderer/server/ssr/page-cache.ts'
 import { addressOfText, hasText } from './address-of-text.ts'
+import type { KeepPage } from './keep-page.ts'
 import type { MakePage } from './make-page.ts'
 import type { PageGuard } from './page-guard.ts'
 import type { AskedPreview, PreviewedPages } from './previewed-pages.ts'
@@ -62,9 +64,17 @@ interface Address {
   readonly known: string
 }
 
+interface FoundPage {
+  readonly page: PageDocument
+  readonly isCached: boolean
+  /** What the document was made from. */
+  readonly noted: readonly InputTag[]
+}
+
 interface Options {
   readonly services: SiteServices
   readonly makePage: MakePage
+  readonly keepPage: KeepPage
   readonly guard: PageGuard
   readonly cache: PageCache
   /** Limits concurrent renders; null when full. */
@@ -81,10 +91,11 @@ interface Options {
   readonly span: Tracing['span']
 }
 
-/** Renders each page once per version of site and listings, and caches the compressed bytes. */
+/** Renders each page once for what it is made from, and caches the compressed bytes by the version of site and listings. */
 export function createServePage({
   services,
   makePage,
+  keepPage,
   guard,
   cache,
   queue,
@@ -112,7 +123,8 @@ export function createServePage({
     }
     // Refuse before any work.
     if (queue.isFull() && !cache.isFetching(path + known)) throw new AppError('OVERLOADED')
-    const found = await find(address)
+    const noted: InputTag[] = []
+    const found = await find(address, (tags) => void noted.push(...tags))
     if (found.kind === 'redirect') return redirect(found.location, preview === null ? 'public' : 'preview', found.status)
     const outcome = await guard.view(request, { service, outcome: found, path, search })
     // The redirect depends on the visitor, so it is not cached; the query string belongs to the refused page and is dropped.
@@ -125,7 +137,7 @@ export function createServePage({
     // All unknown paths share one cache entry.
     const key = page.status === 200 ? path + known : `${page.path} ${page.status}`
     const isCached = !(isPersonal || isUncached || page.isPreview || isVolatilePage(service.moduleServers, page))
-    const make = async () => packPage(await render(address, page, isCached))
+    const make = (before?: CachedPage) => render(address, { page, isCached, noted }, before)
     const take = () => (isCached ? cache.fetch(key, make, version) : make())
     return { kind: 'page', caching, isCached, isKey: isCached && key === path + search, take }
   }
@@ -136,9 +148,9 @@ export function createServePage({
     return isCacheable ? cache.get(path + known) : undefined
   }
 
-  async function find({ service, preview, path, search }: Address): Promise<PageOutcome> {
+  async function find({ service, preview, path, search }: Address, note: NoteInputs): Promise<PageOutcome> {
     if (preview?.isClosed === true) return { kind: 'page', page: await service.notFound(languageOfPath(path)) }
-    return span('resolve page', {}, () => service.visit(path, search))
+    return span('resolve page', {}, () => service.visit(path, search, note))
   }
 
   /** The address of a found page for a query string with empty fields or a typed text; null if the requested one is right. */
@@ -150,11 +162,15 @@ export function createServePage({
     return goal === null ? null : addressOfText(words, { service, page, goal, search: known })
   }
 
-  async function render({ request, service, preview, path, search, known }: Address, page: PageDocument, isCached: boolean) {
+  /** The page before where nothing changed that it was made from. */
+  async function render(address: Address, { page, isCached, noted }: FoundPage, before?: CachedPage): Promise<CachedPage> {
+    const { request, service, preview, path, search, known } = address
     const made = await queue.run(async () => {
       // Rendering must never wait for I/O; this lets other requests run first.
       await setImmediate()
-      return makePage({
+      const kept = before && (await keepPage(before, { service, page }, noted))
+      if (kept) return kept
+      const fresh = await makePage({
         service,
         page,
         path,
@@ -163,8 +179,10 @@ export function createServePage({
         cookie: page.isPersonal ? request.headers.cookie : preview?.cookie,
         answer: null,
         isCached,
+        inputs: noted,
         onFailure: (failure) => request.log.error({ path, failure }, 'module failed'),
       })
+      return packPage(fresh)
     })
     if (made === null) throw new AppError('OVERLOADED')
     return made

@@ -13,12 +13,16 @@ function anApp() {
     'reads',
     createReads(createCaches(), () => state.version),
   )
-  addRead(app, '/api/towns', SCHEMA, async ({ query }) => {
-    state.made += 1
-    await Promise.resolve()
-    return { query, made: state.made, text: 'a'.repeat(5000) }
+  addRead(app, '/api/towns', {
+    schema: SCHEMA,
+    inputs: () => [],
+    async answer({ query }) {
+      state.made += 1
+      await Promise.resolve()
+      return { query, made: state.made, text: 'a'.repeat(5000) }
+    },
   })
-  addRead(app, '/api/towns/:id', SCHEMA, async ({ params, query }) => ({ params, query }))
+  addRead(app, '/api/towns/:id', { schema: SCHEMA, inputs: () => [], answer: async ({ params, query }) => ({ params, query }) })
   const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
   return { get, state, find: app.reads.find }
 }

@@ -13,9 +13,19 @@ import { createInternalRequests, logRequests } from '#src/platform/http/request-
 import { addCachedAnswers } from '#src/renderer/server/cached-answers.ts'
 import { sendPage } from '#src/renderer/server/send-page.ts'
 import { type CachedPage, packPage } from '#src/renderer/server/ssr/page-cache.ts'
+import { NO_INPUTS } from '#src/renderer/server/ssr/page-inputs.ts'
 
 const aPage = (html: string) =>
-  packPage({ html, state: null, status: 200, policy: "default-src 'self'", permissions: '', isComplete: true })
+  packPage({
+    html,
+    state: null,
+    status: 200,
+    policy: "default-src 'self'",
+    permissions: '',
+    isComplete: true,
+    madeAtMs: 0,
+    inputs: NO_INPUTS,
+  })
 
 let cached: CachedPage | undefined
 let frameworkSaw: number

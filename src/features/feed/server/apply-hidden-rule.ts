@@ -5,6 +5,7 @@ import { vacuumSearchRows } from '#src/features/search/server/renew-search-rows-
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { announceRule, HIDDEN_RULE_SOURCE } from './announce-rule.ts'
+import { noteChanges } from './changed-inputs.ts'
 import { toRule } from './rules-in-force.ts'
 import { writeHidden } from './store-listings.ts'
 
@@ -27,7 +28,9 @@ export async function applyHiddenRule(db: Database, hidden: readonly number[], {
     await writeHiddenRule(transaction, rule, now())
     const [hide, show] = [rule.filter((id) => !before.includes(id)), before.filter((id) => !rule.includes(id))]
     const count = await writeHidden(transaction, { hide, show })
-    if (count > 0) await announceRule(transaction, HIDDEN_RULE_SOURCE, count, now())
+    const changes = noteChanges()
+    changes.moved([...hide, ...show])
+    if (count > 0) await announceRule(transaction, { source: HIDDEN_RULE_SOURCE, count, changes }, now())
     return count
   })
   if (changed === 0) return

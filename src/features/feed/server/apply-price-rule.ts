@@ -10,6 +10,7 @@ import { searchRows } from '#src/features/search/server/tables.ts'
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { announceRule, PRICE_RULE_SOURCE } from './announce-rule.ts'
+import { noteChanges } from './changed-inputs.ts'
 import { toRule } from './rules-in-force.ts'
 
 const RECORDS_AT_A_TIME = 500
@@ -30,7 +31,9 @@ export async function applyPriceRule(db: Database, marqueeIgnore: readonly numbe
     if (await isInForce(transaction)) return 0
     const count = await rewritePrices(transaction, rule)
     await writePriceRule(transaction, rule, now())
-    if (count > 0) await announceRule(transaction, PRICE_RULE_SOURCE, count, now())
+    const changes = noteChanges()
+    changes.all()
+    if (count > 0) await announceRule(transaction, { source: PRICE_RULE_SOURCE, count, changes }, now())
     return count
   })
   if (changed === 0) return

@@ -9,6 +9,7 @@ import { createSearchRowWriter } from '#src/features/search/server/search-row-qu
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { announceRule, PUBLICATION_SOURCE } from './announce-rule.ts'
+import { noteChanges } from './changed-inputs.ts'
 import { inBatches } from './in-batches.ts'
 
 interface Options {
@@ -28,7 +29,9 @@ export async function applyPublication(db: Database, { now, log }: Options): Pro
     const at = now()
     const due = await readDue(transaction, at)
     await writeStates(transaction, due, at)
-    if (due.length > 0) await announceRule(transaction, PUBLICATION_SOURCE, due.length, at)
+    const changes = noteChanges()
+    changes.moved(due.map((one) => one.id))
+    if (due.length > 0) await announceRule(transaction, { source: PUBLICATION_SOURCE, count: due.length, changes }, at)
     return due.length
   })
   if (changed === 0) return

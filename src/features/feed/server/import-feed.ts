@@ -11,6 +11,7 @@ import { projects as storedProjects, properties as storedProperties } from '#src
 import { markSearchRows, vacuumSearchRows } from '#src/features/search/server/renew-search-rows-queries.ts'
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
+import { changedColumns, type NotedChanges, noteChanges } from './changed-inputs.ts'
 import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report.ts'
 import { announceVersion } from './first-import.ts'
 import { importList, type ListOutcome, MAX_FINDINGS } from './import-list.ts'
@@ -113,7 +114,10 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
   const { isInPieces = false } = options
   const changedNeighbourhoods = feed.neighbourhoods === undefined ? [] : await writeNeighbourhoods(db, feed.neighbourhoods)
   const stored = await readStates(db, storedProperties)
-  const writer = await createPropertyWriter(db, { now, stored, changedNeighbourhoods, isInPieces })
+  const changes = noteChanges()
+  // The first import is new as a whole, and names of neighbourhoods stand on many pages.
+  if (isInPieces || changedNeighbourhoods.length > 0) changes.all()
+  const writer = await createPropertyWriter(db, { now, stored, changedNeighbourhoods, isInPieces, changes })
   const read = await importList({ list: 'properties', records: feed.properties, stored, writer, signal: options.signal })
   const properties = feed.gone === undefined ? read : { ...read, missingIds: activeOf(feed.gone, stored) }
   if (feed.gone === undefined) refuseEmpty(properties, stored, options)
@@ -123,7 +127,7 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
   await writer.retire(properties.missingIds)
   await writer.finish()
   const misplaced = await misplacedProperties(db, properties.acceptedAt, MAX_FINDINGS)
-  const projects = await storeProjects(db, feed, now, options.signal)
+  const projects = await storeProjects(db, feed, { now, signal: options.signal, changes })
 
   const tallies = {
     properties: isInPieces ? tallyOfFirst(properties) : tally(properties),
@@ -142,6 +146,7 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
     unchanged: sum('unchanged'),
     changed: sum('unchanged') < sum('accepted') || sum('retired') > 0 || changedNeighbourhoods.length > 0,
     findings,
+    ...changedColumns(changes),
   }
   const importId = await (isInPieces ? db.transaction((last) => publish(last, row)) : publish(db, row))
   const retired = isInPieces ? [] : properties.missingIds.slice(0, MAX_RETIRED)
@@ -169,11 +174,10 @@ const NONE: FeedTally = { accepted: 0, rejected: 0, added: 0, updated: 0, revive
 async function storeProjects(
   db: Database,
   { projects: records, gone, goneProjects = [] }: Feed,
-  now: Date,
-  signal: AbortSignal | undefined,
+  { now, signal, changes }: { readonly now: Date; readonly signal: AbortSignal | undefined; readonly changes: NotedChanges },
 ): Promise<ListOutcome | undefined> {
   if (records === undefined && goneProjects.length === 0) return undefined
-  const writer = createProjectWriter(db, now)
+  const writer = createProjectWriter(db, now, changes)
   const stored = await readStates(db, storedProjects)
   const read = await importList({ list: 'projects', records: records ?? noRecords(), stored, writer, signal })
   const outcome = gone === undefined ? read : { ...read, missingIds: activeOf(goneProjects, stored) }

@@ -13,6 +13,7 @@ import { createSearchRowWriter } from '#src/features/search/server/search-row-qu
 import type { Database } from '#src/platform/db/database.ts'
 import { excludedColumns } from '#src/platform/db/excluded-columns.ts'
 import { upsertRows } from '#src/platform/db/upsert-rows.ts'
+import type { NotedChanges } from './changed-inputs.ts'
 import { changesOfOffers } from './changes-of-offers.ts'
 import { inBatches } from './in-batches.ts'
 import type { StoredState } from './record-changes.ts'
@@ -74,11 +75,12 @@ interface WriterOptions {
   readonly changedNeighbourhoods: readonly number[]
   /** Stores the records of each call in a transaction: nothing is visible before the end of a first import. */
   readonly isInPieces?: boolean
+  readonly changes: NotedChanges
 }
 
 export async function createPropertyWriter(
   db: Database,
-  { now, stored, changedNeighbourhoods, isInPieces = false }: WriterOptions,
+  { now, stored, changedNeighbourhoods, isInPieces = false, changes: noted }: WriterOptions,
 ): Promise<ListingWriter<FeedProperty>> {
   const isStored = (id: number) => stored.byId.has(id)
   const searchRows = await createSearchRowWriter(db, isStored)
@@ -90,6 +92,14 @@ export async function createPropertyWriter(
   async function storeWith(inside: Database, records: readonly MarkedRecord<FeedProperty>[]): Promise<void> {
     const rows = records.map((record) => propertyRow(record, now, rules))
     const compared = isInPieces ? [] : rows.filter(({ id }) => isStored(id))
+    if (!isInPieces) {
+      const all = records.map(({ record }) => record)
+      noted.added(all.filter(({ ID }) => !isStored(ID)))
+      await noted.updated(
+        inside,
+        all.filter(({ ID }) => isStored(ID)),
+      )
+    }
     const { changes, priceChanges } = await changesOfOffers(inside, compared, now)
     const values = rows.map((row) => ({ ...row, priceChangedAt: priceChanges.get(row.id) ?? null }))
     const current = new Set(rows.filter(({ publication }) => publication === 'current').map(({ id }) => id))
@@ -114,6 +124,7 @@ export async function createPropertyWriter(
     mark: (records) => markTexts(db, properties, records),
     async retire(ids) {
       changed += ids.length
+      noted.moved(ids)
       await inBatches(ids, async (batch) => {
         if (isInPieces) {
           // They were never public.
@@ -248,7 +259,7 @@ export async function removeListings(db: Database): Promise<void> {
   await db.delete(projects)
 }
 
-export function createProjectWriter(db: Database, now: Date): ListingWriter<FeedProject> {
+export function createProjectWriter(db: Database, now: Date, changes: NotedChanges): ListingWriter<FeedProject> {
   const set = excludedColumns(projects, 'id', 'importedAt')
   return {
     async store(records) {
@@ -261,11 +272,16 @@ export function createProjectWriter(db: Database, now: Date): ListingWriter<Feed
         changedAt: now,
         retiredAt: null,
       }))
+      changes.projects(rows.map(({ id }) => id))
       await db.insert(projects).values(rows).onConflictDoUpdate({ target: projects.id, set })
     },
     mark: (records) => markTexts(db, projects, records),
-    retire: (ids) =>
-      inBatches(ids, (batch) => db.update(projects).set({ retiredAt: now, changedAt: now }).where(inArray(projects.id, batch))),
+    retire: (ids) => {
+      changes.projects(ids)
+      return inBatches(ids, (batch) =>
+        db.update(projects).set({ retiredAt: now, changedAt: now }).where(inArray(projects.id, batch)),
+      )
+    },
     finish: async () => undefined,
   }
 }

@@ -16,7 +16,7 @@ interface Options {
   readonly sql: Pick<SqlConnection, 'listen'>
   readonly log: Pick<Log, 'warn'>
   /** Called for each change, including this instance's own imports. */
-  readonly onChange?: () => void
+  readonly onChange?: (before: string, after: string) => void
   /** The polling interval, in case a notification was lost. */
   readonly pollMs?: number
 }
@@ -38,8 +38,9 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
 
   function set(found: string): void {
     if (found === version || isClosed) return
+    const before = version
     version = found
-    onChange?.()
+    onChange?.(before, found)
   }
 
   async function read(): Promise<void> {

@@ -18,19 +18,23 @@ export async function neighbourhoodRoutes(
   app: FastifyInstance,
   { site: currentSite }: Pick<PropertyRouteOptions, 'site'>,
 ): Promise<void> {
-  addRead<NeighbourhoodList>(app, '/api/neighbourhoods', getNeighbourhoodsSchema, async (request) => {
-    const site = currentSite()
-    const language = readLanguage(request.query, site)
-    const items = site.neighbourhoods.map(({ ID, Name, Zip, City, CountryID, CountryName }) => ({
-      ID,
-      Name: multilingualText(Name, language),
-      Zip,
-      City: titleCaseCity(City),
-      CountryID,
-      CountryName: multilingualText(CountryName, language),
-      language,
-    }))
-    const collator = new Intl.Collator(language)
-    return { items: items.toSorted((a, b) => collator.compare(a.City, b.City) || collator.compare(a.Name, b.Name)) }
+  addRead<NeighbourhoodList>(app, '/api/neighbourhoods', {
+    schema: getNeighbourhoodsSchema,
+    inputs: () => [],
+    answer: async (request) => {
+      const site = currentSite()
+      const language = readLanguage(request.query, site)
+      const items = site.neighbourhoods.map(({ ID, Name, Zip, City, CountryID, CountryName }) => ({
+        ID,
+        Name: multilingualText(Name, language),
+        Zip,
+        City: titleCaseCity(City),
+        CountryID,
+        CountryName: multilingualText(CountryName, language),
+        language,
+      }))
+      const collator = new Intl.Collator(language)
+      return { items: items.toSorted((a, b) => collator.compare(a.City, b.City) || collator.compare(a.Name, b.Name)) }
+    },
   })
 }

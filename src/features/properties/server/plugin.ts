@@ -1,6 +1,8 @@
 import fp from 'fastify-plugin'
 import { type ContentVersion, createContentVersion } from '#src/platform/cache/content-version.ts'
+import { readChangedInputs } from './changed-inputs-queries.ts'
 import { FIRST_IMPORT_VERSION, followDataVersion } from './data-version-repository.ts'
+import { followInputChanges, type InputChanges } from './input-changes.ts'
 import { neighbourhoodRoutes } from './neighbourhood-routes.ts'
 import { createOpenHouseClock, type OpenHouseClock } from './open-house-clock.ts'
 import { readOpenHouseTimes } from './open-house-queries.ts'
@@ -23,6 +25,7 @@ declare module 'fastify' {
       readonly openHouses: Pick<OpenHouseClock, 'lastChangeMs'>
       /** During the first import the repositories throw ({@link refuseWhileComing}). */
       readonly areComing: () => boolean
+      readonly inputChanges: InputChanges
       /** Also called for this instance's imports. */
       readonly onVersionChange: (listener: () => void) => void
     }
@@ -33,7 +36,9 @@ export const listingsPlugin = fp(
   async (app) => {
     const { caches, database, environment, log, now } = app
     const listeners: (() => void)[] = []
-    const onChange = () => {
+    const inputChanges = followInputChanges({ read: (...versions) => readChangedInputs(database.db, ...versions), now, log })
+    const onChange = (before: string, after: string) => {
+      inputChanges.onVersion(before, after)
       for (const listener of listeners) listener()
     }
     const dataVersion = await followDataVersion({ ...database, log, onChange })
@@ -51,6 +56,7 @@ export const listingsPlugin = fp(
       projects,
       openHouses,
       areComing,
+      inputChanges,
       onVersionChange: (listener) => void listeners.push(listener),
     })
     app.changes.onShow(dataVersion.refresh)

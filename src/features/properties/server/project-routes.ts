@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type ProjectDetail, type ProjectList, projectDetailSchema, projectListSchema } from '#schemas/property/project-views.ts'
 import { readId } from '#src/features/properties/rules/listing-id.ts'
+import { BOTH_LISTS, projectTag, shownTags } from '#src/platform/cache/page-inputs.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { errorSchema, notModified } from '#src/platform/http/api-schemas.ts'
 import { addRead } from '#src/platform/http/read-routes.ts'
@@ -41,18 +42,26 @@ const getSchema = {
 
 /** `GET /api/projects` and `/api/projects/:id`, with an ETag of data and site. */
 export async function projectRoutes(app: FastifyInstance, { projects, site: currentSite }: ProjectRouteOptions): Promise<void> {
-  addRead<ProjectList>(app, '/api/projects', listSchema, async (request) => {
-    const site = currentSite()
-    const language = readLanguage(request.query, site)
-    const stored = await projects.list()
-    return { items: stored.map((project) => toProjectSummary(project, language, site)) }
+  addRead<ProjectList>(app, '/api/projects', {
+    schema: listSchema,
+    inputs: () => ['projects'],
+    answer: async (request) => {
+      const site = currentSite()
+      const language = readLanguage(request.query, site)
+      const stored = await projects.list()
+      return { items: stored.map((project) => toProjectSummary(project, language, site)) }
+    },
   })
 
-  addRead<ProjectDetail>(app, '/api/projects/:id', getSchema, async (request) => {
-    const site = currentSite()
-    const id = readId(request.params.id)
-    const [stored, properties] = id === null ? [null, []] : await Promise.all([projects.get(id), projects.propertiesOf(id)])
-    if (stored === null || stored.retiredAt !== null) throw new AppError('PROJECT_NOT_FOUND')
-    return toProjectDetail(stored, properties, readLanguage(request.query, site), site)
+  addRead<ProjectDetail>(app, '/api/projects/:id', {
+    schema: getSchema,
+    inputs: ({ params }, answer) => [projectTag(params.id), 'projects', ...BOTH_LISTS, ...shownTags(answer?.Properties ?? [])],
+    answer: async (request) => {
+      const site = currentSite()
+      const id = readId(request.params.id)
+      const [stored, properties] = id === null ? [null, []] : await Promise.all([projects.get(id), projects.propertiesOf(id)])
+      if (stored === null || stored.retiredAt !== null) throw new AppError('PROJECT_NOT_FOUND')
+      return toProjectDetail(stored, properties, readLanguage(request.query, site), site)
+    },
   })
 }

@@ -4,9 +4,10 @@ import { type PropertyFacts, propertyFactsSchema } from '#schemas/property/prope
 import { type PropertyHistory, propertyHistorySchema } from '#schemas/property/property-history.ts'
 import { readId } from '#src/features/properties/rules/listing-id.ts'
 import { propertyHistory } from '#src/features/properties/rules/property-history.ts'
+import { BOTH_LISTS, propertyTag } from '#src/platform/cache/page-inputs.ts'
 import { AppError, type ErrorCode } from '#src/platform/errors/app-error.ts'
 import { errorSchema, language, notModified } from '#src/platform/http/api-schemas.ts'
-import { addRead } from '#src/platform/http/read-routes.ts'
+import { addRead, type InputsOf } from '#src/platform/http/read-routes.ts'
 import type { ListingSite } from './listing-context.ts'
 import { type ListingVisibility, listingVisibility } from './listing-visibility.ts'
 import { toDetail } from './property-detail.ts'
@@ -26,22 +27,38 @@ export async function propertyRoutes(
   app: FastifyInstance,
   { repository, site: currentSite }: PropertyRouteOptions,
 ): Promise<void> {
-  addRead<PropertyDetail>(app, '/api/properties/:id', getPropertySchema, async ({ params, query }) => {
-    const site = currentSite()
-    return toDetail(await find(params.id), readLanguage(query, site), site)
+  addRead<PropertyDetail>(app, '/api/properties/:id', {
+    schema: getPropertySchema,
+    inputs: ofProperty,
+    answer: async ({ params, query }) => {
+      const site = currentSite()
+      return toDetail(await find(params.id), readLanguage(query, site), site)
+    },
   })
 
-  addRead<PropertyFacts>(app, '/api/properties/:id/facts', getPropertyFactsSchema, async ({ params, query }) => {
-    const site = currentSite()
-    return site.facts(toDetail(await find(params.id), readLanguage(query, site), site))
+  addRead<PropertyFacts>(app, '/api/properties/:id/facts', {
+    schema: getPropertyFactsSchema,
+    inputs: ofProperty,
+    answer: async ({ params, query }) => {
+      const site = currentSite()
+      return site.facts(toDetail(await find(params.id), readLanguage(query, site), site))
+    },
   })
 
-  addRead<PropertyHistory>(app, '/api/properties/:id/history', getPropertyHistorySchema, async ({ params }) => {
-    const { record } = await find(params.id)
-    return { items: currentSite().showPriceHistory ? propertyHistory(record, await repository.changes(record.ID)) : [] }
+  addRead<PropertyHistory>(app, '/api/properties/:id/history', {
+    schema: getPropertyHistorySchema,
+    inputs: ofProperty,
+    answer: async ({ params }) => {
+      const { record } = await find(params.id)
+      return { items: currentSite().showPriceHistory ? propertyHistory(record, await repository.changes(record.ID)) : [] }
+    },
   })
 
-  addRead<PropertyFigures>(app, '/api/figures', getFiguresSchema, () => repository.counts())
+  addRead<PropertyFigures>(app, '/api/figures', {
+    schema: getFiguresSchema,
+    inputs: () => BOTH_LISTS,
+    answer: () => repository.counts(),
+  })
 
   async function find(idText: string): Promise<PublishedProperty> {
     const id = readId(idText)
@@ -50,6 +67,8 @@ export async function propertyRoutes(
     return visibility.stored
   }
 }
+
+const ofProperty: InputsOf<unknown> = ({ params }) => [propertyTag(params.id)]
 
 const ABSENCES = {
   'not-found': 'PROPERTY_NOT_FOUND',

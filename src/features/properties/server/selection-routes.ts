@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { MAX_SELECTION, type PropertySelection, propertySelectionSchema } from '#schemas/property/property-selection.ts'
 import { readIds } from '#src/features/properties/rules/listing-id.ts'
+import { propertyTag } from '#src/platform/cache/page-inputs.ts'
 import { notModified } from '#src/platform/http/api-schemas.ts'
 import { addRead } from '#src/platform/http/read-routes.ts'
 import type { PropertyRouteOptions } from './property-routes.ts'
@@ -24,10 +25,14 @@ export async function selectionRoutes(
   app: FastifyInstance,
   { repository, site: currentSite }: PropertyRouteOptions,
 ): Promise<void> {
-  addRead<PropertySelection>(app, '/api/selection', selectionSchema, async (request) => {
-    const site = currentSite()
-    const language = readLanguage(request.query, site)
-    const stored = await repository.select(readIds(all(request.query.id)))
-    return { items: stored.map((property) => toSummary(property, language, site)) }
+  addRead<PropertySelection>(app, '/api/selection', {
+    schema: selectionSchema,
+    inputs: ({ query }) => readIds(all(query.id)).map(propertyTag),
+    answer: async (request) => {
+      const site = currentSite()
+      const language = readLanguage(request.query, site)
+      const stored = await repository.select(readIds(all(request.query.id)))
+      return { items: stored.map((property) => toSummary(property, language, site)) }
+    },
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type PropertySummary, propertySummarySchema } from '#schemas/property/property-summary.ts'
 import { type SoldNearby, soldNearbySchema } from '#schemas/property/sold-nearby.ts'
+import { BOTH_LISTS, type InputTag, listTag, propertyTag, shownTags } from '#src/platform/cache/page-inputs.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { addRead } from '#src/platform/http/read-routes.ts'
 import type { ListingSite } from './listing-context.ts'
@@ -30,21 +31,33 @@ export async function similarRoutes(
   app: FastifyInstance,
   { repository, similar, soldNearby, site: currentSite }: SimilarRouteOptions,
 ): Promise<void> {
-  addRead<SimilarProperties>(app, '/api/properties/:id/similar', schema, async ({ params, query }) => {
-    const site = currentSite()
-    const found = await similar(await find(params.id), site, readCount(query.count))
-    const language = readLanguage(query, site)
-    return { items: found.map((one) => toSummary(one, language, site)) }
+  addRead<SimilarProperties>(app, '/api/properties/:id/similar', {
+    schema,
+    inputs: ({ params }, answer) => ofNeighbours(params.id, answer?.items ?? []),
+    answer: async ({ params, query }) => {
+      const site = currentSite()
+      const found = await similar(await find(params.id), site, readCount(query.count))
+      const language = readLanguage(query, site)
+      return { items: found.map((one) => toSummary(one, language, site)) }
+    },
   })
 
-  addRead<SoldNearby>(app, '/api/properties/:id/sold-nearby', soldSchema, async ({ params, query }) => {
-    const site = currentSite()
-    const found = await soldNearby(await find(params.id), site, readCount(query.count))
-    const language = readLanguage(query, site)
-    const items = found.map(({ stored, date, km }) => {
-      return { property: toSummary(stored, language, site), date, distanceKm: Math.round(km) }
-    })
-    return { items }
+  addRead<SoldNearby>(app, '/api/properties/:id/sold-nearby', {
+    schema: soldSchema,
+    inputs: ({ params }, answer) =>
+      ofNeighbours(
+        params.id,
+        (answer?.items ?? []).map(({ property }) => property),
+      ),
+    answer: async ({ params, query }) => {
+      const site = currentSite()
+      const found = await soldNearby(await find(params.id), site, readCount(query.count))
+      const language = readLanguage(query, site)
+      const items = found.map(({ stored, date, km }) => {
+        return { property: toSummary(stored, language, site), date, distanceKm: Math.round(km) }
+      })
+      return { items }
+    },
   })
 
   async function find(id: string): Promise<PublishedRecord> {
@@ -53,6 +66,12 @@ export async function similarRoutes(
     if (!stored || listingVisibility(stored).httpStatus === 404) throw new AppError('PROPERTY_NOT_FOUND')
     return stored.record
   }
+}
+
+/** They have the goal of the property, which is unknown where there are none. */
+function ofNeighbours(id: string, items: readonly Pick<PropertySummary, 'ID' | 'Goal'>[]): readonly InputTag[] {
+  const [first] = items
+  return [propertyTag(id), ...(first === undefined ? BOTH_LISTS : [listTag(first.Goal)]), ...shownTags(items)]
 }
 
 function readCount(value: unknown): number {

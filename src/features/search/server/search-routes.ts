@@ -17,6 +17,7 @@ import { readLanguage } from '#src/features/properties/server/query-parameters.t
 import { toSummary } from '#src/features/properties/server/summary.ts'
 import { MAX_TEXT_LENGTH, type PropertySearch, writePropertySearch } from '#src/features/search/rules/property-search.ts'
 import { type Relaxation, relaxationsOf, withoutUnknown } from '#src/features/search/rules/search-filters.ts'
+import { BOTH_LISTS, type InputTag, listTag, shownTags } from '#src/platform/cache/page-inputs.ts'
 import { runInTurn } from '#src/platform/http/limit-requests.ts'
 import { addRead, type ReadRequest } from '#src/platform/http/read-routes.ts'
 import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
@@ -73,109 +74,154 @@ export async function searchRoutes(
     return text.trim() === '' ? search : await words.understand(search, { text, language: readLanguage(query, site), site })
   }
 
-  addRead<PropertyList>(app, '/api/properties', listPropertiesSchema, async (request) => {
-    const site = currentSite()
-    const language = readLanguage(request.query, site)
-    const query = readPropertyQuery(request.query, site)
-    const { records, replaced, unused, ...figures } = await repository.list(query)
-    const items = records.map((stored) => toSummary(stored, language, site))
-    return {
-      items,
-      pageSize: query.pageSize,
-      ...figures,
-      replaced: replaced.map(({ typed, meant }) => ({ typed, meant: [...meant] })),
-      unused: [...unused],
-    }
+  addRead<PropertyList>(app, '/api/properties', {
+    schema: listPropertiesSchema,
+    inputs: ({ query }, answer) => [listOf(query), ...shownTags(answer?.items ?? [])],
+    answer: async (request) => {
+      const site = currentSite()
+      const language = readLanguage(request.query, site)
+      const query = readPropertyQuery(request.query, site)
+      const { records, replaced, unused, ...figures } = await repository.list(query)
+      const items = records.map((stored) => toSummary(stored, language, site))
+      return {
+        items,
+        pageSize: query.pageSize,
+        ...figures,
+        replaced: replaced.map(({ typed, meant }) => ({ typed, meant: [...meant] })),
+        unused: [...unused],
+      }
+    },
   })
 
-  addRead<SearchCount>(app, '/api/properties/count', countPropertiesSchema, async (request) => {
-    const site = currentSite()
-    const [count] = await repository.countEach([
-      toFilter(await readForm(request.query, site), site, readApiParameters(request.query)),
-    ])
-    return count ?? { total: 0, available: 0, hasMore: false }
+  addRead<SearchCount>(app, '/api/properties/count', {
+    schema: countPropertiesSchema,
+    inputs: ofForm,
+    answer: async (request) => {
+      const site = currentSite()
+      const [count] = await repository.countEach([
+        toFilter(await readForm(request.query, site), site, readApiParameters(request.query)),
+      ])
+      return count ?? { total: 0, available: 0, hasMore: false }
+    },
   })
 
-  addRead<SearchOptions>(app, '/api/search-options', getSearchOptionsSchema, async (request) => {
-    const site = currentSite()
-    const search = await readForm(request.query, site)
-    const filter = toFilter(search, site, readApiParameters(request.query))
-    const { goal } = filter
-    const [whole, filtered, prices] = await Promise.all([
-      repository.allFacets(filter),
-      repository.facets(filter),
-      repository.prices(filter),
-    ])
-    const language = readLanguage(request.query, site)
-    const isAreaUnknown = search.area !== null && filter.area === undefined
-    return toSearchOptions({ goal, language, whole, filtered, prices, isAreaUnknown }, site)
+  addRead<SearchOptions>(app, '/api/search-options', {
+    schema: getSearchOptionsSchema,
+    inputs: ofForm,
+    answer: async (request) => {
+      const site = currentSite()
+      const search = await readForm(request.query, site)
+      const filter = toFilter(search, site, readApiParameters(request.query))
+      const { goal } = filter
+      const [whole, filtered, prices] = await Promise.all([
+        repository.allFacets(filter),
+        repository.facets(filter),
+        repository.prices(filter),
+      ])
+      const language = readLanguage(request.query, site)
+      const isAreaUnknown = search.area !== null && filter.area === undefined
+      return toSearchOptions({ goal, language, whole, filtered, prices, isAreaUnknown }, site)
+    },
   })
 
-  addRead<UnderstoodSearch>(app, '/api/understood-search', getUnderstoodSearchSchema, async (request) => {
-    const site = currentSite()
-    const search = await readForm(request.query, site)
-    const path = site.listPath(search.goal, readLanguage(request.query, site))
-    return { goal: search.goal, path, query: writePropertySearch(search) }
+  addRead<UnderstoodSearch>(app, '/api/understood-search', {
+    schema: getUnderstoodSearchSchema,
+    inputs: () => BOTH_LISTS,
+    answer: async (request) => {
+      const site = currentSite()
+      const search = await readForm(request.query, site)
+      const path = site.listPath(search.goal, readLanguage(request.query, site))
+      return { goal: search.goal, path, query: writePropertySearch(search) }
+    },
   })
 
-  addRead<SearchSuggestions>(app, '/api/search-suggestions', getSuggestionsSchema, async (request) => {
-    const site = currentSite()
-    const { q = '', ...parameters } = readApiParameters(request.query)
-    const text = q.slice(0, MAX_TEXT_LENGTH)
-    return await suggest({ goal: goalOf(parameters), text, language: readLanguage(request.query, site), site })
+  addRead<SearchSuggestions>(app, '/api/search-suggestions', {
+    schema: getSuggestionsSchema,
+    inputs: () => BOTH_LISTS,
+    answer: async (request) => {
+      const site = currentSite()
+      const { q = '', ...parameters } = readApiParameters(request.query)
+      const text = q.slice(0, MAX_TEXT_LENGTH)
+      return await suggest({ goal: goalOf(parameters), text, language: readLanguage(request.query, site), site })
+    },
   })
 
-  addRead<SearchRelaxations>(app, '/api/search-relaxations', getSearchRelaxationsSchema, async (request) => {
-    const site = currentSite()
-    const asked = readSearch(request.query)
-    const parameters = readApiParameters(request.query)
-    const toOne = (search: PropertySearch) => toFilter(search, site, parameters)
-    const filter = toOne(asked)
-    const { unknown } = await repository.facets(filter)
-    const search = withoutUnknown(asked, {
-      cities: unknown.cities,
-      types: unknown.categories,
-      area: filter.area === undefined,
-    })
-    const [now] = await repository.countEach([toOne(search)])
-    // Every filtered list asks for relaxations; only an empty one needs them.
-    if (now && now.available > 0) return { items: [] }
-    const ways = relaxationsOf(search)
-    const counts = await repository.countEach(ways.map((way) => toOne(way.search)))
-    return { items: usefulRelaxations(ways, counts) }
+  addRead<SearchRelaxations>(app, '/api/search-relaxations', {
+    schema: getSearchRelaxationsSchema,
+    inputs: ({ query }) => [listOf(query)],
+    answer: async (request) => {
+      const site = currentSite()
+      const asked = readSearch(request.query)
+      const parameters = readApiParameters(request.query)
+      const toOne = (search: PropertySearch) => toFilter(search, site, parameters)
+      const filter = toOne(asked)
+      const { unknown } = await repository.facets(filter)
+      const search = withoutUnknown(asked, {
+        cities: unknown.cities,
+        types: unknown.categories,
+        area: filter.area === undefined,
+      })
+      const [now] = await repository.countEach([toOne(search)])
+      // Every filtered list asks for relaxations; only an empty one needs them.
+      if (now && now.available > 0) return { items: [] }
+      const ways = relaxationsOf(search)
+      const counts = await repository.countEach(ways.map((way) => toOne(way.search)))
+      return { items: usefulRelaxations(ways, counts) }
+    },
   })
 
-  addRead<MapPoints>(app, '/api/map-points', getMapPointsSchema, async (request) => {
-    const site = currentSite()
-    const parameters = readApiParameters(request.query)
-    const filter = toFilter(readSearch(request.query), site, parameters)
-    const view = { ids: readIds(parameters.id ?? []), window: windowOf(parameters) }
-    const found = await runInTurn(mapQueue, () => repository.onMap(filter, site.cityPoints, view))
-    return toMapPoints(found, filter, readLanguage(request.query, site), site)
+  addRead<MapPoints>(app, '/api/map-points', {
+    schema: getMapPointsSchema,
+    inputs: ({ query }, answer) => [listOf(query), ...shownTags(answer?.items ?? [])],
+    answer: async (request) => {
+      const site = currentSite()
+      const parameters = readApiParameters(request.query)
+      const filter = toFilter(readSearch(request.query), site, parameters)
+      const view = { ids: readIds(parameters.id ?? []), window: windowOf(parameters) }
+      const found = await runInTurn(mapQueue, () => repository.onMap(filter, site.cityPoints, view))
+      return toMapPoints(found, filter, readLanguage(request.query, site), site)
+    },
   })
 
-  addRead<MapProperties>(app, '/api/map-properties', getMapPropertiesSchema, async (request) => {
-    const site = currentSite()
-    const language = readLanguage(request.query, site)
-    const parameters = readApiParameters(request.query)
-    const filter = toFilter(readSearch(request.query), site, parameters)
-    const bounds = boundsOf(parameters)
-    if (bounds === null) return { items: [], total: 0 }
-    const range = rangeOf(parameters, MAP_CARDS_PER_PAGE)
-    const { records, total } = await runInTurn(mapQueue, () => repository.within(filter, site.cityPoints, bounds, range))
-    return { items: records.map((stored) => toSummary(stored, language, site)), total }
+  addRead<MapProperties>(app, '/api/map-properties', {
+    schema: getMapPropertiesSchema,
+    inputs: ({ query }, answer) => [listOf(query), ...shownTags(answer?.items ?? [])],
+    answer: async (request) => {
+      const site = currentSite()
+      const language = readLanguage(request.query, site)
+      const parameters = readApiParameters(request.query)
+      const filter = toFilter(readSearch(request.query), site, parameters)
+      const bounds = boundsOf(parameters)
+      if (bounds === null) return { items: [], total: 0 }
+      const range = rangeOf(parameters, MAP_CARDS_PER_PAGE)
+      const { records, total } = await runInTurn(mapQueue, () => repository.within(filter, site.cityPoints, bounds, range))
+      return { items: records.map((stored) => toSummary(stored, language, site)), total }
+    },
   })
 
-  addRead<PropertyNeighbours>(app, '/api/properties/:id/neighbours', getNeighboursSchema, async (request) => {
-    const site = currentSite()
-    const language = readLanguage(request.query, site)
-    const search = readSearch(request.query)
-    const filter = toFilter(search, site, readApiParameters(request.query))
-    const { previous, next, ...place } = await repository.neighbours(readId(request.params.id) ?? 0, filter, search.sort)
-    const link = (stored: PublishedProperty | null) =>
-      stored && { ID: stored.record.ID, path: site.propertyPath(stored.record, language) }
-    return { previous: link(previous), next: link(next), ...place }
+  addRead<PropertyNeighbours>(app, '/api/properties/:id/neighbours', {
+    schema: getNeighboursSchema,
+    inputs: ({ query }) => [listOf(query)],
+    answer: async (request) => {
+      const site = currentSite()
+      const language = readLanguage(request.query, site)
+      const search = readSearch(request.query)
+      const filter = toFilter(search, site, readApiParameters(request.query))
+      const { previous, next, ...place } = await repository.neighbours(readId(request.params.id) ?? 0, filter, search.sort)
+      const link = (stored: PublishedProperty | null) =>
+        stored && { ID: stored.record.ID, path: site.propertyPath(stored.record, language) }
+      return { previous: link(previous), next: link(next), ...place }
+    },
   })
+}
+
+function listOf(query: ReadRequest['query']): InputTag {
+  return listTag(goalOf(readApiParameters(query)))
+}
+
+/** A typed text may name the other goal. */
+function ofForm({ query }: ReadRequest): readonly InputTag[] {
+  return (readApiParameters(query).text ?? '').trim() === '' ? [listOf(query)] : BOTH_LISTS
 }
 
 /** The relaxations with results, most first; without a removal that gives no more than widening. */

@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { NoteInputs } from '#src/platform/cache/page-inputs.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { asKnownError } from '#src/platform/errors/known-error.ts'
 import type { Reads } from '#src/platform/http/read-routes.ts'
-import type { InternalFetch } from './renderer.ts'
+
+/** As `InternalFetch`; `note` is called with what the answer was made from, unless nobody knows. */
+export type NotedFetch = (url: string, note?: NoteInputs) => Promise<unknown>
 
 /** An error answer of the internal API. */
 export class InternalApiError extends Error {
@@ -26,12 +29,12 @@ interface Options {
 }
 
 /** Creates an in-process fetch of the API. Callers must not change answers: they are the routes' own objects. */
-export function createInternalFetch(options: Options): (cookie?: string) => InternalFetch {
+export function createInternalFetch(options: Options): (cookie?: string) => NotedFetch {
   const { reads, log } = options
-  return (cookie) => (url) => {
+  return (cookie) => (url, note) => {
     const answer = reads.find(url)
     if (answer === null) return request(url, cookie, options)
-    return answer().catch((cause: unknown) => {
+    return answer(note).catch((cause: unknown) => {
       throw readFailure(url, cause, log)
     })
   }

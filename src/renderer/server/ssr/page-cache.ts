@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Cache } from '#src/platform/cache/cache.ts'
 import type { Caches } from '#src/platform/cache/caches.ts'
 import { createPackedText, type PackedText } from '#src/platform/http/packed-text.ts'
+import type { PageInputs } from './page-inputs.ts'
 
 /** A page ready to send: rendered and hashed. */
 export interface CachedPage {
@@ -12,6 +13,9 @@ export interface CachedPage {
   readonly isComplete: boolean
   /** The maximum age; absent: unlimited within its version. */
   readonly maxAgeMs?: number | undefined
+  /** When it was made, or last found to be as if made then. */
+  readonly madeAtMs: number
+  readonly inputs: PageInputs
   readonly etag: string
   readonly html: PackedText
   /** The state for hydration, fetched when the application starts. */
@@ -37,13 +41,16 @@ export const UNNAMED_STATE = '-'.repeat(16)
 /** The attribute with the placeholder; earlier quotation marks in the document are escaped. */
 const UNNAMED_ATTRIBUTE = ` data-state="${UNNAMED_STATE}"`
 
-export interface MadePage extends Pick<CachedPage, 'status' | 'policy' | 'permissions' | 'maxAgeMs'> {
+export interface MadePage extends Pick<CachedPage, 'status' | 'policy' | 'permissions' | 'maxAgeMs' | 'madeAtMs' | 'inputs'> {
   readonly html: string
   /** The state for hydration, with `UNNAMED_STATE` in the HTML; null if the HTML contains it. */
   readonly state: object | null
   /** Whether no module of the page failed. */
   readonly isComplete: boolean
 }
+
+/** Of an address or a tag in memory. */
+const NAME_BYTES = 100
 
 /** A page with missing modules is soon rendered again. */
 const INCOMPLETE_FOR_MS = 1000
@@ -55,7 +62,7 @@ export function createPageCache(caches: Caches, version: () => string): PageCach
       version,
       maxBytes: PAGE_CACHE_MEGABYTES[name] * 1024 * 1024,
       // A state consists of objects, partly shared with other caches, until it is JSON: half as long as the HTML on the sample's pages.
-      sizeOf: ({ html }) => 2 * html.maxBytes + 500,
+      sizeOf: ({ html, inputs }) => 2 * html.maxBytes + 500 + NAME_BYTES * (inputs.reads.length + inputs.tags.length),
       maxAgeMs: (page) => (page.isComplete ? (page.maxAgeMs ?? 0) : INCOMPLETE_FOR_MS),
       keepsStale: true,
     })
