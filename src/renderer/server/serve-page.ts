@@ -168,8 +168,8 @@ export function createServePage({
     const made = await queue.run(async () => {
       // Rendering must never wait for I/O; this lets other requests run first.
       await setImmediate()
-      const kept = before && (await keepPage(before, { service, page }, noted))
-      if (kept) return kept
+      const same = before && (await keepPage(before, { service, page }, noted))
+      if (same) return same
       const fresh = await makePage({
         service,
         page,

@@ -51,7 +51,7 @@ export function noteChanges(): NotedChanges {
       for (const now of records) {
         const old = before.get(now.ID)
         note(now.ID, old?.goal === now.Goal ? [now.Goal] : GOALS)
-        if (!old || old.retiredAt !== null || !isOnlyTold(old.record, now)) urgent.add(propertyTag(now.ID))
+        if (!old || old.retiredAt !== null || !isPatient(old.record, now)) urgent.add(propertyTag(now.ID))
       }
     },
     moved(ids) {
@@ -81,8 +81,8 @@ export function changedColumns(changes: NotedChanges) {
   return { changedInputs: changed, urgentInputs: urgent }
 }
 
-/** What may be told some seconds later: no price, no availability, nothing whose publication could be taken back. */
-const TOLD = new Set<string>([
+/** What may show some seconds later: no price, no availability, nothing whose publication could be taken back. */
+const PATIENT_FIELDS = new Set<string>([
   'DescriptionA',
   'DescriptionB',
   'TypeDescription',
@@ -93,10 +93,12 @@ const TOLD = new Set<string>([
   'Rooms',
 ] satisfies readonly (keyof FeedProperty)[])
 
-function isOnlyTold(before: unknown, now: FeedProperty): boolean {
-  return isDeepStrictEqual(withoutTold(before), withoutTold(now))
+function isPatient(before: unknown, now: FeedProperty): boolean {
+  return isDeepStrictEqual(withoutPatient(before), withoutPatient(now))
 }
 
-function withoutTold(record: unknown): object {
-  return Object.fromEntries(Object.entries(Object(record)).filter(([field, value]) => value !== undefined && !TOLD.has(field)))
+function withoutPatient(record: unknown): object {
+  return Object.fromEntries(
+    Object.entries(Object(record)).filter(([field, value]) => value !== undefined && !PATIENT_FIELDS.has(field)),
+  )
 }
