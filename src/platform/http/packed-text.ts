@@ -20,8 +20,14 @@ export interface PackedText {
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 
-export function createPackedText(text: Buffer): PackedText {
+interface Options {
+  /** Keeps the plain text once a client has asked for it: unpacking takes five times as long as the rest of an answer. */
+  readonly keepsPlain?: boolean
+}
+
+export function createPackedText(text: Buffer, { keepsPlain = false }: Options = {}): PackedText {
   let plain: Buffer | undefined = text
+  let isPlainWanted = false
   const packed: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> } = {}
 
   async function unpack(): Promise<Buffer> {
@@ -31,11 +37,16 @@ export function createPackedText(text: Buffer): PackedText {
     throw new Error('[Bug] a text is stored in no encoding')
   }
 
+  async function unpackAndKeep(): Promise<Buffer> {
+    plain = await unpack()
+    return plain
+  }
+
   async function pack(encoding: 'br' | 'gzip', whole: Promise<Buffer>): Promise<Buffer> {
     try {
       const bytes = await compress(encoding, await whole)
       packed[encoding] = bytes
-      plain = undefined
+      if (!isPlainWanted) plain = undefined
       return bytes
     } catch (error) {
       delete packed[encoding]
@@ -46,7 +57,10 @@ export function createPackedText(text: Buffer): PackedText {
   return {
     maxBytes: text.length,
     in(encoding) {
-      if (encoding === null) return plain ?? unpack()
+      if (encoding === null) {
+        isPlainWanted = keepsPlain
+        return plain ?? (keepsPlain ? unpackAndKeep() : unpack())
+      }
       // Unpacks before the promise replaces the bytes.
       packed[encoding] ??= pack(encoding, unpack())
       return packed[encoding]

@@ -125,6 +125,14 @@ describe('a page in the cache', () => {
     expect(frameworkSaw).toBe(3)
   })
 
+  it('is kept as it is for clients that take no compression, once one of them has asked', async () => {
+    await ask({ 'accept-encoding': 'br' })
+    const bodies = [await ask(), await ask(), await ask()].map(({ body }) => body.toString())
+    expect(bodies).toEqual(['<p>one</p>', '<p>one</p>', '<p>one</p>'])
+    expect(frameworkSaw).toBe(2)
+    expect(Buffer.isBuffer(cached?.html.in(null))).toBe(true)
+  })
+
   it.each([
     ['another encoding', 'GET', { 'accept-encoding': 'gzip' }],
     ['a body', 'GET', { 'content-length': '1' }],

@@ -61,7 +61,7 @@ export function createPageCache(caches: Caches, version: () => string): PageCach
       name,
       version,
       maxBytes: PAGE_CACHE_MEGABYTES[name] * 1024 * 1024,
-      // A state consists of objects, partly shared with other caches, until it is JSON: half as long as the HTML on the sample's pages.
+      // Twice has room for the plain text, two encodings of a fifth each, and the state: half as long as the HTML on the sample's pages.
       sizeOf: ({ html, inputs }) => 2 * html.maxBytes + 500 + NAME_BYTES * (inputs.reads.length + inputs.tags.length),
       maxAgeMs: (page) => (page.isComplete ? (page.maxAgeMs ?? 0) : INCOMPLETE_FOR_MS),
       keepsStale: true,
@@ -84,7 +84,7 @@ export function packPage({ html, state, ...rest }: MadePage): CachedPage {
     ...rest,
     etag: `"${digest.slice(0, 27)}"`,
     state: state === null ? NO_STATE : nameState(state, digest, plain),
-    html: createPackedText(plain),
+    html: createPackedText(plain, { keepsPlain: true }),
   }
 }
 
