@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Component, lazy, type ReactNode, Suspense, use, useState } from 'react'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
 import { staysAsServerHtml } from '#src/definition/pages/server-html-modules.ts'
-import { areListingsComing } from '#src/ui/site/api.ts'
+import { areAnyListingsComing, areListingsComing } from '#src/ui/site/api.ts'
 import { CallBoundary } from '#src/ui/site/LoadFailed.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { previewParts } from './lazy-preview.ts'
@@ -72,7 +72,7 @@ function LoadedView({ module, page, shell, queryString }: Props) {
   if (settled instanceof Error) throw settled
   const View = (settled ?? use(views.load(module.type))).Component
   // Shown once per page.
-  const coming = page.modules.filter((each) => isComing(each))
+  const coming = areAnyListingsComing(queryClient) ? page.modules.filter((each) => isComing(each)) : []
   if (coming.includes(module)) return coming[0] === module && <ListingsComing shell={shell} />
   return <View content={module.content} context={moduleContext(module, page, shell, queryString)} />
 

@@ -50,7 +50,7 @@ it('[ERR-01] pages above the rendering limit are refused in the language of thei
   render = async () => {
     begun += 1
     await goOn.promise
-    return { headTitle: 'Accueil', body: '<main>page</main>', scripts: [], state: {}, failures: [] }
+    return { headTitle: 'Accueil', body: Buffer.from('<main>page</main>'), scripts: [], state: {}, failures: [] }
   }
   const allowed = Array.from({ length: AT_ONCE + WAITING }, (_, visitor) => server.get(`/fr/a-louer/?search=${visitor}`))
   await expect.poll(() => begun).toBe(AT_ONCE)

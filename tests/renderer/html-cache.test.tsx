@@ -17,7 +17,7 @@ function page(parts: HtmlCache, children: React.ReactNode, isSound = true): read
   rendered = 0
   const cache = parts.start()
   const html = renderToString(<HtmlCacheContext value={cache}>{children}</HtmlCacheContext>)
-  return [cache.finish(html, isSound), rendered]
+  return [cache.finish(html, isSound).toString(), rendered]
 }
 
 const spa = { ID: 1 }

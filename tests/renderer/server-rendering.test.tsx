@@ -4,13 +4,14 @@ import { aList, aSummary } from '#src/dev/testing/api-answers.ts'
 import { sampleOf } from '#src/dev/testing/module-site.ts'
 import type { PageState } from '#src/renderer/page-state.ts'
 import { aPageDocument, aPageModule, aShell } from '../fixtures/page/a-page.ts'
+import { renderText } from '../fixtures/page/render-text.ts'
 
 const renderer = createRenderer()
 const list = aPageModule('property-list', { version: 1, goal: 0 }, { title: 'Nos maisons' })
 const figures = aPageModule('stats-view', { version: 1, figures: [{ label: 'ans', value: 40 }] })
 const page = aPageDocument([list, figures])
 const render = (get: (url: string) => Promise<unknown>, document = page) =>
-  renderer.render({ path: document.path, search: '', page: document, shell: aShell, get })
+  renderText(renderer, { path: document.path, search: '', page: document, shell: aShell, get })
 
 it('a page is rendered with all its data, so that it is readable without JavaScript', async () => {
   const { body, failures, state } = await render(async () => aList([aSummary()]))
@@ -27,9 +28,9 @@ it('a page is rendered with all its data, so that it is readable without JavaScr
 it('the comparison has its title in the document that the server sends', async () => {
   const document = aPageDocument([aPageModule('favourites', sampleOf('favourites'))], { title: 'Ma sélection' })
   const place = { path: document.path, page: document, shell: aShell, get: async () => ({ items: [], missing: [] }) }
-  const { headTitle } = await renderer.render({ ...place, search: '?compare=1001,1002' })
+  const { headTitle } = await renderText(renderer, { ...place, search: '?compare=1001,1002' })
   expect(headTitle).toContain('Comparaison')
-  expect((await renderer.render({ ...place, search: '' })).headTitle).toBe(document.headTitle)
+  expect((await renderText(renderer, { ...place, search: '' })).headTitle).toBe(document.headTitle)
 })
 
 it('[CONF-14] a module that throws on the server leaves its place empty, the rest intact, and writes one log line', async () => {
@@ -45,7 +46,7 @@ it('[CONF-14] a view that does not compile is logged with its cause, without ter
   const colourful = new SyntaxError('\u001b[31mUnexpected token\u001b[0m\n  1 | \u001b[36mexport\u001b[39m defult')
   const broken = createRenderer({ gadget: () => Promise.reject(colourful) })
   const preview = aPageDocument([aPageModule('gadget', {}), figures], { isPreview: true })
-  const { body, failures } = await broken.render({
+  const { body, failures } = await renderText(broken, {
     path: preview.path,
     search: '',
     page: preview,
@@ -75,7 +76,7 @@ it.each([
   })
   for (const isPreview of [false, true]) {
     const document = aPageDocument([aPageModule('gadget', {}), figures], { isPreview })
-    const { body, failures } = await failing.render({
+    const { body, failures } = await renderText(failing, {
       path: document.path,
       search: '',
       page: document,

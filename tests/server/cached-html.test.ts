@@ -9,7 +9,7 @@ function compareWithNew(differences: string[], compared: string[]): (renderer: R
       const page = await renderer.render(request)
       const alone = await (await loadRenderer()).render(request)
       compared.push(request.path + request.search)
-      if (page.body !== alone.body) differences.push(request.path + request.search)
+      if (!page.body.equals(alone.body)) differences.push(request.path + request.search)
       return page
     },
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
     wrap: (renderer) => ({
       async render(request) {
         const rendered = await renderer.render(request)
-        return { ...rendered, body: `${rendered.body}<script>${INJECTED}</script>` }
+        return { ...rendered, body: Buffer.from(`${rendered.body}<script>${INJECTED}</script>`) }
       },
     }),
   })

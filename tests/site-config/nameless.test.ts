@@ -12,6 +12,7 @@ import { createSiteValidator } from '#src/definition/validation/validate.ts'
 import { apiAnswer } from '#src/dev/testing/api-answers.ts'
 import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { contextOf } from '#src/dev/testing/site-fixture.ts'
+import { renderText } from '../fixtures/page/render-text.ts'
 
 const NAMED = 'a[href], button, h1, h2, h3, h4, h5, h6, summary, [role=button], label'
 
@@ -67,7 +68,7 @@ describe('the sample in a language without texts', () => {
     async (_, page: PageDocument) => {
       const get = async (url: string) => apiAnswer(url)
       const shell = resolveShell(context, 'de')
-      const { body, failures } = await createRenderer().render({ path: page.path, search: '', page, shell, get })
+      const { body, failures } = await renderText(createRenderer(), { path: page.path, search: '', page, shell, get })
       expect(failures).toEqual([])
       expect(namelessIn(body)).toEqual([])
     },

@@ -13,6 +13,7 @@ import { createSiteValidator } from '#src/definition/validation/validate.ts'
 import { apiAnswer } from '#src/dev/testing/api-answers.ts'
 import { moduleTypes } from '#src/dev/testing/module-types.ts'
 import { contextOf } from '#src/dev/testing/site-fixture.ts'
+import { renderText } from '../fixtures/page/render-text.ts'
 
 const REQUIRED = ['home', 'not-found', 'property']
 const LINK_FIELDS = new Set(['link', 'path', 'salePath', 'rentPath', 'policyPath', 'contactPath', 'privacyPath'])
@@ -140,7 +141,7 @@ describe('the sample without any optional page', () => {
     const { shell, pages } = documents
     const page = pages.find((candidate) => candidate.id === id) as PageDocument
     const get = async (url: string) => apiAnswer(url)
-    const { body, failures } = await createRenderer().render({ path: page.path, search: '', page, shell, get })
+    const { body, failures } = await renderText(createRenderer(), { path: page.path, search: '', page, shell, get })
     expect(failures).toEqual([])
     expect(body).toContain('</main>')
     expect(withoutReload(body)).not.toMatch(/href=""|action=""|<a>|href="\?/)
@@ -165,7 +166,7 @@ describe('each page of the sample, when the most linked pages are drafts', async
     '[CONF-06] %s renders completely, and every link on it has a path',
     async (_, page) => {
       const get = async (url: string) => apiAnswer(url)
-      const { body, failures } = await createRenderer().render({ path: page.path, search: '', page, shell, get })
+      const { body, failures } = await renderText(createRenderer(), { path: page.path, search: '', page, shell, get })
       expect(failures).toEqual([])
       expect(withoutReload(body)).not.toMatch(/href=""|action=""|<a>|href="\?/)
     },

@@ -50,6 +50,6 @@ export function createAnswerPost({ makePage, queue }: Options): AnswerPost {
     if (made === null) return 'busy'
     reply.header('cache-control', 'no-store')
     if (page.isPreview) reply.header('x-robots-tag', 'noindex, nofollow')
-    return sendPage(request, reply, packPage(made))
+    return sendPage(request, reply, packPage(made, true))
   }
 }

@@ -182,7 +182,7 @@ export function createServePage({
         inputs: noted,
         onFailure: (failure) => request.log.error({ path, failure }, 'module failed'),
       })
-      return packPage(fresh)
+      return packPage(fresh, !isCached || known !== '')
     })
     if (made === null) throw new AppError('OVERLOADED')
     return made

@@ -96,6 +96,17 @@ export function useApi<Data>(query: ApiQuery<Data>): Data {
 
 /** Whether a query failed because of the first import of listings. */
 export function areListingsComing(queryClient: QueryClient, { queryKey }: ApiRequest): boolean {
-  const { error } = queryClient.getQueryState(queryKey) ?? {}
+  return isOfFirstImport(queryClient.getQueryState(queryKey)?.error)
+}
+
+/** Whether any query did; quicker than {@link areListingsComing} for each. */
+export function areAnyListingsComing(queryClient: QueryClient): boolean {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => isOfFirstImport(state.error))
+}
+
+function isOfFirstImport(error: unknown): boolean {
   return error instanceof ApiError && error.code === LISTINGS_COMING
 }

@@ -17,7 +17,7 @@ import { NO_INPUTS } from '#src/renderer/server/ssr/page-inputs.ts'
 
 const aPage = (html: string) =>
   packPage({
-    html,
+    html: Buffer.from(html),
     state: null,
     status: 200,
     policy: "default-src 'self'",

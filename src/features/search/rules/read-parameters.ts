@@ -18,7 +18,9 @@ export function readParameters<const Schemas extends Readonly<Record<string, Par
   schemas: Schemas,
   query: URLSearchParams,
 ): Parameters<Schemas> {
+  const sent = new Set(query.keys())
   const accepted = Object.entries(schemas).flatMap(([name, schema]) => {
+    if (!sent.has(name)) return []
     const isList = schema.type === 'array'
     const requested = query.getAll(name).slice(0, isList ? undefined : 1)
     const values = [...new Set(requested.filter((value) => accepts(isList ? schema.items : schema, value)))]

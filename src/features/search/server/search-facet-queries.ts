@@ -68,29 +68,30 @@ export function resultsOfCells<Cell extends CountedCell>(
   cells: readonly Cell[],
 ): readonly Cell[] {
   const { cityIds, setIds } = wantedIds(names, filter)
+  const wanted = wantedExtras(filter.extras)
   return cells.filter(
     (cell) =>
       (cityIds === null || cityIds.includes(cell.cityId)) &&
       (setIds === null || setIds.includes(cell.categorySetId)) &&
-      hasExtras(cell, filter.extras ?? {}),
+      hasExtras(cell, wanted),
   )
 }
 
 /** The counts of a filter from cells of the goal, status, rooms, price, areas and text. */
 export function facetsOfCells(names: SearchNames, filter: SearchFilter, cells: readonly CountedCell[]): SearchFacets {
   const { cityIds, setIds } = wantedIds(names, filter)
-  const byCity = new Map<number, PropertyCount>()
-  const bySet = new Map<number, PropertyCount>()
+  const byCity = new Map<number, Counted>()
+  const bySet = new Map<number, Counted>()
   const extraCells: ExtraCell[] = []
+  const wanted = wantedExtras(filter.extras)
   for (const cell of cells) {
     const { cityId, categorySetId } = cell
-    const count = countOfCell(cell)
     const isInCity = cityIds === null || cityIds.includes(cityId)
     const isInSet = setIds === null || setIds.includes(categorySetId)
     if (isInCity && isInSet) extraCells.push(cell)
-    if (!hasExtras(cell, filter.extras ?? {})) continue
-    if (isInSet) byCity.set(cityId, sum([byCity.get(cityId) ?? NONE, count]))
-    if (isInCity) bySet.set(categorySetId, sum([bySet.get(categorySetId) ?? NONE, count]))
+    if (!hasExtras(cell, wanted)) continue
+    if (isInSet) addTo(byCity, cityId, cell)
+    if (isInCity) addTo(bySet, categorySetId, cell)
   }
   return toFacets(names, filter, { byCity, bySet, extraCells })
 }
@@ -137,8 +138,10 @@ function toFacets(names: SearchNames, filter: SearchFilter, { byCity, bySet, ext
 
 function facetsOfExtras(chosen: ExtraValues, cells: readonly ExtraCell[]): Pick<SearchFacets, 'features' | 'energy'> {
   const countWith = (filter: Feature | 'energy', value: number) => {
-    const values = changeExtra(chosen, filter, value)
-    return sum(cells.filter((cell) => hasExtras(cell, values)).map(countOfCell))
+    const wanted = wantedExtras(changeExtra(chosen, filter, value))
+    const counted = { total: 0, available: 0 }
+    for (const cell of cells) if (hasExtras(cell, wanted)) count(counted, cell)
+    return counted
   }
   return {
     features: new Map(FEATURES.map((feature) => [feature, countWith(feature, 1)])),
@@ -146,14 +149,34 @@ function facetsOfExtras(chosen: ExtraValues, cells: readonly ExtraCell[]): Pick<
   }
 }
 
-function hasExtras({ features, energyRank }: ExtraCell, values: ExtraValues): boolean {
-  const mask = featureMask(values)
-  const { energy } = values
+/** The features and label that a search asks for, in the form of a cell, which is compared once for each option. */
+interface WantedExtras {
+  readonly mask: number
+  readonly energy: number | undefined
+}
+
+function wantedExtras(values: ExtraValues = {}): WantedExtras {
+  return { mask: featureMask(values), energy: values.energy }
+}
+
+function hasExtras({ features, energyRank }: ExtraCell, { mask, energy }: WantedExtras): boolean {
   return (features & mask) === mask && (energy === undefined || (energyRank !== null && energyRank <= energy))
 }
 
-function countOfCell({ status, count }: ExtraCell): PropertyCount {
-  return { total: count, available: isAvailable(status) ? count : 0 }
+/** Counts that are still being added up. */
+type Counted = { -readonly [name in keyof PropertyCount]: PropertyCount[name] }
+
+type StatusCount = Pick<ExtraCell, 'status' | 'count'>
+
+function count(counted: Counted, cell: StatusCount): void {
+  counted.total += cell.count
+  if (isAvailable(cell.status)) counted.available += cell.count
+}
+
+function addTo(counts: Map<number, Counted>, key: number, cell: StatusCount): void {
+  const counted = counts.get(key) ?? { total: 0, available: 0 }
+  count(counted, cell)
+  counts.set(key, counted)
 }
 
 async function countExtras(db: Database, conditions: SearchConditions): Promise<readonly ExtraCell[]> {
@@ -176,11 +199,8 @@ async function countBy(db: Database, key: 'cityId' | 'categorySetId', where: SQL
     .from(searchRows)
     .where(where)
     .groupBy(column, status)
-  const counts = new Map<number, PropertyCount>()
-  for (const row of rows) {
-    const count = { total: row.count, available: isAvailable(row.status) ? row.count : 0 }
-    counts.set(row.key, sum([counts.get(row.key) ?? NONE, count]))
-  }
+  const counts = new Map<number, Counted>()
+  for (const row of rows) addTo(counts, row.key, row)
   return counts
 }
 

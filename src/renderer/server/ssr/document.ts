@@ -18,7 +18,7 @@ interface DocumentParts {
   readonly developmentHead?: string
 }
 
-/** The HTML document of a page: head, styles and scripts, the rendered body, and the initial state. */
+/** The HTML document of a page in UTF-8: head, styles and scripts, the rendered body, and the initial state. */
 export function renderDocument({
   page,
   theme,
@@ -28,10 +28,10 @@ export function renderDocument({
   boot,
   state,
   developmentHead = '',
-}: DocumentParts): string {
+}: DocumentParts): Buffer {
   const { scripts, preloads, overlays, searchForm } = assets
   const [firstPicture, body] = takeFirstPicture(rendered.body)
-  return [
+  const head = [
     `<!doctype html><html lang="${page.language}" data-path="${escapeHtml(page.path)}"${attributesOf(theme.attributes)}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(rendered.headTitle)}</title>`,
@@ -48,17 +48,21 @@ export function renderDocument({
     icons,
     `<link rel="manifest" href="/app-${page.language}.webmanifest">`,
     ...page.head.map(renderHeadTag),
-    `</head><body><div id="root">${body}</div>`,
-    `<script type="application/json" id="${STATE_ELEMENT_ID}">${escapeScript(state)}</script>`,
-    '</body></html>',
-  ].join('')
+    '</head><body><div id="root">',
+  ]
+  const end = `</div><script type="application/json" id="${STATE_ELEMENT_ID}">${escapeScript(state)}</script></body></html>`
+  return Buffer.concat([Buffer.from(head.join('')), body, Buffer.from(end)])
 }
 
+/** React preloads at most ten pictures. */
+const MAX_PRELOAD_BYTES = 40_000
+
 /** Splits off the preload of the first screen's picture and removes the others, which React puts too late or too early. */
-function takeFirstPicture(rendered: string): readonly [preload: string, body: string] {
-  const [links = ''] = /^(<link rel="preload"[^>]*>)*/.exec(rendered) ?? []
-  const first = links.match(/<link[^>]* fetchPriority="high"[^>]*>/g) ?? []
-  return [first.join(''), rendered.slice(links.length)]
+function takeFirstPicture(rendered: Buffer): readonly [preload: string, body: Buffer] {
+  // One character a byte, to count bytes.
+  const [links = ''] = /^(<link rel="preload"[^>]*>)*/.exec(rendered.toString('latin1', 0, MAX_PRELOAD_BYTES)) ?? []
+  const first = rendered.toString('utf8', 0, links.length).match(/<link[^>]* fetchPriority="high"[^>]*>/g) ?? []
+  return [first.join(''), rendered.subarray(links.length)]
 }
 
 /** The first script of the page and its imports. Nothing waits for them, so visible parts have priority. */

@@ -42,7 +42,7 @@ export const UNNAMED_STATE = '-'.repeat(16)
 const UNNAMED_ATTRIBUTE = ` data-state="${UNNAMED_STATE}"`
 
 export interface MadePage extends Pick<CachedPage, 'status' | 'policy' | 'permissions' | 'maxAgeMs' | 'madeAtMs' | 'inputs'> {
-  readonly html: string
+  readonly html: Buffer
   /** The state for hydration, with `UNNAMED_STATE` in the HTML; null if the HTML contains it. */
   readonly state: object | null
   /** Whether no module of the page failed. */
@@ -77,14 +77,14 @@ export function createPageCache(caches: Caches, version: () => string): PageCach
   }
 }
 
-export function packPage({ html, state, ...rest }: MadePage): CachedPage {
-  const plain = Buffer.from(html)
-  const digest = hash('sha256', plain, 'base64url')
+/** `isSentOnce`: most probably. */
+export function packPage({ html, state, ...rest }: MadePage, isSentOnce = false): CachedPage {
+  const digest = hash('sha256', html, 'base64url')
   return {
     ...rest,
     etag: `"${digest.slice(0, 27)}"`,
-    state: state === null ? NO_STATE : nameState(state, digest, plain),
-    html: createPackedText(plain, { keepsPlain: true }),
+    state: state === null ? NO_STATE : nameState(state, digest, html),
+    html: createPackedText(html, { keepsPlain: true, isQuickAtFirst: isSentOnce }),
   }
 }
 

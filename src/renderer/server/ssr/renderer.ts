@@ -19,7 +19,8 @@ export interface RenderRequest {
 export interface RenderedPage {
   /** The document title; it may depend on the query string. */
   readonly headTitle: string
-  readonly body: string
+  /** HTML in UTF-8: of a hundred kilobytes, a text would be copied by each step. */
+  readonly body: Buffer
   /** The renderer's inline scripts in the body, without those of content. */
   readonly scripts: readonly string[]
   /** The initial state of the browser, as JSON in the page. */
