@@ -21,12 +21,20 @@ export interface Cache<Value> {
   readonly fetch: (key: string, make: (before?: Value) => Promise<Value>, read?: string) => Promise<Value>
   /** Stores a value whose data was read after {@link Cache.version}. */
   readonly set: (key: string, value: Value, version: string) => void
-  /** The value of any version; only with `keepsStale`. */
+  /** The value of any version, however old; only with `keepsStale`. */
   readonly stale: (key: string) => Value | undefined
+  /** A value of another version with that version, unless it is too old; only with `keepsStale`. */
+  readonly before: (key: string) => VersionedValue<Value> | undefined
   /** Whether another caller is already creating the value. */
   readonly isFetching: (key: string) => boolean
   readonly version: () => string
   readonly figures: () => CacheFigures
+}
+
+/** A value, and the version of what it was made from. */
+export interface VersionedValue<Value> {
+  readonly version: string
+  readonly value: Value
 }
 
 export interface CacheOptions<Value> {
@@ -41,11 +49,6 @@ export interface CacheOptions<Value> {
   readonly keepsStale?: boolean
 }
 
-interface Entry<Value> {
-  readonly version: string
-  readonly value: Value
-}
-
 interface Making<Value> {
   readonly version: string
   readonly make: (before?: Value) => Promise<Value>
@@ -58,7 +61,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   let misses = 0
   let lastVersion = ''
 
-  const entries = new LRUCache<string, Entry<Value>, Making<Value>>({
+  const entries = new LRUCache<string, VersionedValue<Value>, Making<Value>>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => Math.max(1, sizeOf(value, key)),
     noDeleteOnFetchRejection: keepsStale,
@@ -112,6 +115,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
       if (made === current()) entries.set(key, { version: made, value }, { ttl: maxAgeMs(value) })
     },
     stale: (key) => (keepsStale ? entries.get(key, { allowStale: true })?.value : undefined),
+    before: (key) => (keepsStale ? entries.get(key) : undefined),
     isFetching: (key) => fetching.has(key),
     version: current,
     figures: () => ({ name, entries: entries.size, bytes: entries.calculatedSize, maxBytes, hits, misses }),

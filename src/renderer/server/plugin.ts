@@ -17,6 +17,7 @@ import { feedRoutes } from './feed-routes.ts'
 import { createPageKeeper } from './keep-page.ts'
 import { createPageMaker, type MakePage } from './make-page.ts'
 import { createMapFrame, mapRoutes } from './map-routes.ts'
+import { createPageBefore } from './page-before.ts'
 import { combineGuards, type PageGuard } from './page-guard.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createPreviewedPages } from './previewed-pages.ts'
@@ -110,6 +111,7 @@ export const pagesPlugin = fp<Options>(
       services,
       makePage,
       keepPage: createPageKeeper({ get, now: app.now }),
+      pageBefore: createPageBefore({ cache, contentVersion, changes: listings.inputChanges }),
       guard,
       cache,
       queue,

@@ -19,6 +19,7 @@ import { type CachedPage, type PageCache, packPage } from '#src/renderer/server/
 import { addressOfText, hasText } from './address-of-text.ts'
 import type { KeepPage } from './keep-page.ts'
 import type { MakePage } from './make-page.ts'
+import type { PageBefore } from './page-before.ts'
 import type { PageGuard } from './page-guard.ts'
 import type { AskedPreview, PreviewedPages } from './previewed-pages.ts'
 import { sendFailure, sendPage, sendState } from './send-page.ts'
@@ -47,8 +48,8 @@ type Located =
       readonly take: () => Promise<CachedPage>
     }
 
-/** public: browsers must revalidate. preview: private, uncached and not indexed. personal: uncached. */
-type Caching = 'public' | 'preview' | 'personal'
+/** public: browsers must revalidate. before: a public page while the new one is made. preview: private, uncached and not indexed. personal: uncached. */
+type Caching = 'public' | 'before' | 'preview' | 'personal'
 
 /** What a request asks for. */
 interface Address {
@@ -75,6 +76,7 @@ interface Options {
   readonly services: SiteServices
   readonly makePage: MakePage
   readonly keepPage: KeepPage
+  readonly pageBefore: PageBefore
   readonly guard: PageGuard
   readonly cache: PageCache
   /** Limits concurrent renders; null when full. */
@@ -96,6 +98,7 @@ export function createServePage({
   services,
   makePage,
   keepPage,
+  pageBefore,
   guard,
   cache,
   queue,
@@ -107,7 +110,7 @@ export function createServePage({
   span,
 }: Options): ServedPages {
   /** The result for an address and request: a redirect, or a cached or new page. */
-  async function locate(request: FastifyRequest, path: string, search: string): Promise<Located> {
+  async function locate(request: FastifyRequest, path: string, search: string, mayBeBefore = true): Promise<Located> {
     // Before the data: a page read before a change must not be stored as newer.
     const version = cache.version()
     const preview = isPreviewPath(path) ? await previews.ask(request) : null
@@ -120,6 +123,11 @@ export function createServePage({
     const cached = cachedPage(address)
     if (cached !== undefined) {
       return { kind: 'page', caching: 'public', isCached: true, isKey: known === search, take: async () => cached }
+    }
+    const before = mayBeBefore && isCacheable(address) ? pageBefore(path + known) : undefined
+    if (before !== undefined) {
+      if (!cache.isFetching(path + known)) void renew(request, path, search)
+      return { kind: 'page', caching: 'before', isCached: true, isKey: false, take: async () => before }
     }
     // Refuse before any work.
     if (queue.isFull() && !cache.isFetching(path + known)) throw new AppError('OVERLOADED')
@@ -143,9 +151,23 @@ export function createServePage({
   }
 
   /** Only public pages are cached, so that a cached page needs no lookups, even if the database is unavailable or the server overloaded. */
-  function cachedPage({ service, path, search, normalised, known }: Address): CachedPage | undefined {
-    const isCacheable = normalised === search && !service.isRedirectedByQuery(path, search)
-    return isCacheable ? cache.get(path + known) : undefined
+  function cachedPage(address: Address): CachedPage | undefined {
+    return isCacheable(address) ? cache.get(address.path + address.known) : undefined
+  }
+
+  function isCacheable({ service, path, search, normalised }: Address): boolean {
+    return normalised === search && !service.isRedirectedByQuery(path, search)
+  }
+
+  /** Makes the page whose version before is sent meanwhile. */
+  async function renew(request: FastifyRequest, path: string, search: string): Promise<void> {
+    try {
+      const located = await locate(request, path, search, false)
+      if (located.kind === 'page') await located.take()
+    } catch (err) {
+      // The next request tries again.
+      request.log.warn({ err, path }, 'a page could not be renewed')
+    }
   }
 
   async function find({ service, preview, path, search }: Address, note: NoteInputs): Promise<PageOutcome> {
@@ -207,7 +229,7 @@ export function createServePage({
       } catch (err) {
         const error = asKnownError(err)
         const before = copyBefore(path, search, error)
-        if (before !== undefined) return sendPage(request, setCacheControl(reply, 'public'), before)
+        if (before !== undefined) return sendPage(request, setCacheControl(reply, 'before'), before)
         return sendFailure(request, reply, path, error)
       }
     },
@@ -235,7 +257,7 @@ function relevantSearch(service: PageService, path: string, search: string): str
 }
 
 function setCacheControl(reply: FastifyReply, caching: Caching): FastifyReply {
-  if (caching === 'public') return reply.header('cache-control', 'no-cache')
+  if (caching === 'public' || caching === 'before') return reply.header('cache-control', 'no-cache')
   if (caching === 'personal') return reply.header('cache-control', 'no-store')
   return reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow')
 }

@@ -33,7 +33,7 @@ export interface CachedState {
 export const PAGE_CACHE_MEGABYTES = { pages: 48, searches: 16 } as const
 
 /** Rendered pages by path and the query parameters that their modules read; stale ones are kept for failed renders. */
-export type PageCache = Pick<Cache<CachedPage>, 'get' | 'fetch' | 'stale' | 'isFetching' | 'version'>
+export type PageCache = Pick<Cache<CachedPage>, 'get' | 'fetch' | 'stale' | 'before' | 'isFetching' | 'version'>
 
 /** The placeholder for the state's hash in the HTML of a page to be cached; `packPage` replaces it, so both have the same length. */
 export const UNNAMED_STATE = '-'.repeat(16)
@@ -72,6 +72,7 @@ export function createPageCache(caches: Caches, version: () => string): PageCach
     get: (key) => cacheOf(key).get(key),
     fetch: (key, make, read) => cacheOf(key).fetch(key, make, read),
     stale: (key) => cacheOf(key).stale(key),
+    before: (key) => cacheOf(key).before(key),
     isFetching: (key) => cacheOf(key).isFetching(key),
     version,
   }
