@@ -4,6 +4,6 @@ import { expectFreshPages } from '../fixtures/fresh-pages.ts'
 
 await describeOnEachDatabase('pages after changes', (open) => {
   it('[ROUTE-04] are those that a server makes from nothing, for random imports and publications', async () => {
-    await expectFreshPages(open, { runs: 1, steps: 5, instances: 1 })
+    await expectFreshPages(open, { runs: 1, steps: 3, instances: 1 })
   })
 })
