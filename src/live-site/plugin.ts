@@ -43,6 +43,7 @@ export const sitePlugin = fp<Options>(
       current: source.current,
       now: app.now,
       openHousesAt: openHouses.lastChangeMs,
+      openHousesUntil: openHouses.nextChangeMs,
       make: (site, { isPreview, at, isAsVisitors = false }) =>
         createPageService({
           site: withTowns(site, towns),

@@ -13,7 +13,7 @@ export interface SiteServices {
   readonly live: () => PageService
   /** A preview of a composed definition: now, with hidden parts marked, or at a given time. */
   readonly preview: (site: Site, view?: PreviewView) => PageService
-  /** For how many seconds no scheduled change of the live site is due, at most `atMost`: the max-age of answers. */
+  /** For how many seconds no scheduled change of the live site and its open houses is due, at most `atMost`: the max-age of answers. */
   readonly maxAgeSeconds: (atMost: number) => number
   /** Drops the services after a change outside the definition, such as a new picture. */
   readonly renew: () => void
@@ -24,6 +24,8 @@ interface Options {
   readonly make: (site: Site, mode: Partial<PreviewView> & { readonly isPreview: boolean }) => PageService
   /** The time in ms of the last scheduled change to the open houses shown (decision 092). */
   readonly openHousesAt: () => number
+  /** The time in ms of the next one; infinite for none. */
+  readonly openHousesUntil: () => number
   /** Some parts of a site depend on the time (decision 092). */
   readonly now: () => Date
 }
@@ -35,7 +37,7 @@ const MAX_INSTANTS = 8
  * Creates a page service on first use, per site definition, mode and period between scheduled changes; drops those of preview
  * times above {@link MAX_INSTANTS}.
  */
-export function createSiteServices({ current, make, openHousesAt, now }: Options): SiteServices {
+export function createSiteServices({ current, make, openHousesAt, openHousesUntil, now }: Options): SiteServices {
   // Weak keys: services are freed with their definition.
   let made = { live: new WeakMap<Site, PageService>(), preview: new WeakMap<Site, PageService>() }
   let shownAt = openHousesAt()
@@ -73,7 +75,7 @@ export function createSiteServices({ current, make, openHousesAt, now }: Options
     live,
     preview,
     maxAgeSeconds(atMost) {
-      const leftMs = liveAt(current()).untilMs - now().getTime()
+      const leftMs = Math.min(liveAt(current()).untilMs, openHousesUntil()) - now().getTime()
       return Math.min(atMost, Math.floor(leftMs / 1000))
     },
     renew,

@@ -14,6 +14,15 @@ function problemsOf(variables: Record<string, string>): string[] {
 }
 
 describe('the environment', () => {
+  it('names a cache in front of the server, with where its purges go', () => {
+    const fastly = { CDN: 'fastly', CDN_PURGE_URL: 'https://api.fastly.com/service/a/purge', CDN_PURGE_TOKEN: 'secret' }
+    const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token } = fastly
+    expect(read(fastly).cdn).toEqual({ kind: 'fastly', purgeUrls: [url], token, maxAgeSeconds: 3600 })
+    const two = { CDN: 'varnish', CDN_PURGE_URL: 'http://10.0.0.1:6081/, http://varnish:6081/', CDN_MAX_AGE_SECONDS: '60' }
+    const purgeUrls = ['http://10.0.0.1:6081/', 'http://varnish:6081/']
+    expect(read(two).cdn).toEqual({ kind: 'varnish', purgeUrls, token: undefined, maxAgeSeconds: 60 })
+  })
+
   it('has a default for every variable that is unset or empty', () => {
     const expected = {
       port: 3000,
@@ -43,6 +52,7 @@ describe('the environment', () => {
         backupMaxAgeHours: 36,
       },
       push: { keys: undefined, hosts: [] },
+      cdn: null,
     }
     expect(read({})).toEqual(expected)
     expect(read({ PORT: '', HOST: '', PUBLIC_URL: '', SITE_CONFIG: '', DATA_DIR: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(
@@ -140,6 +150,23 @@ describe('the environment', () => {
   it('parses TRUST_PROXY as a list of addresses and networks', () => {
     expect(read({ TRUST_PROXY: '127.0.0.1' }).trustProxy).toEqual(['127.0.0.1'])
     expect(read({ TRUST_PROXY: '10.0.0.0/8, ::1,fd00::/8' }).trustProxy).toEqual(['10.0.0.0/8', '::1', 'fd00::/8'])
+  })
+
+  it.each([
+    [
+      { CDN: 'akamai', CDN_PURGE_URL: 'http://10.0.0.1/', CDN_PURGE_TOKEN: 'a' },
+      'CDN must be one of cloudflare, fastly, varnish',
+    ],
+    [{ CDN: 'varnish' }, 'CDN_PURGE_URL must be the address that takes purges'],
+    [{ CDN: 'varnish', CDN_PURGE_URL: 'http://me:secret@10.0.0.1/' }, 'CDN_PURGE_URL must be the address that takes purges'],
+    [{ CDN: 'varnish', CDN_PURGE_URL: 'http://varnish.example/' }, 'CDN_PURGE_URL must start with https://'],
+    [{ CDN: 'fastly', CDN_PURGE_URL: 'https://a.example/', CDN_PURGE_TOKEN: 'a\nb' }, 'CDN_PURGE_TOKEN must be the token'],
+    [{ CDN: 'fastly', CDN_PURGE_URL: 'https://a.example/,https://b.example/', CDN_PURGE_TOKEN: 'a' }, 'CDN_PURGE_URL must be'],
+    [{ CDN_PURGE_URL: 'http://10.0.0.1/' }, 'CDN_PURGE_URL needs CDN'],
+  ])('refuses a cache in front of the server that could not be purged: %o', (variables, sentence) => {
+    const problems = problemsOf(variables)
+    expect(problems).toEqual([expect.stringContaining(sentence)])
+    expect(problems.join()).not.toContain('secret')
   })
 
   it('reports every wrong value at once', () => {

@@ -34,6 +34,7 @@ import { operatorAlertsPlugin } from '#src/operations/alerts/plugin.ts'
 import { CHALLENGE, proveInstance, readInstanceId } from '#src/operations/monitoring/instance-id.ts'
 import { monitoringPlugin } from '#src/operations/monitoring/plugin.ts'
 import { createPrivacy } from '#src/operations/privacy/privacy.ts'
+import { cdnPlugin } from '#src/platform/cdn/plugin.ts'
 import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { type DatabaseOptions, openDatabase } from '#src/platform/db/open-database.ts'
 import { databasePlugin } from '#src/platform/db/plugin.ts'
@@ -155,6 +156,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(searchPlugin)
   await app.register(mediaPlugin, { access: options.remoteAccess })
   await app.register(sitePlugin, { moduleTypes, moduleServers, fontTable: rendering.fontTable })
+  await app.register(cdnPlugin)
   await app.register(connectorsPlugin, { root })
   await app.register(versionsPlugin, { checks })
   await app.register(draftsPlugin)

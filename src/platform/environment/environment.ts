@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path'
+import { type CdnSettings, readCdn } from './cdn-settings.ts'
 import { unencryptedConnections } from './encrypted-connections.ts'
 import { type MonitoringSettings, readAmount, readMonitoring } from './monitoring-settings.ts'
 import { readHosts } from './named-hosts.ts'
@@ -34,6 +35,8 @@ export interface Environment {
   readonly history: { readonly versions: number; readonly bytes: number }
   readonly monitoring: MonitoringSettings
   readonly push: PushSettings
+  /** Null without a CDN in front of the server. */
+  readonly cdn: CdnSettings | null
 }
 
 export interface ConnectorEnvironment {
@@ -90,6 +93,10 @@ export const ENVIRONMENT_VARIABLES = [
   'DISK_MIN_FREE_MEGABYTES',
   'BACKUP_MAX_AGE_HOURS',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'CDN',
+  'CDN_PURGE_URL',
+  'CDN_PURGE_TOKEN',
+  'CDN_MAX_AGE_SECONDS',
   'ENV_FILE',
 ] as const
 
@@ -140,6 +147,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       keys: readPushKey(variable('VAPID_PRIVATE_KEY'), problems),
       hosts: readHosts('PUSH_HOSTS', variable('PUSH_HOSTS'), problems),
     },
+    cdn: readCdn(variable, problems),
   }
   // The tracing packages read it and would ignore a wrong value silently.
   const traces = readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', variable('OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'], problems)

@@ -33,8 +33,8 @@ export interface JobQueue {
   start(): Promise<void>
   /** Waits some seconds for running jobs; unfinished ones are retried later. */
   stop(): Promise<void>
-  /** Adds jobs on a connection, preferably a transaction's. Does nothing until the queue has started. */
-  send(name: string, keys: readonly string[], connection: JobConnection): Promise<void>
+  /** Adds jobs on a connection, preferably a transaction's, to be run after a time. Does nothing until the queue has started. */
+  send(name: string, keys: readonly string[], connection: JobConnection, afterSeconds?: number): Promise<void>
   /** Removes waiting jobs of one key, or all; running ones continue. Does nothing until the queue has started. */
   removeWaiting(name: string, key: string | null): Promise<void>
 }
@@ -74,9 +74,9 @@ export function createJobQueue(
       isStarted = false
       await boss?.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false })
     },
-    async send(name, keys, connection) {
+    async send(name, keys, connection, startAfter = 0) {
       if (!isStarted || boss === null || keys.length === 0) return
-      const jobs = keys.map((key) => ({ data: { key }, singletonKey: key }))
+      const jobs = keys.map((key) => ({ data: { key }, singletonKey: key, startAfter }))
       await boss.insert(name, jobs, { db: { executeSql: (text, values) => connection.executeSql(text, values) } })
     },
     async removeWaiting(name, key) {

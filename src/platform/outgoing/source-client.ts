@@ -14,7 +14,7 @@ export interface SourceClient {
 }
 
 export interface SourceRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'PURGE'
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly form?: Readonly<Record<string, string>>

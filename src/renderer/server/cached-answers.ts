@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { TIME_HEADERS } from '#src/platform/cdn/shared-caching.ts'
 import { hasVersion } from '#src/platform/http/has-version.ts'
 import type { Encoding } from '#src/platform/http/packed-text.ts'
 import { defectOf } from '#src/platform/http/reject-malformed-requests.ts'
@@ -16,14 +17,18 @@ interface AnswerHeaders {
 /** Notes that the URL of a request is the cache key of the page that answers it. */
 export type MarkCached = (request: FastifyRequest, page: CachedPage) => void
 
-const OWN_HEADERS = new Set(['x-request-id', 'date', 'connection', 'keep-alive', 'content-length'])
+const OWN_HEADERS = new Set<string>([...TIME_HEADERS, 'x-request-id', 'date', 'connection', 'keep-alive', 'content-length'])
 const BODY_HEADERS = new Set(['content-type', 'content-encoding'])
 
 /**
  * Sends cached pages before other hooks and the routes: most requests are of this kind. The first answer with a page takes the usual way,
- * which makes its headers.
+ * which makes its headers. `timeHeadersOf` is asked each time, since the time that a CDN may keep a page becomes shorter.
  */
-export function addCachedAnswers(app: FastifyInstance, cache: Pick<PageCache, 'get'>): MarkCached {
+export function addCachedAnswers(
+  app: FastifyInstance,
+  cache: Pick<PageCache, 'get'>,
+  timeHeadersOf: (page: CachedPage) => Readonly<Record<string, string>>,
+): MarkCached {
   // Weak: freed with the page.
   const headersOf = new WeakMap<CachedPage, Map<Encoding, AnswerHeaders>>()
   const marked = new WeakMap<FastifyRequest, CachedPage>()
@@ -54,8 +59,9 @@ export function addCachedAnswers(app: FastifyInstance, cache: Pick<PageCache, 'g
     const body = headers && page.html.in(encoding)
     if (headers === undefined || !Buffer.isBuffer(body)) return false
     const isKnown = page.status === 200 && hasVersion(asked['if-none-match'], page.etag)
-    if (isKnown) response.writeHead(304, [...headers.notModified, 'x-request-id', id])
-    else response.writeHead(page.status, [...headers.whole, 'content-length', String(body.length), 'x-request-id', id])
+    const own = [...Object.entries(timeHeadersOf(page)).flat(), 'x-request-id', id]
+    if (isKnown) response.writeHead(304, [...headers.notModified, ...own])
+    else response.writeHead(page.status, [...headers.whole, 'content-length', String(body.length), ...own])
     response.end(isKnown || method === 'HEAD' ? undefined : body)
     return true
   })

@@ -23,6 +23,7 @@ import { pageRoutes } from './page-routes.ts'
 import { createPreviewedPages } from './previewed-pages.ts'
 import { listingEntries, searchEngineRoutes } from './search-engine-routes.ts'
 import { createServePage } from './serve-page.ts'
+import { sharedPage } from './shared-page.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -117,7 +118,8 @@ export const pagesPlugin = fp<Options>(
       queue,
       words: app.wordReader,
       isUncached: developmentHead !== undefined,
-      onCached: addCachedAnswers(app, cache),
+      onCached: addCachedAnswers(app, cache, (page) => app.cdn.timeHeaders(sharedPage(page))),
+      sharedCaching: app.cdn,
       previews,
       areListingsComing: listings.areComing,
       span,
@@ -130,7 +132,7 @@ export const pagesPlugin = fp<Options>(
       pages,
     })
   },
-  { name: 'pages', dependencies: ['site', 'previews'] },
+  { name: 'pages', dependencies: ['site', 'previews', 'cdn'] },
 )
 
 /** Measures the duration of rendering, including failures. */

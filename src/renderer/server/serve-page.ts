@@ -10,6 +10,7 @@ import type { WordReader } from '#src/features/search/server/read-words.ts'
 import type { PageOutcome, PageService } from '#src/live-site/page-service.ts'
 import type { SiteServices } from '#src/live-site/site-services.ts'
 import type { InputTag, NoteInputs } from '#src/platform/cache/page-inputs.ts'
+import type { SharedAnswer, SharedCaching } from '#src/platform/cdn/shared-caching.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { asKnownError, isTemporary } from '#src/platform/errors/known-error.ts'
 import { splitUrl } from '#src/platform/http/split-url.ts'
@@ -23,6 +24,7 @@ import type { PageBefore } from './page-before.ts'
 import type { PageGuard } from './page-guard.ts'
 import type { AskedPreview, PreviewedPages } from './previewed-pages.ts'
 import { sendFailure, sendPage, sendState } from './send-page.ts'
+import { SHARED_REDIRECT, sharedPage } from './shared-page.ts'
 
 export interface ServedPages {
   readonly servePage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -43,6 +45,8 @@ type Located =
       readonly kind: 'page'
       readonly caching: Caching
       readonly isCached: boolean
+      /** The version that it is made of. */
+      readonly version: string
       /** Whether the URL as sent is the page's cache key. */
       readonly isKey: boolean
       readonly take: () => Promise<CachedPage>
@@ -87,6 +91,7 @@ interface Options {
   /** Called before a page from the cache is sent. */
   readonly onCached: (request: FastifyRequest, page: CachedPage) => void
   readonly previews: PreviewedPages
+  readonly sharedCaching: SharedCaching
   /** Whether the first import of listings is running: typed texts cannot be interpreted then. */
   readonly areListingsComing: () => boolean
   /** Wraps the lookup of a path in a tracing span. */
@@ -106,6 +111,7 @@ export function createServePage({
   isUncached,
   onCached,
   previews,
+  sharedCaching,
   areListingsComing,
   span,
 }: Options): ServedPages {
@@ -122,12 +128,12 @@ export function createServePage({
     const address = { request, service, preview, path, search, normalised, known }
     const cached = cachedPage(address)
     if (cached !== undefined) {
-      return { kind: 'page', caching: 'public', isCached: true, isKey: known === search, take: async () => cached }
+      return { kind: 'page', caching: 'public', isCached: true, version, isKey: known === search, take: async () => cached }
     }
     const before = mayBeBefore && isCacheable(address) ? pageBefore(path + known) : undefined
     if (before !== undefined) {
       if (!cache.isFetching(path + known)) void renew(request, path, search)
-      return { kind: 'page', caching: 'before', isCached: true, isKey: false, take: async () => before }
+      return { kind: 'page', caching: 'before', isCached: true, version, isKey: false, take: async () => before }
     }
     // Refuse before any work.
     if (queue.isFull() && !cache.isFetching(path + known)) throw new AppError('OVERLOADED')
@@ -147,7 +153,7 @@ export function createServePage({
     const isCached = !(isPersonal || isUncached || page.isPreview || isVolatilePage(service.moduleServers, page))
     const make = (before?: CachedPage) => render(address, { page, isCached, noted }, before)
     const take = () => (isCached ? cache.fetch(key, make, version) : make())
-    return { kind: 'page', caching, isCached, isKey: isCached && key === path + search, take }
+    return { kind: 'page', caching, isCached, version, isKey: isCached && key === path + search, take }
   }
 
   /** Only public pages are cached, so that a cached page needs no lookups, even if the database is unavailable or the server overloaded. */
@@ -214,22 +220,35 @@ export function createServePage({
   const copyBefore = (path: string, search: string, error: unknown) =>
     isTemporary(error) ? cache.stale(path + relevantSearch(services.live(), path, search)) : undefined
 
+  /** `shared`: what a CDN may keep of a public answer. */
+  function setCaching(reply: FastifyReply, caching: Caching, shared: SharedAnswer | null = null): FastifyReply {
+    if (caching === 'personal') return reply.header('cache-control', 'no-store')
+    if (caching === 'preview') return reply.headers(PREVIEW_HEADERS)
+    return reply.headers({
+      ...sharedCaching.timeHeaders(shared),
+      ...(shared !== null && sharedCaching.tagHeaders(shared)),
+    })
+  }
+
   return {
     async servePage(request, reply) {
       const [path, search] = splitUrl(request.raw.url)
       try {
         if (isPreviewPath(path) && (await previews.enter(request, reply, { path, search }))) return reply
         const located = await locate(request, path, search)
-        setCacheControl(reply, located.caching)
-        if (located.kind === 'gone') return reply.code(410).type('text/html; charset=utf-8').send(located.html)
-        if (located.kind === 'redirect') return reply.redirect(located.location, located.status)
+        const { kind, caching } = located
+        if (kind === 'gone') return setCaching(reply, caching).code(410).type('text/html; charset=utf-8').send(located.html)
+        if (kind === 'redirect') return setCaching(reply, caching, SHARED_REDIRECT).redirect(located.location, located.status)
         const page = await located.take()
+        // A CDN gets the change that happened meanwhile as a purge, after which this page would stay.
+        const isCurrent = caching === 'public' && located.isCached && located.version === cache.version()
+        setCaching(reply, caching, isCurrent ? sharedPage(page) : null)
         if (located.isKey) onCached(request, page)
         return sendPage(request, reply, page)
       } catch (err) {
         const error = asKnownError(err)
         const before = copyBefore(path, search, error)
-        if (before !== undefined) return sendPage(request, setCacheControl(reply, 'before'), before)
+        if (before !== undefined) return sendPage(request, setCaching(reply, 'before'), before)
         return sendFailure(request, reply, path, error)
       }
     },
@@ -248,16 +267,12 @@ export function createServePage({
   }
 }
 
+const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' } as const
+
 function redirect(location: string, caching: Caching, status: 301 | 302 = 302): Located {
   return { kind: 'redirect', location, status, caching }
 }
 
 function relevantSearch(service: PageService, path: string, search: string): string {
   return search === '' ? '' : selectSearch(service.searchParameters(path), search)
-}
-
-function setCacheControl(reply: FastifyReply, caching: Caching): FastifyReply {
-  if (caching === 'public' || caching === 'before') return reply.header('cache-control', 'no-cache')
-  if (caching === 'personal') return reply.header('cache-control', 'no-store')
-  return reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow')
 }

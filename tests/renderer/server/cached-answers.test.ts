@@ -28,6 +28,7 @@ const aPage = (html: string) =>
   })
 
 let cached: CachedPage | undefined
+let cacheControl: string
 let frameworkSaw: number
 let lines: object[]
 let observed: unknown[]
@@ -37,6 +38,7 @@ const app = { close: async () => {} }
 
 beforeEach(async () => {
   cached = aPage('<p>one</p>')
+  cacheControl = 'no-cache'
   frameworkSaw = 0
   lines = []
   observed = []
@@ -56,7 +58,7 @@ beforeEach(async () => {
     figures: () => [],
   })
   fastify.decorate('answerEarly', createEarlyAnswers(fastify, isDraining))
-  const mark = addCachedAnswers(fastify, { get: () => cached })
+  const mark = addCachedAnswers(fastify, { get: () => cached }, () => ({ 'cache-control': cacheControl }))
   fastify.addHook('onRequest', async () => {
     frameworkSaw += 1
   })
@@ -64,7 +66,7 @@ beforeEach(async () => {
   fastify.get('/', async (request, reply) => {
     if (cached === undefined) return reply.code(503).send()
     mark(request, cached)
-    return sendPage(request, reply, cached)
+    return sendPage(request, reply.header('cache-control', cacheControl), cached)
   })
   await fastify.listen({ port: 0, host: '127.0.0.1' })
   port = (fastify.server.address() as AddressInfo).port

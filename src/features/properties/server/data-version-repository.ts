@@ -6,6 +6,8 @@ import { firstImportSource, readDataVersion } from './first-import-queries.ts'
 /** The data version of the listings, in memory; it changes with every effective import on any instance. */
 export interface DataVersion {
   readonly current: () => string
+  /** False while it cannot be read: other instances may have a newer one. */
+  readonly isCertain: () => boolean
   /** On failure the version stays. */
   readonly refresh: () => Promise<void>
   readonly close: () => Promise<void>
@@ -88,6 +90,7 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
   polling.runLater()
   return {
     current: () => version,
+    isCertain: () => !isFailing,
     refresh,
     async close() {
       isClosed = true

@@ -12,6 +12,8 @@ export interface OpenHouseTimes {
 export interface OpenHouseClock {
   /** The last instant (ms) at which an open house ended or its announcement began; 0 for none. Pages show its state. */
   readonly lastChangeMs: () => number
+  /** The next such instant (ms); infinite for none. */
+  readonly nextChangeMs: () => number
   readonly refresh: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -45,6 +47,10 @@ export async function createOpenHouseClock({ read, now, log }: Options): Promise
     lastChangeMs() {
       const nowMs = now().getTime()
       return changes.findLast((ms) => ms <= nowMs) ?? 0
+    },
+    nextChangeMs() {
+      const nowMs = now().getTime()
+      return changes.find((ms) => ms > nowMs) ?? Number.POSITIVE_INFINITY
     },
     refresh: reading.runNow,
     close: reading.stop,

@@ -22,10 +22,12 @@ declare module 'fastify' {
     readonly listings: {
       readonly properties: PropertyRepository
       readonly projects: ProjectRepository
-      readonly openHouses: Pick<OpenHouseClock, 'lastChangeMs'>
+      readonly openHouses: Pick<OpenHouseClock, 'lastChangeMs' | 'nextChangeMs'>
       /** During the first import the repositories throw ({@link refuseWhileComing}). */
       readonly areComing: () => boolean
       readonly inputChanges: InputChanges
+      /** False while the version cannot be read, so that it may be an earlier one. */
+      readonly isVersionCertain: () => boolean
       /** Also called for this instance's imports. */
       readonly onVersionChange: (listener: () => void) => void
     }
@@ -57,6 +59,7 @@ export const listingsPlugin = fp(
       openHouses,
       areComing,
       inputChanges,
+      isVersionCertain: dataVersion.isCertain,
       onVersionChange: (listener) => void listeners.push(listener),
     })
     app.changes.onShow(dataVersion.refresh)

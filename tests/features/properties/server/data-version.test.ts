@@ -52,8 +52,12 @@ await describeOnEachDatabase('the data version of an instance', (open) => {
       },
     })
     version = await followDataVersion({ db, sql: database.sql, log, pollMs: 3_600_000 })
+    expect(version.isCertain()).toBe(true)
     isAway = true
     await version.refresh()
-    expect(version.current()).toBe(String(importId))
+    expect([version.current(), version.isCertain()]).toEqual([String(importId), false])
+    isAway = false
+    await version.refresh()
+    expect(version.isCertain()).toBe(true)
   })
 })
