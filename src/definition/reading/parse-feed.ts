@@ -4,6 +4,7 @@ import { outlineFeed } from './feed-records.ts'
 import { explainSyntaxError, syntaxErrorOffset } from './json-syntax-error.ts'
 import { fileTooLarge, readJsonText } from './json-text.ts'
 import { invalidJson, MAX_FILE_BYTES, type ParsedJson, parseTree, refused } from './parse-json.ts'
+import { plainJson } from './plain-json.ts'
 import { plainValue } from './plain-value.ts'
 import { type Fault, findingAt } from './source-file.ts'
 
@@ -39,16 +40,22 @@ function readFeed(feed: Omit<FeedText, 'root' | 'lists'>) {
   for (const [name, list] of lists) {
     const items = [...asList(value[name])]
     for (const [index, { start, end }] of list) {
-      const record = parsePiece(feed.text.slice(start, end))
+      const record = readRecord(feed.text.slice(start, end))
       if ('offset' in record) return { offset: start + record.offset }
-      const plain = plainValue(record.root)
-      faults.push(...plain.faults.map((fault) => ({ ...fault, path: [name, String(index), ...fault.path] })))
-      items[index] = plain.value
+      faults.push(...record.faults.map((fault) => ({ ...fault, path: [name, String(index), ...fault.path] })))
+      items[index] = record.value
     }
     value[name] = Object.freeze(items)
   }
   const locate = placesInFeed({ ...feed, root, lists })
   return { value: isPlainObject(outlined.value) ? Object.freeze(value) : outlined.value, faults, locate }
+}
+
+function readRecord(text: string) {
+  const plain = plainJson(text)
+  if (plain !== null) return { ...plain, faults: [] }
+  const parsed = parsePiece(text)
+  return 'offset' in parsed ? parsed : plainValue(parsed.root)
 }
 
 function parsePiece(text: string) {

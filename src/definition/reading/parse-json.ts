@@ -4,6 +4,7 @@ import { mistakeInEnglish } from './json-mistakes.ts'
 import { toPointer } from './json-pointer.ts'
 import { explainSyntaxError, type SyntaxExplanation } from './json-syntax-error.ts'
 import { readJsonText } from './json-text.ts'
+import { plainJson } from './plain-json.ts'
 import { plainValue } from './plain-value.ts'
 import { reachNode } from './reach-node.ts'
 import { findingAt, findingOfFile, type Locate, movedTo } from './source-file.ts'
@@ -29,6 +30,8 @@ export function parseJson(file: string, bytes: Uint8Array): ParsedJson {
     const message = `the file holds about ${values} values; at most ${MAX_VALUES} are read`
     return refused(findingOfFile(file, 'file-too-large', message, 'Split the file, or remove what is not needed.'))
   }
+  const plain = plainJson(text)
+  if (plain !== null) return { value: plain.value, locate: placesOf(text), findings: [] }
   try {
     const root = parseTree(text)
     const { value, faults } = plainValue(root)
@@ -40,10 +43,10 @@ export function parseJson(file: string, bytes: Uint8Array): ParsedJson {
 }
 
 /** Positions in a text. The syntax tree is large, so it may be garbage collected, and is then parsed again. */
-function placesOf(text: string, root: ValueNode): Locate {
-  let tree = new WeakRef(root)
+function placesOf(text: string, root?: ValueNode): Locate {
+  let tree = root && new WeakRef(root)
   return (path, at) => {
-    const found = tree.deref() ?? parseTree(text)
+    const found = tree?.deref() ?? parseTree(text)
     tree = new WeakRef(found)
     return placesIn(found)(path, at)
   }

@@ -3,7 +3,7 @@ import type { JsonPath } from './json-pointer.ts'
 import type { Fault } from './source-file.ts'
 
 /** Names that reach into an object's prototype; only an attacker uses them. */
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** The frozen value of a syntax tree, with faults for forbidden or repeated keys, inexact numbers and unusable texts. */
 export function plainValue(root: ValueNode): { readonly value: unknown; readonly faults: readonly Fault[] } {

@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_FILE_BYTES, parseJson } from '#src/definition/reading/parse-json.ts'
+import { MAX_FILE_BYTES, parseJson, parseTree } from '#src/definition/reading/parse-json.ts'
+import { plainJson } from '#src/definition/reading/plain-json.ts'
+import { plainValue } from '#src/definition/reading/plain-value.ts'
 
 const parse = (text: string) => parseJson('a.json', new TextEncoder().encode(text))
 const codesOf = (text: string) => parse(text).findings.map(({ code, line, column }) => [code, line, column])
+function treeOf(text: string) {
+  try {
+    return plainValue(parseTree(text))
+  } catch {
+    return null
+  }
+}
 
 describe('parsing the bytes of a JSON file', () => {
   it('[CONF-13] agrees with JSON.parse on every JSON text', () => {
@@ -12,6 +21,54 @@ describe('parsing the bytes of a JSON file', () => {
       fc.property(json, (text) => {
         expect(parse(text).value).toEqual(JSON.parse(text))
       }),
+    )
+  })
+
+  it('[CONF-13] gives the value of the syntax tree at once where it has no faults, and leaves every other text to it', () => {
+    const pieces = [
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"a"',
+      '"a:b"',
+      '"\\""',
+      '"\\u00e9"',
+      '"\\ud83d\\ude00"',
+      '"\\ud800"',
+      '"\\u0000"',
+      '9007199254740993',
+      '1e999',
+      '-0',
+      'null',
+      '"__proto__"',
+      '"constructor"',
+      '\u2028',
+      '\n',
+      ' ',
+    ]
+    const members = fc.array(
+      fc.tuple(
+        fc.constantFrom('a', 'b', '1', '__proto__', '\\u0061'),
+        fc.jsonValue().map((value) => JSON.stringify(value)),
+      ),
+    )
+    const objects = members.map((list) => `{${list.map(([key, value]) => `"${key}": ${value}`).join(', ')}}`)
+    const texts = fc.oneof(
+      fc.json(),
+      objects,
+      fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((list) => list.join('')),
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        const plain = plainJson(text)
+        const ofTree = treeOf(text)
+        expect(plain === null).toBe(ofTree === null || ofTree.faults.length > 0 || /\\ud83d/.test(text))
+        if (plain !== null && ofTree !== null) expect(plain.value).toEqual(ofTree.value)
+      }),
+      { numRuns: 1000 },
     )
   })
 
