@@ -20,6 +20,7 @@ import { hasPublishedHome } from './composition/required-pages.ts'
 import { readOwnFonts } from './fonts/own-fonts.ts'
 import type { DownloadFile } from './media/download-file.ts'
 import { buildPathTable } from './paths/path-table.ts'
+import { hashOfBytes } from './reading/content-hash.ts'
 import { isFeedFile } from './reading/file-kinds.ts'
 import { readSources, type Sources } from './reading/read-sources.ts'
 import { missingFile } from './reading/source-file.ts'
@@ -80,7 +81,9 @@ export function composeSite({
   const { propertyDisplay, isKnown: hasAllGroups } = take(composePropertyDisplay(sources, validator))
   const { content } = take(composeContent(sources, validator))
   // Without site.json there is no site, but the other files are still checked.
-  const surroundings = { validator, content, languages: config?.languages ?? LANGUAGES }
+  const written = config?.languages ?? LANGUAGES
+  const languages = validator.steps.run('languages', '', written, () => written)
+  const surroundings = { validator, content, languages }
   const { unknownRecords, ...records } = take(composeRecords(sources, validator))
   const parts: Composed = {
     propertyDisplay,
@@ -101,7 +104,7 @@ export function composeSite({
   const definition: Definition = {
     ...{ config, header, footer, validator, ...parts, ...others },
     media: new Set([...others.media, ...sources.misplacedMedia]),
-    languages: config?.languages ?? [],
+    languages: config === null ? [] : languages,
     paths: site === null ? null : buildPathTable(site),
     sources: sources.files,
     unreadable: new Set([...sources.unreadable.keys(), ...unknownRecords, ...(hasAllGroups ? [] : [PROPERTY_DISPLAY_FILE])]),
@@ -130,7 +133,7 @@ function readMain<T>(file: string, sources: Sources, validator: SiteValidator) {
 function hashOf(files: ReadonlyMap<string, Uint8Array>, downloads: ReadonlyMap<string, DownloadFile>): string {
   const hash = createHash('sha256').update(JSON.stringify([...downloads]))
   for (const file of [...files.keys()].filter((name) => !isFeedFile(name)).toSorted()) {
-    hash.update(`${file}\0${files.get(file)?.byteLength}\0`).update(files.get(file) ?? new Uint8Array())
+    hash.update(`${file}\0${hashOfBytes(files.get(file) ?? new Uint8Array())}\0`)
   }
   return hash.digest('hex').slice(0, 16)
 }

@@ -2,13 +2,9 @@ import type { Finding } from '#schemas/site/finding.ts'
 import { asList, asObject } from '#src/base/json/plain-object.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
 import { checkRequiredPages } from '#src/definition/composition/required-pages.ts'
-import { isFeedFile, schemaNameOf } from '#src/definition/reading/file-kinds.ts'
+import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
 import { type Fault, findingAt } from '#src/definition/reading/source-file.ts'
-import type { OwnFaults } from '#src/definition/validation/validate.ts'
-import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
-import { checkAddresses } from './address-check.ts'
 import { checkAgencyLaw } from './agency-law-check.ts'
-import { checkAlternative } from './alternative-check.ts'
 import { createAnchorCheck } from './anchor-check.ts'
 import { checkAnnouncement } from './announcement-check.ts'
 import { checkBanners } from './banner-check.ts'
@@ -21,7 +17,7 @@ import { checkEnergyScale } from './energy-scale-check.ts'
 import { checkFeed } from './feed-check.ts'
 import { checkFonts } from './font-check.ts'
 import { checkForms } from './forms-check.ts'
-import { checkCoverage, checkModuleLists } from './language-coverage.ts'
+import { checkModuleLists } from './language-coverage.ts'
 import { checkLegalLinks } from './legal-links-check.ts'
 import { createLinkCheck } from './link-check.ts'
 import { checkLogo } from './logo-check.ts'
@@ -31,8 +27,6 @@ import { checkOverlaps } from './overlap-check.ts'
 import { checkPageTree } from './page-tree-check.ts'
 import { checkPaths, checkRedirects, checkReservedPaths } from './path-check.ts'
 import { checkPathLanguages } from './path-language-check.ts'
-import { checkPlaceholders } from './placeholder-check.ts'
-import { checkPlainText } from './plain-text-check.ts'
 import { checkPolicyAge } from './policy-age-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
 import { checkPublication } from './publication-check.ts'
@@ -40,17 +34,15 @@ import { checkWrittenRedirects } from './redirect-check.ts'
 import { createReferenceCheck, isItemMark } from './reference-check.ts'
 import { checkRepeatedModules } from './repeated-modules.ts'
 import { checkRepeatedRecords } from './repeated-records.ts'
-import { checkRichText } from './rich-text-check.ts'
 import { checkSharedItems } from './shared-items-check.ts'
+import { coverageOf, factsOf } from './source-facts.ts'
 import { checkStructure } from './structure-check.ts'
 import { createSubtitlesCheck } from './subtitles-check.ts'
-import { checkTextLanguage } from './text-language-check.ts'
 import { checkTheme } from './theme-check.ts'
 import { checkHomeTitle } from './title-check.ts'
-import { checkSearchTitles, checkTitleLength } from './title-length-check.ts'
+import { checkSearchTitles } from './title-length-check.ts'
 import { createUnpublishedLinks } from './unpublished-links.ts'
 import { createUntimelyLinks } from './untimely-links.ts'
-import { checkValue } from './value-check.ts'
 
 /** The checks across files, in every enabled language. */
 export function crossCheck(definition: Definition): readonly Finding[] {
@@ -94,7 +86,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
 }
 
 function checkMarkedValues(definition: Definition): readonly Finding[] {
-  const { sources, validator, languages } = definition
+  const { sources, validator } = definition
   const checkLink = createLinkCheck(definition)
   const checkReference = createReferenceCheck(definition)
   const checkDownload = createDownloadCheck(definition)
@@ -107,42 +99,29 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
   for (const source of sources.values()) {
     // Other checks cover the feed, whose texts need not exist in every language.
     if (isFeedFile(source.file)) continue
-    const report = (faults: readonly Fault[], severity: Finding['severity']) =>
-      findings.push(...faults.map((fault) => findingAt(source, fault, severity)))
-    const all = validator.markedIn(schemaNameOf(source.kind), source.value)
-    const { errors, warnings } = validator.ownFaults(source.value, schemaNameOf(source.kind), () => ownFaultsOf(all))
+    const report = (faults: readonly Fault[], severity: Finding['severity']) => {
+      for (const fault of faults) findings.push(findingAt(source, fault, severity))
+    }
+    const { errors, warnings, links, named } = factsOf(source, validator)
     report(errors, 'error')
     report(warnings, 'warning')
-    for (const marked of all) {
-      report(checkCoverage(marked, source, languages), 'warning')
-      report(checkLink(marked), 'error')
+    report(coverageOf(source, definition), 'warning')
+    for (const link of links) {
+      report(checkLink(link), 'error')
+      unpublished.noteLink(source, link)
+      anchors.note(source, link)
+      untimely.note(source, link)
+    }
+    for (const marked of named) {
       report(checkReference(marked), isItemMark(marked.mark) ? 'warning' : 'error')
       report(checkDownload.errors(marked), 'error')
       report(checkDownload.warnings(marked), 'warning')
       report(checkMedia(marked), 'error')
       report(checkSubtitles(marked), 'error')
-      unpublished.note(source, marked)
-      anchors.note(source, marked)
-      untimely.note(source, marked)
+      unpublished.noteForm(source, marked)
     }
   }
   return [...findings, ...unpublished.findings(), ...untimely.findings(), ...anchors.findings()]
-}
-
-function ownFaultsOf(all: readonly MarkedValue[]): OwnFaults {
-  const checks = [
-    checkRichText,
-    checkPlainText,
-    checkAlternative,
-    checkTitleLength,
-    checkPlaceholders,
-    checkTextLanguage,
-    checkValue,
-  ]
-  return {
-    errors: all.flatMap((marked) => checkAddresses(marked)),
-    warnings: all.flatMap((marked) => checks.flatMap((check) => check(marked))),
-  }
 }
 
 function checkLanguages({ config, sources }: Definition): readonly Finding[] {

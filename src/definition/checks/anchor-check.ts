@@ -10,16 +10,15 @@ import { linkedEntry } from '#src/definition/paths/path-localise.ts'
 import { type Fault, findingAt, type SourceFile } from '#src/definition/reading/source-file.ts'
 import { didYouMean } from '#src/definition/reading/suggest.ts'
 import { isShown, type SiteModule, type SitePage } from '#src/definition/site.ts'
-import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 import { shownModules } from './shown-modules.ts'
-import { linksOf, type WrittenLink } from './written-links.ts'
+import type { WrittenLink } from './written-links.ts'
 
 /** The ids that every page has (src/renderer/shell). */
 const OF_THE_SHELL = ['top', 'main', 'site-map']
 
 /** Collects links to an anchor ("/services/#fees", "#fees") that the page does not have. */
 interface AnchorCheck {
-  readonly note: (source: SourceFile, marked: MarkedValue) => void
+  readonly note: (source: SourceFile, link: WrittenLink) => void
   readonly findings: () => readonly Finding[]
 }
 
@@ -30,17 +29,15 @@ export function createAnchorCheck(definition: Definition): AnchorCheck {
   if (paths === null) return { note: () => undefined, findings: () => [] }
   const places = createPlaces(definition, paths, (finding) => found.push(finding))
 
-  function note(source: SourceFile, marked: MarkedValue) {
-    for (const link of linksOf(marked)) {
-      const hash = link.href.indexOf('#')
-      const anchor = hash === -1 ? '' : decoded(link.href.slice(hash + 1))
-      // A fragment with ":~:" selects text of the page.
-      if (anchor === '' || anchor.startsWith(':~:')) continue
-      const asked = languagesOf(link, languages)
-      const known = hash === 0 ? places.ofFile(source, asked) : places.ofLink(link.href, asked)
-      if (known === null || known.has(anchor)) continue
-      found.push(findingAt(source, unknownAnchor(link, anchor, known), 'warning'))
-    }
+  function note(source: SourceFile, link: WrittenLink) {
+    const hash = link.href.indexOf('#')
+    const anchor = hash === -1 ? '' : decoded(link.href.slice(hash + 1))
+    // A fragment with ":~:" selects text of the page.
+    if (anchor === '' || anchor.startsWith(':~:')) return
+    const asked = languagesOf(link, languages)
+    const known = hash === 0 ? places.ofFile(source, asked) : places.ofLink(link.href, asked)
+    if (known === null || known.has(anchor)) return
+    found.push(findingAt(source, unknownAnchor(link, anchor, known), 'warning'))
   }
 
   return { note, findings: () => found }

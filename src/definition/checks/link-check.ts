@@ -1,34 +1,34 @@
 import type { FindingCause } from '#schemas/site/finding.ts'
-import { asList, isPlainObject } from '#src/base/json/plain-object.ts'
+import { relationsOf } from '#src/definition/composition/compose-pages.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
 import { hasEveryPage } from '#src/definition/composition/known-pages.ts'
 import { missingPage } from '#src/definition/composition/missing-target.ts'
 import type { PathTable } from '#src/definition/paths/path-entry.ts'
 import { linkedEntry, unpublishedTarget } from '#src/definition/paths/path-localise.ts'
 import { lookUp, segmentsOf, toPath } from '#src/definition/paths/path-template.ts'
-import { valueAt } from '#src/definition/reading/json-pointer.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
 import { didYouMean, suggest } from '#src/definition/reading/suggest.ts'
-import { type MarkedValue, markedValues } from '#src/definition/validation/walk-nodes.ts'
+import { markedValues } from '#src/definition/validation/walk-nodes.ts'
 import { reachedPages } from './unreachable-page-check.ts'
-import { linksOf } from './written-links.ts'
+import type { WrittenLink } from './written-links.ts'
 
 /** Links, marked or inside rich texts, must lead to an existing page, Published or not. */
-export function createLinkCheck(definition: Definition): (marked: MarkedValue) => readonly Fault[] {
+export function createLinkCheck(definition: Definition): (link: WrittenLink) => readonly Fault[] {
   const { paths } = definition
   // With a path conflict, the paths below it are unknown.
   if (paths === null || paths.conflicts.length > 0 || !hasEveryPage(definition) || lacksContentWithPages(definition))
-    return () => []
+    return () => NO_FAULTS
   const lost = lostPages(definition, paths)
   const known = new Map<string, readonly Fault[]>()
   let surroundings: Surroundings | null = null
-  const check = (link: string, path: readonly string[]): readonly Fault[] => {
-    const faults = known.get(link) ?? faultsOfLink(link, paths, lost, () => (surroundings ??= surroundingsOf(definition, paths)))
-    known.set(link, faults)
-    return faults.map((fault) => ({ ...fault, path }))
+  return ({ href, path }) => {
+    const faults = known.get(href) ?? faultsOfLink(href, paths, lost, () => (surroundings ??= surroundingsOf(definition, paths)))
+    known.set(href, faults)
+    return faults.length === 0 ? NO_FAULTS : faults.map((fault) => ({ ...fault, path }))
   }
-  return (marked) => linksOf(marked).flatMap(({ href, path }) => check(href, path))
 }
+
+const NO_FAULTS: readonly Fault[] = []
 
 /** Data to explain a failing link, computed once. */
 interface Surroundings extends Pick<Definition, 'pages' | 'sources'> {
@@ -48,15 +48,9 @@ function lacksContentWithPages({ content, validator, sources }: Definition): boo
   const lacking = Object.entries(validator.moduleTypes).flatMap(([type, { ownPage }]) =>
     ownPage && !content.has(type) ? [type] : [],
   )
-  const isNamed = (type: string) =>
-    [...sources.values()].some(({ kind, value }) => kind.name === 'page' && typesIn(value).includes(type))
-  return lacking.some(isNamed)
-}
-
-function typesIn(page: unknown): readonly unknown[] {
-  const modules = valueAt(page, ['params', 'modules'])
-  const lists = isPlainObject(modules) ? Object.values(modules) : [modules]
-  return lists.flatMap(asList).map((module) => valueAt(module, ['relations', 'type']))
+  if (lacking.length === 0) return false
+  const pages = [...sources.values()].filter(({ kind }) => kind.name === 'page')
+  return pages.some((source) => relationsOf(source, validator).some(({ type }) => lacking.includes(type)))
 }
 
 function faultsOfLink(

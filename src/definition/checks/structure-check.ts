@@ -8,10 +8,14 @@ import { nameOf } from '#src/definition/validation/describe-value.ts'
 import { relatedTo } from './related-to.ts'
 
 /** Rules for all files: ids in a list are unique, and an end is not before its start. The files of `data` have other rules. */
-export function checkStructure({ sources }: Definition): readonly Finding[] {
+export function checkStructure({ sources, validator }: Definition): readonly Finding[] {
   return [...sources.values()]
     .filter(({ file }) => !file.startsWith('data/'))
-    .flatMap((source) => faultsIn(source.value, [], source).map((fault) => findingAt(source, fault)))
+    .flatMap((source) =>
+      validator.steps.run('structure', source.file, [source], () =>
+        faultsIn(source.value, [], source).map((fault) => findingAt(source, fault)),
+      ),
+    )
 }
 
 function faultsIn(value: unknown, path: JsonPath, source: SourceFile): readonly Fault[] {

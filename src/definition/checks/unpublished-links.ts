@@ -8,11 +8,12 @@ import { findingAt, type SourceFile } from '#src/definition/reading/source-file.
 import { placesOf, relatedPlaces } from '#src/definition/validation/fold-findings.ts'
 import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
 import { pagesOfForm } from './forms-check.ts'
-import { linksOf } from './written-links.ts'
+import type { WrittenLink } from './written-links.ts'
 
 /** Collects links and forms that lead to unpublished pages. */
 interface UnpublishedLinks {
-  readonly note: (source: SourceFile, marked: MarkedValue) => void
+  readonly noteLink: (source: SourceFile, link: WrittenLink) => void
+  readonly noteForm: (source: SourceFile, marked: MarkedValue) => void
   /** One warning per unpublished target, at its status, with the linking places. */
   readonly findings: () => readonly Finding[]
 }
@@ -27,13 +28,14 @@ export function createUnpublishedLinks(definition: Definition): UnpublishedLinks
   // The texts of hidden pages are not shown either.
   const hidden = new Set([...(paths?.unpublished.values() ?? [])].map(({ pageId }) => pages.get(pageId)?.file))
 
-  function note(source: SourceFile, marked: MarkedValue) {
-    if (!isKnown || hidden.has(source.file)) return
-    for (const { href, path } of linksOf(marked)) {
-      const target = unpublishedTarget(paths, href)
-      if (target !== null) notePlace(causeOf(target), source, path)
-    }
-    if (marked.mark !== 'form') return
+  function noteLink(source: SourceFile, { href, path }: WrittenLink) {
+    if (!isKnown || paths.unpublished.size === 0 || hidden.has(source.file)) return
+    const target = unpublishedTarget(paths, href)
+    if (target !== null) notePlace(causeOf(target), source, path)
+  }
+
+  function noteForm(source: SourceFile, marked: MarkedValue) {
+    if (!isKnown || hidden.has(source.file) || marked.mark !== 'form') return
     const ofForm = pagesOfForm(marked.value, forms)
     const drafts = [...ofForm, ...(ofForm.length > 0 ? [forms.privacyPage] : [])].filter(
       (id) => (pages.get(id)?.written.status ?? 'Published') !== 'Published',
@@ -66,5 +68,5 @@ export function createUnpublishedLinks(definition: Definition): UnpublishedLinks
     })
   }
 
-  return { note, findings }
+  return { noteLink, noteForm, findings }
 }

@@ -5,10 +5,10 @@ import type { Definition } from '#src/definition/composition/definition.ts'
 import { hasEveryPage } from '#src/definition/composition/known-pages.ts'
 import { type PathTable, pageType } from '#src/definition/paths/path-entry.ts'
 import { linkedEntry } from '#src/definition/paths/path-localise.ts'
-import { isFeedFile, schemaNameOf } from '#src/definition/reading/file-kinds.ts'
+import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
 import { findingAt } from '#src/definition/reading/source-file.ts'
 import type { SitePage } from '#src/definition/site.ts'
-import { linksOf } from './written-links.ts'
+import { factsOf } from './source-facts.ts'
 
 const LINKED_BY_SHELL = ['/contact/', '/contact-demand/', '/demand-register/', '/favourites/']
 /** The ids of pages that mails and the owner portal link to. */
@@ -46,10 +46,9 @@ export function reachedPages(definition: Definition, paths: PathTable): Readonly
   for (const link of LINKED_BY_SHELL) noteLink(link, '')
   for (const source of sources.values()) {
     if (isFeedFile(source.file)) continue
-    for (const marked of validator.markedIn(schemaNameOf(source.kind), source.value)) {
-      for (const { href } of linksOf(marked)) noteLink(href, source.file)
-      if (marked.mark === 'page' && typeof marked.value === 'string') reached.add(marked.value)
-    }
+    const { links, named } = factsOf(source, validator)
+    for (const href of new Set(links.map((link) => link.href))) noteLink(href, source.file)
+    for (const { mark, value } of named) if (mark === 'page' && typeof value === 'string') reached.add(value)
   }
   for (const { written } of pages.values()) {
     if (written.showInMenu === true) reached.add(written.id)

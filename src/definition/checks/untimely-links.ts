@@ -10,12 +10,11 @@ import { findingAt, type SourceFile } from '#src/definition/reading/source-file.
 import { momentText } from '#src/definition/timing/moment-text.ts'
 import { type TimedPart, timedParts } from '#src/definition/timing/timed-parts.ts'
 import { placesOf, relatedPlaces } from '#src/definition/validation/fold-findings.ts'
-import type { MarkedValue } from '#src/definition/validation/walk-nodes.ts'
-import { linksOf } from './written-links.ts'
+import type { WrittenLink } from './written-links.ts'
 
 /** Collects links to pages that their publication time hides. */
 interface UntimelyLinks {
-  readonly note: (source: SourceFile, marked: MarkedValue) => void
+  readonly note: (source: SourceFile, link: WrittenLink) => void
   /** One warning per target, at its time, with the linking places. */
   readonly findings: () => readonly Finding[]
 }
@@ -33,14 +32,12 @@ export function createUntimelyLinks(definition: Definition): UntimelyLinks {
   )
   const isKnown = paths !== null && hiddenPages.size > 0 && hasEveryPage(definition)
 
-  function note(source: SourceFile, marked: MarkedValue) {
+  function note(source: SourceFile, { href, path }: WrittenLink) {
     if (!isKnown) return
-    for (const { href, path } of linksOf(marked)) {
-      const target = linkedEntry(paths, href)?.entry
-      const cause = target === undefined ? undefined : causeOf(target)
-      if (cause === undefined || goesWith(cause, source.file, path)) continue
-      found.set(cause, [...(found.get(cause) ?? []), { file: source.file, ...source.locate(path) }])
-    }
+    const target = linkedEntry(paths, href)?.entry
+    const cause = target === undefined ? undefined : causeOf(target)
+    if (cause === undefined || goesWith(cause, source.file, path)) return
+    found.set(cause, [...(found.get(cause) ?? []), { file: source.file, ...source.locate(path) }])
   }
 
   /** The part whose time hides the entry: the page or its nearest ancestor. */

@@ -1,10 +1,9 @@
 import type { Finding } from '#schemas/site/finding.ts'
-import { asList, asObject, isPlainObject } from '#src/base/json/plain-object.ts'
+import { relationsOf } from '#src/definition/composition/compose-pages.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
 import { hasEveryPage } from '#src/definition/composition/known-pages.ts'
 import { schemaNameOf } from '#src/definition/reading/file-kinds.ts'
-import { valueAt } from '#src/definition/reading/json-pointer.ts'
-import { findingOfFile, type SourceFile } from '#src/definition/reading/source-file.ts'
+import { findingOfFile } from '#src/definition/reading/source-file.ts'
 import { checkModuleLists } from './language-coverage.ts'
 import { isItemMark } from './reference-check.ts'
 
@@ -14,7 +13,10 @@ export function checkUse(definition: Definition): readonly Finding[] {
   // A missing, unreadable or partly invalid page may show any content.
   if (!hasEveryPage(definition) || lacksModules(definition)) return []
   const all = [...sources.values()]
-  const used = new Set(all.filter(({ kind }) => kind.name === 'page').flatMap(relationsOf))
+  const used = new Set<string>()
+  for (const source of all.filter(({ kind }) => kind.name === 'page')) {
+    for (const { type, id } of relationsOf(source, validator)) used.add(`${type}/${id}`)
+  }
   const contents = all.filter(({ kind }) => kind.name === 'content')
   for (const { kind, value } of contents) {
     for (const { mark, value: id, isMember = false } of validator.markedIn(schemaNameOf(kind), value)) {
@@ -36,15 +38,6 @@ export function checkUse(definition: Definition): readonly Finding[] {
       }
       return { ...findingOfFile(file, 'unused-content', 'no module shows this content', suggestion, 'warning'), cause }
     })
-}
-
-function relationsOf({ value }: SourceFile): readonly string[] {
-  const modules = valueAt(value, ['params', 'modules'])
-  const lists = isPlainObject(modules) ? Object.values(modules) : [modules]
-  return lists.flatMap(asList).map((module) => {
-    const { type, id } = asObject(asObject(module).relations)
-    return `${type}/${id}`
-  })
 }
 
 function lacksModules(definition: Definition): boolean {

@@ -1,6 +1,7 @@
 import type { FindContent, ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { asObject } from '#src/base/json/plain-object.ts'
+import { isEqualJson } from '#src/definition/editing/equal-json.ts'
 import { fileKindOf } from '#src/definition/reading/file-kinds.ts'
 import type { Sources } from '#src/definition/reading/read-sources.ts'
 import { findingAt, findingOfFile } from '#src/definition/reading/source-file.ts'
@@ -14,24 +15,57 @@ export function composeContent(
   sources: Sources,
   validator: SiteValidator,
 ): { readonly content: ContentByType; readonly findings: readonly Finding[] } {
-  const content = new Map<string, Map<string, SiteContent>>()
-  const findings: Finding[] = []
-  const add = (type: string, id: string, entry: SiteContent) => {
-    const entries = content.get(type) ?? new Map<string, SiteContent>()
-    content.set(type, entries.set(id, entry))
-  }
+  const written: Written[] = []
   for (const [file, reasons] of sources.unreadable) {
     const kind = fileKindOf(file)
-    if (kind?.name === 'content') add(kind.type, kind.id, { file, value: null, findings: reasons })
+    if (kind?.name === 'content') written.push({ ...kind, entry: { file, value: null, findings: reasons } })
   }
   for (const source of sources.files.values()) {
     const { name, type, id } = source.kind
     if (name !== 'content') continue
-    const own = validator.faultsOf(`content/${type}`, source.value).map((fault) => findingAt(source, fault))
-    add(type, id, { file: source.file, value: source.value, findings: own })
-    findings.push(...own)
+    const entry = validator.steps.run('content', source.file, [source], () => ({
+      file: source.file,
+      value: source.value,
+      findings: validator.faultsOf(`content/${type}`, source.value).map((fault) => findingAt(source, fault)),
+    }))
+    written.push({ type, id, entry })
   }
-  return { content: withFacts(content, validator.moduleTypes, (finding) => findings.push(finding)), findings }
+  const entries = written.map(({ entry }) => entry)
+  const composed = validator.steps.run('contents', '', entries, () => composeEntries(written, validator))
+  return {
+    ...composed,
+    findings: [...entries.flatMap(({ file, findings }) => (sources.files.has(file) ? findings : [])), ...composed.findings],
+  }
+}
+
+interface Written {
+  readonly type: string
+  readonly id: string
+  readonly entry: SiteContent
+}
+
+function composeEntries(written: readonly Written[], { moduleTypes, steps }: SiteValidator) {
+  const content = new Map<string, Map<string, SiteContent>>()
+  for (const { type, id, entry } of written) {
+    const entries = content.get(type) ?? new Map<string, SiteContent>()
+    content.set(type, entries.set(id, entry))
+  }
+  const findings: Finding[] = []
+  const composed = withFacts(content, moduleTypes, (finding) => findings.push(finding))
+  // The page of a content may depend on others; an entry that stays equal stays the same.
+  const same = (entry: SiteContent) => steps.run('content with facts', entry.file, [entry], () => entry, isSameEntry)
+  return { content: new Map([...composed].map(([type, entries]) => [type, mapped(entries, same)])), findings }
+}
+
+function mapped<Key, Value>(map: ReadonlyMap<Key, Value>, change: (value: Value) => Value): ReadonlyMap<Key, Value> {
+  return new Map([...map].map(([key, value]) => [key, change(value)]))
+}
+
+function isSameEntry(
+  { value, findings, ...one }: SiteContent,
+  { value: otherValue, findings: others, ...other }: SiteContent,
+): boolean {
+  return value === otherValue && findings === others && isEqualJson(one, other)
 }
 
 /** Adds the page, search filters and publication to valid content by the functions of its module type. */

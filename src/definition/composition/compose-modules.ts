@@ -3,7 +3,7 @@ import type { WrittenModule } from '#schemas/modules/module.ts'
 import type { Finding, FindingPlace } from '#schemas/site/finding.ts'
 import type { ModuleProblem } from '#schemas/site/page-document.ts'
 import { asList, asObject, isPlainObject } from '#src/base/json/plain-object.ts'
-import { type JsonPath, valueAt } from '#src/definition/reading/json-pointer.ts'
+import { type JsonPath, toPointer, valueAt } from '#src/definition/reading/json-pointer.ts'
 import { type Fault, findingAt, type SourceFile } from '#src/definition/reading/source-file.ts'
 import { didYouMean } from '#src/definition/reading/suggest.ts'
 import type { SiteModule, SitePage } from '#src/definition/site.ts'
@@ -71,6 +71,23 @@ interface ComposedModule {
   readonly findings: readonly Finding[]
 }
 
+/** The place of a value; line and column are looked up in the text when they are read. */
+function placeIn({ file, locate, isOlder = false }: SourceFile, path: JsonPath): FindingPlace {
+  const place = () => locate(path)
+  return {
+    file,
+    get line() {
+      return place().line
+    },
+    get column() {
+      return place().column
+    },
+    get pointer() {
+      return isOlder ? place().pointer : toPointer(path)
+    },
+  }
+}
+
 /** Checks one entry of a page's modules. An unusable entry gives a module with a problem. */
 function composeModule(
   page: SourceFile,
@@ -79,7 +96,7 @@ function composeModule(
   validator: SiteValidator,
   content: ContentByType,
 ): ComposedModule {
-  const place = { file: page.file, ...page.locate(path) }
+  const place = placeIn(page, path)
   const faults = validator.faultsOf('module', entry, path)
   const written = usablePart(entry, faults, path)
   const findingsOf = (found: readonly Fault[]) => found.map((fault) => findingAt(page, fault))

@@ -1,3 +1,4 @@
+import type { ValueNode } from '@humanwhocodes/momoa'
 import { asList, asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 import { type FeedText, offsetInText, placesInFeed, recordsOf } from './feed-places.ts'
 import { outlineFeed } from './feed-records.ts'
@@ -51,14 +52,14 @@ function readFeed(feed: Omit<FeedText, 'root' | 'lists'>) {
   return { value: isPlainObject(outlined.value) ? Object.freeze(value) : outlined.value, faults, locate }
 }
 
-function readRecord(text: string) {
+function readRecord(text: string): ReturnType<typeof plainValue> | { readonly offset: number } {
   const plain = plainJson(text)
   if (plain !== null) return { ...plain, faults: [] }
   const parsed = parsePiece(text)
-  return 'offset' in parsed ? parsed : plainValue(parsed.root)
+  return 'root' in parsed ? plainValue(parsed.root) : parsed
 }
 
-function parsePiece(text: string) {
+function parsePiece(text: string): { readonly root: ValueNode } | { readonly offset: number } {
   try {
     return { root: parseTree(text) }
   } catch (error) {

@@ -2,13 +2,14 @@ import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { asObject } from '#src/base/json/plain-object.ts'
 import { slugify } from '#src/base/text/slug.ts'
+import type { Steps } from '#src/definition/steps/steps.ts'
+import { contentOf } from './content-hash.ts'
 import { type FileKind, fileKindOf, isDefinitionName, isFeedFile, isIgnoredFile, NAMED_FILES } from './file-kinds.ts'
 import { type JsonPath, valueAt } from './json-pointer.ts'
 import { migrate } from './migrate.ts'
 import { parseFeed } from './parse-feed.ts'
 import { parseJson } from './parse-json.ts'
 import { type Fault, findingAt, findingOfFile, placeOfFinding, type SourceFile } from './source-file.ts'
-import type { ReadSource, SourceMemory } from './source-memory.ts'
 import { didYouMean, suggest } from './suggest.ts'
 
 /** The parsed files of a site definition, in the current version. */
@@ -23,7 +24,13 @@ export interface Sources {
 
 interface ReadParts {
   readonly moduleTypes: ModuleTypes
-  readonly sourceMemory: SourceMemory
+  readonly steps: Steps
+}
+
+/** Null for an unreadable file, which the findings explain. */
+interface ReadSource {
+  readonly source: SourceFile | null
+  readonly findings: readonly Finding[]
 }
 
 /** Files that are not read. */
@@ -39,7 +46,7 @@ interface OtherFiles {
 export function readSources(
   bytesOf: ReadonlyMap<string, Uint8Array>,
   unread: readonly Finding[],
-  { moduleTypes, sourceMemory }: ReadParts,
+  { moduleTypes, steps }: ReadParts,
   { leftOut, media, documents }: OtherFiles,
 ): Sources {
   const files = new Map<string, SourceFile>()
@@ -68,7 +75,7 @@ export function readSources(
       )
       continue
     }
-    const read = sourceMemory(file, bytes, () => readSource(file, kind, bytes, moduleTypes))
+    const read = steps.run('read', file, [contentOf(bytes), moduleTypes], () => readSource(file, kind, bytes, moduleTypes))
     findings.push(...read.findings)
     if (read.source === null) unreadable.set(file, [...read.findings])
     else files.set(file, read.source)

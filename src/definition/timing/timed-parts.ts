@@ -23,19 +23,25 @@ export interface TimedPart {
 
 const FIELDS = { from: 'publishFrom', until: 'publishUntil' }
 
-type Parts = Pick<Definition, 'pages' | 'content' | 'header' | 'footer' | 'config' | 'sources'>
+type Parts = Pick<Definition, 'pages' | 'content' | 'header' | 'footer' | 'config' | 'sources' | 'validator'>
 
 /** All timed parts by file, including articles by date. */
 export function timedParts(definition: Parts): readonly TimedPart[] {
-  const { pages, config } = definition
+  const { pages, config, validator } = definition
   const language = config?.defaultLanguage ?? 'fr'
   const parts = [
-    ...[...pages.values()].flatMap(partsOfPage),
+    ...[...pages.values()].flatMap((page) =>
+      validator.steps.run('timed parts', page.file, [page], () => partsOfPage(page).filter(isTimed)),
+    ),
     ...partsOfContent(definition),
     ...partsOfHeader(definition, language),
     ...partsOfFooter(definition, language),
   ]
-  return parts.filter(({ publication: { publishFrom, publishUntil } }) => (publishFrom ?? publishUntil) !== undefined)
+  return parts.filter(isTimed)
+}
+
+function isTimed({ publication: { publishFrom, publishUntil } }: TimedPart): boolean {
+  return (publishFrom ?? publishUntil) !== undefined
 }
 
 function partsOfPage({ file, written, modules }: SitePage): readonly TimedPart[] {

@@ -6,7 +6,7 @@ import { pageSchema } from '#schemas/site/page.ts'
 import { isDate, isDay } from '#src/base/time/date.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { Fault } from '#src/definition/reading/source-file.ts'
-import { createSourceMemory, type SourceMemory } from '#src/definition/reading/source-memory.ts'
+import { createSteps, type Steps } from '#src/definition/steps/steps.ts'
 import { explainErrors } from './explain-errors.ts'
 import { type SiteSchemas, siteSchemas } from './site-schemas.ts'
 import { type MarkedValue, markedValues } from './walk-nodes.ts'
@@ -23,14 +23,8 @@ export interface SiteValidator {
   readonly faultsOf: (schemaName: string, value: unknown, prefix?: JsonPath) => readonly Fault[]
   /** None for an unknown schema name. */
   readonly markedIn: (schemaName: string, value: unknown) => readonly MarkedValue[]
-  /** Faults of single files. */
-  readonly ownFaults: Memory<OwnFaults>
-  readonly sourceMemory: SourceMemory
-}
-
-export interface OwnFaults {
-  readonly errors: readonly Fault[]
-  readonly warnings: readonly Fault[]
+  /** What was composed with this validator, which a later composition uses again. */
+  readonly steps: Steps
 }
 
 export function createSiteValidator(moduleTypes: ModuleTypes, connectorKinds: ConnectorKinds | null = null): SiteValidator {
@@ -67,8 +61,7 @@ export function createSiteValidator(moduleTypes: ModuleTypes, connectorKinds: Co
     connectorKinds,
     faultsOf: (name, value, prefix = []) => faults(value, [name, ...prefix].join('\0'), () => run(checkOf(name), value, prefix)),
     markedIn: (name, value) => marks(value, name, () => markedValues(schemas.get(name) ?? {}, value)),
-    ownFaults: createMemory(),
-    sourceMemory: createSourceMemory(),
+    steps: createSteps(),
   }
 }
 

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { composeSite } from '#src/definition/compose-site.ts'
+import { createSteps } from '#src/definition/steps/steps.ts'
+import type { SiteValidator } from '#src/definition/validation/validate.ts'
+import { MANY_PAGES_MEDIA, manyPages } from '../fixtures/many-pages.ts'
+import { seed, validator } from '../fixtures/site/compose-texts.ts'
+import { FAULT_CORPUS } from '../fixtures/site/fault-corpus.ts'
+import { type SiteFiles, siteEdits } from '../fixtures/site/random-edits.ts'
+import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
+
+const NOW = new Date('2026-06-15T10:00:00Z')
+const fresh = (): SiteValidator => ({ ...validator, steps: createSteps() })
+
+function expectSame(files: SiteFiles, by: SiteValidator, media: ReadonlySet<string>) {
+  const compose = (one: SiteValidator) => composeSite({ files, media, validator: one, now: NOW })
+  const [again, anew] = [compose(by), compose(fresh())]
+  expect(again.findings).toEqual(anew.findings)
+  expect(again.site).toEqual(anew.site)
+}
+
+/** Composes a site after each of some edits with one memory, and from nothing; now and then an earlier state comes back. */
+function expectSameAfter(start: SiteFiles, media: ReadonlySet<string>, numRuns: number) {
+  const by = fresh()
+  const edits = fc.array(
+    fc.tuple(
+      siteEdits(() => true),
+      fc.boolean(),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(edits, (steps) => {
+      let files = start
+      for (const [edit, isBack] of steps) {
+        const before = files
+        files = edit(files)
+        expectSame(files, by, media)
+        if (isBack) expectSame(before, by, media)
+      }
+    }),
+    { numRuns },
+  )
+}
+
+describe('a definition that is composed again', () => {
+  it('[CONF-13] is what it is when composed from nothing, after any edits of a small site', () => {
+    expectSameAfter(toBytes(toTexts(smallSite())), SMALL_SITE_MEDIA, 20)
+  })
+
+  it('[CONF-13] is what it is when composed from nothing, after any edits of a site of many pages', () => {
+    expectSameAfter(manyPages(40), MANY_PAGES_MEDIA, 4)
+  })
+
+  it('[CONF-13] has the findings of each seeded fault', () => {
+    const by = fresh()
+    const media = new Set([...SMALL_SITE_MEDIA, 'homes/1.webp'])
+    for (const fault of FAULT_CORPUS.filter((_, index) => index % 5 === 0)) expectSame(toBytes(seed(fault)), by, media)
+  })
+
+  it('makes anew only what depends on what has changed', () => {
+    const made: string[] = []
+    const by: SiteValidator = {
+      ...validator,
+      steps: createSteps((step, place) => made.push(place === '' ? step : `${step} ${place}`)),
+    }
+    const files = manyPages(40)
+    const compose = (some: SiteFiles) => {
+      made.length = 0
+      composeSite({ files: some, media: MANY_PAGES_MEDIA, validator: by, now: NOW })
+      return [...made]
+    }
+    const changed = (file: string, from: string, to: string) =>
+      new Map([...files, [file, new TextEncoder().encode(new TextDecoder().decode(files.get(file)).replace(from, to))]])
+    expect(compose(files).length).toBeGreaterThan(200)
+    expect(compose(files)).toEqual([])
+    expect(compose(changed('pages/page-7.json', 'Une agence', 'Notre agence')).toSorted()).toEqual([
+      'coverage pages/page-7.json',
+      'facts pages/page-7.json',
+      'form pages',
+      'page pages/page-7.json',
+      'pages',
+      'read pages/page-7.json',
+      'relations pages/page-7.json',
+      'structure pages/page-7.json',
+      'timed parts pages/page-7.json',
+    ])
+    // The pages that show an article depend on it; those that do not, do not.
+    const ofArticle = compose(changed('content/article/text-3.json', 'Lire', 'Voir'))
+    expect(ofArticle.filter((step) => step.startsWith('page '))).toHaveLength(15)
+    // It is remembered while a draft is composed in turns with it.
+    expect(compose(files)).toEqual([])
+  })
+})
