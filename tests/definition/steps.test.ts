@@ -62,7 +62,7 @@ describe('a definition that is composed again', () => {
     const made: string[] = []
     const by: SiteValidator = {
       ...validator,
-      steps: createSteps((step, place) => made.push(place === '' ? step : `${step} ${place}`)),
+      steps: createSteps({ onMade: (step, place) => made.push(place === '' ? step : `${step} ${place}`) }),
     }
     const files = manyPages(40)
     const compose = (some: SiteFiles) => {

@@ -6,7 +6,8 @@ import { BRUSSELS_SCALE_NAMES } from '#schemas/site/site.ts'
 import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { belgianDay } from '#src/base/time/belgian-day.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
-import { type Fault, findingAt } from '#src/definition/reading/source-file.ts'
+import { hashOfJson } from '#src/definition/reading/content-hash.ts'
+import { type Fault, findingAt, type SourceFile } from '#src/definition/reading/source-file.ts'
 import { createProjectCheck } from '#src/definition/records/project-faults.ts'
 import { createPropertyCheck } from '#src/definition/records/property-faults.ts'
 import { projectName, propertyName, type RecordSurroundings } from '#src/definition/records/record-surroundings.ts'
@@ -19,35 +20,35 @@ import { checkTextLanguage } from './text-language-check.ts'
 
 export function checkFeed(definition: Definition): readonly Finding[] {
   const surroundings = surroundingsIn(definition)
-  const both =
-    (...rules: readonly ((record: PlainObject) => readonly Fault[])[]) =>
-    (record: PlainObject) =>
-      rules.flatMap((rule) => rule(record))
-  return [
-    ...checkRecords(definition, {
-      list: 'properties',
-      faultsOf: both(createPropertyCheck(surroundings), createLanguageFaults(propertySchema)),
-      nameIn: propertyName,
-    }),
-    ...checkRecords(definition, {
-      list: 'projects',
-      faultsOf: both(createProjectCheck(surroundings), createLanguageFaults(projectSchema)),
-      nameIn: projectName,
-    }),
-  ]
+  return [PROPERTIES, PROJECTS].flatMap((list) => checkRecords(definition, surroundings, list))
 }
 
 interface CheckedList {
   readonly list: 'properties' | 'projects'
-  readonly faultsOf: (record: PlainObject) => readonly Fault[]
+  readonly createRule: (surroundings: RecordSurroundings) => (record: PlainObject) => readonly Fault[]
   /** How messages name a record. */
   readonly nameIn: (record: PlainObject) => string
 }
 
-function checkRecords({ sources }: Definition, { list, faultsOf, nameIn }: CheckedList): readonly Finding[] {
-  const source = sources.get(`data/${list}.json`)
+function checkRecords(
+  { sources, validator }: Definition,
+  surroundings: RecordSurroundings,
+  checked: CheckedList,
+): readonly Finding[] {
+  const source = sources.get(`data/${checked.list}.json`)
   if (source === undefined) return []
-  return asList(asObject(source.value)[list]).flatMap((entry, index) => {
+  const inputs = [source.hash, hashOfJson(surroundings)]
+  const faults = validator.steps.stored('records', source.file, inputs, () => faultsOfRecords(source, checked, surroundings))
+  return faults.map((fault) => findingAt(source, fault, 'warning'))
+}
+
+function faultsOfRecords(
+  { value }: SourceFile,
+  { list, createRule, nameIn }: CheckedList,
+  surroundings: RecordSurroundings,
+): readonly Fault[] {
+  const faultsOf = createRule(surroundings)
+  return asList(asObject(value)[list]).flatMap((entry, index) => {
     const place = [list, String(index)]
     // The importer skips the property, or shows it anyway: no error.
     const record = asObject(entry)
@@ -58,9 +59,24 @@ function checkRecords({ sources }: Definition, { list, faultsOf, nameIn }: Check
       const moved = fix?.edits.map((edit) => ({ ...edit, path: [...place, ...edit.path] }))
       const cure = fix !== undefined && moved !== undefined ? { fix: { title: fix.title, edits: moved } } : {}
       const message = isNamed ? fault.message : named(fault.message)
-      return findingAt(source, { ...fault, ...cure, message, path: [...place, ...path] }, 'warning')
+      return { ...fault, ...cure, message, path: [...place, ...path] }
     })
   })
+}
+
+const PROPERTIES: CheckedList = {
+  list: 'properties',
+  createRule: (surroundings) => both(createPropertyCheck(surroundings), createLanguageFaults(propertySchema)),
+  nameIn: propertyName,
+}
+const PROJECTS: CheckedList = {
+  list: 'projects',
+  createRule: (surroundings) => both(createProjectCheck(surroundings), createLanguageFaults(projectSchema)),
+  nameIn: projectName,
+}
+
+function both(...rules: readonly ((record: PlainObject) => readonly Fault[])[]) {
+  return (record: PlainObject) => rules.flatMap((rule) => rule(record))
 }
 
 /** Known values of the site definition for the rules of records; null where the file is unreadable. */

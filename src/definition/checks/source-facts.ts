@@ -27,7 +27,7 @@ export interface SourceFacts {
 const TEXTS: ReadonlySet<string> = new Set(['text', 'rich-text', 'alternative', 'link'])
 
 export function factsOf(source: SourceFile, validator: SiteValidator): SourceFacts {
-  return validator.steps.run('facts', source.file, [source], () => {
+  return validator.steps.stored('facts', source.file, [source.hash], () => {
     const all = validator.markedIn(schemaNameOf(source.kind), source.value)
     return {
       errors: all.flatMap((marked) => checkAddresses(marked)),
@@ -53,7 +53,7 @@ export function coverageOf(
   source: SourceFile,
   { validator, languages }: Pick<Definition, 'validator' | 'languages'>,
 ): readonly Fault[] {
-  return validator.steps.run('coverage', source.file, [source, languages], () =>
+  return validator.steps.stored('coverage', source.file, [source.hash, ...languages], () =>
     validator.markedIn(schemaNameOf(source.kind), source.value).flatMap((marked) => checkCoverage(marked, source, languages)),
   )
 }

@@ -26,7 +26,7 @@ export function composeContent(
     const entry = validator.steps.run('content', source.file, [source], () => ({
       file: source.file,
       value: source.value,
-      findings: validator.faultsOf(`content/${type}`, source.value).map((fault) => findingAt(source, fault)),
+      findings: validator.faultsOfSource(source).map((fault) => findingAt(source, fault)),
     }))
     written.push({ type, id, entry })
   }

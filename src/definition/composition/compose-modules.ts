@@ -24,24 +24,45 @@ export function composeModules(
   surroundings: ModuleSurroundings,
 ): { readonly modules: SitePage['modules']; readonly findings: readonly Finding[] } {
   const findings: Finding[] = []
+  const faults = faultsOfModules(page, modules, surroundings.validator)
   const compose = (list: unknown, path: JsonPath) => {
-    const composed = asList(list).map((entry, index) =>
-      composeModule(page, [...path, String(index)], entry, surroundings.validator, surroundings.content),
-    )
+    const composed = asList(list).map((entry, index) => {
+      const at = [...path, String(index)]
+      return composeModule(page, { path: at, entry, faults: faults[toPointer(at)] ?? [] }, surroundings)
+    })
     findings.push(...composed.flatMap((module) => module.findings))
     return withKeys(composed)
   }
-  const path = ['params', 'modules']
   if (!isPlainObject(modules)) {
-    const shared = compose(modules, path)
+    const shared = compose(modules, MODULES)
     return { modules: Object.fromEntries(surroundings.languages.map((language) => [language, shared])), findings }
   }
-  const lists = Object.entries(modules).map(([code, list]) => [code.toLowerCase(), compose(list, [...path, code])] as const)
+  const lists = Object.entries(modules).map(([code, list]) => [code.toLowerCase(), compose(list, [...MODULES, code])] as const)
   const byLanguage = new Map(lists)
   return {
     modules: Object.fromEntries(surroundings.languages.map((language) => [language, byLanguage.get(language) ?? []])),
     findings,
   }
+}
+
+const MODULES: JsonPath = ['params', 'modules']
+
+/** The schema faults of the modules of a page, by pointer; those without faults are left out. */
+function faultsOfModules(
+  page: SourceFile,
+  modules: unknown,
+  validator: SiteValidator,
+): Readonly<Record<string, readonly Fault[]>> {
+  return validator.steps.stored('module schemas', page.file, [page.hash], () => {
+    const lists = isPlainObject(modules) ? Object.entries(modules) : [['', modules] as const]
+    const all = lists.flatMap(([code, list]) =>
+      asList(list).map((entry, index) => {
+        const path = [...MODULES, ...(isPlainObject(modules) ? [code] : []), String(index)]
+        return [toPointer(path), validator.faultsOf('module', entry, path)] as const
+      }),
+    )
+    return Object.fromEntries(all.filter(([, faults]) => faults.length > 0))
+  })
 }
 
 /** Gives each module a unique key: the second one with the same content ends in "-2", or in the next free number. */
@@ -71,6 +92,13 @@ interface ComposedModule {
   readonly findings: readonly Finding[]
 }
 
+/** An entry of a page's modules with its schema faults. */
+interface CheckedEntry {
+  readonly path: JsonPath
+  readonly entry: unknown
+  readonly faults: readonly Fault[]
+}
+
 /** The place of a value; line and column are looked up in the text when they are read. */
 function placeIn({ file, locate, isOlder = false }: SourceFile, path: JsonPath): FindingPlace {
   const place = () => locate(path)
@@ -91,13 +119,10 @@ function placeIn({ file, locate, isOlder = false }: SourceFile, path: JsonPath):
 /** Checks one entry of a page's modules. An unusable entry gives a module with a problem. */
 function composeModule(
   page: SourceFile,
-  path: JsonPath,
-  entry: unknown,
-  validator: SiteValidator,
-  content: ContentByType,
+  { path, entry, faults }: CheckedEntry,
+  { validator, content }: ModuleSurroundings,
 ): ComposedModule {
   const place = placeIn(page, path)
-  const faults = validator.faultsOf('module', entry, path)
   const written = usablePart(entry, faults, path)
   const findingsOf = (found: readonly Fault[]) => found.map((fault) => findingAt(page, fault))
   const isRelated =

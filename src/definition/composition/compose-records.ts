@@ -28,7 +28,7 @@ export function composeRecords(sources: Sources, validator: SiteValidator): Reco
   const goodRecords = (key: string): readonly unknown[] => {
     const source = sources.files.get(`data/${key}.json`)
     if (source === undefined) return []
-    const faults = validator.faultsOf(key, source.value)
+    const faults = validator.faultsOfSource(source)
     if (!Array.isArray(asObject(source.value)[key])) unknownRecords.push(source.file)
     const severity = isFeedFile(source.file) ? 'warning' : 'error'
     findings.push(...faults.map((fault) => findingAt(source, fault, fault.path.length < 2 ? 'error' : severity)))

@@ -12,6 +12,12 @@ export function hashOfBytes(bytes: Uint8Array): string {
   return hash
 }
 
+/** A hash of a value of plain objects, lists, maps and sets. */
+export function hashOfJson(value: unknown): string {
+  const text = JSON.stringify(value, (_, inner) => (inner instanceof Map || inner instanceof Set ? [...inner] : inner))
+  return createHash('sha256').update(text).digest('base64url')
+}
+
 /** What stands for the content of a file as an input of a step: equal for equal bytes, or the bytes themselves if there are many. */
 export function contentOf(bytes: Uint8Array): string | Uint8Array {
   return bytes.byteLength > MAX_SHARED_BYTES ? bytes : hashOfBytes(bytes)

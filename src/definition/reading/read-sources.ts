@@ -3,7 +3,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import { asObject } from '#src/base/json/plain-object.ts'
 import { slugify } from '#src/base/text/slug.ts'
 import type { Steps } from '#src/definition/steps/steps.ts'
-import { contentOf } from './content-hash.ts'
+import { contentOf, hashOfBytes } from './content-hash.ts'
 import { type FileKind, fileKindOf, isDefinitionName, isFeedFile, isIgnoredFile, NAMED_FILES } from './file-kinds.ts'
 import { type JsonPath, valueAt } from './json-pointer.ts'
 import { migrate } from './migrate.ts'
@@ -110,13 +110,14 @@ function readSource(file: string, kind: FileKind, bytes: Uint8Array, moduleTypes
   const { value, locate, findings } = isFeedFile(file) ? parseFeed(file, bytes) : parseJson(file, bytes)
   if (locate === null) return { source: null, findings }
   const { value: today, fault } = migrate(value, kind, moduleTypes)
-  if (fault === null) return { source: { file, kind, value: today, locate }, findings }
+  const hash = hashOfBytes(bytes)
+  if (fault === null) return { source: { file, kind, hash, value: today, locate }, findings }
   const isWritable = findings.length === 0 && !isFeedFile(file)
   const older = findingAt({ file, locate }, isWritable ? withFix(fault, today) : { ...fault, ...cureOf(fault, file) })
   if (older.severity === 'error') return { source: null, findings: [...findings, older] }
   const writtenPath = writtenPaths(value, today)
   const source: SourceFile = {
-    ...{ file, kind, value: today, isOlder: true },
+    ...{ file, kind, hash, value: today, isOlder: true },
     locate: (path, at) => locate(writtenPath(path), at),
   }
   return { source, findings: [...findings, older] }

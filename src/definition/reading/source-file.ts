@@ -17,6 +17,8 @@ export type Locate = (path: JsonPath, at?: 'value' | 'key') => Place
 export interface SourceFile {
   readonly file: string
   readonly kind: FileKind
+  /** Of its bytes. */
+  readonly hash: string
   readonly value: unknown
   readonly locate: Locate
   /** Whether the file is in an older form, so that paths of the value may differ in the text. */

@@ -17,6 +17,18 @@ export interface Steps {
     make: () => Result,
     isEqual?: (one: Result, other: Result) => boolean,
   ) => Result
+  /**
+   * The same for a step whose inputs are texts, such as hashes of files, and whose result is plain JSON: another process finds it in
+   * the store. The program itself is an input of every stored step.
+   */
+  readonly stored: <Result>(step: string, place: string, inputs: readonly string[], make: () => Result) => Result
+}
+
+/** Keeps results of steps beyond the process, under a key of step, place and inputs. */
+export interface StepStore {
+  /** Undefined for an unknown key. */
+  readonly find: (key: string) => unknown
+  readonly keep: (key: string, result: unknown) => void
 }
 
 /** What was made of some inputs. */
@@ -30,10 +42,16 @@ const MAX_PLACES = 60_000
 /** The live site, a draft, and a draft with an unsaved text are composed in turns. */
 const MAX_VARIANTS = 3
 
-/** `onMade` hears of every step that is made, for tests. */
-export function createSteps(onMade: (step: string, place: string) => void = () => undefined): Steps {
+interface Options {
+  /** Default: nothing is kept. */
+  readonly store?: StepStore | undefined
+  /** Hears of every step that is made, for tests. */
+  readonly onMade?: (step: string, place: string) => void
+}
+
+export function createSteps({ store, onMade = () => undefined }: Options = {}): Steps {
   const places = new LRUCache<string, Made[]>({ max: MAX_PLACES })
-  return {
+  const steps: Steps = {
     run(step, place, inputs, make, isEqual) {
       const key = `${step} ${place}`
       const known = places.get(key) ?? []
@@ -48,7 +66,18 @@ export function createSteps(onMade: (step: string, place: string) => void = () =
       places.set(key, known)
       return next.result as ReturnType<typeof make>
     },
+    stored: (step, place, inputs, make) =>
+      steps.run(step, place, inputs, () => {
+        const key = [step, place, ...inputs].join(' ')
+        const found = store?.find(key)
+        // The store belongs to this program, so the result is one of this step.
+        if (found !== undefined) return found as ReturnType<typeof make>
+        const result = make()
+        store?.keep(key, result)
+        return result
+      }),
   }
+  return steps
 }
 
 function makeOrKeep<Result>(

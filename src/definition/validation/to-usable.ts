@@ -10,14 +10,13 @@ export function toUsable<T>(
   source: SourceFile,
   validator: SiteValidator,
 ): { readonly value: T | null; readonly findings: readonly Finding[] } {
-  const name = schemaNameOf(source.kind)
-  const faults = validator.faultsOf(name, source.value)
+  const faults = validator.faultsOfSource(source)
   const findings = faults.map((fault) => findingAt(source, fault))
   // The schema accepted the value.
   if (faults.length === 0) return { value: source.value as T, findings }
   const paths = faults.map(({ path }) => path).filter(({ length }) => length > 0)
   const pruned = prune(source.value, paths)
-  return { value: validator.faultsOf(name, pruned).length === 0 ? (pruned as T) : null, findings }
+  return { value: validator.faultsOf(schemaNameOf(source.kind), pruned).length === 0 ? (pruned as T) : null, findings }
 }
 
 /** Removes the parts at some paths; shares unchanged parts and copies changed ones. */

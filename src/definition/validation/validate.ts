@@ -4,9 +4,10 @@ import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
 import { pageSchema } from '#schemas/site/page.ts'
 import { isDate, isDay } from '#src/base/time/date.ts'
+import { schemaNameOf } from '#src/definition/reading/file-kinds.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
-import type { Fault } from '#src/definition/reading/source-file.ts'
-import { createSteps, type Steps } from '#src/definition/steps/steps.ts'
+import type { Fault, SourceFile } from '#src/definition/reading/source-file.ts'
+import { createSteps, type StepStore, type Steps } from '#src/definition/steps/steps.ts'
 import { explainErrors } from './explain-errors.ts'
 import { type SiteSchemas, siteSchemas } from './site-schemas.ts'
 import { type MarkedValue, markedValues } from './walk-nodes.ts'
@@ -21,13 +22,19 @@ export interface SiteValidator {
    * connector without its settings ("settings/whise") are checked separately. Throws for an unknown schema keyword.
    */
   readonly faultsOf: (schemaName: string, value: unknown, prefix?: JsonPath) => readonly Fault[]
+  /** The faults of a file under the schema of its kind. */
+  readonly faultsOfSource: (source: SourceFile) => readonly Fault[]
   /** None for an unknown schema name. */
   readonly markedIn: (schemaName: string, value: unknown) => readonly MarkedValue[]
   /** What was composed with this validator, which a later composition uses again. */
   readonly steps: Steps
 }
 
-export function createSiteValidator(moduleTypes: ModuleTypes, connectorKinds: ConnectorKinds | null = null): SiteValidator {
+export function createSiteValidator(
+  moduleTypes: ModuleTypes,
+  connectorKinds: ConnectorKinds | null = null,
+  store?: StepStore,
+): SiteValidator {
   const ajv = new Ajv({
     strict: true,
     allErrors: true,
@@ -55,13 +62,18 @@ export function createSiteValidator(moduleTypes: ModuleTypes, connectorKinds: Co
   }
   const faults = createMemory<readonly Fault[]>()
   const marks = createMemory<readonly MarkedValue[]>()
+  const steps = createSteps({ store })
+  const faultsOf: SiteValidator['faultsOf'] = (name, value, prefix = []) =>
+    faults(value, [name, ...prefix].join('\0'), () => run(checkOf(name), value, prefix))
   return {
     moduleTypes,
     schemas,
     connectorKinds,
-    faultsOf: (name, value, prefix = []) => faults(value, [name, ...prefix].join('\0'), () => run(checkOf(name), value, prefix)),
+    steps,
+    faultsOf,
+    faultsOfSource: ({ file, kind, hash, value }) =>
+      steps.stored('schema', file, [hash], () => faultsOf(schemaNameOf(kind), value)),
     markedIn: (name, value) => marks(value, name, () => markedValues(schemas.get(name) ?? {}, value)),
-    steps: createSteps(),
   }
 }
 
