@@ -1,12 +1,15 @@
+import { join } from 'node:path'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
+import { openStepFile } from '#src/definition/files/step-file.ts'
 import { createSiteValidator, type SiteValidator } from '#src/definition/validation/validate.ts'
 import { programFingerprint } from './program-fingerprint.ts'
 
-/** The checks of site definitions and the fingerprint of their code. Making both takes half of the start time. */
+/** The checks of site definitions, with what earlier processes of the same program found. */
 export interface SiteChecker {
   readonly validator: SiteValidator
-  readonly program: string
+  /** Keeps what was found since the last call for the next process. Never rejects. */
+  readonly saveSteps: () => Promise<void>
 }
 
 interface Options {
@@ -14,9 +17,15 @@ interface Options {
   readonly moduleTypes: ModuleTypes
   readonly connectorKinds: ConnectorKinds | null
   readonly moduleFolders?: readonly string[] | undefined
+  /** The folder of the file of results; null for none. */
+  readonly folder: string | null
 }
 
-export function createSiteChecker({ root, moduleTypes, connectorKinds, moduleFolders }: Options): SiteChecker {
-  const validator = createSiteValidator(moduleTypes, connectorKinds)
-  return { validator, program: programFingerprint(root, validator, moduleFolders) }
+const FILE_NAME = 'checked-files.txt'
+
+export function createSiteChecker({ root, moduleTypes, connectorKinds, moduleFolders, folder }: Options): SiteChecker {
+  if (folder === null) return { validator: createSiteValidator(moduleTypes, connectorKinds), saveSteps: async () => undefined }
+  const program = programFingerprint(root, { moduleTypes, connectorKinds }, moduleFolders)
+  const store = openStepFile(join(folder, FILE_NAME), program)
+  return { validator: createSiteValidator(moduleTypes, connectorKinds, store), saveSteps: store.save }
 }

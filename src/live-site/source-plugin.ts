@@ -23,7 +23,7 @@ interface Options {
 
 /** Reads the site definition while the database opens, because both wait for the disk. */
 export const siteSourcePlugin = fp<Options>(
-  async (app, { root, checker: { validator, program }, checks }) => {
+  async (app, { root, checker: { validator, saveSteps }, checks }) => {
     const { siteConfig, dataDir, isProduction } = app.environment
     // Samples of module types name the schemas of the folder that holds them.
     const schemaFolders = isProduction ? [siteConfig] : [siteConfig, projectOf(root)]
@@ -32,7 +32,7 @@ export const siteSourcePlugin = fp<Options>(
       dataDir,
       validator,
       checks,
-      program,
+      saveSteps,
       schemas: createSchemaWriter(schemaFolders, { info: (message) => app.log.info(message) }),
       log: { info: (message) => app.log.info(message), warn: (message, finding) => app.log.warn({ finding }, message) },
     })

@@ -77,13 +77,15 @@ describe('a definition that is composed again', () => {
     expect(compose(changed('pages/page-7.json', 'Une agence', 'Notre agence')).toSorted()).toEqual([
       'coverage pages/page-7.json',
       'facts pages/page-7.json',
-      'form pages',
+      'form-pages',
+      'module-schemas pages/page-7.json',
       'page pages/page-7.json',
       'pages',
       'read pages/page-7.json',
       'relations pages/page-7.json',
+      'schema pages/page-7.json',
       'structure pages/page-7.json',
-      'timed parts pages/page-7.json',
+      'timed-parts pages/page-7.json',
     ])
     // The pages that show an article depend on it; those that do not, do not.
     const ofArticle = compose(changed('content/article/text-3.json', 'Lire', 'Voir'))

@@ -139,7 +139,8 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const { app, drain } = await createApp({ environment, clientFolder, log, now, tracing, serverFactory })
   await app.register(dataFolderPlugin)
   const checks = [checkOwnerFeed]
-  const checker = options.siteChecker ?? createSiteChecker({ root, moduleTypes, connectorKinds, moduleFolders })
+  const checker =
+    options.siteChecker ?? createSiteChecker({ root, moduleTypes, connectorKinds, moduleFolders, folder: environment.dataDir })
   await app.register(siteSourcePlugin, { root, checker, checks })
   await app.register(picturesPlugin)
   await app.register(databasePlugin, {

@@ -5,7 +5,7 @@ import { shownModules } from './shown-modules.ts'
 /** The published pages that show a form, by form id, without disabled forms. */
 export function formPages(definition: Definition): ReadonlyMap<string, readonly SitePage[]> {
   const { pages, languages, content, forms, validator } = definition
-  return validator.steps.run('form pages', '', [pages, languages, content, forms], () => findFormPages(definition))
+  return validator.steps.run('form-pages', '', [pages, languages, content, forms], () => findFormPages(definition))
 }
 
 function findFormPages(definition: Definition): ReadonlyMap<string, readonly SitePage[]> {

@@ -6,7 +6,7 @@ import { fileKindOf } from '#src/definition/reading/file-kinds.ts'
 import type { Sources } from '#src/definition/reading/read-sources.ts'
 import { findingAt, findingOfFile } from '#src/definition/reading/source-file.ts'
 import { isShown, type Site, type SiteContent } from '#src/definition/site.ts'
-import type { SiteValidator } from '#src/definition/validation/validate.ts'
+import { faultsOfSource, type SiteValidator } from '#src/definition/validation/validate.ts'
 
 export type ContentByType = ReadonlyMap<string, ReadonlyMap<string, SiteContent>>
 
@@ -26,7 +26,7 @@ export function composeContent(
     const entry = validator.steps.run('content', source.file, [source], () => ({
       file: source.file,
       value: source.value,
-      findings: validator.faultsOfSource(source).map((fault) => findingAt(source, fault)),
+      findings: faultsOfSource(source, validator).map((fault) => findingAt(source, fault)),
     }))
     written.push({ type, id, entry })
   }
@@ -53,7 +53,7 @@ function composeEntries(written: readonly Written[], { moduleTypes, steps }: Sit
   const findings: Finding[] = []
   const composed = withFacts(content, moduleTypes, (finding) => findings.push(finding))
   // The page of a content may depend on others; an entry that stays equal stays the same.
-  const same = (entry: SiteContent) => steps.run('content with facts', entry.file, [entry], () => entry, isSameEntry)
+  const same = (entry: SiteContent) => steps.run('content-facts', entry.file, [entry], () => entry, isSameEntry)
   return { content: new Map([...composed].map(([type, entries]) => [type, mapped(entries, same)])), findings }
 }
 

@@ -7,7 +7,7 @@ import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
 import { valueAt } from '#src/definition/reading/json-pointer.ts'
 import type { Sources } from '#src/definition/reading/read-sources.ts'
 import { findingAt, missingFile } from '#src/definition/reading/source-file.ts'
-import type { SiteValidator } from '#src/definition/validation/validate.ts'
+import { faultsOfSource, type SiteValidator } from '#src/definition/validation/validate.ts'
 
 /** The records of data/: categories and cities for the site, and the findings. */
 export interface Records {
@@ -28,7 +28,7 @@ export function composeRecords(sources: Sources, validator: SiteValidator): Reco
   const goodRecords = (key: string): readonly unknown[] => {
     const source = sources.files.get(`data/${key}.json`)
     if (source === undefined) return []
-    const faults = validator.faultsOfSource(source)
+    const faults = faultsOfSource(source, validator)
     if (!Array.isArray(asObject(source.value)[key])) unknownRecords.push(source.file)
     const severity = isFeedFile(source.file) ? 'warning' : 'error'
     findings.push(...faults.map((fault) => findingAt(source, fault, fault.path.length < 2 ? 'error' : severity)))

@@ -12,7 +12,7 @@ import type { LoadResult, Site } from '#src/definition/site.ts'
 import { errorLines, formatFindings, summariseFindings } from '#src/definition/validation/findings.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import { finishChange } from './change-files.ts'
-import { type CheckedSite, createCheckedSite, hashOfContents } from './checked-site.ts'
+import { hashOfContents } from './contents-hash.ts'
 import { writeDurably } from './durable-file.ts'
 import { readLastValid, storeLastValid } from './last-valid.ts'
 import { type FolderContents, readFolder } from './read-folder.ts'
@@ -26,8 +26,8 @@ export interface LiveSiteOptions {
   readonly dataDir: string
   readonly validator: SiteValidator
   readonly checks?: readonly SiteCheck[]
-  /** The version of the checking program. If set, check results are stored, and an unchanged definition needs no check. */
-  readonly program?: string
+  /** Keeps the results of steps, so that the next start makes none of them. Default: they are not kept. */
+  readonly saveSteps?: () => Promise<void>
   /** Default: no schemas are written. */
   readonly schemas?: SchemaWriter
   /** Default: `storeLastValid`. */
@@ -49,7 +49,6 @@ export function createLiveSite(options: LiveSiteOptions) {
   let readState = ''
   /** The hash of the last load, if it is live and stored; changes of a large feed do not affect it. */
   let storedHash = ''
-  const checked = options.program === undefined ? null : createCheckedSite(options.dataDir, options.program)
   /** A publication composed and checked before it is written, by content hash; the load after writing uses it. */
   let ahead: { readonly hash: string; readonly result: LoadResult } | null = null
   const listeners = new Set<() => void>()
@@ -88,19 +87,17 @@ export function createLiveSite(options: LiveSiteOptions) {
   }
 
   async function compose(contents: FolderContents, hash: string): Promise<void> {
-    // At the start; later loads follow changes. A damaged last valid definition is checked and stored again.
-    const hasStored = newest === null && (await readLastValid(options.dataDir)) !== null
-    const known = (hasStored && (await checked?.find(contents))) || null
-    const loaded = known ?? (ahead?.hash === hash ? ahead.result : composeSite({ ...contents, ...options }))
+    const loaded = ahead?.hash === hash ? ahead.result : composeSite({ ...contents, ...options })
     ahead = null
     const isLive = isValid(loaded)
     // Stored before it goes live: a crash must not bring back an older definition.
-    const isStored = isLive && (known !== null || (await keep(options, checked, contents, loaded)))
+    const isStored = isLive && (await keep(options, contents))
     storedHash = isStored ? hash : ''
     const site = isLive && loaded.site !== null ? await remember(options, loaded.site) : loaded.site
     findings = loaded.findings
     newest = site ?? newest
     report(options, loaded, { isLive, isChange: live !== null })
+    await options.saveSteps?.()
     if (isLive) {
       live = site
       liveFiles = contents.files
@@ -145,16 +142,9 @@ function isValid({ site, findings }: LoadResult): boolean {
 }
 
 /** Stores the definition; false on failure. Never rejects, since a full disk must not block a valid site. */
-async function keep(
-  { dataDir, log, store = storeLastValid }: LiveSiteOptions,
-  checked: CheckedSite | null,
-  contents: FolderContents,
-  loaded: LoadResult,
-): Promise<boolean> {
+async function keep({ dataDir, log, store = storeLastValid }: LiveSiteOptions, contents: FolderContents): Promise<boolean> {
   try {
-    await checked?.forget()
     await store(dataDir, contents.files)
-    await checked?.keep(contents, loaded)
     return true
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

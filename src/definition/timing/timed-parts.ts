@@ -31,7 +31,7 @@ export function timedParts(definition: Parts): readonly TimedPart[] {
   const language = config?.defaultLanguage ?? 'fr'
   const parts = [
     ...[...pages.values()].flatMap((page) =>
-      validator.steps.run('timed parts', page.file, [page], () => partsOfPage(page).filter(isTimed)),
+      validator.steps.run('timed-parts', page.file, [page], () => partsOfPage(page).filter(isTimed)),
     ),
     ...partsOfContent(definition),
     ...partsOfHeader(definition, language),

@@ -3,14 +3,14 @@ import { isPlainObject } from '#src/base/json/plain-object.ts'
 import { schemaNameOf } from '#src/definition/reading/file-kinds.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import { findingAt, type SourceFile } from '#src/definition/reading/source-file.ts'
-import type { SiteValidator } from './validate.ts'
+import { faultsOfSource, type SiteValidator } from './validate.ts'
 
 /** The value without the parts that its schema rejects, for previews of faulty pages; null if the rest is invalid. */
 export function toUsable<T>(
   source: SourceFile,
   validator: SiteValidator,
 ): { readonly value: T | null; readonly findings: readonly Finding[] } {
-  const faults = validator.faultsOfSource(source)
+  const faults = faultsOfSource(source, validator)
   const findings = faults.map((fault) => findingAt(source, fault))
   // The schema accepted the value.
   if (faults.length === 0) return { value: source.value as T, findings }

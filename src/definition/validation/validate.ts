@@ -22,8 +22,6 @@ export interface SiteValidator {
    * connector without its settings ("settings/whise") are checked separately. Throws for an unknown schema keyword.
    */
   readonly faultsOf: (schemaName: string, value: unknown, prefix?: JsonPath) => readonly Fault[]
-  /** The faults of a file under the schema of its kind. */
-  readonly faultsOfSource: (source: SourceFile) => readonly Fault[]
   /** None for an unknown schema name. */
   readonly markedIn: (schemaName: string, value: unknown) => readonly MarkedValue[]
   /** What was composed with this validator, which a later composition uses again. */
@@ -71,10 +69,13 @@ export function createSiteValidator(
     connectorKinds,
     steps,
     faultsOf,
-    faultsOfSource: ({ file, kind, hash, value }) =>
-      steps.stored('schema', file, [hash], () => faultsOf(schemaNameOf(kind), value)),
     markedIn: (name, value) => marks(value, name, () => markedValues(schemas.get(name) ?? {}, value)),
   }
+}
+
+/** The faults of a file under the schema of its kind. */
+export function faultsOfSource({ file, kind, hash, value }: SourceFile, { steps, faultsOf }: SiteValidator): readonly Fault[] {
+  return steps.stored('schema', file, [hash], () => faultsOf(schemaNameOf(kind), value))
 }
 
 const SETTINGS = 'settings/'
