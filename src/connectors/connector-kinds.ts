@@ -1,5 +1,5 @@
 import type { ConnectorKind, ConnectorKinds } from '#schemas/site/connector-kind.ts'
-import { compileSettings } from '#src/definition/validation/validate.ts'
+import { compileSettings } from '#src/definition/validation/compile-check.ts'
 import { connectorFolders, isOurs, loadConnector } from './find-connectors.ts'
 
 /** All connectors. Omits those that cannot be loaded and passes them to `report`; never throws. */

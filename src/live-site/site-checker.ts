@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
+import { builtFolder } from '#src/base/process/package-folders.mjs'
+import { storedChecks } from '#src/definition/files/check-code.ts'
 import { openStepFile } from '#src/definition/files/step-file.ts'
 import { createSiteValidator, type SiteValidator } from '#src/definition/validation/validate.ts'
 import { programFingerprint } from './program-fingerprint.ts'
@@ -19,13 +21,29 @@ interface Options {
   readonly moduleFolders?: readonly string[] | undefined
   /** The folder of the file of results; null for none. */
   readonly folder: string | null
+  /** Where the code of checks is kept that the build does not have. Default: nowhere. */
+  readonly ownChecks?: string | null
+}
+
+/** Where the build has the code of checks. */
+export function builtChecks(root: string): string {
+  return join(builtFolder(root), 'checks')
 }
 
 const FILE_NAME = 'checked-files.txt'
 
-export function createSiteChecker({ root, moduleTypes, connectorKinds, moduleFolders, folder }: Options): SiteChecker {
-  if (folder === null) return { validator: createSiteValidator(moduleTypes, connectorKinds), saveSteps: async () => undefined }
+export function createSiteChecker({
+  root,
+  moduleTypes,
+  connectorKinds,
+  moduleFolders,
+  folder,
+  ownChecks = null,
+}: Options): SiteChecker {
+  const compile = storedChecks([builtChecks(root)], ownChecks)
+  if (folder === null)
+    return { validator: createSiteValidator(moduleTypes, connectorKinds, { compile }), saveSteps: async () => undefined }
   const program = programFingerprint(root, { moduleTypes, connectorKinds }, moduleFolders)
   const store = openStepFile(join(folder, FILE_NAME), program)
-  return { validator: createSiteValidator(moduleTypes, connectorKinds, store), saveSteps: store.save }
+  return { validator: createSiteValidator(moduleTypes, connectorKinds, { store, compile }), saveSteps: store.save }
 }

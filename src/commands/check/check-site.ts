@@ -1,16 +1,13 @@
 import { relative } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
+import { openChecker } from '#src/commands/open-checker.ts'
 import { project, root } from '#src/commands/prepare.mjs'
-import { resultsFolder } from '#src/commands/results-folder.ts'
 import { writeSchemaFolders } from '#src/commands/write-schemas.ts'
-import { loadConnectorKinds } from '#src/connectors/connector-kinds.ts'
 import { loadSite } from '#src/definition/files/load.ts'
-import { loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'
 import { viewProblems } from '#src/definition/module-types/view-problems.ts'
 import { findingOfFile } from '#src/definition/reading/source-file.ts'
 import type { IsWanted } from '#src/definition/validation/findings.ts'
 import { checkOwnerFeed } from '#src/features/owners/rules/owner-feed-check.ts'
-import { createSiteChecker } from '#src/live-site/site-checker.ts'
 
 export interface CheckedSite {
   /** Findings about module types and views; files relative to the checkout. */
@@ -25,15 +22,8 @@ export interface CheckedSite {
 
 /** Loads the module types once; the returned function reads and checks the folder, and returns the requested findings. */
 export async function createSiteCheck(path: string, isWanted: IsWanted): Promise<() => Promise<CheckedSite>> {
-  const { moduleTypes, packageViews, findings, folders } = await loadModuleTypes(root)
+  const { moduleTypes, packageViews, findings, validator, saveSteps } = await openChecker(path)
   const ofTypes = [...findings, ...(await viewFindings(packageViews))].filter(isWanted)
-  const { validator, saveSteps } = createSiteChecker({
-    root,
-    moduleTypes,
-    connectorKinds: await loadConnectorKinds(root),
-    moduleFolders: folders,
-    folder: resultsFolder(path),
-  })
   return async () => {
     const { findings: ofSite, site, contents } = await loadSite(path, validator, [checkOwnerFeed], new Date(), isWanted)
     // Writes schemas for editors; a read-only folder is checked anyway.

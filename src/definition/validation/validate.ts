@@ -1,13 +1,13 @@
-import { Ajv, type ValidateFunction } from 'ajv'
+import type { ValidateFunction } from 'ajv'
 import { moduleSchema } from '#schemas/modules/module.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
 import { pageSchema } from '#schemas/site/page.ts'
-import { isDate, isDay } from '#src/base/time/date.ts'
 import { schemaNameOf } from '#src/definition/reading/file-kinds.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { Fault, SourceFile } from '#src/definition/reading/source-file.ts'
 import { createSteps, type StepStore, type Steps } from '#src/definition/steps/steps.ts'
+import { type CompileCheck, compileCheck, compileSettings } from './compile-check.ts'
 import { explainErrors } from './explain-errors.ts'
 import { type SiteSchemas, siteSchemas } from './site-schemas.ts'
 import { type MarkedValue, markedValues } from './walk-nodes.ts'
@@ -28,34 +28,26 @@ export interface SiteValidator {
   readonly steps: Steps
 }
 
+export interface ValidatorOptions {
+  /** Keeps results beyond the process. Default: nothing is kept. */
+  readonly store?: StepStore
+  /** Compiles a schema on its first use. */
+  readonly compile?: CompileCheck
+}
+
 export function createSiteValidator(
   moduleTypes: ModuleTypes,
   connectorKinds: ConnectorKinds | null = null,
-  store?: StepStore,
+  { store, compile = compileCheck }: ValidatorOptions = {},
 ): SiteValidator {
-  const ajv = new Ajv({
-    strict: true,
-    allErrors: true,
-    verbose: true,
-    allowUnionTypes: true,
-    allowMatchingProperties: true,
-    discriminator: true,
-    keywords: ['node', 'references', 'memberOf', 'offers', 'rule', 'formerNames'],
-    formats: { date: isDate, day: isDay },
-    // A test checks the schemas themselves, which would take a quarter of the compile time.
-    meta: false,
-    validateSchema: false,
-    // Optimising takes twice as long as compiling.
-    code: { optimize: false },
-  })
   const schemas = siteSchemas(moduleTypes)
-  const checked = new Map([...schemas, ['page', pageSkeletonSchema], ['module', moduleSchema]])
+  const checked = checkedSchemas(schemas)
   const checks = new Map<string, ValidateFunction>()
   const checkOf = (name: string) => {
     const kind = name.startsWith(SETTINGS) ? connectorKinds?.[name.slice(SETTINGS.length)] : undefined
     if (kind !== undefined && !checks.has(name)) checks.set(name, compileSettings(kind.settings))
     const schema = checked.get(name)
-    if (schema !== undefined && !checks.has(name)) checks.set(name, ajv.compile(schema))
+    if (schema !== undefined && !checks.has(name)) checks.set(name, compile(schema))
     return checks.get(name)
   }
   const faults = createMemory<readonly Fault[]>()
@@ -80,9 +72,9 @@ export function faultsOfSource({ file, kind, hash, value }: SourceFile, { steps,
 
 const SETTINGS = 'settings/'
 
-/** Compiles the schema of a connector's settings, which may have further keywords. Throws if invalid. */
-export function compileSettings(schema: object): ValidateFunction {
-  return new Ajv({ allErrors: true, strict: false, verbose: true }).compile(schema)
+/** The schemas that files and parts of them are checked by. */
+export function checkedSchemas(schemas: SiteSchemas): SiteSchemas {
+  return new Map([...schemas, ['page', pageSkeletonSchema], ['module', moduleSchema]])
 }
 
 const { modules: _, ...skeletonParams } = pageSchema.properties.params.properties

@@ -26,7 +26,7 @@ async function servedOnce() {
       made.push(key.split(' ').slice(0, 2).join(' '))
       keep(key, result)
     }
-    const validator = createSiteValidator(moduleTypes, null, { find, keep: noted })
+    const validator = createSiteValidator(moduleTypes, null, { store: { find, keep: noted } })
     const source = await createSiteSource({ folder, dataDir, saveSteps: save, store, log, validator })
     return { site: source.current(), findings: source.findings(), made, [Symbol.asyncDispose]: source.close }
   }
