@@ -7,9 +7,14 @@ import { build, type InlineConfig, type Plugin } from 'vite'
 import { builtFolder } from '#src/base/process/package-folders.mjs'
 import { hasOwnProject, program } from '#src/base/process/places.mjs'
 import { withStep } from '#src/base/process/step.mjs'
+import { writeChecks } from '#src/definition/files/check-code.ts'
+import { loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'
+import { checkedSchemas, createSiteValidator } from '#src/definition/validation/validate.ts'
 import { FRESH_CLUSTER, makeCluster } from '#src/platform/db/cluster.ts'
 import { createBuildLogger } from './build-logger.ts'
+import { BUILT_COMMANDS } from './built-commands.mjs'
 import { type BuiltPart, giveAssets, keepAssets } from './keep-assets.ts'
+import { programBuild } from './program-build.ts'
 import { studioBuild, studioPlugins } from './studio-build.ts'
 
 const root = program
@@ -43,6 +48,7 @@ async function buildAll(beside: string | undefined): Promise<void> {
   if (isWhole) await buildStudio(fresh, recordSourcesPlugin(root, sources))
   await withStep('Compressing files', () => Promise.all(PARTS.map((part) => compressFiles(join(fresh, part)))))
   if (isWhole) await makeDatabase(fresh)
+  if (isWhole) await buildProgram(fresh)
   const running = beside === undefined ? finished : join(beside, 'dist')
   for (const part of PARTS) await keepAssets(running, fresh, part)
   await writeFile(join(fresh, 'sources.json'), JSON.stringify([...sources].sort()))
@@ -57,6 +63,14 @@ async function buildStudio(folder: string, record: Plugin): Promise<void> {
   await withStep("Building the Studio's code", () =>
     build({ ...studioBuild(root, join(folder, 'studio')), plugins: [studioPlugins(root), record] }),
   )
+}
+
+async function buildProgram(folder: string): Promise<void> {
+  await withStep("Building the commands' code", async () => {
+    const { schemas } = createSiteValidator((await loadModuleTypes(root)).moduleTypes)
+    writeChecks(join(folder, 'checks'), checkedSchemas(schemas).values())
+    await build(programBuild(root, join(folder, BUILT_COMMANDS)))
+  })
 }
 
 async function makeDatabase(folder: string): Promise<void> {

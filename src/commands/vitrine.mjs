@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { loadEnvironmentFile } from '#src/base/process/environment-file.mjs'
 import { requireFreePort } from '#src/base/process/listen-problem.mjs'
 import { endWithSentence } from '#src/base/process/user-error.mjs'
+import { builtCommandLine } from './built-commands.mjs'
 import { ensureInstalled, isInstalled, project, projectNode, requireNode, run } from './prepare.mjs'
 
 // `npx vitrine …`. This file and what it imports run on the Node that started npm (20.19 or newer) and before anything is installed: they
@@ -28,7 +29,8 @@ try {
   if (realpathSync(process.execPath) === realpathSync(projectNode)) {
     // Node keeps the JavaScript that it makes of TypeScript: half of the time until a command begins.
     module.enableCompileCache(join(project, 'node_modules/.cache/node'))
-    const { runCommandLine } = await import('./command-line.ts')
+    const built = builtCommandLine(words[0])
+    const { runCommandLine } = await (built === null ? import('./command-line.ts') : import(built))
     process.exitCode = await runCommandLine(words)
   } else {
     process.exitCode = await run(projectNode, [fileURLToPath(import.meta.url), ...words], { cwd: process.cwd() })

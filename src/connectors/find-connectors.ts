@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { readConnectorFolders } from '#src/base/process/package-folders.mjs'
+import { importFile } from '#src/definition/module-types/program-files.ts'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import type { Connector } from './connector.ts'
 
@@ -33,7 +34,7 @@ export async function loadConnector(root: string, name: string): Promise<Connect
     throw new SourceError('settings', `There is no connector "${name}"; there are ${names}.`, { isPassing: false })
   }
   try {
-    const { default: connector } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: Connector }
+    const { default: connector } = (await importFile(file)) as { default?: Connector }
     if (typeof (connector?.fetchAll ?? connector?.fetchChanges) === 'function' && typeof connector?.map === 'function')
       return connector
   } catch (cause) {

@@ -1,5 +1,4 @@
 import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { ModuleType, ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { CONFIG_FILE, type PackageFolder, readPackageFolders } from '#src/base/process/package-folders.mjs'
@@ -7,6 +6,7 @@ import { program, projectOf } from '#src/base/process/places.mjs'
 import type { ModuleServer, ModuleServers } from '#src/definition/pages/module-server.ts'
 import { findingOfFile } from '#src/definition/reading/source-file.ts'
 import { type FoundType, foundTypes, type ImportFile, loadModuleType, TypeFault } from './load-module-type.ts'
+import { importFile as importByNode } from './program-files.ts'
 import { resolvePublicEntries } from './public-entries.ts'
 
 /** The module types of `modules/` and of packages in vitrine.config.json. */
@@ -30,8 +30,6 @@ interface Options {
   /** Imports a file and resolves public entries, for tests. Default: Node. */
   readonly importFile?: ImportFile
 }
-
-const importByNode: ImportFile = (file) => import(/* @vite-ignore */ pathToFileURL(file).href)
 
 /** Loads each folder with a schema.ts in `modules/` and in packages of vitrine.config.json. Faults become findings. */
 export async function loadModuleTypes(
