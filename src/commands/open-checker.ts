@@ -6,7 +6,7 @@ import { createSiteChecker, type SiteChecker } from '#src/live-site/site-checker
 import { project, root } from './prepare.mjs'
 
 /** Where commands keep what they found out: it may be deleted at any time. */
-const KEPT = join(project, 'node_modules/.cache/vitrine')
+const CACHE = join(project, 'node_modules/.cache/vitrine')
 
 /** The module types and connectors of the checkout, and the check of a site with what earlier commands found out about its files. */
 export async function openChecker(site: string): Promise<LoadedModuleTypes & SiteChecker> {
@@ -16,8 +16,8 @@ export async function openChecker(site: string): Promise<LoadedModuleTypes & Sit
     moduleTypes: loaded.moduleTypes,
     connectorKinds,
     moduleFolders: loaded.folders,
-    folder: join(KEPT, createHash('sha256').update(site).digest('hex').slice(0, 16)),
-    ownChecks: join(KEPT, 'checks'),
+    folder: join(CACHE, createHash('sha256').update(site).digest('hex').slice(0, 16)),
+    ownChecks: join(CACHE, 'checks'),
   })
   return { ...loaded, ...checker }
 }

@@ -34,11 +34,11 @@ export function openStepFile(path: string, program: string): StepFile {
       await appendFile(path, some.join(''))
       return
     }
-    const kept = [...lines].filter(([key]) => used.has(key))
+    const current = [...lines].filter(([key]) => used.has(key))
     const temporary = `${path}.${randomUUID()}.tmp`
     try {
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(temporary, [`${program}\n`, ...kept.map(([key, json]) => lineOf(key, json))].join(''))
+      await writeFile(temporary, [`${program}\n`, ...current.map(([key, json]) => lineOf(key, json))].join(''))
       await rename(temporary, path)
       isWhole = true
     } finally {

@@ -51,43 +51,42 @@ interface Options {
 
 export function createSteps({ store, onMade = () => undefined }: Options = {}): Steps {
   const places = new LRUCache<string, Made[]>({ max: MAX_PLACES })
-  const steps: Steps = {
-    run(step, place, inputs, make, isEqual) {
-      const key = `${step} ${place}`
-      const known = places.get(key) ?? []
-      const found = known.findIndex((made) => isSame(made.inputs, inputs))
-      const [made] = found === -1 ? [] : found === 0 ? known : known.splice(found, 1)
-      // Only this function writes results, each under the step that made it.
-      if (made !== undefined && found === 0) return made.result as ReturnType<typeof make>
-      const next = made ?? { inputs, result: makeOrKeep(known, make, isEqual) }
-      if (made === undefined) onMade(step, place)
-      known.unshift(next)
-      if (known.length > MAX_VARIANTS) known.length = MAX_VARIANTS
-      places.set(key, known)
-      return next.result as ReturnType<typeof make>
-    },
-    stored: (step, place, inputs, make) =>
-      steps.run(step, place, inputs, () => {
-        const key = [step, place, ...inputs].join(' ')
-        const found = store?.find(key)
-        // The store belongs to this program, so the result is one of this step.
-        if (found !== undefined) return found as ReturnType<typeof make>
-        const result = make()
-        store?.keep(key, result)
-        return result
-      }),
+  const run: Steps['run'] = (step, place, inputs, make, isEqual) => {
+    const key = `${step} ${place}`
+    const known = places.get(key) ?? []
+    const found = known.find((made) => isSame(made.inputs, inputs))
+    if (found === undefined) onMade(step, place)
+    const made = found ?? { inputs, result: makeOrReuse(known, make, isEqual) }
+    if (made !== known[0]) places.set(key, [made, ...known.filter((one) => one !== made)].slice(0, MAX_VARIANTS))
+    return resultOf(made.result)
   }
-  return steps
+  const stored: Steps['stored'] = (step, place, inputs, make) =>
+    run(step, place, inputs, () => {
+      const key = [step, place, ...inputs].join(' ')
+      const found = store?.find(key)
+      if (found !== undefined) return resultOf(found)
+      const result = make()
+      store?.keep(key, result)
+      return result
+    })
+  return { run, stored }
 }
 
-function makeOrKeep<Result>(
+/** A result under the step that made it. */
+function resultOf<Result>(result: unknown): Result {
+  // Each step has a name of its own, and the store belongs to this program.
+  return result as Result
+}
+
+/** What `make` gives, or an earlier result that equals it. */
+function makeOrReuse<Result>(
   known: readonly Made[],
   make: () => Result,
-  isEqual: ((one: Result, other: Result) => boolean) | undefined,
+  isEqual: (one: Result, other: Result) => boolean = () => false,
 ): Result {
   const result = make()
-  const equal = isEqual && known.find((made) => isEqual(made.result as Result, result))
-  return equal === undefined ? result : (equal.result as Result)
+  const equal = known.find((made) => isEqual(resultOf(made.result), result))
+  return equal === undefined ? result : resultOf(equal.result)
 }
 
 function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
