@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide'
 import { Card, CardLink, CardPicture, type CategoryArticle, Icon, SiteLink, SitePicture, useText } from 'vitrine/module'
 import styles from './ArticleCard.module.css'
 
@@ -29,7 +28,7 @@ export function ArticleCard({ article, headingLevel: Heading, isWide }: Props) {
         </Heading>
         {article.summary !== '' && <p className="quiet">{article.summary}</p>}
         <p className={`accent strong inline-row ${styles.more}`} aria-hidden="true">
-          {text('category.read')} <Icon of={ArrowRight} size={18} strokeWidth={1.75} />
+          {text('category.read')} <Icon of="arrow-right" size={18} />
         </p>
       </div>
     </Card>

@@ -1,4 +1,3 @@
-import { Mail, MapPin, Phone } from 'lucide'
 import { EmailAddress, Icon, type ModuleProps, useText } from 'vitrine/module'
 import styles from './ContactBand.module.css'
 import type { Content } from './schema.ts'
@@ -10,19 +9,19 @@ export function ContactBand({ context }: ModuleProps<Content>) {
   return (
     <ul className={`stack gap-5 ${styles.band}`}>
       <li className={`stack breakable ${styles.way}`}>
-        <Icon of={Phone} size={22} strokeWidth={1.5} />
+        <Icon of="phone" size={22} />
         <span className="quiet text-sm">{text('contact.call')}</span>
         <a href={agency.phone.href}>{agency.phone.text}</a>
       </li>
       <li className={`stack breakable ${styles.way}`}>
-        <Icon of={Mail} size={22} strokeWidth={1.5} />
+        <Icon of="mail" size={22} />
         <span className="quiet text-sm">{text('contact.write')}</span>
         <a href={`mailto:${agency.email}`}>
           <EmailAddress address={agency.email} />
         </a>
       </li>
       <li className={`stack breakable ${styles.way}`}>
-        <Icon of={MapPin} size={22} strokeWidth={1.5} />
+        <Icon of="map-pin" size={22} />
         <span className="quiet text-sm">{text('contact.visit')}</span>
         <span>
           {agency.street} {agency.houseNumber}, {agency.zip} {agency.city}

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { Check, Printer, X } from 'lucide'
+import { Check } from 'lucide'
 import {
   Button,
   DataTable,
@@ -42,7 +42,7 @@ export function Comparison({ properties, context, query }: Props) {
           <span aria-hidden="true">≠</span> {text('favourites.legend')}
         </p>
         <Button variant="text" size="small" data-needs-script className={styles.print} onClick={() => window.print()}>
-          <Icon of={Printer} size={18} strokeWidth={1.6} />
+          <Icon of="printer" size={18} />
           {text('favourites.print')}
         </Button>
       </div>
@@ -104,7 +104,7 @@ function Head({ property, withoutHref }: { readonly property: PropertySummary; r
       </SiteLink>
       {withoutHref !== null && (
         <SiteLink className={styles.remove} href={withoutHref} aria-label={text('favourites.compare-without', { headline })}>
-          <Icon of={X} size={18} strokeWidth={1.75} />
+          <Icon of="x" size={18} />
         </SiteLink>
       )}
     </>

@@ -1,4 +1,3 @@
-import { Share2 } from 'lucide'
 import { useState } from 'react'
 import { Button, Icon, shareUrl, TextInput, useText } from 'vitrine/module'
 import styles from './Favourites.module.css'
@@ -26,7 +25,7 @@ export function ShareButton({ href, title }: Props) {
   return (
     <>
       <Button variant="secondary" onClick={share}>
-        <Icon of={Share2} size={18} strokeWidth={1.6} />
+        <Icon of="share" size={18} />
         {text('favourites.share')}
       </Button>
       {shownUrl !== null && (

@@ -1,4 +1,3 @@
-import { Mail } from 'lucide'
 import { Icon, type ModuleProps, NoSection, RichText, SchemaForm, useText } from 'vitrine/module'
 import styles from './NewsletterBox.module.css'
 import type { Resolved } from './server.ts'
@@ -15,7 +14,7 @@ export default function NewsletterBox({ content, context }: ModuleProps<Resolved
   return (
     <div className={styles.box} data-view={layout.view}>
       <div className={styles.words}>
-        {layout.view === 'box' && <Icon of={Mail} size={28} strokeWidth={1.5} />}
+        {layout.view === 'box' && <Icon of="mail" size={28} />}
         {headline !== '' && <Heading className={styles.headline}>{headline}</Heading>}
         <RichText html={content.text} className={styles.text} />
       </div>

@@ -1,4 +1,4 @@
-import { Clock, Mail, Navigation, Phone } from 'lucide'
+import { Clock, Navigation } from 'lucide'
 import { EmailAddress, Icon, type ModuleContext, SiteLink, useText } from 'vitrine/module'
 import styles from './Offices.module.css'
 import { hoursLines, type Office, routeTo } from './offices.ts'
@@ -24,13 +24,13 @@ export function OfficeLines({ office, context }: Props) {
       <ul className={styles.ways}>
         {office.phone && (
           <li>
-            <Icon of={Phone} size={18} strokeWidth={1.6} />
+            <Icon of="phone" size={18} />
             <a href={office.phone.href}>{office.phone.text}</a>
           </li>
         )}
         {office.email && (
           <li>
-            <Icon of={Mail} size={18} strokeWidth={1.6} />
+            <Icon of="mail" size={18} />
             <a href={`mailto:${office.email}`}>
               <EmailAddress address={office.email} />
             </a>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide'
 import { Disclosure, defineView, Icon, type ModuleProps, propertyQuery, RichText, useApi, useText } from 'vitrine/module'
 import { foldParagraphs } from './fold-paragraphs.ts'
 import styles from './PropertyDescription.module.css'
@@ -32,7 +31,7 @@ export default function PropertyDescription({ content, context }: ModuleProps<Co
             <>
               <span className={styles.open}>{text('property-description.read-on')}</span>
               <span className={styles.close}>{text('property-description.read-less')}</span>
-              <Icon of={ChevronDown} size={18} strokeWidth={1.75} />
+              <Icon of="chevron-down" size={18} />
             </>
           }
         >

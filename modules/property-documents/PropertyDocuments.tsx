@@ -1,4 +1,4 @@
-import { FileText, Mail } from 'lucide'
+import { FileText } from 'lucide'
 import {
   ActionLink,
   byteText,
@@ -29,7 +29,7 @@ export default function PropertyDocuments({ content, context }: ModuleProps<Cont
       <ul className={styles.documents}>
         {Documents.map(({ Name, Download }) => (
           <li key={`${Name} ${Download?.href}`} className={`stack gap-3 target underruled ${styles.document}`}>
-            <Icon of={Download === undefined ? Mail : FileText} size={20} strokeWidth={1.5} />
+            <Icon of={Download === undefined ? 'mail' : FileText} size={20} strokeWidth={1.5} />
             {Download === undefined ? (
               <>
                 <span>{Name}</span>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide'
 import { defineView, type FactGroup, Icon, type ModuleProps, propertyFactsQuery, RichText, useApi } from 'vitrine/module'
 import { FactList } from './FactList.tsx'
 import styles from './PropertyFacts.module.css'
@@ -24,7 +23,7 @@ export default function PropertyFacts({ content, context }: ModuleProps<Content>
                 <details className={`underruled ${styles.fold}`}>
                   <summary className={`fold-title row spread target ${styles.foldTitle}`}>
                     {heading}
-                    <Icon of={ChevronDown} size={18} strokeWidth={1.75} />
+                    <Icon of="chevron-down" size={18} />
                   </summary>
                   <FactList facts={facts} />
                 </details>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import {
   Decimal,
@@ -97,7 +96,7 @@ export function PurchasePlan({ property, price, duty, rates, loanView, hasRepaym
               {text('property-finance.monthly')} <strong>{euro(borrowed.monthly)}</strong>
               <span className={`block accent text-sm ${styles.foldHint}`}>{text('property-finance.adjust')}</span>
             </span>
-            <Icon of={ChevronDown} size={20} strokeWidth={1.75} />
+            <Icon of="chevron-down" size={20} />
           </summary>
           <div className={`stack gap-6 top shrinks ${styles.part}`}>{calculator}</div>
         </details>

@@ -14,13 +14,37 @@ interface Props {
 /** The repayment of a loan, on request: a sentence, a chart that loads when opened, and a table of the years. */
 export function Repayment({ loan, rate, years }: Props) {
   const text = useText<keyof typeof texts>()
-  const { box, Chart, isAwaited, onToggle } = useRepaymentChart()
+  const { box, Chart, isOpened, isAwaited, onToggle } = useRepaymentChart()
   const byYear = repaymentByYear(loan.principal, rate, years)
   const summary = text('property-finance.repayment-summary', {
     count: years,
     interest: euro(loan.interest),
     half: halfRepaidYear(loan.principal, byYear),
   })
+  const table = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it.
+    <section className={styles.scroll} tabIndex={0} aria-label={text('property-finance.repayment-table')}>
+      <DataTable className={styles.years} isSticky>
+        <caption className={styles.caption}>{text('property-finance.repayment-table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('property-finance.repayment-year')}</th>
+            <th scope="col">{text('property-finance.repayment-capital')}</th>
+            <th scope="col">{text('property-finance.repayment-interest')}</th>
+            <th scope="col">{text('property-finance.repayment-remaining')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byYear.map(({ year, capital, interest, remaining }) => (
+            <Row key={year} name={String(year)} amounts={[capital, interest, remaining]} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row name={text('property-finance.repayment-total')} amounts={[loan.principal, loan.interest, null]} />
+        </tfoot>
+      </DataTable>
+    </section>
+  )
   return (
     <Disclosure summary={text('property-finance.repayment')} onToggle={onToggle}>
       <div ref={box} className={`stack gap-4 one-column text-sm ${styles.repayment}`}>
@@ -28,28 +52,8 @@ export function Repayment({ loan, rate, years }: Props) {
         {isAwaited && (
           <div className={styles.chart}>{Chart && <Chart years={byYear} principal={loan.principal} label={summary} />}</div>
         )}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it. */}
-        <section className={styles.scroll} tabIndex={0} aria-label={text('property-finance.repayment-table')}>
-          <DataTable className={styles.years} isSticky>
-            <caption className={styles.caption}>{text('property-finance.repayment-table')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{text('property-finance.repayment-year')}</th>
-                <th scope="col">{text('property-finance.repayment-capital')}</th>
-                <th scope="col">{text('property-finance.repayment-interest')}</th>
-                <th scope="col">{text('property-finance.repayment-remaining')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {byYear.map(({ year, capital, interest, remaining }) => (
-                <Row key={year} name={String(year)} amounts={[capital, interest, remaining]} />
-              ))}
-            </tbody>
-            <tfoot>
-              <Row name={text('property-finance.repayment-total')} amounts={[loan.principal, loan.interest, null]} />
-            </tfoot>
-          </DataTable>
-        </section>
+        {/* A closed table costs a page a hundred elements; without scripts nothing could show it later. */}
+        {isOpened ? table : <noscript>{table}</noscript>}
       </div>
     </Disclosure>
   )
@@ -97,6 +101,7 @@ function useRepaymentChart() {
     Chart: typeof state === 'object' ? state.Chart : null,
     /** Whether the chart is loading or loaded. */
     isAwaited: typeof state === 'object',
+    isOpened,
     onToggle: (isOpen: boolean) => isOpen && open(),
   }
 }

@@ -1,4 +1,3 @@
-import { List } from 'lucide'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button, Icon, type Language, type MapCorner, type SearchRequest, useText, VisibleMap } from 'vitrine/module'
 import styles from './MapDialog.module.css'
@@ -44,7 +43,7 @@ export function MapDialog({ request, language, marqueeIgnore, onDraw }: Props) {
     >
       {/* First, so that it has the focus when the dialog opens. */}
       <Button variant="secondary" size="small" className={styles.back} {...CLOSES}>
-        <Icon of={List} size={18} strokeWidth={1.75} />
+        <Icon of="list" size={18} />
         {text('property-search.back-to-list')}
       </Button>
       <VisibleMap

@@ -1,4 +1,3 @@
-import { List, Map as MapIcon } from 'lucide'
 import { changeSearch, Icon, LinkButton, type PropertySearch, SiteLink, useText } from 'vitrine/module'
 import { searchHref } from './list-search.ts'
 import { MAP_DIALOG } from './MapDialog.tsx'
@@ -24,7 +23,7 @@ export function MapSwitch({ search, path }: Props) {
       data-opens={isMap ? undefined : MAP_DIALOG}
       href={isMap ? href : `${href}#${MAP_ID}`}
     >
-      <Icon of={isMap ? List : MapIcon} size={18} />
+      <Icon of={isMap ? 'list' : 'map'} size={18} />
       {text(isMap ? 'property-search.as-list' : 'property-search.as-map')}
     </LinkButton>
   )

@@ -1,4 +1,3 @@
-import { ArrowDownUp } from 'lucide'
 import { useId } from 'react'
 import {
   Button,
@@ -67,7 +66,7 @@ function Sorts({ search, path }: Pick<Props, 'search' | 'path'>) {
   return (
     <div className={styles.order}>
       <Button {...opener} variant="secondary" size="small" className={classNames(opener.className, styles.sortOpener)}>
-        <Icon of={ArrowDownUp} size={18} strokeWidth={1.75} />
+        <Icon of="arrow-down-up" size={18} />
         {text(`property-search.sort-${search.sort}`)}
       </Button>
       <nav {...sheet} className={classNames(sheet.className, styles.sortMenu)} aria-label={text('property-search.sort')}>

@@ -1,4 +1,3 @@
-import { MessageCircle, Phone } from 'lucide'
 import {
   type Agency,
   FavouriteButton,
@@ -44,7 +43,7 @@ export function ActionBar({ property, agency, marqueeIgnore, main, title, path }
             href={phone.href}
             aria-label={text('property-summary.call', { phone: phone.text })}
           >
-            <Icon of={Phone} size={20} strokeWidth={1.75} />
+            <Icon of="phone" size={20} />
           </LinkButton>
         </li>
         {whatsapp && (
@@ -55,7 +54,7 @@ export function ActionBar({ property, agency, marqueeIgnore, main, title, path }
               href={whatsappHref(whatsapp, text('property-summary.whatsapp-text', { title, code: property.RecordFile }))}
               aria-label={text('property-summary.whatsapp')}
             >
-              <Icon of={MessageCircle} size={20} strokeWidth={1.75} />
+              <Icon of="message" size={20} />
             </LinkButton>
           </li>
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide'
+import { ArrowLeft } from 'lucide'
 import { useEffect, useState } from 'react'
 import {
   Icon,
@@ -68,7 +68,7 @@ function Ways({ id, last, language }: WaysProps) {
       <div className={styles.steps}>
         {data.previous && (
           <LinkButton as={SiteLink} variant="text" className={styles.way} href={data.previous.path} rel="prev">
-            <Icon of={ChevronLeft} size={20} strokeWidth={1.75} />
+            <Icon of="chevron-left" size={20} />
             <span className={styles.word}>{text('property-summary.results-previous')}</span>
           </LinkButton>
         )}
@@ -83,7 +83,7 @@ function Ways({ id, last, language }: WaysProps) {
         {data.next && (
           <LinkButton as={SiteLink} variant="text" className={styles.way} href={data.next.path} rel="next">
             <span className={styles.word}>{text('property-summary.results-next')}</span>
-            <Icon of={ChevronRight} size={20} strokeWidth={1.75} />
+            <Icon of="chevron-right" size={20} />
           </LinkButton>
         )}
       </div>

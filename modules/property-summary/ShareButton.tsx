@@ -1,4 +1,4 @@
-import { Check, Share2 } from 'lucide'
+import { Check } from 'lucide'
 import { useState } from 'react'
 import { Button, Icon, shareUrl, useText } from 'vitrine/module'
 import styles from './ShareButton.module.css'
@@ -34,7 +34,7 @@ export function ShareButton({ title, path, isSign = false }: Props) {
         aria-label={isSign ? text('property-summary.share') : undefined}
         onClick={share}
       >
-        <Icon of={message === copied ? Check : Share2} size={isSign ? 20 : 18} strokeWidth={1.75} />
+        <Icon of={message === copied ? Check : 'share'} size={isSign ? 20 : 18} strokeWidth={1.75} />
         {!isSign && text('property-summary.share')}
       </Button>
       {/* The first script may have written a text here. React keeps it only in a single text node. */}

@@ -1,4 +1,3 @@
-import { Printer } from 'lucide'
 import { Button, FavouriteButton, Icon, useText } from 'vitrine/module'
 import { ShareButton } from './ShareButton.tsx'
 import styles from './SummaryTools.module.css'
@@ -23,7 +22,7 @@ export function SummaryTools({ id, title, path }: Props) {
       </li>
       <li>
         <Button variant="text" size="small" data-needs-script onClick={() => window.print()}>
-          <Icon of={Printer} size={18} strokeWidth={1.75} />
+          <Icon of="printer" size={18} />
           {text('summary.print')}
         </Button>
       </li>

@@ -1,4 +1,3 @@
-import { Mail, Phone } from 'lucide'
 import { EmailAddress, Icon, type Language, SitePicture, useText } from 'vitrine/module'
 import type { Resolved } from './server.ts'
 import styles from './Team.module.css'
@@ -48,13 +47,13 @@ export function Person({ person, heading: Name, view, language }: Props) {
         <p className={`stack top start ${styles.ways}`}>
           {phone && (
             <a className={`gap-2 target ${styles.way}`} href={phone.href}>
-              <Icon of={Phone} size={18} strokeWidth={1.75} />
+              <Icon of="phone" size={18} />
               {phone.text}
             </a>
           )}
           {email && (
             <a className={`gap-2 target ${styles.way}`} href={`mailto:${email}`}>
-              <Icon of={Mail} size={18} strokeWidth={1.75} />
+              <Icon of="mail" size={18} />
               <span>
                 <EmailAddress address={email} />
               </span>

@@ -1,4 +1,3 @@
-import { X } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useGoTo } from '#src/features/search/view/form/use-go-to.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -60,7 +59,7 @@ export default function FormSheet({ sheet, name, load, onDone }: Props) {
             {page.title}
           </h2>
           <Button variant="plain" size="icon" aria-label={text('shell.close')} {...closes(dialogId)}>
-            <Icon of={X} size={24} strokeWidth={1.5} />
+            <Icon of="x" size={24} />
           </Button>
         </header>
         <AfterSendingContext value={afterSending}>

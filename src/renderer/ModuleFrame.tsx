@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide'
 import { type CSSProperties, type HTMLAttributes, type ReactNode, useState } from 'react'
 import type { Background, PageModule } from '#schemas/site/page-document.ts'
 import { hasFormState } from '#src/features/forms/view/form-state.ts'
@@ -77,7 +76,7 @@ function Fold({ isFolded, title, children }: FoldProps) {
     <details className={styles.fold} data-fold open={isOpen} suppressHydrationWarning>
       <summary className={`fold-title row gap-4 spread ${styles.foldTitle}`}>
         {title}
-        <Icon of={ChevronDown} size={22} strokeWidth={1.75} />
+        <Icon of="chevron-down" size={22} />
       </summary>
       {children}
     </details>

@@ -1,4 +1,3 @@
-import { X } from 'lucide'
 import type { ElementType } from 'react'
 import styles from './Chip.module.css'
 import { Icon } from './Icon.tsx'
@@ -24,7 +23,7 @@ export function Chip({ as: Link, children, ...link }: Props) {
   return (
     <Link {...link} className={styles.chip}>
       <span>{children}</span>
-      <Icon of={X} size={16} strokeWidth={1.75} />
+      <Icon of="x" size={16} />
     </Link>
   )
 }

@@ -11,13 +11,14 @@ interface Props {
 
 /** The value of a field that opens a popover; {@link showFieldValue} changes it. */
 export function FieldValue({ value, inFull = value, isWhole = false }: Props) {
+  const attributes = {
+    className: isWhole ? field.whole : field.value,
+    'data-value': '',
+    'data-is-long': isLongValue(value) ? '' : undefined,
+  }
+  if (inFull === value) return <span {...attributes}>{value}</span>
   return (
-    <span
-      className={isWhole ? field.whole : field.value}
-      data-value=""
-      data-is-long={isLongValue(value) ? '' : undefined}
-      title={inFull === value ? undefined : inFull}
-    >
+    <span {...attributes} title={inFull}>
       <span aria-hidden="true">{value}</span>
       <span className="visually-hidden">{inFull}</span>
     </span>

@@ -1,5 +1,4 @@
 import { CachedHtml } from './CachedHtml.tsx'
-import { classNames } from './class-names.ts'
 import styles from './MultiSelect.module.css'
 import { OptionList } from './OptionList.tsx'
 
@@ -8,7 +7,7 @@ export interface MultiOption {
   readonly value: string
   readonly label: string
   readonly hint?: string
-  /** The number of matches, read last; updates find it by the option's value in `data-count`. */
+  /** The number of matches, read last; updates find it by `data-count`. */
   readonly count?: string
   /** Whether it belongs to the previous main option, and is indented. */
   readonly isPart?: boolean
@@ -27,7 +26,7 @@ interface Props {
 /** A list of checkboxes, with a search for long lists. A `PopoverField` can open and close it. */
 export function MultiSelect({ name, label, options, initial, hasSearch = options.length > 8 }: Props) {
   return (
-    <OptionList label={label} hasSearch={hasSearch}>
+    <OptionList label={label} hasSearch={hasSearch} className={styles.options}>
       {options.map((option) => {
         const isChosen = initial.includes(option.value)
         return (
@@ -47,21 +46,11 @@ interface OptionProps extends MultiOption {
 
 function Option({ name, value, label, hint, count, isPart = false, isChosen }: OptionProps) {
   return (
-    <label className={classNames(styles.option, isPart ? styles.part : undefined)} data-option="">
-      <input
-        type="checkbox"
-        name={name ?? value}
-        value={name === null ? 1 : value}
-        defaultChecked={isChosen}
-        className={styles.check}
-      />
+    <label className={isPart ? styles.part : undefined}>
+      <input type="checkbox" name={name ?? value} value={name === null ? 1 : value} defaultChecked={isChosen} />
       {label}
-      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
-      {count !== undefined && (
-        <span className={styles.count} data-count={value}>
-          {count}
-        </span>
-      )}
+      {hint !== undefined && <span>{hint}</span>}
+      {count !== undefined && <span data-count="">{count}</span>}
     </label>
   )
 }

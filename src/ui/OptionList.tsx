@@ -1,28 +1,26 @@
-import { Search } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { classNames } from './class-names.ts'
-import { Icon } from './Icon.tsx'
 import styles from './OptionList.module.css'
 import inputs from './text-input.module.css'
 
 interface Props {
   readonly label: string
   readonly hasSearch: boolean
-  /** The options: elements with `data-option` and one input each. */
+  readonly className?: string | undefined
+  /** The options: labels or groups with one input each. */
   readonly children: ReactNode
 }
 
 /** A group of options with a search; `enlivenOptions` adds the behaviour. */
-export function OptionList({ label, hasSearch, children }: Props) {
+export function OptionList({ label, hasSearch, className, children }: Props) {
   const text = useText()
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset of the same look needs more elements.
-    <div role="group" aria-label={label} data-options="">
+    <div role="group" className={className} aria-label={label} data-options="">
       {hasSearch && (
-        <div className={styles.search} data-needs-script="" data-early="">
-          <Icon of={Search} size={18} strokeWidth={1.75} />
+        <div className={`with-icon ${styles.search}`} data-needs-script="" data-early="">
           <input
             id={id}
             type="search"

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from './Button.tsx'
+import { classNames } from './class-names.ts'
 import { FieldValue } from './FieldValue.tsx'
 import field from './field.module.css'
-import { Icon } from './Icon.tsx'
+import { PackedHtml } from './PackedHtml.tsx'
 import styles from './PopoverField.module.css'
 
 interface Props {
@@ -23,21 +23,22 @@ export function PopoverField({ label, value, inFull, isValueWhole = false, child
   const id = useId()
   return (
     <>
-      <button type="button" className={field.field} popoverTarget={id} aria-haspopup="dialog">
+      <button type="button" className={classNames('with-icon', field.field)} popoverTarget={id} aria-haspopup="dialog">
         <span className={field.label}>{label}</span>
         <FieldValue value={value} inFull={inFull} isWhole={isValueWhole} />
-        <Icon of={ChevronDown} className={field.arrow} size={18} strokeWidth={1.75} />
       </button>
       <div id={id} popover="auto" role="dialog" data-sheet="filter" aria-label={label} className={styles.panel}>
-        <div className={styles.dialog}>
-          <p className={styles.title}>{label}</p>
-          <div className={styles.body}>{children}</div>
-          <div className={styles.foot}>
-            <Button variant="text" className={styles.done} popoverTarget={id} popoverTargetAction="hide">
-              {text('widget.done')}
-            </Button>
+        <PackedHtml>
+          <div className={styles.dialog}>
+            <p className={styles.title}>{label}</p>
+            <div className={styles.body}>{children}</div>
+            <div className={styles.foot}>
+              <Button variant="text" className={styles.done} popoverTarget={id} popoverTargetAction="hide">
+                {text('widget.done')}
+              </Button>
+            </div>
           </div>
-        </div>
+        </PackedHtml>
       </div>
     </>
   )

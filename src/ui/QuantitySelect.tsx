@@ -1,9 +1,7 @@
-import { Minus, Plus } from 'lucide'
 import { useId } from 'react'
 import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import { CachedHtml } from './CachedHtml.tsx'
 import counted from './counted-input.module.css'
-import { Icon } from './Icon.tsx'
 import { OptionList } from './OptionList.tsx'
 import styles from './QuantitySelect.module.css'
 import { StepButton } from './StepButton.tsx'
@@ -46,13 +44,11 @@ function Quantity({ name, label, initial, max }: QuantityProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form; this is one value.
-    <div role="group" aria-label={label} className={styles.quantity} data-option="">
+    <div role="group" aria-label={label} className={styles.quantity}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <StepButton name={text('widget.fewer', { name: label })} step={-1} isOff={initial <= 0}>
-        <Icon of={Minus} size={18} strokeWidth={1.75} />
-      </StepButton>
+      <StepButton name={text('widget.fewer', { name: label })} direction={-1} isOff={initial <= 0} />
       <input
         id={id}
         type="number"
@@ -64,9 +60,7 @@ function Quantity({ name, label, initial, max }: QuantityProps) {
         defaultValue={initial || ''}
         className={counted.input}
       />
-      <StepButton name={text('widget.more', { name: label })} step={1} isOff={initial >= max}>
-        <Icon of={Plus} size={18} strokeWidth={1.75} />
-      </StepButton>
+      <StepButton name={text('widget.more', { name: label })} direction={1} isOff={initial >= max} />
       {/* Announces the new number, since the focus stays on the button. */}
       <output className="visually-hidden" />
     </div>

@@ -1,6 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts'
 import { classNames } from './class-names.ts'
-import { histogramShape } from './histogram-shape.ts'
 import styles from './RangeSlider.module.css'
 import { HANDLES, type Handle, positionOf } from './slider-handles.ts'
 import type { SliderRange, SliderScale } from './slider-range.ts'
@@ -36,9 +35,7 @@ export function RangeSlider({ label, names, scale, initial, bars = [], format, s
     <div className={styles.range} data-range={JSON.stringify(scale)} data-spoken={spoken} data-or-more={orMore}>
       <fieldset className={styles.slider} aria-label={label} data-needs-script="" data-early="">
         {/* Decorative: choosing does not require it. */}
-        {bars.some((count) => count > 0) && (
-          <div className={styles.bars} data-bars="" style={{ clipPath: histogramShape(bars) }} aria-hidden="true" />
-        )}
+        {bars.some((count) => count > 0) && <div className={styles.bars} data-bars={bars.join(' ')} aria-hidden="true" />}
         <div className={styles.track} data-track="">
           <div
             className={styles.chosen}

@@ -4,7 +4,7 @@
  */
 export function enlivenOptions(list: HTMLElement): void {
   const search = list.querySelector<HTMLInputElement>('input[type="search"]')
-  const options = [...list.querySelectorAll<HTMLElement>('[data-option]')]
+  const options = [...list.querySelectorAll<HTMLElement>(':scope > :is(label, [role="group"])')]
   // Without counts, which change and are not searched.
   const names = new Map(
     options.map((option) => [

@@ -1,4 +1,5 @@
 import { dragHandles } from './drag-handles.ts'
+import { showBars } from './histogram-shape.ts'
 import { HANDLES, type Handle, moveHandle, nextStride, positionOf, pressKey } from './slider-handles.ts'
 import { digitsOf, type SliderRange, type SliderScale, typeMaximum, typeMinimum } from './slider-range.ts'
 
@@ -33,6 +34,8 @@ export function enlivenRange(range: HTMLElement, format: (value: number) => stri
     if (handle === 'min') chosen.style.left = left
     else chosen.style.right = `${100 - positionOf(at, scale) * 100}%`
   }
+  const bars = range.querySelector<HTMLElement>('[data-bars]')
+  if (bars) showBars(bars, (bars.dataset.bars ?? '').split(' ').map(Number))
   const change = (next: SliderRange) => {
     const isNew = next.min !== value.min || next.max !== value.max
     value = next

@@ -50,8 +50,9 @@ function fill(strip: HTMLElement): void {
   const first = strip.querySelector('img')
   const steps = stepsOf(strip)
   if (!first || !steps || steps.firstChild) return
-  for (const place of strip.querySelectorAll<HTMLElement>('[data-picture]')) {
-    const template = place.dataset.picture ?? ''
+  const more = strip.querySelector<HTMLElement>('[data-pictures]')
+  for (const template of more?.dataset.pictures?.split(' ') ?? []) {
+    const place = document.createElement('div')
     const image = new Image()
     image.alt = ''
     image.decoding = 'async'
@@ -61,6 +62,7 @@ function fill(strip: HTMLElement): void {
       image.srcset = first.srcset.replace(/\S+ (\d+)w/g, (_, width: string) => `${template.replace('{width}', width)} ${width}w`)
     } else image.src = template
     place.append(image)
+    more?.append(place)
   }
   // Without `type`: before the application runs, the first script holds clicks on other buttons.
   for (const step of [-1, 1]) {
@@ -98,7 +100,7 @@ function onKey(event: KeyboardEvent): void {
 
 /** Scrolls to the next or previous picture, in a loop. */
 function show(strip: HTMLElement, step: number): void {
-  const count = strip.querySelectorAll('img, [data-picture]:empty').length
+  const count = strip.querySelectorAll('img').length
   const at = aims.get(strip) ?? Math.round(strip.scrollLeft / strip.clientWidth)
   const next = (at + step + count) % count
   aims.set(strip, next)

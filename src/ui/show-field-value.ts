@@ -6,12 +6,21 @@ export function isLongValue(value: string): boolean {
   return value.length > LINE
 }
 
+/** Shows a value on a field ({@link FieldValue}): its short form to the eye, its full form to screen readers. */
 export function showFieldValue(element: Element, value: string, inFull = value): void {
   const place = element.querySelector<HTMLElement>('[data-value]')
-  const [short, full] = place?.children ?? []
-  if (!place || !short || !full || (short.textContent === value && full.textContent === inFull)) return
-  short.textContent = value
-  full.textContent = inFull
+  if (!place || place.textContent === (inFull === value ? value : value + inFull)) return
   place.toggleAttribute('data-is-long', isLongValue(value))
-  place.title = inFull === value ? '' : inFull
+  if (inFull === value) {
+    place.removeAttribute('title')
+    place.textContent = value
+    return
+  }
+  const [short, full] = [document.createElement('span'), document.createElement('span')]
+  short.ariaHidden = 'true'
+  short.textContent = value
+  full.className = 'visually-hidden'
+  full.textContent = inFull
+  place.title = inFull
+  place.replaceChildren(short, full)
 }

@@ -106,7 +106,7 @@ test('photos and the map open before the application is there, close by Back, an
   await expect(frame.locator('#map')).toBeVisible()
   const mark = await frame.locator('#map').evaluate((map) => (map.dataset.isSame = 'yes'))
   await goOnWithList()
-  await expect(frame.locator('.cluster').first()).toBeVisible()
+  await expect(frame.locator('.map-cluster').first()).toBeVisible()
   await expect(frame.locator('#map')).toHaveAttribute('data-is-same', mark)
   expect(complaints).toEqual([])
 })

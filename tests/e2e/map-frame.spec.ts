@@ -38,13 +38,13 @@ async function showInFrame(page: Page, properties: readonly Property[]): Promise
   }, posted)
   const frame = page.frame('map')
   if (!frame) throw new Error('[Bug] the frame is on the page')
-  if (properties.length > 0) await expect(frame.locator('.cluster, .price, .sign').first()).toBeVisible()
+  if (properties.length > 0) await expect(frame.locator('.map-cluster, .price, .sign').first()).toBeVisible()
   return frame
 }
 
 const receivedBy = (page: Page) =>
   page.evaluate(() => (window as unknown as { received: readonly { type: string; id?: number }[] }).received)
-const signs = (frame: Frame) => frame.locator('.cluster, .price, .sign')
+const signs = (frame: Frame) => frame.locator('.map-cluster, .price, .sign')
 
 test.describe('[SRCH-14] the map in its frame', () => {
   test('shows every property once: alone with its price, or in a cluster', async ({ page, complaints }) => {
@@ -53,8 +53,8 @@ test.describe('[SRCH-14] the map in its frame', () => {
     // Read at once, and again after the map has moved.
     const shown = () =>
       frame.evaluate(() => {
-        const signs = [...document.querySelectorAll('.cluster, .price, .sign')]
-        return signs.reduce((sum, sign) => sum + (sign.matches('.cluster') ? Number(sign.textContent) : 1), 0)
+        const signs = [...document.querySelectorAll('.map-cluster, .price, .sign')]
+        return signs.reduce((sum, sign) => sum + (sign.matches('.map-cluster') ? Number(sign.textContent) : 1), 0)
       })
     await expect.poll(shown).toBe(properties.length)
     expect(await frame.locator('html').getAttribute('lang')).toBe('fr')

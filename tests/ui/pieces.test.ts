@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const classesOf = (file: string) => [...read(file).matchAll(/^ +\.([\w-]+)(?=[,\s{])/gm)].map(([, name = '']) => name)
+const classesOf = (file: string) => [...read(file).matchAll(/^ +\.([\w-]+)(?=[,\s{:])/gm)].map(([, name = '']) => name)
 
 const pieces = new Set(classesOf('src/ui/pieces.css'))
-const known = new Set([...pieces, ...classesOf('src/ui/base.css'), 'section-unprinted'])
+const known = new Set([...pieces, ...classesOf('src/ui/base.css'), ...classesOf('src/ui/icons.css'), 'section-unprinted'])
 
 const SHEETS = globSync(['modules/**/*.module.css', 'src/{ui,renderer,features}/**/*.module.css'])
 const composed = SHEETS.flatMap((file) =>
@@ -27,6 +27,19 @@ it('a class that a view writes as a word is one of base.css or pieces.css', () =
   )
   expect(unknown).toEqual([])
   expect(composed.filter((name) => !known.has(name))).toEqual([])
+})
+
+// They come in one file, with documents such as the map in its frame.
+it('no other global style sheet has a class of pieces.css', () => {
+  const sheets = globSync('src/{ui,renderer,features}/**/*.css').filter((file) => !/\.module\.css$|ui\/pieces\.css$/.test(file))
+  const namesOf = (file: string) => [...read(file).matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)
+  expect(
+    sheets.flatMap((file) =>
+      namesOf(file)
+        .filter((name) => pieces.has(name))
+        .map((name) => `${file}: ${name}`),
+    ),
+  ).toEqual([])
 })
 
 it('each class of pieces.css is in the views at least twice', () => {

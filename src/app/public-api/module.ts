@@ -76,7 +76,7 @@ export { pictureSources } from '#src/ui/site/picture-sources.ts'
 export { SitePicture } from '#src/ui/site/SitePicture.tsx'
 export { VideoPreview } from '#src/features/media/view/video/VideoPreview.tsx'
 export { PictureViewer, type Slide } from '#src/features/media/view/viewer/PictureViewer.tsx'
-export { Icon } from '#src/ui/Icon.tsx'
+export { Icon, type IconShape } from '#src/ui/Icon.tsx'
 export { ProgressiveImage } from '#src/ui/ProgressiveImage.tsx'
 
 // The UI kit.

@@ -1,5 +1,6 @@
 import { SCRIPT_FAILED_ID } from '#src/renderer/script-failed-id.ts'
 import { EARLY_MARKS } from './early-marks.ts'
+import { UNPACK_EARLY } from './unpack-early.ts'
 
 /** Events that the first script receives even if they are earlier. Not pointer moves, which browsers report while loading. */
 const EARLY = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'click'] as const
@@ -13,8 +14,9 @@ const EARLY = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'click
  */
 export const BOOT_LOADER =
   `{${EARLY_MARKS}` +
-  'const script=document.currentScript,root=document.documentElement,events=[],stop=new AbortController,' +
-  'fail=missing=>{stop.abort();root.dataset.missing=missing;' +
+  'const script=document.currentScript,root=document.documentElement,events=[],stop=new AbortController;' +
+  UNPACK_EARLY +
+  'const fail=missing=>{stop.abort();root.dataset.missing=missing;' +
   `const tell=()=>document.getElementById("${SCRIPT_FAILED_ID}")?.togglePopover?.(true);tell();` +
   'addEventListener("click",({target})=>{' +
   'const button=target.closest?.("button[type=button]:not([popovertarget],[data-action],[commandfor])"),{otherwise}=button?.dataset??{};' +

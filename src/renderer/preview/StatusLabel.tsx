@@ -1,4 +1,3 @@
-import { EyeOff } from 'lucide'
 import type { Unpublished } from '#schemas/modules/module.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -16,7 +15,7 @@ export function StatusLabel({ status }: { readonly status: Unpublished }) {
   const text = useText()
   return (
     <Badge tone="neutral" shape="pill" className={styles.mark}>
-      <Icon of={EyeOff} size={14} strokeWidth={1.75} />
+      <Icon of="eye-off" size={14} />
       {text(STATUS_TEXTS[status])}
     </Badge>
   )

@@ -1,4 +1,3 @@
-import { X } from 'lucide'
 import type { Announcement } from '#schemas/site/announcement.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -53,7 +52,7 @@ export function AnnouncementBar({ announcement: { id, text: words, link, tone } 
           data-early="announcement"
           onClick={({ currentTarget }) => closeAnnouncement(currentTarget)}
         >
-          <Icon of={X} size={18} strokeWidth={1.6} />
+          <Icon of="x" size={18} />
         </Button>
       )}
     </section>

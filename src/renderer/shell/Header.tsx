@@ -1,4 +1,3 @@
-import { Phone } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { drawerSide, headerLayout, isOverBanner, toTopPlace } from '#src/definition/pages/header-layout.ts'
@@ -124,7 +123,7 @@ function PhoneLink({ shell }: PieceProps) {
   const { href, text } = shell.agency.phone
   return (
     <a className={`gap-3 nowrap inline-row target undecorated ${styles.phone}`} href={href}>
-      <Icon of={Phone} size={18} strokeWidth={1.5} />
+      <Icon of="phone" size={18} />
       {text}
     </a>
   )

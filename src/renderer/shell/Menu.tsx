@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { headerLayout } from '#src/definition/pages/header-layout.ts'
@@ -96,7 +95,7 @@ function Submenu({ entry, shell, page, isNearEnd }: SubmenuProps) {
         // A click keeps a hovered submenu open.
         onClick={() => setOpen(hasBeenHovered.current || !isOpen)}
       >
-        <Icon of={ChevronDown} size={16} strokeWidth={1.75} />
+        <Icon of="chevron-down" size={16} />
       </button>
       <MenuList
         id={listId}

@@ -1,4 +1,3 @@
-import { Menu as MenuIcon, X } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { DRAWER_ID } from './Drawer.tsx'
@@ -21,8 +20,8 @@ export function MenuButton() {
       data-otherwise={`#${SITE_MAP_ID}`}
     >
       <span>{text('shell.menu')}</span>
-      <Icon of={MenuIcon} size={22} strokeWidth={1.5} className={styles.whileClosed} />
-      <Icon of={X} size={22} strokeWidth={1.5} className={styles.whileOpen} />
+      <Icon of="menu" size={22} className={styles.whileClosed} />
+      <Icon of="x" size={22} className={styles.whileOpen} />
     </button>
   )
 }

@@ -1,4 +1,3 @@
-import { X } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import { SCRIPT_FAILED_ID } from '#src/renderer/script-failed-id.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
@@ -28,7 +27,7 @@ export function ScriptFailed() {
         popoverTargetAction="hide"
         aria-label={text('shell.close')}
       >
-        <Icon of={X} size={20} strokeWidth={1.5} />
+        <Icon of="x" size={20} />
       </button>
     </div>
   )

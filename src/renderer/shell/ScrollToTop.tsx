@@ -1,4 +1,3 @@
-import { ArrowUp } from 'lucide'
 import type { ToTopPlace } from '#src/definition/pages/header-layout.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -28,7 +27,7 @@ export function ScrollToTop({ place }: { readonly place: ToTopPlace }) {
         scrollToTop(isStill)
       }}
     >
-      <Icon of={ArrowUp} size={20} strokeWidth={1.5} />
+      <Icon of="arrow-up" size={20} />
     </Button>
   )
 }

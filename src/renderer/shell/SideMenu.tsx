@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide'
 import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { HEADER_LEVELS, withDescendants } from '#src/definition/pages/menu-levels.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -39,7 +38,7 @@ function Submenu({ entry, shell, page }: Props & { readonly entry: MenuEntry }) 
   return (
     <details open={isHere} suppressHydrationWarning>
       <summary className={`fold-title ${styles.disclose}`} aria-label={text('shell.submenu', { title: entry.title })}>
-        <Icon of={ChevronDown} size={16} strokeWidth={1.75} />
+        <Icon of="chevron-down" size={16} />
       </summary>
       <MenuList
         entries={entry.children}

@@ -1,10 +1,10 @@
-import { Calendar, Heart, House, type IconNode, Info, Key, Mail, MapPin, Phone, User } from 'lucide'
+import { Calendar, House, Info, Key, User } from 'lucide'
 import type { TOP_BAR_ICONS } from '#schemas/site/header.ts'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { favouritesAtom } from '#src/features/properties/view/favourites/favourites.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { CachedHtml } from '#src/ui/CachedHtml.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon, type IconShape } from '#src/ui/Icon.tsx'
 import { backgroundStyle, textStyle } from '#src/ui/site/background-style.ts'
 import { SiteLink } from '#src/ui/site/SiteLink.tsx'
 import { useBrowserAtom } from '#src/ui/site/use-browser-atom.ts'
@@ -100,13 +100,13 @@ function FavouriteCount() {
 }
 
 /** The icons of the top bar's links. */
-const topBarIcons: Readonly<Record<(typeof TOP_BAR_ICONS)[number], IconNode>> = {
-  phone: Phone,
-  mail: Mail,
-  'map-pin': MapPin,
+const topBarIcons: Readonly<Record<(typeof TOP_BAR_ICONS)[number], IconShape>> = {
+  phone: 'phone',
+  mail: 'mail',
+  'map-pin': 'map-pin',
   calendar: Calendar,
   user: User,
-  heart: Heart,
+  heart: 'heart',
   home: House,
   key: Key,
   info: Info,

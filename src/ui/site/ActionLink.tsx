@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
@@ -28,7 +27,7 @@ export function ActionLink({ href, emphasis = 'primary', isForm = false, childre
       data-primary-action={!isQuiet || undefined}
     >
       {children}
-      {isQuiet && <Icon of={ArrowRight} size={18} strokeWidth={1.75} />}
+      {isQuiet && <Icon of="arrow-right" size={18} />}
     </LinkButton>
   )
 }

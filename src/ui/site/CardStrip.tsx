@@ -1,7 +1,6 @@
-import { ChevronLeft, ChevronRight, type IconNode } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon, type IconShape } from '#src/ui/Icon.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import styles from './CardStrip.module.css'
 
@@ -42,8 +41,8 @@ export function CardStrip({ children, perRow, more }: Props) {
         {more}
         {!(ends.isAtStart && ends.isAtEnd) && (
           <div className={`unprinted ${styles.arrows}`}>
-            <Arrow icon={ChevronLeft} name={text('list.strip-back')} isAtEnd={ends.isAtStart} onClick={() => turn(-1)} />
-            <Arrow icon={ChevronRight} name={text('list.strip-on')} isAtEnd={ends.isAtEnd} onClick={() => turn(1)} />
+            <Arrow icon="chevron-left" name={text('list.strip-back')} isAtEnd={ends.isAtStart} onClick={() => turn(-1)} />
+            <Arrow icon="chevron-right" name={text('list.strip-on')} isAtEnd={ends.isAtEnd} onClick={() => turn(1)} />
           </div>
         )}
       </div>
@@ -65,7 +64,7 @@ function unlessSame(before: Ends, after: Ends): Ends {
 }
 
 interface ArrowProps {
-  readonly icon: IconNode
+  readonly icon: IconShape
   readonly name: string
   readonly isAtEnd: boolean
   readonly onClick: () => void
@@ -75,7 +74,7 @@ interface ArrowProps {
 function Arrow({ icon, name, isAtEnd, onClick }: ArrowProps) {
   return (
     <button type="button" className={styles.arrow} aria-label={name} aria-disabled={isAtEnd || undefined} onClick={onClick}>
-      <Icon of={icon} size={20} strokeWidth={1.75} />
+      <Icon of={icon} size={20} />
     </button>
   )
 }

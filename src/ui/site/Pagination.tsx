@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Pagination.module.css'
@@ -28,7 +27,7 @@ export function Pagination({ page, pageCount, total, hasMore = false, hrefOf }: 
                 rel="prev"
                 aria-label={text('list.previous')}
               >
-                <Icon of={ChevronLeft} size={20} />
+                <Icon of="chevron-left" size={20} />
               </SiteLink>
             </li>
           )}
@@ -59,7 +58,7 @@ export function Pagination({ page, pageCount, total, hasMore = false, hrefOf }: 
                 rel="next"
                 aria-label={text('list.next')}
               >
-                <Icon of={ChevronRight} size={20} />
+                <Icon of="chevron-right" size={20} />
               </SiteLink>
             </li>
           )}

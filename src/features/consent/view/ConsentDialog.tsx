@@ -1,4 +1,3 @@
-import { X } from 'lucide'
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -109,7 +108,7 @@ export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave
         aria-label={text(answer === null ? 'consent.later' : 'consent.close')}
         onClick={onClose}
       >
-        <Icon of={X} size={20} strokeWidth={1.5} />
+        <Icon of="x" size={20} />
       </Button>
       {!isReopened && <Announcement />}
     </dialog>

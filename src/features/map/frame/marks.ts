@@ -132,7 +132,7 @@ function createButton({ points: [first], count }: Mark, { messageInfo: { texts }
     const size = count > 9999 ? 'huge' : count > 20 ? 'large' : count > 7 ? 'middle' : 'small'
     const number = formatCount(count)
     const name = texts.cluster.replace('{count}', number)
-    return element('button', { type: 'button', class: 'cluster', 'data-size': size, 'aria-label': name }, number)
+    return element('button', { type: 'button', class: 'map-cluster', 'data-size': size, 'aria-label': name }, number)
   }
   const label = customMarker === 'price' ? markerLabel(first, texts) : ''
   const attributes = {

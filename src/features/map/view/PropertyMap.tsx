@@ -1,4 +1,3 @@
-import { Map as MapIcon } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
 import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
@@ -102,7 +101,7 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
         <>
           {sketch}
           <Button variant="overlay" size="small" className={styles.open} data-needs-script onClick={() => setIsOpened(true)}>
-            <Icon of={MapIcon} size={18} strokeWidth={1.75} />
+            <Icon of="map" size={18} />
             {text(SHOW_TEXTS[rest.marker ?? 'price'])}
           </Button>
         </>

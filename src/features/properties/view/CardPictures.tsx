@@ -30,9 +30,7 @@ export function CardPictures({ property, sizes }: Props) {
       {/* The negative tabIndex: browsers make a scrollable element a tab stop. */}
       <div className={styles.strip} data-picture-strip="" aria-hidden="true" tabIndex={-1} style={count}>
         {first}
-        {more.map((template) => (
-          <ServerHtml key={template} className={styles.place} data-needs-script data-picture={template} />
-        ))}
+        <ServerHtml className={styles.more} data-needs-script data-pictures={more.join(' ')} />
         {/* A link above the strip would block swiping, so this link is inside it. */}
         <SiteLink className={styles.link} href={property.path} tabIndex={-1} />
       </div>

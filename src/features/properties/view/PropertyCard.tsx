@@ -1,9 +1,8 @@
-import { BedDouble, CalendarDays, type IconNode, LandPlot, Ruler } from 'lucide'
 import { RENT } from '#schemas/property/goal.ts'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { shortDate } from '#src/base/time/date-text.ts'
 import { availabilityOf, isAvailable } from '#src/features/properties/rules/availability.ts'
-import { longFact, type MainFact, mainFacts, shortFact } from '#src/features/properties/rules/main-facts.ts'
+import { longFact, mainFacts, shortFact } from '#src/features/properties/rules/main-facts.ts'
 import { openHouseText } from '#src/features/properties/rules/open-house-text.ts'
 import { formatEuro } from '#src/features/properties/rules/price.ts'
 import { pricePerSquareMetre } from '#src/features/properties/rules/price-per-square-metre.ts'
@@ -85,7 +84,7 @@ function CardOfProperty({
         </Heading>
         {property.NextOpenHouse && (
           <p className={styles.openHouse}>
-            <Icon of={CalendarDays} size={18} strokeWidth={1.5} />
+            <Icon of="calendar" size={18} />
             <time dateTime={property.NextOpenHouse.From}>{openHouseText(property.NextOpenHouse, property.language, text)}</time>
           </p>
         )}
@@ -153,13 +152,6 @@ function isGone({ Status }: PropertySummary): boolean {
   return availability === 'sold' || availability === 'rented'
 }
 
-const ICONS: { readonly [kind in MainFact['kind']]: IconNode } = {
-  bedrooms: BedDouble,
-  living: Ruler,
-  floor: Ruler,
-  land: LandPlot,
-}
-
 function CardFacts({ property }: { readonly property: PropertySummary }) {
   const text = useText()
   const facts = mainFacts(property)
@@ -167,18 +159,18 @@ function CardFacts({ property }: { readonly property: PropertySummary }) {
   return (
     <ul className={styles.facts}>
       {facts.map((fact) => (
-        <Fact key={fact.kind} icon={ICONS[fact.kind]} short={shortFact(fact)} long={longFact(fact, text)} />
+        <Fact key={fact.kind} kind={fact.kind} short={shortFact(fact)} long={longFact(fact, text)} />
       ))}
     </ul>
   )
 }
 
-function Fact({ icon, short, long }: { readonly icon: IconNode; readonly short: string; readonly long: string }) {
+/** The icon says what the short text counts; the rest of the long text is for screen readers. */
+function Fact({ kind, short, long }: { readonly kind: string; readonly short: string; readonly long: string }) {
   return (
-    <li className={styles.fact} title={long}>
-      <Icon of={icon} size={18} strokeWidth={1.5} />
-      <span aria-hidden="true">{short}</span>
-      <span className="visually-hidden">{long}</span>
+    <li className="with-icon" data-fact={kind} title={long}>
+      {short}
+      <span className="visually-hidden">{long.startsWith(short) ? long.slice(short.length) : ` ${long}`}</span>
     </li>
   )
 }

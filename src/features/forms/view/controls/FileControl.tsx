@@ -1,4 +1,4 @@
-import { FileText, X } from 'lucide'
+import { FileText } from 'lucide'
 import { useRef, useState } from 'react'
 import { FILE_TYPES } from '#src/features/forms/view/check-field.ts'
 import { type ControlProps, commonAttributes } from '#src/features/forms/view/control-props.ts'
@@ -62,7 +62,7 @@ export function FileControl(props: ControlProps) {
                 aria-label={text('form.file-remove', { name: file.name })}
                 onClick={() => remove(file)}
               >
-                <Icon of={X} size={18} strokeWidth={1.75} />
+                <Icon of="x" size={18} />
               </Button>
             </li>
           ))}

@@ -1,10 +1,8 @@
-import { Minus, Plus } from 'lucide'
 import { type RefObject, useRef, useState } from 'react'
 import { quantityName } from '#src/base/text/quantities.ts'
 import type { ControlProps } from '#src/features/forms/view/control-props.ts'
 import { useFieldTexts } from '#src/features/forms/view/field-texts.ts'
 import counted from '#src/ui/counted-input.module.css'
-import { Icon } from '#src/ui/Icon.tsx'
 import { StepButton } from '#src/ui/StepButton.tsx'
 import styles from './QuantitiesControl.module.css'
 
@@ -49,9 +47,7 @@ function Quantity({ field, id, name, label, value, describedBy, isInvalid, onSte
     <li className={styles.quantity}>
       <label htmlFor={id}>{label}</label>
       <span className={styles.counter}>
-        <StepButton name={text('form.fewer', { name: label })} isOffTabOrder onStep={() => step(-1)}>
-          <Icon of={Minus} size={18} strokeWidth={1.75} />
-        </StepButton>
+        <StepButton name={text('form.fewer', { name: label })} direction={-1} isOffTabOrder onStep={() => step(-1)} />
         <input
           ref={input}
           id={id}
@@ -66,9 +62,7 @@ function Quantity({ field, id, name, label, value, describedBy, isInvalid, onSte
           aria-invalid={isInvalid || undefined}
           aria-describedby={describedBy}
         />
-        <StepButton name={text('form.more', { name: label })} isOffTabOrder onStep={() => step(1)}>
-          <Icon of={Plus} size={18} strokeWidth={1.75} />
-        </StepButton>
+        <StepButton name={text('form.more', { name: label })} direction={1} isOffTabOrder onStep={() => step(1)} />
       </span>
     </li>
   )

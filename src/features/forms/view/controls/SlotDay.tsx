@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide'
+import { Check } from 'lucide'
 import type { AppointmentDay } from '#schemas/forms/appointment.ts'
 import { useFieldTexts } from '#src/features/forms/view/field-texts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -35,7 +35,7 @@ export function SlotDay({ day, group, isOpen, ...common }: DayProps) {
           {text('form.slot.chosen')}
         </span>
         <span className={styles.count}>{text('form.slot.free', { count: day.slots.length })}</span>
-        <Icon of={ChevronDown} size={20} strokeWidth={1.5} className={styles.chevron} />
+        <Icon of="chevron-down" size={20} className={styles.chevron} />
       </summary>
       <fieldset className={styles.parts}>
         <legend className="visually-hidden">{day.label}</legend>

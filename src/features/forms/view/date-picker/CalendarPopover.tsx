@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide'
 import { useContext } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarStateContext } from 'react-aria-components/Calendar'
@@ -27,11 +26,11 @@ export function CalendarPopover({ first, language }: Props) {
         <Calendar className={styles.calendar ?? ''} firstDayOfWeek="mon" minValue={readDay(first)}>
           <div className={styles.head}>
             <Button slot="previous" className={styles.turn ?? ''}>
-              <Icon of={ChevronLeft} size={20} strokeWidth={1.75} />
+              <Icon of="chevron-left" size={20} />
             </Button>
             <Month language={language} />
             <Button slot="next" className={styles.turn ?? ''}>
-              <Icon of={ChevronRight} size={20} strokeWidth={1.75} />
+              <Icon of="chevron-right" size={20} />
             </Button>
           </div>
           <CalendarGrid className={styles.grid ?? ''}>

@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide'
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DateFieldStateContext, DateInput, DateSegment, type DateSegmentProps } from 'react-aria-components/DateField'
@@ -55,7 +54,7 @@ export function DatePicker({ native, label, language, describedBy, isInvalid, is
         <Group className={classNames(field.input, styles.group)}>
           <DateInput className={styles.date ?? ''}>{(segment) => <Segment segment={segment} enter={enter} />}</DateInput>
           <Button className={styles.open ?? ''}>
-            <Icon of={CalendarDays} size={20} strokeWidth={1.75} />
+            <Icon of="calendar" size={20} />
           </Button>
         </Group>
         <CalendarPopover first={first} language={language} />

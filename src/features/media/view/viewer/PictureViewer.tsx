@@ -1,9 +1,8 @@
-import { ChevronLeft, ChevronRight, type IconNode, X, ZoomIn, ZoomOut } from 'lucide'
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Picture } from '#schemas/site/picture.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon, type IconShape } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { SitePicture } from '#src/ui/site/SitePicture.tsx'
 import styles from './PictureViewer.module.css'
@@ -66,7 +65,7 @@ export function PictureViewer({ name, label, backTo, slides }: Props) {
     >
       <div className={styles.bar}>
         <Control
-          icon={ZoomOut}
+          icon="zoom-out"
           label={text('media.zoom-out')}
           data-needs-script
           // Stays in the tab order, so that the focus is not lost at the end of the scale.
@@ -74,15 +73,15 @@ export function PictureViewer({ name, label, backTo, slides }: Props) {
           onClick={zoomOut}
         />
         <Control
-          icon={ZoomIn}
+          icon="zoom-in"
           label={text('media.zoom-in')}
           data-needs-script
           aria-disabled={zoom.scale === MAX_SCALE || undefined}
           onClick={zoomIn}
         />
-        <Control icon={X} label={text('media.close')} {...commandOf(name, 'close')} />
+        <Control icon="x" label={text('media.close')} {...commandOf(name, 'close')} />
         <LinkButton variant="plain" size="icon" className={styles.control} href={`#${backTo}`} aria-label={text('media.close')}>
-          <Icon of={X} strokeWidth={1.5} />
+          <Icon of="x" />
         </LinkButton>
       </div>
       <ul
@@ -109,8 +108,8 @@ export function PictureViewer({ name, label, backTo, slides }: Props) {
       </ul>
       {slides.length > 1 && (
         <>
-          <Control icon={ChevronLeft} label={text('media.previous')} data-side="left" {...commandOf(name, '--previous')} />
-          <Control icon={ChevronRight} label={text('media.next')} data-side="right" {...commandOf(name, '--next')} />
+          <Control icon="chevron-left" label={text('media.previous')} data-side="left" {...commandOf(name, '--previous')} />
+          <Control icon="chevron-right" label={text('media.next')} data-side="right" {...commandOf(name, '--next')} />
         </>
       )}
       <p className="visually-hidden" aria-live="polite">
@@ -125,12 +124,12 @@ function commandOf(viewer: string, command: 'close' | '--previous' | '--next'): 
   return { command, commandfor: viewer }
 }
 
-type ControlProps = ComponentProps<'button'> & { readonly icon: IconNode; readonly label: string }
+type ControlProps = ComponentProps<'button'> & { readonly icon: IconShape; readonly label: string }
 
 function Control({ icon, label, ...rest }: ControlProps) {
   return (
     <Button variant="plain" size="icon" className={styles.control} aria-label={label} {...rest}>
-      <Icon of={icon} strokeWidth={1.5} />
+      <Icon of={icon} />
     </Button>
   )
 }

@@ -1,8 +1,6 @@
 import { useSetAtom } from 'jotai'
-import { Heart } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { useBrowserAtom } from '#src/ui/site/use-browser-atom.ts'
 import styles from './FavouriteButton.module.css'
 import { favouritesAtom, toggleFavouriteAtom } from './favourites.ts'
@@ -25,7 +23,7 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
     <Button
       variant={shape === 'corner' ? 'overlay' : shape === 'plain' ? 'text' : 'plain'}
       size={shape === 'plain' ? 'small' : 'icon'}
-      className={styles.button}
+      className={`with-icon ${styles.button}`}
       data-shape={shape}
       data-needs-script
       data-early="favourite"
@@ -35,7 +33,6 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
       aria-label={text('card.keep-named', { headline })}
       onClick={() => toggle(id)}
     >
-      <Icon of={Heart} size={20} strokeWidth={1.6} />
       {shape === 'plain' && (
         <>
           <span data-while="off">{text('card.keep')}</span>

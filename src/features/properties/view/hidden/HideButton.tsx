@@ -1,8 +1,6 @@
 import { useSetAtom } from 'jotai'
-import { EyeOff } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import styles from './HideButton.module.css'
 import { hideAtom } from './hidden-properties.ts'
 
@@ -20,14 +18,12 @@ export function HideButton({ id, headline }: Props) {
     <Button
       variant="overlay"
       size="icon"
-      className={styles.button}
+      className={`with-icon ${styles.button}`}
       data-needs-script
       data-hides-property
       title={text('card.hide')}
       aria-label={text('card.hide-named', { headline })}
       onClick={() => hide(id)}
-    >
-      <Icon of={EyeOff} size={20} strokeWidth={1.6} />
-    </Button>
+    />
   )
 }

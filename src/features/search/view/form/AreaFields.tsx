@@ -42,8 +42,8 @@ export function AreaFields({ places, area }: Props) {
             {text('search.area-drawn')}
           </option>
         )}
-        {places.map(({ value, label, name }) => (
-          <option key={value} value={value} data-short={name}>
+        {places.map(({ value, label }) => (
+          <option key={value} value={value}>
             {label}
           </option>
         ))}
@@ -57,7 +57,7 @@ export function AreaFields({ places, area }: Props) {
         {REACH_UNITS.map((unit) => (
           <optgroup key={unit} label={text(`search.area-${unit}`)}>
             {REACHES[unit].map((amount) => (
-              <option key={amount} value={writeReach({ amount, unit })} data-short={reachText({ amount, unit }, text)}>
+              <option key={amount} value={writeReach({ amount, unit })}>
                 {optionText({ amount, unit }, text)}
               </option>
             ))}

@@ -1,10 +1,10 @@
-import { Search, SlidersHorizontal, X } from 'lucide'
 import { useId } from 'react'
 import { wholeSearch } from '#src/features/search/rules/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { PackedHtml } from '#src/ui/PackedHtml.tsx'
 import { phoneSheet } from '#src/ui/phone-sheet.ts'
 import { Fields } from './Fields.tsx'
 import { goalOptions, type SearchFormProps, searchOfGoal } from './form-search.ts'
@@ -19,7 +19,7 @@ export function FormHtml({ goals, offered, options, paths, search = wholeSearch(
   const text = useText()
   const { opener, sheet } = phoneSheet(useId(), 'search')
   return (
-    <search className={styles.box} aria-label={text('search.name')} data-search-form="">
+    <search className={styles.box} aria-label={text('search.name')} data-search-form="" data-unpacks="">
       {goals.length > 1 && <GoalTabs goals={goals} goal={search.goal} />}
       {/* On a phone, this summary opens the form as a sheet; elsewhere the form is part of the page. */}
       <button
@@ -29,12 +29,12 @@ export function FormHtml({ goals, offered, options, paths, search = wholeSearch(
         aria-haspopup="dialog"
         data-primary-action
       >
-        <Icon of={Search} size={20} strokeWidth={2} />
+        <Icon of="search" size={20} />
         <span className={styles.openerText}>
           <span>{text('search.open')}</span>
           <span className={styles.openerHint}>{text('search.open-hint')}</span>
         </span>
-        <Icon of={SlidersHorizontal} size={20} strokeWidth={1.75} />
+        <Icon of="sliders" size={20} />
       </button>
       <div {...sheet} className={classNames(sheet.className, styles.sheet)}>
         <div className={styles.sheetHead}>
@@ -46,12 +46,12 @@ export function FormHtml({ goals, offered, options, paths, search = wholeSearch(
             popoverTargetAction="hide"
             aria-label={text('search.close')}
           >
-            <Icon of={X} size={20} strokeWidth={1.75} />
+            <Icon of="x" size={20} />
           </Button>
         </div>
         {goals.map((goal) => {
           const choices = goalOptions(options[goal])
-          return (
+          const form = (
             // `enlivenForm` preserves entries: a browser would restore those of another search.
             <form key={goal} className={styles.form} action={paths[goal]} data-goal={goal} autoComplete="off" noValidate>
               <WordsField initial={search.search} />
@@ -61,6 +61,7 @@ export function FormHtml({ goals, offered, options, paths, search = wholeSearch(
               <SubmitButton />
             </form>
           )
+          return goal === search.goal ? form : <PackedHtml key={goal}>{form}</PackedHtml>
         })}
       </div>
     </search>

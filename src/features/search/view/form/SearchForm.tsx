@@ -5,6 +5,7 @@ import { understoodSearchQuery } from '#src/features/search/view/search-api.ts'
 import field from '#src/ui/field.module.css'
 import { lazyCode } from '#src/ui/lazy-code.ts'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
+import { unpackHtml } from '#src/ui/unpack-html.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { shownForm } from './enter-search.ts'
 import { askedQuery, goalOptions, isTyped, resultsHref, type SearchFormProps, searchOfForm } from './form-search.ts'
@@ -107,6 +108,7 @@ function PlacedForm(props: SearchFormProps) {
 function useEntries({ goals, options, search: initial = wholeSearch(goals[0] ?? 0) }: SearchFormProps) {
   const [asked, setAsked] = useState<AskedForm | null>(null)
   const readEntries = (box: HTMLElement) => {
+    unpackHtml(box)
     const form = shownForm(box)
     if (!form) return null
     const goal = form.dataset.goal === '1' ? 1 : 0

@@ -1,4 +1,3 @@
-import { Search } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -11,7 +10,7 @@ export function SubmitButton() {
     <div className={styles.submitPlace}>
       <Button type="submit" size="large" className={styles.submit}>
         <span data-submit="">
-          <Icon of={Search} size={18} strokeWidth={2} />
+          <Icon of="search" size={18} />
           <span data-label="">{text('search.submit')}</span>
         </span>
       </Button>

@@ -4,6 +4,7 @@ import { enlivenOptions } from '#src/ui/enliven-options.ts'
 import { enlivenPopovers } from '#src/ui/enliven-popovers.ts'
 import { enlivenRange } from '#src/ui/enliven-range.ts'
 import { enlivenSteps } from '#src/ui/enliven-steps.ts'
+import { unpackHtml } from '#src/ui/unpack-html.ts'
 import { enterSearch, shownForm } from './enter-search.ts'
 import { rememberEntries } from './remembered-entries.ts'
 import { showValues } from './show-values.ts'
@@ -12,6 +13,7 @@ import { showValues } from './show-values.ts'
 export function enlivenForm(box: HTMLElement): void {
   if ('alive' in box.dataset) return
   box.dataset.alive = ''
+  unpackHtml(box)
   for (const list of box.querySelectorAll<HTMLElement>('[data-options]')) enlivenOptions(list)
   for (const range of box.querySelectorAll<HTMLElement>('[data-range]')) enlivenRange(range, formatEuro)
   enlivenSteps(box)

@@ -1,13 +1,16 @@
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import type { Text } from '#src/i18n/use-text.ts'
-import { histogramShape } from '#src/ui/histogram-shape.ts'
+import { showBars } from '#src/ui/histogram-shape.ts'
 
 /** Shows the count of each option under the other filters, and the histogram of prices. */
 export function showCounts(form: HTMLElement, { cities, categories, features, energy, price }: SearchOptions, text: Text): void {
   const options = [...cities.flatMap((city) => [city, ...city.neighbourhoods]), ...categories, ...features]
   const available = new Map<string, number>(options.map((option) => [option.value, option.available]))
   for (const place of form.querySelectorAll<HTMLElement>('[data-count]')) {
-    const count = available.get(place.dataset.count ?? '') ?? 0
+    const input = place.parentElement?.querySelector('input')
+    // The option of a feature is a field of its own.
+    const value = input?.name === 'city' || input?.name === 'type' ? input.value : input?.name
+    const count = available.get(value ?? '') ?? 0
     place.textContent = text('search.option-count', { count })
   }
   for (const label of energy) {
@@ -16,5 +19,5 @@ export function showCounts(form: HTMLElement, { cities, categories, features, en
     if (option) option.textContent = text('search.energy-or-better', { value, count: label.available })
   }
   const bars = form.querySelector<HTMLElement>('[data-bars]')
-  if (bars) bars.style.clipPath = histogramShape(price.counts)
+  if (bars) showBars(bars, price.counts)
 }

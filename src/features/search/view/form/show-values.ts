@@ -10,7 +10,7 @@ export function showValues(form: HTMLFormElement): void {
 function showValue(form: HTMLFormElement, field: HTMLElement): void {
   // Fields writes this attribute.
   const words = JSON.parse(field.dataset.words ?? '{}') as FieldWords
-  const inputs = [...field.querySelectorAll<HTMLInputElement>('[data-option] input, [data-handle] input')]
+  const inputs = [...field.querySelectorAll<HTMLInputElement>('[data-options] input:not([type="search"]), [data-handle] input')]
   switch (field.dataset.field) {
     case 'rooms': {
       const rooms = inputs.map((input) => ({ kind: input.name, label: labelOf(input), count: Number(input.value) }))
@@ -51,9 +51,13 @@ function chosenOf(inputs: readonly HTMLInputElement[]): readonly string[] {
 /** The area of the selects in `AreaFields`; a drawn area has no distance. */
 function areaOf(field: HTMLElement, words: FieldWords): readonly string[] {
   const [place, reach] = [...field.querySelectorAll('select')].map(({ selectedOptions: [option] }) => option)
-  const name = place?.dataset.short ?? ''
   if (place === undefined || place.value === '') return []
-  return [place.value.includes('|') ? areaText(words, name, reach?.dataset.short ?? '') : name]
+  return [place.value.includes('|') ? areaText(words, shortOf(place), shortOf(reach)) : shortOf(place)]
+}
+
+/** The text of an option of `AreaFields` without its zip or distance: "Spa 4900" is "Spa", "5 min on foot (≈ 320 m)" is "5 min on foot". */
+function shortOf(option: HTMLOptionElement | undefined): string {
+  return option?.dataset.short ?? option?.text.replace(/ (\d{4}|\(.*\))$/, '') ?? ''
 }
 
 /** Whether a figure or a choice is a filter. */
