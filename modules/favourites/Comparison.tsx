@@ -41,8 +41,15 @@ export function Comparison({ properties, context, query }: Props) {
         <p className={styles.legend}>
           <span aria-hidden="true">≠</span> {text('favourites.legend')}
         </p>
-        <Button variant="text" size="small" data-needs-script className={styles.print} onClick={() => window.print()}>
-          <Icon of="printer" size={18} />
+        <Button
+          variant="text"
+          size="small"
+          data-needs-script
+          className={styles.print}
+          onClick={() => window.print()}
+          icon="printer"
+          iconSize={18}
+        >
           {text('favourites.print')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Icon, shareUrl, TextInput, useText } from 'vitrine/module'
+import { Button, shareUrl, TextInput, useText } from 'vitrine/module'
 import styles from './Favourites.module.css'
 import type texts from './texts.json'
 
@@ -24,8 +24,7 @@ export function ShareButton({ href, title }: Props) {
 
   return (
     <>
-      <Button variant="secondary" onClick={share}>
-        <Icon of="share" size={18} />
+      <Button variant="secondary" onClick={share} icon="share" iconSize={18}>
         {text('favourites.share')}
       </Button>
       {shownUrl !== null && (

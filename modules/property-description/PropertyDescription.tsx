@@ -1,4 +1,4 @@
-import { Disclosure, defineView, Icon, type ModuleProps, propertyQuery, RichText, useApi, useText } from 'vitrine/module'
+import { Disclosure, defineView, type ModuleProps, propertyQuery, RichText, useApi, useText } from 'vitrine/module'
 import { foldParagraphs } from './fold-paragraphs.ts'
 import styles from './PropertyDescription.module.css'
 import type { Content } from './schema.ts'
@@ -31,7 +31,6 @@ export default function PropertyDescription({ content, context }: ModuleProps<Co
             <>
               <span className={styles.open}>{text('property-description.read-on')}</span>
               <span className={styles.close}>{text('property-description.read-less')}</span>
-              <Icon of="chevron-down" size={18} />
             </>
           }
         >

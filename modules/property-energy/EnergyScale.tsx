@@ -19,8 +19,8 @@ export function EnergyScale({ energy, scale, score }: Props) {
         const look = { '--step': index / last, '--class-color': color, '--class-text': textColor }
         if (label !== energy.label) {
           return (
-            <li key={label} className={styles.step} style={look}>
-              <span className={styles.arrow}>{shown}</span>
+            <li key={label} className={`${styles.step} ${styles.arrow}`} style={look}>
+              {shown}
             </li>
           )
         }

@@ -1,18 +1,19 @@
+import { Fragment } from 'react'
 import { type Fact, FloodSign } from 'vitrine/module'
 import styles from './FactList.module.css'
 
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className={`stack gap-x-7 ${styles.facts}`}>
+    <dl className={styles.facts}>
       {facts.map(({ field, label, value, meaning, symbol }) => (
-        <div key={`${field} ${label}`} className={styles.fact}>
-          <dt className="quiet">{label}</dt>
-          <dd className={styles.value}>
+        <Fragment key={`${field} ${label}`}>
+          <dt>{label}</dt>
+          <dd>
             {value}
             {symbol === 'flood-risk' && <FloodSign />}
           </dd>
-          {meaning !== undefined && <dd className={`quiet text-xs snug unprinted ${styles.meaning}`}>{meaning}</dd>}
-        </div>
+          {meaning !== undefined && <dd className={`unprinted ${styles.meaning}`}>{meaning}</dd>}
+        </Fragment>
       ))}
     </dl>
   )

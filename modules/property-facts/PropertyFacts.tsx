@@ -1,4 +1,4 @@
-import { defineView, type FactGroup, Icon, type ModuleProps, propertyFactsQuery, RichText, useApi } from 'vitrine/module'
+import { defineView, type FactGroup, type ModuleProps, propertyFactsQuery, RichText, useApi } from 'vitrine/module'
 import { FactList } from './FactList.tsx'
 import styles from './PropertyFacts.module.css'
 import type { Content } from './schema.ts'
@@ -17,22 +17,18 @@ export default function PropertyFacts({ content, context }: ModuleProps<Content>
         {chosen(groups, content.groups).map(({ id, title, facts }) => {
           const heading = title !== '' && <Heading className={styles.title}>{title}</Heading>
           const isFolded = heading !== false && content.folded?.includes(id)
+          if (isFolded) {
+            return (
+              <details key={id} className={`underruled ${styles.group} ${styles.fold}`}>
+                <summary className={`fold-title row spread target ${styles.foldTitle}`}>{heading}</summary>
+                <FactList facts={facts} />
+              </details>
+            )
+          }
           return (
             <section key={id} className={styles.group}>
-              {isFolded ? (
-                <details className={`underruled ${styles.fold}`}>
-                  <summary className={`fold-title row spread target ${styles.foldTitle}`}>
-                    {heading}
-                    <Icon of="chevron-down" size={18} />
-                  </summary>
-                  <FactList facts={facts} />
-                </details>
-              ) : (
-                <>
-                  {heading}
-                  <FactList facts={facts} />
-                </>
-              )}
+              {heading}
+              <FactList facts={facts} />
             </section>
           )
         })}

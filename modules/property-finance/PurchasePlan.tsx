@@ -4,7 +4,6 @@ import {
   estimateLoan,
   estimatePurchase,
   formatDecimal,
-  Icon,
   type Language,
   purposesOf,
   STARTING_FROM_UNIT,
@@ -96,7 +95,6 @@ export function PurchasePlan({ property, price, duty, rates, loanView, hasRepaym
               {text('property-finance.monthly')} <strong>{euro(borrowed.monthly)}</strong>
               <span className={`block accent text-sm ${styles.foldHint}`}>{text('property-finance.adjust')}</span>
             </span>
-            <Icon of="chevron-down" size={20} />
           </summary>
           <div className={`stack gap-6 top shrinks ${styles.part}`}>{calculator}</div>
         </details>

@@ -88,8 +88,7 @@ function Towns({ nearest }: { readonly nearest: readonly NearPlace[] }) {
     <ol className="stack ruled">
       {nearest.map(({ place, distanceM, direction }) => (
         <li key={`${place.Name} ${place.GoogleX}`} className={`flex gap-3 baseline ${styles.town}`}>
-          <span className={styles.name}>{place.Name}</span>{' '}
-          <span className="quiet text-sm section-unprinted">{text(`map.direction.${direction}`)}</span>{' '}
+          {place.Name} <span className="quiet text-sm regular section-unprinted">{text(`map.direction.${direction}`)}</span>{' '}
           <span className="text-sm figures nowrap pushed">{formatDistance(distanceM)}</span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Button, Icon, type Language, type MapCorner, type SearchRequest, useText, VisibleMap } from 'vitrine/module'
+import { Button, type Language, type MapCorner, type SearchRequest, useText, VisibleMap } from 'vitrine/module'
 import styles from './MapDialog.module.css'
 import search from './PropertySearch.module.css'
 import type texts from './texts.json'
@@ -42,8 +42,7 @@ export function MapDialog({ request, language, marqueeIgnore, onDraw }: Props) {
       suppressHydrationWarning
     >
       {/* First, so that it has the focus when the dialog opens. */}
-      <Button variant="secondary" size="small" className={styles.back} {...CLOSES}>
-        <Icon of="list" size={18} />
+      <Button variant="secondary" size="small" className={styles.back} {...CLOSES} icon="list" iconSize={18}>
         {text('property-search.back-to-list')}
       </Button>
       <VisibleMap

@@ -3,7 +3,6 @@ import {
   Button,
   changeSearch,
   classNames,
-  Icon,
   PROPERTY_SORTS,
   type PropertySearch,
   phoneSheet,
@@ -65,8 +64,14 @@ function Sorts({ search, path }: Pick<Props, 'search' | 'path'>) {
   const { opener, sheet } = phoneSheet(useId(), 'sort')
   return (
     <div className={styles.order}>
-      <Button {...opener} variant="secondary" size="small" className={classNames(opener.className, styles.sortOpener)}>
-        <Icon of="arrow-down-up" size={18} />
+      <Button
+        {...opener}
+        variant="secondary"
+        size="small"
+        className={classNames(opener.className, styles.sortOpener)}
+        icon="arrow-down-up"
+        iconSize={18}
+      >
         {text(`property-search.sort-${search.sort}`)}
       </Button>
       <nav {...sheet} className={classNames(sheet.className, styles.sortMenu)} aria-label={text('property-search.sort')}>

@@ -2,7 +2,6 @@ import {
   type Agency,
   FavouriteButton,
   FormLink,
-  Icon,
   LinkButton,
   type Localised,
   type PropertyDetail,
@@ -35,36 +34,26 @@ export function ActionBar({ property, agency, marqueeIgnore, main, title, path }
       <p className={styles.price}>
         <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
       </p>
-      <ul className={styles.signs}>
-        <li>
+      <div className={styles.signs}>
+        <LinkButton
+          variant="plain"
+          size="icon"
+          href={phone.href}
+          aria-label={text('property-summary.call', { phone: phone.text })}
+          icon="phone"
+        />
+        {whatsapp && (
           <LinkButton
             variant="plain"
             size="icon"
-            href={phone.href}
-            aria-label={text('property-summary.call', { phone: phone.text })}
-          >
-            <Icon of="phone" size={20} />
-          </LinkButton>
-        </li>
-        {whatsapp && (
-          <li>
-            <LinkButton
-              variant="plain"
-              size="icon"
-              href={whatsappHref(whatsapp, text('property-summary.whatsapp-text', { title, code: property.RecordFile }))}
-              aria-label={text('property-summary.whatsapp')}
-            >
-              <Icon of="message" size={20} />
-            </LinkButton>
-          </li>
+            href={whatsappHref(whatsapp, text('property-summary.whatsapp-text', { title, code: property.RecordFile }))}
+            aria-label={text('property-summary.whatsapp')}
+            icon="message"
+          />
         )}
-        <li className={styles.heart}>
-          <FavouriteButton id={property.ID} headline={title} shape="sign" />
-        </li>
-        <li>
-          <ShareButton title={title} path={path} isSign />
-        </li>
-      </ul>
+        <FavouriteButton id={property.ID} headline={title} shape="sign" />
+        <ShareButton title={title} path={path} isSign />
+      </div>
       {main && (
         <LinkButton as={FormLink} size="small" className={styles.main} href={main.href} data-primary-action>
           {main.label}

@@ -1,5 +1,5 @@
 import { Car } from 'lucide'
-import { Icon, type IconShape, longFact, type MainFact, mainFacts, type PropertyDetail, useText } from 'vitrine/module'
+import { Icon, type IconShape, longFact, type MainFact, mainFacts, type PropertyDetail, useText, withIcon } from 'vitrine/module'
 import styles from './MainFacts.module.css'
 import type texts from './texts.json'
 
@@ -33,8 +33,8 @@ export function MainFacts({ property }: { readonly property: PropertyDetail }) {
   return (
     <ul className={styles.facts}>
       {facts.map(({ icon, value }) => (
-        <li key={value} className={styles.fact}>
-          <Icon of={icon} size={20} strokeWidth={1.5} />
+        <li key={value} {...(typeof icon === 'string' ? withIcon(icon, { className: styles.fact }) : { className: styles.fact })}>
+          {typeof icon !== 'string' && <Icon of={icon} size={20} strokeWidth={1.5} />}
           {value}
         </li>
       ))}

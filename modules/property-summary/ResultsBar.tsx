@@ -67,8 +67,14 @@ function Ways({ id, last, language }: WaysProps) {
       </LinkButton>
       <div className={styles.steps}>
         {data.previous && (
-          <LinkButton as={SiteLink} variant="text" className={styles.way} href={data.previous.path} rel="prev">
-            <Icon of="chevron-left" size={20} />
+          <LinkButton
+            as={SiteLink}
+            variant="text"
+            className={styles.way}
+            href={data.previous.path}
+            rel="prev"
+            icon="chevron-left"
+          >
             <span className={styles.word}>{text('property-summary.results-previous')}</span>
           </LinkButton>
         )}

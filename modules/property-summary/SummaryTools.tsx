@@ -1,4 +1,4 @@
-import { Button, FavouriteButton, Icon, useText } from 'vitrine/module'
+import { Button, FavouriteButton, useText } from 'vitrine/module'
 import { ShareButton } from './ShareButton.tsx'
 import styles from './SummaryTools.module.css'
 import type texts from './texts.json'
@@ -13,19 +13,12 @@ interface Props {
 export function SummaryTools({ id, title, path }: Props) {
   const text = useText<keyof typeof texts>()
   return (
-    <ul className={styles.tools}>
-      <li className={styles.favourite}>
-        <FavouriteButton id={id} headline={title} shape="plain" />
-      </li>
-      <li>
-        <ShareButton title={title} path={path} />
-      </li>
-      <li>
-        <Button variant="text" size="small" data-needs-script onClick={() => window.print()}>
-          <Icon of="printer" size={18} />
-          {text('summary.print')}
-        </Button>
-      </li>
-    </ul>
+    <div className={styles.tools}>
+      <FavouriteButton id={id} headline={title} shape="plain" />
+      <ShareButton title={title} path={path} />
+      <Button variant="text" size="small" data-needs-script onClick={() => window.print()} icon="printer" iconSize={18}>
+        {text('summary.print')}
+      </Button>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ export default function Testimonials({ content, context }: ModuleProps<Resolved>
           </li>
         ))}
       </ul>
-      <div className={`cluster spread gap-4 gap-x-7 ${styles.foot}`}>
+      <div className={`cluster spread gap-4 ${styles.foot}`}>
         <div className="quiet text-sm measure">
           <p className="strong">{text('testimonials.verification')}</p>
           <RichText html={content.verification} />

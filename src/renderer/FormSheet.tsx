@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useGoTo } from '#src/features/search/view/form/use-go-to.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { AfterSendingContext } from '#src/ui/site/in-place.ts'
 import styles from './FormSheet.module.css'
 import { ModuleView } from './ModuleView.tsx'
@@ -58,9 +57,7 @@ export default function FormSheet({ sheet, name, load, onDone }: Props) {
           <h2 ref={title} id={titleId} tabIndex={-1} className={`text-xl ${styles.title}`}>
             {page.title}
           </h2>
-          <Button variant="plain" size="icon" aria-label={text('shell.close')} {...closes(dialogId)}>
-            <Icon of="x" size={24} />
-          </Button>
+          <Button variant="plain" size="icon" aria-label={text('shell.close')} {...closes(dialogId)} icon="x" iconSize={24} />
         </header>
         <AfterSendingContext value={afterSending}>
           {modules.map((module) => (

@@ -3,7 +3,6 @@ import { type CSSProperties, type HTMLAttributes, type ReactNode, useState } fro
 import type { Background, PageModule } from '#schemas/site/page-document.ts'
 import { hasFormState } from '#src/features/forms/view/form-state.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { later } from '#src/ui/later.ts'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import { groundStyle } from '#src/ui/site/background-style.ts'
@@ -74,10 +73,7 @@ function Fold({ isFolded, title, children }: FoldProps) {
   return (
     // The visitor may have opened it before hydration.
     <details className={styles.fold} data-fold open={isOpen} suppressHydrationWarning>
-      <summary className={`fold-title row gap-4 spread ${styles.foldTitle}`}>
-        {title}
-        <Icon of="chevron-down" size={22} />
-      </summary>
+      <summary className={`fold-title row gap-4 spread ${styles.foldTitle}`}>{title}</summary>
       {children}
     </details>
   )

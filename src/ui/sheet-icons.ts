@@ -1,4 +1,4 @@
-/** The icons of `src/ui/icons.svg` from top to bottom; icons.css names some of the rows (`src/dev/icon-sheet.ts` draws them). */
+/** The icons of `src/ui/icons.svg` from top to bottom; `src/dev/icon-sheet.ts` draws them, and style sheets name their rows by number. */
 export const SHEET_ICONS = [
   'bed',
   'ruler',

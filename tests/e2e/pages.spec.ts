@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { PAGE } from '#src/dev/budgets.ts'
 import { kindsOf, PAGE_WINDOWS, pageFaults, shownOn } from './every-page.ts'
 import { createInspector } from './inspect-page.ts'
@@ -31,11 +32,15 @@ test('[ROUTE-07] the not-found page has no faults in any language', async ({ pag
 
 // What a page costs to render, to send and to lay out grows with its elements: whoever needs more of them raises the figure knowingly
 // (decision 067).
-test('the three main pages have no more elements than they need', { tag: '@desktop' }, async () => {
+test('the three main pages have no more elements, and no longer HTML, than they need', { tag: '@desktop' }, async ({ page }) => {
   for (const [path, limit] of Object.entries(PAGE.elements)) {
-    const html = await (await fetch(sampleUrl() + path)).text()
-    const elements = html.match(/<[a-z][a-z0-9]*[ >]/g) ?? []
-    expect(elements.length, path).toBeGreaterThan(500)
-    expect(elements.length, path).toBeLessThanOrEqual(limit)
+    await page.goto(path)
+    const elements = await page.evaluate(() => document.querySelectorAll('body *').length)
+    expect(elements, path).toBeGreaterThan(500)
+    expect(elements, path).toBeLessThanOrEqual(limit)
+  }
+  for (const [path, limit] of Object.entries(PAGE.htmlKiB)) {
+    const html = await (await fetch(sampleUrl() + path)).arrayBuffer()
+    expect(brotliCompressSync(html).length / 1024, path).toBeLessThanOrEqual(limit)
   }
 })

@@ -77,6 +77,7 @@ export { SitePicture } from '#src/ui/site/SitePicture.tsx'
 export { VideoPreview } from '#src/features/media/view/video/VideoPreview.tsx'
 export { PictureViewer, type Slide } from '#src/features/media/view/viewer/PictureViewer.tsx'
 export { Icon, type IconShape } from '#src/ui/Icon.tsx'
+export { withIcon } from '#src/ui/with-icon.ts'
 export { ProgressiveImage } from '#src/ui/ProgressiveImage.tsx'
 
 // The UI kit.

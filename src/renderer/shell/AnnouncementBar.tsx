@@ -2,7 +2,6 @@ import type { Announcement } from '#schemas/site/announcement.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { backgroundStyle } from '#src/ui/site/background-style.ts'
 import { SiteLink } from '#src/ui/site/SiteLink.tsx'
 import { useBrowserAtom } from '#src/ui/site/use-browser-atom.ts'
@@ -51,9 +50,9 @@ export function AnnouncementBar({ announcement: { id, text: words, link, tone } 
           data-needs-script
           data-early="announcement"
           onClick={({ currentTarget }) => closeAnnouncement(currentTarget)}
-        >
-          <Icon of="x" size={18} />
-        </Button>
+          icon="x"
+          iconSize={18}
+        />
       )}
     </section>
   )

@@ -1,8 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { CachedHtml } from '#src/ui/CachedHtml.tsx'
+import { PackedHtml } from '#src/ui/PackedHtml.tsx'
+import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import { ContactLines } from '#src/ui/site/ContactLines.tsx'
+import { useServerHtmlLinks } from '#src/ui/site/use-server-html-links.ts'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './Drawer.module.css'
 import { EvaluationLink } from './EvaluationLink.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
@@ -39,6 +43,7 @@ export function Drawer({ shell, page, queryString, side }: Props) {
       aria-label={text('shell.menu')}
       className={styles.drawer}
       data-drawer
+      data-unpacks
       data-overlay="menu"
       data-side={side}
     >
@@ -51,25 +56,39 @@ export function Drawer({ shell, page, queryString, side }: Props) {
         popoverTarget={DRAWER_ID}
         popoverTargetAction="hide"
       />
-      <div className={`stack gap-5 top start absolute ${styles.panel}`}>
-        <CachedHtml of={shell} by={`drawer ${page.path}`}>
-          <DrawerMenu shell={shell} page={page} />
-        </CachedHtml>
-        <EvaluationLink shell={shell} />
-        <LanguageSwitcher shell={shell} page={page} queryString={queryString} />
-        {shell.theme.hasSchemeSwitch && <SchemeSwitch className={styles.scheme} />}
-        <CachedHtml of={shell} by="contact">
-          <ContactLines agency={shell.agency} />
-        </CachedHtml>
-      </div>
+      <Panel shell={shell} page={page} queryString={queryString} />
     </div>
   )
 }
 
-interface DrawerMenuProps {
-  readonly shell: ShellDocument
-  readonly page: PageDocument
+/** On the first page it is the server's HTML, which the browser makes into elements when the drawer opens. */
+function Panel({ shell, page, queryString }: Omit<Props, 'side'>) {
+  const address = page.path + queryString
+  const isHydrated = useIsHydrated()
+  const [serverAddress] = useState(isHydrated ? null : address)
+  const links = useServerHtmlLinks()
+  const className = `stack gap-5 top start absolute ${styles.panel}`
+  // The switch of schemes needs its code, and links of a preview lead to previews.
+  const isPacked = !shell.theme.hasSchemeSwitch && !page.isPreview
+  if (!import.meta.env.SSR && isPacked && serverAddress === address)
+    return <ServerHtml key="server" className={className} {...links} />
+  const content = (
+    <>
+      <CachedHtml of={shell} by={`drawer ${page.path}`}>
+        <DrawerMenu shell={shell} page={page} />
+      </CachedHtml>
+      <EvaluationLink shell={shell} />
+      <LanguageSwitcher shell={shell} page={page} queryString={queryString} />
+      {shell.theme.hasSchemeSwitch && <SchemeSwitch className={styles.scheme} />}
+      <CachedHtml of={shell} by="contact">
+        <ContactLines agency={shell.agency} />
+      </CachedHtml>
+    </>
+  )
+  return <div className={className}>{isPacked ? <PackedHtml>{content}</PackedHtml> : content}</div>
 }
+
+type DrawerMenuProps = Pick<Props, 'shell' | 'page'>
 
 /** The main menu in the drawer: every entry with its submenu. */
 function DrawerMenu({ shell, page }: DrawerMenuProps) {

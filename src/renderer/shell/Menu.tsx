@@ -4,8 +4,8 @@ import { headerLayout } from '#src/definition/pages/header-layout.ts'
 import { HEADER_LEVELS } from '#src/definition/pages/menu-levels.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { CachedHtml } from '#src/ui/CachedHtml.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import { withIcon } from '#src/ui/with-icon.ts'
 import styles from './Menu.module.css'
 import { MenuLink } from './MenuLink.tsx'
 import { MenuList } from './MenuList.tsx'
@@ -86,7 +86,7 @@ function Submenu({ entry, shell, page, isNearEnd }: SubmenuProps) {
       <button
         ref={button}
         type="button"
-        className={styles.disclose}
+        {...withIcon('chevron-down', { sizePx: 16, className: styles.disclose })}
         data-early="submenu"
         suppressHydrationWarning
         aria-expanded={isOpen}
@@ -94,9 +94,7 @@ function Submenu({ entry, shell, page, isNearEnd }: SubmenuProps) {
         aria-label={text('shell.submenu', { title: entry.title })}
         // A click keeps a hovered submenu open.
         onClick={() => setOpen(hasBeenHovered.current || !isOpen)}
-      >
-        <Icon of="chevron-down" size={16} />
-      </button>
+      />
       <MenuList
         id={listId}
         entries={entry.children}

@@ -1,7 +1,6 @@
 import { useText } from '#src/i18n/use-text.ts'
 import { SCRIPT_FAILED_ID } from '#src/renderer/script-failed-id.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ScriptFailed.module.css'
 
 /** Tells the visitor that the first script or the application failed to load. A popover opened by the inline script. */
@@ -22,13 +21,11 @@ export function ScriptFailed() {
       </p>
       <button
         type="button"
-        {...buttonLook({ variant: 'plain', size: 'icon' })}
+        {...buttonLook({ variant: 'plain', size: 'icon', icon: 'x' })}
         popoverTarget={SCRIPT_FAILED_ID}
         popoverTargetAction="hide"
         aria-label={text('shell.close')}
-      >
-        <Icon of="x" size={20} />
-      </button>
+      />
     </div>
   )
 }

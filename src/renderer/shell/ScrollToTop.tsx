@@ -1,7 +1,6 @@
 import type { ToTopPlace } from '#src/definition/pages/header-layout.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { scrollToTop, useScrolled } from '#src/ui/scrolling.ts'
 import { useReducedMotion } from '#src/ui/use-media-query.ts'
 import styles from './ScrollToTop.module.css'
@@ -26,9 +25,8 @@ export function ScrollToTop({ place }: { readonly place: ToTopPlace }) {
         document.getElementById('top')?.focus({ preventScroll: true })
         scrollToTop(isStill)
       }}
-    >
-      <Icon of="arrow-up" size={20} />
-    </Button>
+      icon="arrow-up"
+    />
   )
 }
 

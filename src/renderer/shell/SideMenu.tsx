@@ -2,7 +2,6 @@ import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/site/page-
 import { HEADER_LEVELS, withDescendants } from '#src/definition/pages/menu-levels.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { CachedHtml } from '#src/ui/CachedHtml.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { MenuList } from './MenuList.tsx'
 import styles from './SideMenu.module.css'
@@ -37,9 +36,7 @@ function Submenu({ entry, shell, page }: Props & { readonly entry: MenuEntry }) 
   const isHere = withDescendants(entry).some(({ path }) => path === page.path)
   return (
     <details open={isHere} suppressHydrationWarning>
-      <summary className={`fold-title ${styles.disclose}`} aria-label={text('shell.submenu', { title: entry.title })}>
-        <Icon of="chevron-down" size={16} />
-      </summary>
+      <summary className={`fold-title ${styles.disclose}`} aria-label={text('shell.submenu', { title: entry.title })} />
       <MenuList
         entries={entry.children}
         shell={shell}

@@ -8,6 +8,7 @@ import { Icon, type IconShape } from '#src/ui/Icon.tsx'
 import { backgroundStyle, textStyle } from '#src/ui/site/background-style.ts'
 import { SiteLink } from '#src/ui/site/SiteLink.tsx'
 import { useBrowserAtom } from '#src/ui/site/use-browser-atom.ts'
+import { withIcon } from '#src/ui/with-icon.ts'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import styles from './TopBar.module.css'
 
@@ -60,14 +61,16 @@ function QuickLinks({ items }: { readonly items: readonly Item[] }) {
 
 function TopBarLink({ item }: { readonly item: Item }) {
   const icon = item.icon && topBarIcons[item.icon]
+  const className = `gap-2 nowrap relative inline-row undecorated ${styles.link}`
+  const look = typeof icon === 'string' ? withIcon(icon, { sizePx: 16, className }) : { className }
   return (
     <SiteLink
       href={item.link}
-      className={`gap-2 nowrap relative inline-row undecorated ${styles.link}`}
+      {...look}
       data-icon={item.icon}
-      style={textStyle(item.color)}
+      style={{ ...('style' in look ? look.style : undefined), ...textStyle(item.color) }}
     >
-      {icon && <Icon of={icon} size={16} strokeWidth={1.6} />}
+      {typeof icon === 'object' && <Icon of={icon} size={16} strokeWidth={1.6} />}
       <span className={icon && styles.label}>{item.label}</span>
       {item.icon === 'heart' && <FavouriteCount />}
     </SiteLink>

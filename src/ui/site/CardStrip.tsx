@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
-import { Icon, type IconShape } from '#src/ui/Icon.tsx'
+import type { SheetIcon } from '#src/ui/sheet-icons.ts'
+import { withIcon } from '#src/ui/with-icon.ts'
 import { CardGrid } from './CardGrid.tsx'
 import styles from './CardStrip.module.css'
 
@@ -64,7 +65,7 @@ function unlessSame(before: Ends, after: Ends): Ends {
 }
 
 interface ArrowProps {
-  readonly icon: IconShape
+  readonly icon: SheetIcon
   readonly name: string
   readonly isAtEnd: boolean
   readonly onClick: () => void
@@ -73,8 +74,12 @@ interface ArrowProps {
 /** Not `disabled` at the end, which would lose the focus. */
 function Arrow({ icon, name, isAtEnd, onClick }: ArrowProps) {
   return (
-    <button type="button" className={styles.arrow} aria-label={name} aria-disabled={isAtEnd || undefined} onClick={onClick}>
-      <Icon of={icon} size={20} />
-    </button>
+    <button
+      type="button"
+      {...withIcon(icon, { className: styles.arrow })}
+      aria-label={name}
+      aria-disabled={isAtEnd || undefined}
+      onClick={onClick}
+    />
   )
 }

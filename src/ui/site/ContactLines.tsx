@@ -1,6 +1,7 @@
 import type { Localised } from '#schemas/site/localised.ts'
 import type { Agency } from '#schemas/site/site.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import type { SheetIcon } from '#src/ui/sheet-icons.ts'
+import { withIcon } from '#src/ui/with-icon.ts'
 import styles from './ContactLines.module.css'
 import { EmailAddress } from './EmailAddress.tsx'
 
@@ -8,23 +9,22 @@ export function ContactLines({ agency }: { readonly agency: Localised<Agency> })
   return (
     <ul className="stack text-sm figures">
       <li>
-        <a className={`gap-3 undecorated ${styles.line}`} href={agency.phone.href}>
-          <Icon of="phone" size={18} />
+        <a {...line('phone')} href={agency.phone.href}>
           {agency.phone.text}
         </a>
       </li>
       <li>
-        <a className={`gap-3 undecorated ${styles.line}`} href={`mailto:${agency.email}`}>
-          <Icon of="mail" size={18} />
+        <a {...line('mail')} href={`mailto:${agency.email}`}>
           <span>
             <EmailAddress address={agency.email} />
           </span>
         </a>
       </li>
-      <li className={`gap-3 undecorated ${styles.line}`}>
-        <Icon of="map-pin" size={18} />
-        {`${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}`}
-      </li>
+      <li {...line('map-pin')}>{`${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}`}</li>
     </ul>
   )
+}
+
+function line(icon: SheetIcon) {
+  return withIcon(icon, { sizePx: 18, className: `gap-3 undecorated ${styles.line}` })
 }

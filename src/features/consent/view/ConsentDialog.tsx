@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { SiteLink } from '#src/ui/site/SiteLink.tsx'
 import styles from './ConsentDialog.module.css'
 import { ConsentToggles } from './ConsentToggles.tsx'
@@ -107,9 +106,8 @@ export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave
         data-action="close"
         aria-label={text(answer === null ? 'consent.later' : 'consent.close')}
         onClick={onClose}
-      >
-        <Icon of="x" size={20} />
-      </Button>
+        icon="x"
+      />
       {!isReopened && <Announcement />}
     </dialog>
   )

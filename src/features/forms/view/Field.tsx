@@ -74,11 +74,15 @@ export function Field({ field, condition, id, error, isHidden, marksOptional, va
     <div {...around}>
       {shown.as === 'box' ? (
         <BoxControl {...control} html={`${boxHtml(field, texts, privacy)} ${renderedFlag(field, texts)}`} />
-      ) : (
+      ) : field.isRequired || marksOptional ? (
         <div className={styles.label}>
           <label htmlFor={id}>{texts.byKey(field.label)}</label>
           {flag}
         </div>
+      ) : (
+        <label className={styles.label} htmlFor={id}>
+          {texts.byKey(field.label)}
+        </label>
       )}
       <div className={styles.body}>
         {shown.as === 'single' && <shown.Control {...control} />}
@@ -102,7 +106,7 @@ function Flag({ field, marksOptional, isSpoken }: FlagProps) {
   return (
     <span className={styles.flag} data-required={field.isRequired || undefined} aria-hidden={!isSpoken || undefined}>
       {isSpoken && ' '}
-      {field.isRequired && <span aria-hidden="true">* </span>}
+      {field.isRequired && (isSpoken ? <span aria-hidden="true">* </span> : '* ')}
       {text(field.isRequired ? 'form.required' : 'form.optional')}
     </span>
   )

@@ -104,8 +104,8 @@ function showNames(
 }
 
 function addLabel(map: LeafletMap, group: LayerGroup, { rank, text, side, isApart, x, y }: NameLabel): void {
-  const name = element('span', { 'data-side': side }, text)
-  const html = element('span', { class: 'town', 'data-rank': rank, 'data-apart': isApart, 'aria-hidden': 'true' }, name)
+  const sign = { class: 'town', 'data-name': text, 'data-side': side, 'data-rank': rank, 'data-apart': isApart }
+  const html = element('span', { ...sign, 'aria-hidden': 'true' })
   const icon = divIcon({ className: 'town-place', html, iconSize: [0, 0] })
   marker(map.containerPointToLatLng([x, y]), { icon, pane: NAME_PANE.name, interactive: false, keyboard: false }).addTo(group)
 }

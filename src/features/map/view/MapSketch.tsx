@@ -6,9 +6,6 @@ import styles from './MapSketch.module.css'
 import { SKETCH_RATIO, type SketchProjection, sketchAround, sketchOf } from './sketch-projection.ts'
 import { townLabels } from './town-labels.ts'
 
-/** The edge of a label next to its town. */
-const NEAR_EDGE = { right: 'left', left: 'right', below: 'top', above: 'bottom' } as const
-
 type Located = Pick<MapPoint, 'ID' | 'GoogleX' | 'GoogleY' | 'IsLocationExact'>
 
 interface Props {
@@ -43,24 +40,23 @@ export function MapSketch({ points, places, radiusM }: Props) {
     <div className={styles.sketch} aria-hidden="true">
       <div className={styles.stage}>
         {radiiM.map((ringM) => (
-          <span key={ringM} className={styles.ring} style={{ width: `${(2 * projection.widthOf(ringM)).toFixed(2)}%` }}>
-            {isLabelled(ringM, projection) && <span>{formatDistance(ringM)}</span>}
-          </span>
+          <span
+            key={ringM}
+            className={styles.ring}
+            data-distance={isLabelled(ringM, projection) ? formatDistance(ringM) : undefined}
+            style={{ width: `${(2 * projection.widthOf(ringM)).toFixed(2)}%` }}
+          />
         ))}
         {townLabels(towns, projection, { properties, mark: radiusM === undefined ? 'dot' : 'pin', rings: ringsAt }).map(
           ({ place, side, gapPx }) => (
             <span
               key={`${place.Name} ${place.GoogleX}`}
               className={styles.town}
-              data-size={place.PropertyCount > 8 ? 'large' : 'small'}
-              style={at(projection, place)}
-            >
-              {side !== null && (
-                <span data-side={side} style={{ [NEAR_EDGE[side]]: `calc(50% + ${gapPx}px)` }}>
-                  {place.Name}
-                </span>
-              )}
-            </span>
+              data-size={place.PropertyCount > 8 ? 'large' : undefined}
+              data-side={side ?? undefined}
+              data-name={side === null ? undefined : place.Name}
+              style={{ ...at(projection, place), '--apart': `${gapPx}px` }}
+            />
           ),
         )}
         {points.map((point) => (

@@ -17,7 +17,6 @@ import type { MapCorner } from '#schemas/search/map-point.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { useMediaConsent } from '#src/ui/state/use-media-consent.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
@@ -100,8 +99,15 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
       ) : (
         <>
           {sketch}
-          <Button variant="overlay" size="small" className={styles.open} data-needs-script onClick={() => setIsOpened(true)}>
-            <Icon of="map" size={18} />
+          <Button
+            variant="overlay"
+            size="small"
+            className={styles.open}
+            data-needs-script
+            onClick={() => setIsOpened(true)}
+            icon="map"
+            iconSize={18}
+          >
             {text(SHOW_TEXTS[rest.marker ?? 'price'])}
           </Button>
         </>

@@ -61,9 +61,9 @@ export function FileControl(props: ControlProps) {
                 size="icon"
                 aria-label={text('form.file-remove', { name: file.name })}
                 onClick={() => remove(file)}
-              >
-                <Icon of="x" size={18} />
-              </Button>
+                icon="x"
+                iconSize={18}
+              />
             </li>
           ))}
         </ul>

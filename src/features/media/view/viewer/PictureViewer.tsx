@@ -80,9 +80,15 @@ export function PictureViewer({ name, label, backTo, slides }: Props) {
           onClick={zoomIn}
         />
         <Control icon="x" label={text('media.close')} {...commandOf(name, 'close')} />
-        <LinkButton variant="plain" size="icon" className={styles.control} href={`#${backTo}`} aria-label={text('media.close')}>
-          <Icon of="x" />
-        </LinkButton>
+        <LinkButton
+          variant="plain"
+          size="icon"
+          className={styles.control}
+          href={`#${backTo}`}
+          aria-label={text('media.close')}
+          icon="x"
+          iconSize={24}
+        />
       </div>
       <ul
         ref={strip}
@@ -93,13 +99,14 @@ export function PictureViewer({ name, label, backTo, slides }: Props) {
         {...handlers}
       >
         {slides.map(({ id, picture, caption }, at) => (
-          <li key={id} id={id} className={styles.slide}>
-            <p className={styles.counter} aria-hidden="true">
-              {at + 1} / {slides.length}
-            </p>
-            <div className={styles.photo} style={at === index && zoom.scale > 1 ? { transform } : undefined}>
-              <SitePicture picture={{ ...picture, placeholder: '' }} sizes="100vw" />
-            </div>
+          <li
+            key={id}
+            id={id}
+            className={styles.slide}
+            data-number={`${at + 1} / ${slides.length}`}
+            style={at === index && zoom.scale > 1 ? { '--zoom': transform } : undefined}
+          >
+            <SitePicture picture={{ ...picture, placeholder: '' }} sizes="100vw" />
             <p className={styles.caption} aria-hidden={caption === picture.alt || undefined}>
               {caption}
             </p>

@@ -45,9 +45,8 @@ export function FormHtml({ goals, offered, options, paths, search = wholeSearch(
             popoverTarget={sheet.id}
             popoverTargetAction="hide"
             aria-label={text('search.close')}
-          >
-            <Icon of="x" size={20} />
-          </Button>
+            icon="x"
+          />
         </div>
         {goals.map((goal) => {
           const choices = goalOptions(options[goal])
