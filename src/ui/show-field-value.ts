@@ -17,7 +17,7 @@ export function showFieldValue(element: Element, value: string, inFull = value):
     return
   }
   const [short, full] = [document.createElement('span'), document.createElement('span')]
-  short.ariaHidden = 'true'
+  short.setAttribute('aria-hidden', 'true')
   short.textContent = value
   full.className = 'visually-hidden'
   full.textContent = inFull

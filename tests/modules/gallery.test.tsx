@@ -15,7 +15,8 @@ describe('a gallery', () => {
       expect(links.map(({ dataset }) => dataset.opens)).toEqual([dialog().dataset.overlay, dialog().dataset.overlay])
       const slides = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''))
       expect(slides.map((slide) => slide?.closest('dialog'))).toEqual([dialog(), dialog()])
-      expect(slides[0]?.textContent).toBe('1 / 2Un ancien magasin de laine')
+      expect(slides[0]?.dataset.number).toBe('1 / 2')
+      expect(slides[0]?.textContent).toBe('Un ancien magasin de laine')
     },
   )
 

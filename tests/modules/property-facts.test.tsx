@@ -8,7 +8,7 @@ import { showModule } from '#src/dev/testing/show-module.tsx'
 const show = (content: object = {}, setting: ModuleSetting = {}) =>
   showModule('property-facts', { content: { version: 1, ...content }, ...setting })
 const titles = () => screen.getAllByRole('heading').map((heading) => heading.textContent)
-const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')
+const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 
 describe('the facts of a property', () => {
   it('[PROP-04, ROUTE-04] are fetched by the number in the path, in the language of the page', async () => {

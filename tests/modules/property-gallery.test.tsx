@@ -22,7 +22,8 @@ describe('the photos of a property', () => {
     expect(photo.dataset.opens).toBe(document.querySelector('dialog')?.dataset.overlay)
     const slide = document.getElementById(photo.getAttribute('href')?.slice(1) ?? '') as HTMLElement
     expect(slide.closest('dialog')?.getAttribute('aria-label')).toBe('Photos')
-    expect(slide.textContent).toBe('2 / 2Séjour')
+    expect(slide.dataset.number).toBe('2 / 2')
+    expect(slide.textContent).toBe('Séjour')
     const image = slide.querySelector('img')
     expect([image?.alt, image?.sizes, image?.loading]).toEqual(['Séjour', '100vw', 'lazy'])
     expect(image?.srcset).toContain('/media/1360/x/1.webp')
@@ -50,7 +51,7 @@ describe('the photos of a property', () => {
     const photo = screen.getByRole('link', { name: /^Séjour\s*Mobilier virtuel$/ })
     expect(photo.textContent).toBe('Mobilier virtuel')
     const slide = document.getElementById(photo.getAttribute('href')?.slice(1) ?? '')
-    expect(slide?.textContent).toBe('2 / 2Séjour · Mobilier virtuel')
+    expect(slide?.textContent).toBe('Séjour · Mobilier virtuel')
     expect(screen.getByRole('link', { name: 'Voir les 2 photos' })).toBeTruthy()
   })
 

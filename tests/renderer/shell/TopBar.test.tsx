@@ -22,7 +22,7 @@ test('[SHELL-01] the top bar shows published links with label, link, icon and co
     ['087 12 34 56', 'tel:+3287123456'],
     ['Espace propriétaire', '/fr/login/'],
   ])
-  expect(links.map((link) => link.querySelector('svg') !== null)).toEqual([true, false])
+  expect(links.map((link) => link.matches('.with-icon, :has(svg)'))).toEqual([true, false])
   expect(links[1]?.style.color).toBe('var(--on-light-ground, #1f5a4a)')
 })
 
