@@ -115,11 +115,8 @@ function Field({ label, unit, children }: FieldProps) {
   return (
     <div className={`stack gap-1 one-column text-sm ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
-      <span className={`row shrinks target surface ${styles.entry}`}>
+      <span className={`row shrinks target surface ${styles.entry}`} data-unit={unit}>
         {children(id)}
-        <span className="quiet" aria-hidden="true">
-          {unit}
-        </span>
       </span>
     </div>
   )

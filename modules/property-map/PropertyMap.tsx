@@ -72,11 +72,10 @@ export default function PropertyMap({ content, context }: ModuleProps<Content>) 
 
 function Address({ property: { Address: street, Zip, City } }: { readonly property: PropertyDetail }) {
   return (
-    <p className="stack text-lg strong snug">
-      {street !== '' && <span>{street}</span>}{' '}
-      <span>
-        {Zip} {City}
-      </span>
+    <p className="text-lg strong snug">
+      {street}
+      {street !== '' && <br />}
+      {`${Zip} ${City}`}
     </p>
   )
 }

@@ -24,13 +24,11 @@ export function SectionIndex({ sections }: { readonly sections: readonly Indexed
         <ServerHtml {...attributes} />
       ) : (
         <div {...attributes}>
-          <ul>
-            {sections.map(({ key, title }) => (
-              <li key={key}>
-                <a href={`#${key}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
+          {sections.map(({ key, title }) => (
+            <a key={key} href={`#${key}`}>
+              {title}
+            </a>
+          ))}
         </div>
       )}
     </nav>

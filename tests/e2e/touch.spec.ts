@@ -44,7 +44,7 @@ test('[ACC-02, PROP-04] by touch: a swipe leads to the next photo, two fingers e
   const session = await page.context().newCDPSession(page)
   await markDocument(page)
   await page.getByRole('link', { name: /^Voir les . photos/ }).tap()
-  const at = (number: number) => photos(page).getByText(new RegExp(`^${number} / \\d+$`))
+  const at = (number: number) => photos(page).locator(`[data-number^="${number} / "]`)
   await expect(at(1)).toBeInViewport()
   await swipeLeft(session)
   await expect(at(2)).toBeInViewport()

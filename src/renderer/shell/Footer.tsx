@@ -30,7 +30,7 @@ export function Footer({ shell }: { readonly shell: ShellDocument }) {
         <SiteMap shell={shell} />
         <AgencyIdentity agency={agency} />
         <p className={`cluster gap-x-5 text-xs ${styles.copyright}`}>
-          <span>{footer.copyright}</span>
+          {footer.copyright}
           <ConsentLink className={`unprinted ${styles.cookies}`} shell={shell} />
           {shell.theme.hasSchemeSwitch && <SchemeSwitch className={styles.scheme} />}
         </p>
