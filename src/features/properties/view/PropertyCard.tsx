@@ -97,12 +97,10 @@ function CardOfProperty({
         </p>
         <CardFacts property={property} />
         <p className={styles.foot}>
-          <span>
-            {[
-              ...(property.RecordFile === '' ? [] : [text('card.reference', { reference: property.RecordFile })]),
-              ...(isOffered && listedOn !== '' ? [text('card.listed', { date: unbroken(listedOn) })] : []),
-            ].join(' · ')}
-          </span>
+          {[
+            ...(property.RecordFile === '' ? [] : [text('card.reference', { reference: property.RecordFile })]),
+            ...(isOffered && listedOn !== '' ? [text('card.listed', { date: unbroken(listedOn) })] : []),
+          ].join(' · ')}
           <EnergyLabel badge={property.EnergyBadge} />
         </p>
       </div>
