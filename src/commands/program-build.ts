@@ -130,6 +130,6 @@ function sourcesPlugin(root: string, outDir: string): Plugin {
     generateBundle() {
       for (const path of [...this.getModuleIds()].map((id) => pathBelow(root, id))) if (isOwn(path)) own.add(path)
     },
-    closeBundle: () => noteSources(outDir, [...own, 'package-lock.json'].toSorted()),
+    writeBundle: () => noteSources(outDir, [...own, 'package-lock.json'].toSorted()),
   }
 }

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { readLastValid } from '#src/definition/files/last-valid.ts'
 import { createSiteSource, type SiteSource } from '#src/definition/files/site-source.ts'
 import { buildPathTable } from '#src/definition/paths/path-table.ts'
 import { resolvePath } from '#src/definition/paths/resolve-path.ts'
@@ -30,6 +31,32 @@ describe('the last valid definition', () => {
       expect(source.current().pages.has('contact')).toBe(false)
     },
   )
+
+  it('[CONF-13] that was damaged is stored again, and a change is added to what is stored', async () => {
+    await using place = await folders()
+    const path = join(place.dataDir, 'last-valid-site.json')
+    await (await sourceOf(place)).close()
+    const whole = await readFile(path, 'utf8')
+    await writeFile(path, whole.slice(0, 100))
+    await (await sourceOf(place)).close()
+    expect(await readFile(path, 'utf8')).toBe(whole)
+    await using source = await sourceOf(place)
+    await renameHome(place.folder, 'Nouveau')
+    await writeFiles(place.folder, [['redirects.json', '{"version": 1, "redirects": []}']])
+    await source.reload()
+    await rm(join(place.folder, 'redirects.json'))
+    await source.reload()
+    const lines = (await readFile(path, 'utf8')).split('\n')
+    expect(lines.map((line) => line.length)).toEqual([whole.length - 1, expect.any(Number), expect.any(Number), 0])
+    expect(lines[1]?.length).toBeLessThan(whole.length / 2)
+    const stored = await readLastValid(place.dataDir)
+    expect(stored?.has('redirects.json')).toBe(false)
+    // A line that was cut off counts as not written.
+    await writeFile(path, lines.join('\n').slice(0, -10))
+    const before = await readLastValid(place.dataDir)
+    expect(before?.has('redirects.json')).toBe(true)
+    expect(before?.get('pages/home.json')?.toString()).toContain('Nouveau')
+  })
 
   it('[CONF-13] when nothing can be served, the error lists the findings', async () => {
     await using place = await folders()

@@ -1,11 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
-import { asObject } from '#src/base/json/plain-object.ts'
 import { composeSite } from '#src/definition/compose-site.ts'
 import type { SiteCheck } from '#src/definition/composition/definition.ts'
-import { entryKey, type FormerPaths } from '#src/definition/paths/path-entry.ts'
-import { buildPathTable } from '#src/definition/paths/path-table.ts'
 import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import type { LoadResult, Site } from '#src/definition/site.ts'
@@ -13,8 +8,8 @@ import { errorLines, formatFindings, summariseFindings } from '#src/definition/v
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import { finishChange } from './change-files.ts'
 import { hashOfContents } from './contents-hash.ts'
-import { writeDurably } from './durable-file.ts'
-import { readLastValid, storeLastValid } from './last-valid.ts'
+import { createFormerPaths, type RememberPaths } from './former-paths.ts'
+import { createLastValidStore, readLastValid, type StoreLastValid } from './last-valid.ts'
 import { type FolderContents, readFolder } from './read-folder.ts'
 import type { SchemaWriter } from './schema-writer.ts'
 
@@ -30,8 +25,8 @@ export interface LiveSiteOptions {
   readonly saveSteps?: () => Promise<void>
   /** Default: no schemas are written. */
   readonly schemas?: SchemaWriter
-  /** Default: `storeLastValid`. */
-  readonly store?: typeof storeLastValid
+  /** Default: `createLastValidStore`. */
+  readonly store?: StoreLastValid
   readonly log: {
     readonly info: (message: string) => void
     /** The finding that the message is about, if any. */
@@ -52,6 +47,8 @@ export function createLiveSite(options: LiveSiteOptions) {
   /** A publication composed and checked before it is written, by content hash; the load after writing uses it. */
   let ahead: { readonly hash: string; readonly result: LoadResult } | null = null
   const listeners = new Set<() => void>()
+  const store = options.store ?? createLastValidStore()
+  const remember = createFormerPaths(options)
   /** Avoids repeating one report about an unfinished change. */
   let reportedReason = ''
 
@@ -91,9 +88,9 @@ export function createLiveSite(options: LiveSiteOptions) {
     ahead = null
     const isLive = isValid(loaded)
     // Stored before it goes live: a crash must not bring back an older definition.
-    const isStored = isLive && (await keep(options, contents))
+    const isStored = isLive && (await keep(options, store, contents))
     storedHash = isStored ? hash : ''
-    const site = isLive && loaded.site !== null ? await remember(options, loaded.site) : loaded.site
+    const site = isLive && loaded.site !== null ? await remember(loaded.site) : loaded.site
     findings = loaded.findings
     newest = site ?? newest
     report(options, loaded, { isLive, isChange: live !== null })
@@ -113,7 +110,7 @@ export function createLiveSite(options: LiveSiteOptions) {
 
   /** Chooses what is served first. Throws if there is nothing to serve. */
   async function begin(): Promise<{ readonly current: () => Site; readonly candidate: () => Site }> {
-    const restored = live === null ? await restore(options, downloads) : null
+    const restored = live === null ? await restore(options, downloads, remember) : null
     if (restored !== null) liveFiles = restored.files
     const first = live ?? restored?.site ?? newest
     if (first === null)
@@ -142,7 +139,7 @@ function isValid({ site, findings }: LoadResult): boolean {
 }
 
 /** Stores the definition; false on failure. Never rejects, since a full disk must not block a valid site. */
-async function keep({ dataDir, log, store = storeLastValid }: LiveSiteOptions, contents: FolderContents): Promise<boolean> {
+async function keep({ dataDir, log }: LiveSiteOptions, store: StoreLastValid, contents: FolderContents): Promise<boolean> {
   try {
     await store(dataDir, contents.files)
     return true
@@ -153,25 +150,15 @@ async function keep({ dataDir, log, store = storeLastValid }: LiveSiteOptions, c
   }
 }
 
-/** Adds former paths. Never rejects: without them only old links fail. */
-async function remember({ dataDir, log }: LiveSiteOptions, site: Site): Promise<Site> {
-  try {
-    return await withFormerPaths(dataDir, site)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    log.warn(`The paths of this site could not be stored; after a renaming, old links may lead nowhere: ${reason}`)
-    return site
-  }
-}
-
 async function restore(
   options: LiveSiteOptions,
   downloads: FolderContents['downloads'],
+  remember: RememberPaths,
 ): Promise<{ readonly site: Site; readonly files: LiveFiles } | null> {
   const files = await readLastValid(options.dataDir)
   // Pictures were checked when the definition went live.
   const composed = files === null ? null : composeSite({ files, media: new Set(), downloads, validator: options.validator }).site
-  const site = composed === null ? null : await remember(options, composed)
+  const site = composed === null ? null : await remember(composed)
   const message = site === null ? 'Serving the usable part of the site definition' : 'Serving the last valid site definition'
   options.log.warn(message)
   return site === null || files === null ? null : { site, files }
@@ -202,30 +189,4 @@ function notify(listener: () => void, options: LiveSiteOptions): void {
 
 function warn({ log }: LiveSiteOptions, error: unknown): void {
   log.warn(error instanceof Error ? error.message : String(error))
-}
-
-const FILE_NAME = 'former-paths.json'
-/** Enough for a site of 3,000 pages in four languages, renamed four times. */
-const MAX_PATHS = 50_000
-
-/** Adds the former paths of pages and articles from the data folder, and stores new ones there. Rejects if writing fails. */
-async function withFormerPaths(dataDir: string, site: Site): Promise<Site> {
-  const known = await readFormerPaths(dataDir)
-  const current = buildPathTable(site).entries.flatMap((entry) =>
-    Object.values(entry.paths).map((path) => [path, entryKey(entry)] as const),
-  )
-  const isNew = current.some(([path, key]) => known.get(path) !== key)
-  const all = new Map([...known, ...current].slice(-MAX_PATHS))
-  if (isNew) await writeDurably(join(dataDir, FILE_NAME), JSON.stringify({ version: 1, paths: Object.fromEntries(all) }))
-  return { ...site, formerPaths: all }
-}
-
-/** Empty if the file is missing or damaged. */
-async function readFormerPaths(dataDir: string): Promise<FormerPaths> {
-  try {
-    const { paths } = asObject(JSON.parse(await readFile(join(dataDir, FILE_NAME), 'utf8')))
-    return new Map(Object.entries(asObject(paths)).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
-  } catch {
-    return new Map()
-  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
 import { MAX_FONT_BYTES } from '#schemas/site/theme-fonts.ts'
@@ -14,7 +14,9 @@ import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import { findingOfFile } from '#src/definition/reading/source-file.ts'
 import { UNFINISHED_FILE } from './change-journal.ts'
 import { leadsOut } from './leads-out.ts'
+import { type ListedFile, listFiles, nextTurn } from './list-files.ts'
 import { readMedia } from './read-media.ts'
+import { readUnlessKnown } from './read-unless-known.ts'
 
 const FILES_AT_ONCE = 64
 
@@ -37,19 +39,13 @@ export interface FolderContents {
   readonly state: string
 }
 
-interface ListedFile {
-  readonly name: string
-  /** Size and modification time. */
-  readonly mark: string
-}
-
 /**
  * Reads a site-config folder; of media only fonts, subtitles and the ends of files, of documents only the ends. A file that
  * disappears counts as absent. Leaves feed files above `feedBytes` to the importer, since rereading them after each change would
  * block the server.
  */
 export async function readFolder(folder: string, feedBytes: number): Promise<FolderContents> {
-  const listed = await listFiles(folder, '', [])
+  const listed = await listFiles(folder)
   const names = listed.map(({ name }) => name)
   const below = (folderName: string) =>
     new Set(names.flatMap((name) => (name.startsWith(folderName) ? [name.slice(folderName.length)] : [])))
@@ -58,18 +54,16 @@ export async function readFolder(folder: string, feedBytes: number): Promise<Fol
   const unread: Finding[] = []
   const leftOut = new Set<string>()
   if (names.includes(UNFINISHED_FILE)) unread.push(unfinishedChange())
-  const wanted = names.filter((name) => !isMedia(name) && !isIgnoredFile(name)).toSorted()
-  for (let start = 0; start < wanted.length; start += FILES_AT_ONCE) {
-    const batch = wanted.slice(start, start + FILES_AT_ONCE)
-    const contents = await Promise.all(batch.map((name) => readOne(folder, name, feedBytes)))
-    for (const [index, content] of contents.entries()) {
-      const name = batch[index] ?? ''
-      if (content instanceof Uint8Array) files.set(name, content)
-      else if (content === 'left out') leftOut.add(name)
-      else if (content !== null) unread.push(content)
-    }
+  const wanted = listed.filter(({ name }) => !isMedia(name) && !isIgnoredFile(name))
+  for (const [index, file] of wanted.toSorted((a, b) => (a.name < b.name ? -1 : 1)).entries()) {
+    // Reading at once takes a fifth of the time of asynchronous reading; in between, a server answers requests.
+    if (index % FILES_AT_ONCE === 0) await nextTurn()
+    const content = await readOne(folder, file, feedBytes)
+    if (content instanceof Uint8Array) files.set(file.name, content)
+    else if (content === 'left out') leftOut.add(file.name)
+    else if (content !== null) unread.push(content)
   }
-  const fonts = await readFonts(folder, names)
+  const fonts = readFonts(folder, listed)
   const logos = await readLogos(folder, files.get('header.json'))
   const [media, documents] = [below('media/'), below('documents/')]
   const mediaFiles = await readMedia(join(folder, 'media'), media)
@@ -89,28 +83,12 @@ function unfinishedChange(): Finding {
 
 /** A hash that changes when a file is added, removed, or changes its size or modification time. */
 export async function stateOfFolder(folder: string): Promise<string> {
-  return stateOf(await listFiles(folder, '', []))
+  return stateOf(await listFiles(folder))
 }
 
 function stateOf(listed: readonly ListedFile[]): string {
-  const lines = listed.map(({ name, mark }) => `${name}\0${mark}`).toSorted()
+  const lines = listed.map(({ name, stats }) => `${name}\0${stats.size} ${stats.mtimeMs}`).toSorted()
   return createHash('sha256').update(lines.join('\n')).digest('hex')
-}
-
-async function listFiles(folder: string, below: string, above: readonly string[]): Promise<ListedFile[]> {
-  const real = await realpath(join(folder, below)).catch(() => '')
-  // Symbolic links may form loops.
-  if (above.includes(real)) return []
-  const names = await readdir(join(folder, below)).catch(() => [])
-  const lists = await Promise.all(
-    names.map(async (name) => {
-      const path = below === '' ? name : `${below}/${name}`
-      const stats = await stat(join(folder, path)).catch(() => null)
-      if (stats?.isDirectory()) return name.startsWith('.') ? [] : listFiles(folder, path, [...above, real])
-      return stats?.isFile() ? [{ name: path, mark: `${stats.size} ${stats.mtimeMs}` }] : []
-    }),
-  )
-  return lists.flat()
 }
 
 function linkedElsewhere(name: string): Finding {
@@ -118,18 +96,22 @@ function linkedElsewhere(name: string): Finding {
   return findingOfFile(name, 'unreadable-file', message, 'Put the file itself in the place of the link.')
 }
 
-async function readOne(folder: string, name: string, feedBytes: number): Promise<Uint8Array | Finding | 'left out' | null> {
+async function readOne(
+  folder: string,
+  { name, stats, isLink }: ListedFile,
+  feedBytes: number,
+): Promise<Uint8Array | Finding | 'left out' | null> {
   // Findings need only the names of unknown files.
   if (fileKindOf(name) === null) return new Uint8Array()
   try {
     const path = join(folder, name)
-    const { size } = await stat(path)
+    const { size } = stats
     const isFeed = isFeedFile(name)
     // Only the feed, written by other software, may be outside the folder.
-    if (!isFeed && (await leadsOut(folder, name))) return linkedElsewhere(name)
+    if (isLink && !isFeed && (await leadsOut(folder, name))) return linkedElsewhere(name)
     if (isFeed && size > feedBytes) return 'left out'
     if (!isFeed && size > MAX_FILE_BYTES) return fileTooLarge(name, size, MAX_FILE_BYTES)
-    return await readFile(path)
+    return readUnlessKnown(path, stats)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'ENOENT') return null
@@ -140,13 +122,15 @@ async function readOne(folder: string, name: string, feedBytes: number): Promise
 
 const FONT = /^media\/fonts\/[^/]+\.(woff2|ttf|otf)$/
 
-async function readFonts(folder: string, names: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+function readFonts(folder: string, listed: readonly ListedFile[]): ReadonlyMap<string, Uint8Array> {
   const files = new Map<string, Uint8Array>()
-  for (const name of names.filter((file) => FONT.test(file)).toSorted()) {
-    const path = join(folder, name)
-    const { size } = await stat(path).catch(() => ({ size: Number.POSITIVE_INFINITY }))
-    const bytes = size > MAX_FONT_BYTES ? null : await readFile(path).catch(() => null)
-    if (bytes !== null) files.set(name.slice('media/'.length), bytes)
+  for (const { name, stats } of listed.filter((file) => FONT.test(file.name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (stats.size > MAX_FONT_BYTES) continue
+    try {
+      files.set(name.slice('media/'.length), readUnlessKnown(join(folder, name), stats))
+    } catch {
+      // It has gone, or may not be read: the check finds no such font.
+    }
   }
   return files
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Stats, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isProbed, MEDIA_PROBE_BYTES, type MediaFile, mediaProblem } from '#src/definition/media/media-file.ts'
@@ -21,16 +22,21 @@ export async function readMedia(folder: string, names: Iterable<string>): Promis
 
 async function readOne(folder: string, name: string): Promise<MediaFile> {
   const path = join(folder, name)
-  await using file = await open(path)
-  const { size, mtimeMs } = await file.stat()
-  const version = createHash('sha256').update(`${size} ${mtimeMs}`).digest('hex').slice(0, 8)
   const found = known.get(path)
-  if (found?.version === version) return found
+  if (found !== undefined && found.version === versionOf(statSync(path))) return found
+  await using file = await open(path)
+  const stats = await file.stat()
+  const { size } = stats
+  const version = versionOf(stats)
   const head = await readAt(file, 0)
   const tail = size > MEDIA_PROBE_BYTES ? await readAt(file, size - MEDIA_PROBE_BYTES) : head
   const read = { sizeBytes: size, version, problem: mediaProblem(name, size, head, tail) }
   known.set(path, read)
   return read
+}
+
+function versionOf({ size, mtimeMs }: Stats): string {
+  return createHash('sha256').update(`${size} ${mtimeMs}`).digest('hex').slice(0, 8)
 }
 
 async function readAt(file: FileHandle, position: number): Promise<Uint8Array> {

@@ -1,21 +1,22 @@
 import type { Language } from '#schemas/language.ts'
 import { multilingualText } from '#src/base/text/multilingual-text.ts'
-import { type Site, type SitePage, unpublishedReason } from '#src/definition/site.ts'
+import { unpublishedReason } from '#src/definition/site.ts'
 import { type PathEntry, type PerLanguage, pageType } from './path-entry.ts'
+import type { PathPage, PathSite } from './path-parts.ts'
 import { lowerCasePath } from './path-template.ts'
 
-export function perLanguage<Value>(site: Site, make: (language: Language) => Value): PerLanguage<Value> {
+export function perLanguage<Value>(site: PathSite, make: (language: Language) => Value): PerLanguage<Value> {
   return Object.fromEntries(site.config.languages.map((language) => [language, make(language)]))
 }
 
 /** A page's name in breadcrumbs and menus; '' hides it there. */
-export function pageName({ written }: SitePage, language: Language): string {
+export function pageName({ written }: Pick<PathPage, 'written'>, language: Language): string {
   const { breadcrumb, title } = written.params
   return multilingualText(breadcrumb, language) || multilingualText(title, language)
 }
 
 /** The entries of all visible pages (CONF-06). In previews hidden pages follow, so that a visible one wins a conflict. */
-export function pageEntries(site: Site, isPreview: boolean): ReadonlyMap<string, PathEntry> {
+export function pageEntries(site: PathSite, isPreview: boolean): ReadonlyMap<string, PathEntry> {
   const entries = new Map<string, PathEntry | null>()
 
   function entryOf(id: string): PathEntry | null {
@@ -43,7 +44,7 @@ function isUnpublished({ unpublished }: PathEntry): boolean {
   return unpublished !== undefined
 }
 
-function toEntry(site: Site, page: SitePage, parent: PathEntry | null): PathEntry {
+function toEntry(site: PathSite, page: PathPage, parent: PathEntry | null): PathEntry {
   const { written } = page
   const unpublished = unpublishedReason(page) ?? parent?.unpublished
   const types = perLanguage(site, (language) => pageType(written, language))

@@ -2,11 +2,12 @@ import type { Language } from '#schemas/language.ts'
 import type { OwnPage } from '#schemas/modules/module-type.ts'
 import { inLanguage, multilingualText } from '#src/base/text/multilingual-text.ts'
 import { slugify } from '#src/base/text/slug.ts'
-import { isShown, type Site } from '#src/definition/site.ts'
-import { withWithheld } from '#src/definition/timing/site-at.ts'
+import type { Site } from '#src/definition/site.ts'
+import { createSteps } from '#src/definition/steps/steps.ts'
 import { type ContentKey, entryKey, type PathConflict, type PathEntry, type PathTable } from './path-entry.ts'
 import { linkedEntry, localisePath, unpublishedTarget } from './path-localise.ts'
 import { pageEntries, perLanguage } from './path-pages.ts'
+import { type PathContent, type PathSite, pathPartsOf } from './path-parts.ts'
 import { segmentsOf, templateKey, toPath } from './path-template.ts'
 
 /** The home page's path among the configured pages (CONF-12); it leads to "/". */
@@ -17,13 +18,21 @@ const HOME_ALIAS = '/home/'
  * once per site version; a lookup takes constant time.
  */
 export function buildPathTable(site: Site, isPreview = false): PathTable {
+  const parts = pathPartsOf(site)
+  return steps.run('paths', String(isPreview), parts.inputs, () => buildTable(parts.site, isPreview))
+}
+
+/** Tables are made of few fields of pages and content, so most changes of a definition leave them as they are. */
+const steps = createSteps()
+
+function buildTable(site: PathSite, isPreview: boolean): PathTable {
   const unpublished = isPreview ? new Map<string, PathEntry>() : unpublishedPaths(site)
   const plain = index(site, pageEntries(site, isPreview), unpublished)
   // Redirects need all paths, so the entries are built twice.
   return index(site, withRedirects(site, plain), unpublished)
 }
 
-function index(site: Site, pages: ReadonlyMap<string, PathEntry>, unpublished: PathTable['unpublished']): PathTable {
+function index(site: PathSite, pages: ReadonlyMap<string, PathEntry>, unpublished: PathTable['unpublished']): PathTable {
   const { languages, defaultLanguage } = site.config
   const contents = contentEntries(site, pages)
   const entries = [...pages.values(), ...contents.values()]
@@ -67,7 +76,7 @@ function indexBy(entries: readonly PathEntry[], pathsOf: (entry: PathEntry) => r
   return map
 }
 
-function indexFormer({ formerPaths = new Map() }: Site, entries: readonly PathEntry[]): PathTable['byFormerPath'] {
+function indexFormer({ formerPaths = new Map() }: PathSite, entries: readonly PathEntry[]): PathTable['byFormerPath'] {
   const byKey = new Map(entries.map((entry) => [entryKey(entry), entry]))
   return new Map(
     [...formerPaths].flatMap(([path, key]) => {
@@ -83,7 +92,7 @@ function goalSegmentsOf(entry: PathEntry, byFormerPath: PathTable['byFormerPath'
   return [segmentsOf(entry.original.toLowerCase()).join('/'), ...localised]
 }
 
-function withRedirects(site: Site, table: PathTable): ReadonlyMap<string, PathEntry> {
+function withRedirects(site: PathSite, table: PathTable): ReadonlyMap<string, PathEntry> {
   const made = new Map<PathEntry, PathEntry>()
   const remake = (entry: PathEntry): PathEntry => {
     const known = made.get(entry)
@@ -98,7 +107,7 @@ function withRedirects(site: Site, table: PathTable): ReadonlyMap<string, PathEn
 }
 
 /** The final target of a redirecting page; null for a missing target, a loop, or an unpublished page (ROUTE-11). */
-function redirectTarget(site: Site, table: PathTable, start: PathEntry, language: Language): string | null {
+function redirectTarget(site: PathSite, table: PathTable, start: PathEntry, language: Language): string | null {
   const seen = new Set<PathEntry>()
   let location: string | null = null
   for (let entry: PathEntry | undefined = start; entry !== undefined; ) {
@@ -112,7 +121,7 @@ function redirectTarget(site: Site, table: PathTable, start: PathEntry, language
   return location
 }
 
-function configuredRedirect(site: Site, entry: PathEntry, language: Language): string | null {
+function configuredRedirect(site: PathSite, entry: PathEntry, language: Language): string | null {
   if (entry.kind === 'content') return null
   const { redirect, redirectUrl } = site.pages.get(entry.pageId)?.written.params ?? {}
   const url = multilingualText(redirectUrl, language)
@@ -120,9 +129,9 @@ function configuredRedirect(site: Site, entry: PathEntry, language: Language): s
 }
 
 /** The hidden entries by original path, "{}" for numbers, including children and contents of hidden pages. */
-function unpublishedPaths(site: Site): ReadonlyMap<string, PathEntry> {
+function unpublishedPaths(site: PathSite): ReadonlyMap<string, PathEntry> {
   const pages = pageEntries(site, true)
-  const all = [...pages.values(), ...contentEntries(withWithheld(site), pages).values()]
+  const all = [...pages.values(), ...contentEntries(site, pages, [site.content, site.withheld]).values()]
   const hidden = all.filter(({ unpublished }) => unpublished !== undefined)
   return new Map(hidden.map((entry) => [templateKey(entry.original), entry]))
 }
@@ -131,17 +140,20 @@ function unpublishedPaths(site: Site): ReadonlyMap<string, PathEntry> {
  * The pages of content by "<type>/<id>", each below its parent page, at slugs of folder names and its name (ROUTE-10). The
  * original path consists of ids, so that it stays when names change.
  */
-function contentEntries(site: Site, pages: ReadonlyMap<string, PathEntry>): ReadonlyMap<string, PathEntry> {
+function contentEntries(
+  site: PathSite,
+  pages: ReadonlyMap<string, PathEntry>,
+  contents: readonly (readonly PathContent[])[] = [site.content],
+): ReadonlyMap<string, PathEntry> {
   const entries = new Map<string, PathEntry>()
-  for (const [type, contents] of site.content) {
-    for (const [id, content] of contents) {
-      const page = pages.get(content.ownPage?.pageId ?? '')
-      if (content.ownPage === undefined || page === undefined || !isShown(content)) continue
-      entries.set(
-        `${type}/${id}`,
-        entryOf(site, { type, id }, content.ownPage, { page, unpublished: page.unpublished ?? content.outOfTime }),
-      )
-    }
+  for (const content of contents.flat()) {
+    const { type, id } = content
+    const page = pages.get(content.ownPage?.pageId ?? '')
+    if (content.ownPage === undefined || page === undefined || !content.isShown) continue
+    entries.set(
+      `${type}/${id}`,
+      entryOf(site, { type, id }, content.ownPage, { page, unpublished: page.unpublished ?? content.outOfTime }),
+    )
   }
   return entries
 }
@@ -152,7 +164,7 @@ interface Above {
   readonly unpublished: PathEntry['unpublished']
 }
 
-function entryOf(site: Site, key: ContentKey, { pageType, folders, name }: OwnPage, { page, unpublished }: Above): PathEntry {
+function entryOf(site: PathSite, key: ContentKey, { pageType, folders, name }: OwnPage, { page, unpublished }: Above): PathEntry {
   const parts = [...folders, { id: key.id, name }]
   const tail = (language: Language) => tailOf(parts.map((part) => slugify(multilingualText(part.name, language)) || part.id))
   return {

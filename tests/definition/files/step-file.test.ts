@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { storeLastValid } from '#src/definition/files/last-valid.ts'
 import { createSiteSource } from '#src/definition/files/site-source.ts'
 import { openStepFile } from '#src/definition/files/step-file.ts'
 import { createSteps } from '#src/definition/steps/steps.ts'
@@ -19,7 +18,7 @@ async function servedOnce() {
   await writeSmallSite(folder)
   // Causes a warning, so that there are findings.
   await writeFile(join(folder, 'notes.json'), '{}')
-  const start = async (program = 'first', store = storeLastValid) => {
+  const start = async (program = 'first') => {
     const made: string[] = []
     const { find, keep, save } = openStepFile(path, program)
     const noted = (key: string, result: unknown) => {
@@ -27,7 +26,7 @@ async function servedOnce() {
       keep(key, result)
     }
     const validator = createSiteValidator(moduleTypes, null, { store: { find, keep: noted } })
-    const source = await createSiteSource({ folder, dataDir, saveSteps: save, store, log, validator })
+    const source = await createSiteSource({ folder, dataDir, saveSteps: save, log, validator })
     return { site: source.current(), findings: source.findings(), made, [Symbol.asyncDispose]: source.close }
   }
   await using first = await start()
@@ -85,13 +84,4 @@ describe('what was found of files', () => {
     }
     expect((await readFile(path, 'utf8')).split('\n').length).toBeLessThan(5000)
   })
-})
-
-it('[CONF-13] a last valid definition that was damaged is stored again', async () => {
-  await using place = await servedOnce()
-  const path = join(place.dataDir, 'last-valid-site.json')
-  const before = await readFile(path, 'utf8')
-  await writeFile(path, before.slice(0, 100))
-  await using _next = await place.restart()
-  expect(await readFile(path, 'utf8')).toBe(before)
 })
