@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, notExists, or, sql, sum } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { hashOfContent, hashOfTree, isText, type SiteTree, type TreeFile } from './site-tree.ts'
@@ -78,27 +79,51 @@ const BYTES_AT_ONCE = 1_000_000
 
 /** `db` has no idle timeout, since storing waits for other instances. */
 export function createVersionRepository(db: Database, bounds: VersionBounds): VersionRepository {
+  // A version does not change: thousands of rows are read once.
+  const trees = new LRUCache<number, Map<string, TreeFile>>({ max: 3 })
+  /** Contents that were found stored. */
+  const storedBefore = new Set<string>()
+
+  async function treeOf(reader: Database, number: number): Promise<Map<string, TreeFile>> {
+    const tree = trees.get(number) ?? (await readTree(reader, number))
+    if (tree.size > 0) trees.set(number, tree)
+    return tree
+  }
+
+  /** The files of a tree whose content may not be stored: those of the newest version are, as long as it uses them. */
+  async function unsure(reader: Database, tree: SiteTree): Promise<SiteTree> {
+    const newest = await newestOf(reader, false)
+    const before = newest === null ? new Map<string, TreeFile>() : await treeOf(reader, newest.number)
+    return new Map([...tree].filter(([path, { hash }]) => before.get(path)?.hash !== hash || !storedBefore.has(hash)))
+  }
+
   async function store(version: NewVersion): Promise<StoredVersion> {
     const treeHash = hashOfTree(version.tree)
     const newest = await newestOf(db, version.isLive)
     if (newest !== null && isSame(newest, treeHash)) return { version: await explained(db, newest, version), isNew: false }
     // The slow part runs before the transaction, which blocks other queries of the embedded database.
-    await storeBlobs(db, version, bounds)
-    return await db.transaction(async (transaction) => {
+    await storeBlobs(db, { ...version, tree: await unsure(db, version.tree) }, bounds)
+    const stored = await db.transaction(async (transaction) => {
       await lockVersions(transaction)
       const same = await newestOf(transaction, version.isLive)
       if (same !== null && isSame(same, treeHash)) return { version: await explained(transaction, same, version), isNew: false }
-      const number = ((await newestOf(transaction, false))?.number ?? 0) + 1
+      const newest = (await newestOf(transaction, false))?.number ?? 0
+      const number = newest + 1
       const parent = (await newestOf(transaction, true))?.number ?? null
       // Another instance may have removed contents stored above, because no version used them yet.
-      await storeBlobs(transaction, version, bounds)
-      await storeTree(transaction, version.tree, number)
+      for (const hash of await storeBlobs(transaction, { ...version, tree: await unsure(transaction, version.tree) }, bounds))
+        storedBefore.add(hash)
+      await storeTree(transaction, version.tree, { number, before: await treeOf(transaction, newest) })
       const { at, isLive, author = null, reason = null } = version
       const row = { number, at, treeHash, parent, isLive, author, reason }
       await transaction.insert(siteVersions).values(row)
       await removeBeyond(transaction, bounds)
       return { version: row, isNew: true }
     })
+    if (stored.isNew) trees.set(stored.version.number, new Map(version.tree))
+    const used = new Set([...version.tree.values()].map(({ hash }) => hash))
+    for (const hash of storedBefore) if (!used.has(hash)) storedBefore.delete(hash)
+    return stored
   }
 
   return {
@@ -118,7 +143,7 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
       const [found] = await db.select().from(siteVersions).where(before).orderBy(desc(siteVersions.number)).limit(1)
       return found ?? null
     },
-    tree: (number) => readTree(db, number),
+    tree: (number) => treeOf(db, number),
     async contents(hashes) {
       const found = new Map<string, Uint8Array>()
       for (const some of inPortions([...new Set(hashes)], BLOBS_AT_ONCE)) {
@@ -175,41 +200,46 @@ async function readTree(db: Database, number: number): Promise<Map<string, TreeF
 }
 
 /** Ends the rows of removed files and adds rows for new ones. */
-async function storeTree(db: Database, tree: SiteTree, number: number): Promise<void> {
-  const { path, hash, until } = siteVersionFiles
-  const rows = await db.select({ path, hash }).from(siteVersionFiles).where(isNull(until))
-  const before = new Map(rows.map((row) => [row.path, row.hash]))
-  const ended = [...before].flatMap(([file, old]) => (tree.get(file)?.hash === old ? [] : [file]))
+async function storeTree(
+  db: Database,
+  tree: SiteTree,
+  { number, before }: { readonly number: number; readonly before: SiteTree },
+): Promise<void> {
+  const { path, until } = siteVersionFiles
+  const ended = [...before].flatMap(([file, { hash }]) => (tree.get(file)?.hash === hash ? [] : [file]))
   for (const some of inPortions(ended, ROWS_AT_ONCE))
     await db
       .update(siteVersionFiles)
       .set({ until: number })
       .where(and(isNull(until), inArray(path, some)))
   const begun = [...tree].flatMap(([file, content]) =>
-    before.get(file) === content.hash ? [] : [{ path: file, ...content, since: number, until: null }],
+    before.get(file)?.hash === content.hash ? [] : [{ path: file, ...content, since: number, until: null }],
   )
   for (const some of inPortions(begun, ROWS_AT_ONCE)) await db.insert(siteVersionFiles).values(some)
 }
 
 /** The paths whose content must be stored, one per content. */
-async function missingPaths(db: Database, tree: SiteTree): Promise<readonly string[]> {
-  const stored = await storedHashes(
-    db,
-    [...tree.values()].map(({ hash }) => hash),
-  )
+function missingPaths(tree: SiteTree, stored: ReadonlySet<string>): readonly string[] {
   const missing = [...tree].filter(([path, { hash, bytes }]) => !stored.has(hash) && (isText(path) || bytes <= MAX_MEDIA_BYTES))
   return [...new Map(missing.map(([path, { hash }]) => [hash, path])).values()]
 }
 
-/** Stores the missing contents, about a megabyte at a time. */
-async function storeBlobs(db: Database, { tree, read }: NewVersion, bounds: VersionBounds): Promise<void> {
+/** Stores the missing contents, about a megabyte at a time; returns the hashes of those that are stored now. */
+async function storeBlobs(db: Database, { tree, read }: NewVersion, bounds: VersionBounds): Promise<ReadonlySet<string>> {
+  if (tree.size === 0) return new Set()
+  const stored = new Set(
+    await storedHashes(
+      db,
+      [...tree.values()].map(({ hash }) => hash),
+    ),
+  )
   let mediaBytes = await storedBytes(db, 'none')
   let rows: (typeof siteBlobs.$inferInsert)[] = []
   const flush = async () => {
     if (rows.length > 0) await db.insert(siteBlobs).values(rows).onConflictDoNothing()
     rows = []
   }
-  for (const path of await missingPaths(db, tree)) {
+  for (const path of missingPaths(tree, stored)) {
     const hash = tree.get(path)?.hash ?? ''
     const content = await read(path)
     // A media file that has changed meanwhile goes into the next version.
@@ -221,9 +251,11 @@ async function storeBlobs(db: Database, { tree, read }: NewVersion, bounds: Vers
       mediaBytes += bytes
     }
     rows.push({ hash, bytes, ...packed })
+    stored.add(hash)
     if (rows.length >= BLOBS_AT_ONCE || rows.reduce((sum, row) => sum + row.bytes, 0) >= BYTES_AT_ONCE) await flush()
   }
   await flush()
+  return stored
 }
 
 async function storedHashes(db: Database, hashes: Iterable<string>): Promise<ReadonlySet<string>> {
