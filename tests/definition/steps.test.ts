@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { composeSite } from '#src/definition/compose-site.ts'
+import { readFolder } from '#src/definition/files/read-folder.ts'
+import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import { createSteps } from '#src/definition/steps/steps.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
+import { ROOT } from '../fixtures/architecture/source-files.ts'
 import { MANY_PAGES_MEDIA, manyPages } from '../fixtures/many-pages.ts'
 import { seed, validator } from '../fixtures/site/compose-texts.ts'
 import { FAULT_CORPUS } from '../fixtures/site/fault-corpus.ts'
@@ -58,6 +62,18 @@ describe('a definition that is composed again', () => {
     for (const fault of FAULT_CORPUS.filter((_, index) => index % 5 === 0)) expectSame(toBytes(seed(fault)), by, media)
   })
 
+  it('makes nothing anew of the sample where nothing has changed', async () => {
+    const made: string[] = []
+    const by: SiteValidator = { ...validator, steps: createSteps({ onMade: (step, place) => made.push(`${step} ${place}`) }) }
+    const contents = await readFolder(join(ROOT, 'site-config'), MAX_FILE_BYTES)
+    const compose = () => composeSite({ ...contents, validator: by, now: NOW })
+    const before = compose()
+    expect(made.length).toBeGreaterThan(500)
+    made.length = 0
+    expect(compose()).toEqual(before)
+    expect(made).toEqual([])
+  })
+
   it('makes anew only what depends on what has changed', () => {
     const made: string[] = []
     const by: SiteValidator = {
@@ -75,14 +91,18 @@ describe('a definition that is composed again', () => {
     expect(compose(files).length).toBeGreaterThan(200)
     expect(compose(files)).toEqual([])
     expect(compose(changed('pages/page-7.json', 'Une agence', 'Notre agence')).toSorted()).toEqual([
+      'bytes pages/page-7.json',
       'coverage pages/page-7.json',
       'facts pages/page-7.json',
       'form-pages',
+      'forms pages/page-7.json',
       'module-schemas pages/page-7.json',
+      'overlaps pages/page-7.json',
       'page pages/page-7.json',
       'pages',
       'read pages/page-7.json',
       'relations pages/page-7.json',
+      'repeated-modules pages/page-7.json',
       'schema pages/page-7.json',
       'structure pages/page-7.json',
       'timed-parts pages/page-7.json',

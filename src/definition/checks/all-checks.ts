@@ -95,6 +95,17 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
   const unpublished = createUnpublishedLinks(definition)
   const anchors = createAnchorCheck(definition)
   const untimely = createUntimelyLinks(definition)
+  const plain = new Map<string, boolean>()
+  /** Whether no check of links has anything to say about an address. */
+  const isPlain = (href: string) => {
+    const known = plain.get(href)
+    if (known !== undefined) return known
+    const link = { href, path: [] }
+    const isKnownPlain =
+      !href.includes('#') && checkLink(link).length === 0 && !unpublished.concerns(href) && !untimely.concerns(href)
+    plain.set(href, isKnownPlain)
+    return isKnownPlain
+  }
   const findings: Finding[] = []
   for (const source of sources.values()) {
     // Other checks cover the feed, whose texts need not exist in every language.
@@ -102,11 +113,11 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
     const report = (faults: readonly Fault[], severity: Finding['severity']) => {
       for (const fault of faults) findings.push(findingAt(source, fault, severity))
     }
-    const { errors, warnings, links, named } = factsOf(source, validator)
+    const { errors, warnings, links, hrefs, named } = factsOf(source, validator)
     report(errors, 'error')
     report(warnings, 'warning')
     report(coverageOf(source, definition), 'warning')
-    for (const link of links) {
+    for (const link of hrefs.every(isPlain) ? [] : links) {
       report(checkLink(link), 'error')
       unpublished.noteLink(source, link)
       anchors.note(source, link)

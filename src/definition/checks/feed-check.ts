@@ -37,8 +37,9 @@ function checkRecords(
 ): readonly Finding[] {
   const source = sources.get(`data/${checked.list}.json`)
   if (source === undefined) return []
-  const inputs = [source.hash, hashOfJson(surroundings)]
-  const faults = validator.steps.stored('records', source.file, inputs, () => faultsOfRecords(source, checked, surroundings))
+  const faults = validator.steps.stored('records', source, [hashOfJson(surroundings)], () =>
+    faultsOfRecords(source, checked, surroundings),
+  )
   return faults.map((fault) => findingAt(source, fault, 'warning'))
 }
 

@@ -5,20 +5,20 @@ import { shownModules } from './shown-modules.ts'
 /** The published pages that show a form, by form id, without disabled forms. */
 export function formPages(definition: Definition): ReadonlyMap<string, readonly SitePage[]> {
   const { pages, languages, content, forms, validator } = definition
-  return validator.steps.run('form-pages', '', [pages, languages, content, forms], () => findFormPages(definition))
+  return validator.steps.run('form-pages', '', [pages, languages, content, forms], () => {
+    const found = new Map<string, SitePage[]>()
+    for (const page of pages.values()) {
+      if (page.written.status !== 'Published') continue
+      const shown = validator.steps.run('forms', page.file, [page, languages, content, forms], () => formsOn(page, definition))
+      for (const form of shown) found.set(form, [...(found.get(form) ?? []), page])
+    }
+    return found
+  })
 }
 
-function findFormPages(definition: Definition): ReadonlyMap<string, readonly SitePage[]> {
-  const { pages, languages } = definition
-  const found = new Map<string, SitePage[]>()
-  for (const page of pages.values()) {
-    if (page.written.status !== 'Published') continue
-    const shown = languages.flatMap((language) => shownModules(page, language))
-    for (const form of new Set(shown.flatMap(({ written: { relations } }) => formsOf(definition, relations)))) {
-      found.set(form, [...(found.get(form) ?? []), page])
-    }
-  }
-  return found
+function formsOn(page: SitePage, definition: Definition): ReadonlySet<string> {
+  const shown = definition.languages.flatMap((language) => shownModules(page, language))
+  return new Set(shown.flatMap(({ written: { relations } }) => formsOf(definition, relations)))
 }
 
 function formsOf({ content, validator, forms }: Definition, { type, id }: { readonly type: string; readonly id: string }) {

@@ -3,7 +3,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import { multilingualText } from '#src/base/text/multilingual-text.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
 import { resolveFlag } from '#src/definition/pages/resolve-content.ts'
-import { findingAt } from '#src/definition/reading/source-file.ts'
+import { findingAt, type SourceFile } from '#src/definition/reading/source-file.ts'
 import type { SiteModule, SitePage } from '#src/definition/site.ts'
 import { shownModules } from './shown-modules.ts'
 
@@ -13,29 +13,40 @@ const COLUMNS = moduleSchema.properties.span.default
 
 /** A view that overlaps the banner must be first on its page, full width, without a title; elsewhere it has no effect. */
 export function checkOverlaps({ pages, languages, sources, validator }: Definition): readonly Finding[] {
+  return [...pages.values()].flatMap((page) => {
+    const source = sources.get(page.file)
+    if (source === undefined) return []
+    return validator.steps.run('overlaps', page.file, [page, source, languages], () =>
+      overlapsOf(page, source, { languages, validator }),
+    )
+  })
+}
+
+function overlapsOf(
+  page: SitePage,
+  source: SourceFile,
+  { languages, validator }: Pick<Definition, 'languages' | 'validator'>,
+): readonly Finding[] {
   const isOver = ({ written: { view, relations } }: SiteModule) => {
     const { views = [], viewsOverBanner = [] } = validator.moduleTypes[relations.type] ?? {}
     return viewsOverBanner.includes(view ?? views[0] ?? '')
   }
   const findings = new Map<string, Finding>()
-  for (const page of pages.values()) {
-    const source = sources.get(page.file)
-    for (const language of source ? languages : []) {
-      for (const [index, module] of shownModules(page, language).entries()) {
-        const obstacle = isOver(module) ? obstacleOf(page, module, index, language) : null
-        const pointer = module.place?.pointer
-        if (!source || obstacle === null || pointer === undefined) continue
-        const path = [...pointer.split('/').slice(1), 'view']
-        const { type } = module.written.relations
-        const [, other = ''] = validator.moduleTypes[type]?.views ?? []
-        const fault = {
-          path,
-          code: 'not-below-banner',
-          message: `"${type}" overlaps the banner in this view, but ${obstacle}; it is shown without the overlap`,
-          suggestion: `Put it first on a page with a banner, full width and without a title, or write "view": "${other}".`,
-        }
-        findings.set(page.file + pointer, findingAt(source, fault, 'warning'))
+  for (const language of languages) {
+    for (const [index, module] of shownModules(page, language).entries()) {
+      const obstacle = isOver(module) ? obstacleOf(page, module, index, language) : null
+      const pointer = module.place?.pointer
+      if (obstacle === null || pointer === undefined) continue
+      const path = [...pointer.split('/').slice(1), 'view']
+      const { type } = module.written.relations
+      const [, other = ''] = validator.moduleTypes[type]?.views ?? []
+      const fault = {
+        path,
+        code: 'not-below-banner',
+        message: `"${type}" overlaps the banner in this view, but ${obstacle}; it is shown without the overlap`,
+        suggestion: `Put it first on a page with a banner, full width and without a title, or write "view": "${other}".`,
       }
+      findings.set(pointer, findingAt(source, fault, 'warning'))
     }
   }
   return [...findings.values()]

@@ -8,19 +8,30 @@ import { shownModules } from './shown-modules.ts'
 
 /** A module with ids in its HTML may appear once on a page: labels and links would otherwise lead to the first. */
 export function checkRepeatedModules(definition: Definition): readonly Finding[] {
-  const { pages, languages, sources } = definition
+  const { pages, languages, sources, content, forms, validator } = definition
   const idsOf = createIds(definition)
-  const findings = new Map<string, Finding>()
-  for (const page of pages.values()) {
+  return [...pages.values()].flatMap((page) => {
     const source = sources.get(page.file)
-    for (const language of source === undefined ? [] : languages) {
-      const seen = new Map<string, SiteModule>()
-      for (const module of shownModules(page, language)) {
-        for (const id of idsOf(module)) {
-          const first = seen.get(id)
-          if (first === undefined) seen.set(id, module)
-          else if (source !== undefined) note(findings, { page, source, id, first, module })
-        }
+    if (source === undefined) return []
+    const inputs = [page, source, languages, content, forms]
+    return validator.steps.run('repeated-modules', page.file, inputs, () => repeatedOn(page, source, languages, idsOf))
+  })
+}
+
+function repeatedOn(
+  page: SitePage,
+  source: Repeated['source'],
+  languages: Definition['languages'],
+  idsOf: (module: SiteModule) => readonly string[],
+): readonly Finding[] {
+  const findings = new Map<string, Finding>()
+  for (const language of languages) {
+    const seen = new Map<string, SiteModule>()
+    for (const module of shownModules(page, language)) {
+      for (const id of idsOf(module)) {
+        const first = seen.get(id)
+        if (first === undefined) seen.set(id, module)
+        else note(findings, { page, source, id, first, module })
       }
     }
   }

@@ -19,6 +19,8 @@ export interface SourceFacts {
   readonly errors: readonly Fault[]
   readonly warnings: readonly Fault[]
   readonly links: readonly WrittenLink[]
+  /** Where its links lead, each once. */
+  readonly hrefs: readonly string[]
   /** The marked values that name something, or that files beside the definition belong to. */
   readonly named: readonly MarkedValue[]
 }
@@ -27,12 +29,14 @@ export interface SourceFacts {
 const TEXTS: ReadonlySet<string> = new Set(['text', 'rich-text', 'alternative', 'link'])
 
 export function factsOf(source: SourceFile, validator: SiteValidator): SourceFacts {
-  return validator.steps.stored('facts', source.file, [source.hash], () => {
+  return validator.steps.stored('facts', source, [], () => {
     const all = validator.markedIn(schemaNameOf(source.kind), source.value)
+    const links = all.flatMap(linksOf)
     return {
       errors: all.flatMap((marked) => checkAddresses(marked)),
       warnings: all.flatMap((marked) => OWN_CHECKS.flatMap((check) => check(marked))),
-      links: all.flatMap(linksOf),
+      links,
+      hrefs: [...new Set(links.map(({ href }) => href))],
       named: all.filter(({ mark }) => !TEXTS.has(mark)),
     }
   })
@@ -53,7 +57,7 @@ export function coverageOf(
   source: SourceFile,
   { validator, languages }: Pick<Definition, 'validator' | 'languages'>,
 ): readonly Fault[] {
-  return validator.steps.stored('coverage', source.file, [source.hash, ...languages], () =>
+  return validator.steps.stored('coverage', source, languages, () =>
     validator.markedIn(schemaNameOf(source.kind), source.value).flatMap((marked) => checkCoverage(marked, source, languages)),
   )
 }

@@ -12,6 +12,8 @@ import type { WrittenLink } from './written-links.ts'
 
 /** Collects links and forms that lead to unpublished pages. */
 interface UnpublishedLinks {
+  /** Whether a link to an address leads to an unpublished page. */
+  readonly concerns: (href: string) => boolean
   readonly noteLink: (source: SourceFile, link: WrittenLink) => void
   readonly noteForm: (source: SourceFile, marked: MarkedValue) => void
   /** One warning per unpublished target, at its status, with the linking places. */
@@ -28,8 +30,12 @@ export function createUnpublishedLinks(definition: Definition): UnpublishedLinks
   // The texts of hidden pages are not shown either.
   const hidden = new Set([...(paths?.unpublished.values() ?? [])].map(({ pageId }) => pages.get(pageId)?.file))
 
+  function concerns(href: string): boolean {
+    return isKnown && paths.unpublished.size > 0 && unpublishedTarget(paths, href) !== null
+  }
+
   function noteLink(source: SourceFile, { href, path }: WrittenLink) {
-    if (!isKnown || paths.unpublished.size === 0 || hidden.has(source.file)) return
+    if (!isKnown || hidden.has(source.file)) return
     const target = unpublishedTarget(paths, href)
     if (target !== null) notePlace(causeOf(target), source, path)
   }
@@ -68,5 +74,5 @@ export function createUnpublishedLinks(definition: Definition): UnpublishedLinks
     })
   }
 
-  return { noteLink, noteForm, findings }
+  return { concerns, noteLink, noteForm, findings }
 }

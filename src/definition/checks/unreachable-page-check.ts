@@ -46,8 +46,8 @@ export function reachedPages(definition: Definition, paths: PathTable): Readonly
   for (const link of LINKED_BY_SHELL) noteLink(link, '')
   for (const source of sources.values()) {
     if (isFeedFile(source.file)) continue
-    const { links, named } = factsOf(source, validator)
-    for (const href of new Set(links.map((link) => link.href))) noteLink(href, source.file)
+    const { hrefs, named } = factsOf(source, validator)
+    for (const href of hrefs) noteLink(href, source.file)
     for (const { mark, value } of named) if (mark === 'page' && typeof value === 'string') reached.add(value)
   }
   for (const { written } of pages.values()) {

@@ -14,6 +14,8 @@ import type { WrittenLink } from './written-links.ts'
 
 /** Collects links to pages that their publication time hides. */
 interface UntimelyLinks {
+  /** Whether a link to an address leads to something that has a time and is hidden now. */
+  readonly concerns: (href: string) => boolean
   readonly note: (source: SourceFile, link: WrittenLink) => void
   /** One warning per target, at its time, with the linking places. */
   readonly findings: () => readonly Finding[]
@@ -32,10 +34,13 @@ export function createUntimelyLinks(definition: Definition): UntimelyLinks {
   )
   const isKnown = paths !== null && hiddenPages.size > 0 && hasEveryPage(definition)
 
+  function causeOfLink(href: string): TimedPart | undefined {
+    const target = isKnown ? linkedEntry(paths, href)?.entry : undefined
+    return target === undefined ? undefined : causeOf(target)
+  }
+
   function note(source: SourceFile, { href, path }: WrittenLink) {
-    if (!isKnown) return
-    const target = linkedEntry(paths, href)?.entry
-    const cause = target === undefined ? undefined : causeOf(target)
+    const cause = causeOfLink(href)
     if (cause === undefined || goesWith(cause, source.file, path)) return
     found.set(cause, [...(found.get(cause) ?? []), { file: source.file, ...source.locate(path) }])
   }
@@ -81,5 +86,5 @@ export function createUntimelyLinks(definition: Definition): UntimelyLinks {
     })
   }
 
-  return { note, findings }
+  return { concerns: (href) => causeOfLink(href) !== undefined, note, findings }
 }

@@ -13,6 +13,8 @@ export function composeFormsConfig(
 ): { readonly forms: FormsConfig; readonly findings: readonly Finding[] } {
   const source = sources.files.get(FORMS_FILE)
   if (source === undefined) return { forms: DEFAULT_FORMS, findings: [] }
-  const { value, findings } = toUsable<object>(source, validator)
-  return { forms: value === null ? DEFAULT_FORMS : withDefaults(value), findings }
+  return validator.steps.run('forms-config', source.file, [source], () => {
+    const { value, findings } = toUsable<object>(source, validator)
+    return { forms: value === null ? DEFAULT_FORMS : withDefaults(value), findings }
+  })
 }

@@ -53,7 +53,7 @@ function faultsOfModules(
   modules: unknown,
   validator: SiteValidator,
 ): Readonly<Record<string, readonly Fault[]>> {
-  return validator.steps.stored('module-schemas', page.file, [page.hash], () => {
+  return validator.steps.stored('module-schemas', page, [], () => {
     const lists = isPlainObject(modules) ? Object.entries(modules) : [['', modules] as const]
     const all = lists.flatMap(([code, list]) =>
       asList(list).map((entry, index) => {

@@ -75,7 +75,9 @@ export function readSources(
       )
       continue
     }
-    const read = steps.run('read', file, [contentOf(bytes), moduleTypes], () => readSource(file, kind, bytes, moduleTypes))
+    const read = steps.run('bytes', file, [bytes, moduleTypes], () =>
+      steps.run('read', file, [contentOf(bytes), moduleTypes], () => readSource(file, kind, bytes, moduleTypes)),
+    )
     findings.push(...read.findings)
     if (read.source === null) unreadable.set(file, [...read.findings])
     else files.set(file, read.source)

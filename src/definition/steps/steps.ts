@@ -18,10 +18,15 @@ export interface Steps {
     isEqual?: (one: Result, other: Result) => boolean,
   ) => Result
   /**
-   * The same for a step whose inputs are texts, such as hashes of files, and whose result is plain JSON: another process finds it in
-   * the store. The program itself is an input of every stored step.
+   * The same for a step that reads one file and some texts, and whose result is plain JSON: another process finds it in the store by
+   * the hash of the file. The program itself is an input of every stored step.
    */
-  readonly stored: <Result>(step: string, place: string, inputs: readonly string[], make: () => Result) => Result
+  readonly stored: <Result>(step: string, source: HashedFile, texts: readonly string[], make: () => Result) => Result
+}
+
+export interface HashedFile {
+  readonly file: string
+  readonly hash: string
 }
 
 /** Keeps results of steps beyond the process, under a key of step, place and inputs. */
@@ -51,18 +56,37 @@ interface Options {
 
 export function createSteps({ store, onMade = () => undefined }: Options = {}): Steps {
   const places = new LRUCache<string, Made[]>({ max: MAX_PLACES })
+  /** The last result for the first input, by step: most inputs are as they were. */
+  const last = new Map<string, WeakMap<object, Made>>()
   const run: Steps['run'] = (step, place, inputs, make, isEqual) => {
+    const [subject] = inputs
+    const ofStep = last.get(step) ?? new WeakMap<object, Made>()
+    if (isObject(subject)) {
+      const made = ofStep.get(subject)
+      if (made !== undefined && isSame(made.inputs, inputs)) return resultOf(made.result)
+    }
+    const made = find(step, place, inputs, make, isEqual)
+    if (isObject(subject)) last.set(step, ofStep.set(subject, made))
+    return resultOf(made.result)
+  }
+  function find<Result>(
+    step: string,
+    place: string,
+    inputs: readonly unknown[],
+    make: () => Result,
+    isEqual: ((one: Result, other: Result) => boolean) | undefined,
+  ): Made {
     const key = `${step} ${place}`
     const known = places.get(key) ?? []
     const found = known.find((made) => isSame(made.inputs, inputs))
     if (found === undefined) onMade(step, place)
     const made = found ?? { inputs, result: makeOrReuse(known, make, isEqual) }
     if (made !== known[0]) places.set(key, [made, ...known.filter((one) => one !== made)].slice(0, MAX_VARIANTS))
-    return resultOf(made.result)
+    return made
   }
-  const stored: Steps['stored'] = (step, place, inputs, make) =>
-    run(step, place, inputs, () => {
-      const key = [step, place, ...inputs].join(' ')
+  const stored: Steps['stored'] = (step, source, texts, make) =>
+    run(step, source.file, [source, ...texts], () => {
+      const key = [step, source.file, source.hash, ...texts].join(' ')
       const found = store?.find(key)
       if (found !== undefined) return resultOf(found)
       const result = make()
@@ -70,6 +94,10 @@ export function createSteps({ store, onMade = () => undefined }: Options = {}): 
       return result
     })
   return { run, stored }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 /** A result under the step that made it. */

@@ -66,8 +66,8 @@ export function createSiteValidator(
 }
 
 /** The faults of a file under the schema of its kind. */
-export function faultsOfSource({ file, kind, hash, value }: SourceFile, { steps, faultsOf }: SiteValidator): readonly Fault[] {
-  return steps.stored('schema', file, [hash], () => faultsOf(schemaNameOf(kind), value))
+export function faultsOfSource(source: SourceFile, { steps, faultsOf }: SiteValidator): readonly Fault[] {
+  return steps.stored('schema', source, [], () => faultsOf(schemaNameOf(source.kind), source.value))
 }
 
 const SETTINGS = 'settings/'

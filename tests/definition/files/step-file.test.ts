@@ -79,7 +79,7 @@ describe('what was found of files', () => {
     for (let round = 0; round < 5; round++) {
       const file = openStepFile(path, 'program')
       const steps = createSteps({ store: file })
-      for (let each = 0; each < 1500; each++) steps.stored('step', `file-${each}`, [`${round}`], () => each)
+      for (let each = 0; each < 1500; each++) steps.stored('step', { file: `file-${each}`, hash: `${round}` }, [], () => each)
       await file.save()
     }
     expect((await readFile(path, 'utf8')).split('\n').length).toBeLessThan(5000)
