@@ -16,6 +16,7 @@ import type { Benchmark } from './measuring/benchmark.ts'
 import { memory } from './memory.ts'
 import { ownerHistoryBenchmarks } from './owner-history.ts'
 import { pageCached } from './page-cached.ts'
+import { pageRefresh } from './page-refresh.ts'
 import { pageRendered } from './page-rendered.ts'
 import { pictureCached } from './picture-cached.ts'
 import { pictureFirst } from './picture-first.ts'
@@ -50,6 +51,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   resolveUrl,
   pageCached,
   pageRendered,
+  pageRefresh,
   connections,
   memory,
   pictureFirst,
