@@ -11,7 +11,7 @@ import { toSummary } from '#src/features/properties/server/summary.ts'
 import { wholeSearch, writePropertySearch } from '#src/features/search/rules/property-search.ts'
 import { readPropertyQuery } from '#src/features/search/server/search-parameters.ts'
 import type { SearchRepository } from '#src/features/search/server/search-repository.ts'
-import { listTag, type NoteInputs, projectTag, propertyTag, shownTags } from '#src/platform/cache/page-inputs.ts'
+import { listTag, type NoteInputs, projectTag, propertyTag, shownTags, soldTag } from '#src/platform/cache/page-inputs.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 
 const DEFAULT_LIMIT = 12
@@ -38,7 +38,7 @@ export function createModuleData(repositories: Repositories, { site, table, lang
     async properties(filter, limit = DEFAULT_LIMIT) {
       const entries = Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])
       const query = readPropertyQuery({ ...Object.fromEntries(entries), pageSize: String(limit) }, site)
-      note?.([listTag(query.goal)])
+      note?.([listTag(query.goal), 'words'])
       const { records } = await ask(() => search.list(query))
       note?.(shownTags(records.map(({ record }) => record)))
       return records.map((stored) => toSummary(stored, language, site))
@@ -49,7 +49,7 @@ export function createModuleData(repositories: Repositories, { site, table, lang
       return stored === undefined ? null : toSummary(stored, language, site)
     },
     async recentlySold(goal, limit = DEFAULT_LIMIT) {
-      note?.([listTag(goal)])
+      note?.([soldTag(goal)])
       const sold = await ask(() => properties.recentlySold(goal, Math.min(Math.max(1, limit), MAX_LIMIT)))
       note?.(shownTags(sold.map(({ stored }) => stored.record)))
       return sold.map(({ stored, date }) => ({ property: toSummary(stored, language, site), date }))

@@ -18,7 +18,7 @@ export interface Cache<Value> {
    * `read` is {@link Cache.version} from before `make` read its data; after a change of version, the value is created for this
    * caller alone.
    */
-  readonly fetch: (key: string, make: (before?: Value) => Promise<Value>, read?: string) => Promise<Value>
+  readonly fetch: (key: string, make: (before?: VersionedValue<Value>) => Promise<Value>, read?: string) => Promise<Value>
   /** Stores a value whose data was read after {@link Cache.version}. */
   readonly set: (key: string, value: Value, version: string) => void
   /** The value of any version, however old; only with `keepsStale`. */
@@ -51,7 +51,7 @@ export interface CacheOptions<Value> {
 
 interface Making<Value> {
   readonly version: string
-  readonly make: (before?: Value) => Promise<Value>
+  readonly make: (before?: VersionedValue<Value>) => Promise<Value>
 }
 
 export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
@@ -71,7 +71,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     async fetchMethod(key, before, { options: stored, context }) {
       fetching.add(key)
       try {
-        const value = await context.make(keepsStale ? before?.value : undefined)
+        const value = await context.make(keepsStale ? before : undefined)
         stored.ttl = maxAgeMs(value)
         return { version: context.version, value }
       } finally {
@@ -94,7 +94,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     return entry.value
   }
 
-  async function fetch(key: string, make: (before?: Value) => Promise<Value>, read?: string): Promise<Value> {
+  async function fetch(key: string, make: Making<Value>['make'], read?: string): Promise<Value> {
     // Before reading data: a value created during a change belongs to the earlier version.
     const now = current()
     const known = find(key, now)

@@ -1,15 +1,22 @@
 import { type Goal, SALE } from '#schemas/property/goal.ts'
 
 /**
- * What a page was made from, by name: its own page of the definition, the properties and projects that it shows, the lists that it
- * asked for. `list-…`: a search, count or choice among the properties of a goal; any of them may change it. `site`: every page has it.
- * `not-found`: every page that is not there, since a listing may come to its address.
+ * What a page was made from, by name. `property-…`, `project-…`: what it shows of one. `page-…`: its page of the definition. `site`:
+ * every page has it.
  */
 export type InputTag =
   | 'site'
+  /** Pages that are not there: a listing may come to their address. */
   | 'not-found'
+  /** What a search among the properties of a goal finds, its order, counts and choices; without words. */
   | 'list-sale'
   | 'list-rent'
+  /** The same of those that are sold or let. */
+  | 'sold-sale'
+  | 'sold-rent'
+  /** What typed words find. */
+  | 'words'
+  /** Which projects there are, and what properties they have. */
   | 'projects'
   | `property-${number}`
   | `project-${number}`
@@ -22,6 +29,12 @@ export const BOTH_LISTS = ['list-sale', 'list-rent'] as const satisfies readonly
 
 export function listTag(goal: Goal): InputTag {
   return goal === SALE ? 'list-sale' : 'list-rent'
+}
+
+export const BOTH_SOLD = ['sold-sale', 'sold-rent'] as const satisfies readonly InputTag[]
+
+export function soldTag(goal: Goal): InputTag {
+  return goal === SALE ? 'sold-sale' : 'sold-rent'
 }
 
 export function propertyTag(id: number | string): InputTag {

@@ -42,7 +42,7 @@ export interface ShownPage {
   /** Whether the page is cached: its state then stays on the server until the browser requests it. */
   readonly isCached: boolean
   /** What the page document was made from. */
-  readonly inputs?: readonly InputTag[]
+  readonly noted?: readonly InputTag[]
   /** Called for each failed module. */
   readonly onFailure: (failure: string) => void
 }
@@ -51,12 +51,11 @@ export type MakePage = (shown: ShownPage) => Promise<MadePage>
 
 /** Renders pages as HTML documents with their content security policy. */
 export function createPageMaker(options: PageMakerOptions): MakePage {
-  return async ({ service, page, path, search, cookie, answer, isCached, inputs = [], onFailure }) => {
+  return async ({ service, page, path, search, cookie, answer, isCached, noted = [], onFailure }) => {
     // An unknown path may be invalid for the router; all unknown paths share one page.
     const address = page.status === 200 ? { path, search } : { path: page.path, search: '' }
     const shell = service.shell(page.language)
     const notes = createInputNotes(options.get(cookie))
-    notes.note(inputs)
     let isUnavailable = false
     const getAndNoteOutage: InternalFetch = (url) =>
       notes.get(url).catch((error: unknown) => {
@@ -105,7 +104,7 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
       status: answer?.status ?? page.status,
       policy,
       permissions: pagePermissions(configured),
-      inputs: isCached ? notes.inputs({ service, page }) : NO_INPUTS,
+      inputs: isCached ? notes.inputs({ service, page, noted }) : NO_INPUTS,
       madeAtMs,
       isComplete: rendered.failures.length === 0,
       ...(Number.isFinite(maxAgeMs) && { maxAgeMs }),

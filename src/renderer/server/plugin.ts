@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isPreviewPath } from '#src/base/paths/page-paths.ts'
 import type { PageService } from '#src/live-site/page-service.ts'
+import type { InputTag } from '#src/platform/cache/page-inputs.ts'
 import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
 import type { Histogram } from '#src/platform/metrics/histogram.ts'
 import type { Tracing } from '#src/platform/tracing/tracing.ts'
@@ -40,6 +41,8 @@ declare module 'fastify' {
 interface Options {
   readonly rendering: Rendering
 }
+
+const NOTHING: ReadonlySet<InputTag> = new Set()
 
 /** Limits for page rendering, including answers to posts: some seconds of work. */
 const RENDERING = { atOnce: 4, waiting: 48, timeoutMs: 20_000 }
@@ -111,7 +114,15 @@ export const pagesPlugin = fp<Options>(
     const pages = createServePage({
       services,
       makePage,
-      keepPage: createPageKeeper({ get, now: app.now }),
+      keepPage: createPageKeeper({
+        get,
+        now: app.now,
+        async changedSince(version) {
+          const before = contentVersion.listingsOf(version)
+          if (before === null) return null
+          return before === contentVersion.listings() ? NOTHING : await listings.inputChanges.changedSince(before)
+        },
+      }),
       pageBefore: createPageBefore({ cache, contentVersion, changes: listings.inputChanges }),
       guard,
       cache,

@@ -9,6 +9,7 @@ import { withoutEmptyFields } from '#src/features/search/rules/without-empty-fie
 import type { WordReader } from '#src/features/search/server/read-words.ts'
 import type { PageOutcome, PageService } from '#src/live-site/page-service.ts'
 import type { SiteServices } from '#src/live-site/site-services.ts'
+import type { VersionedValue } from '#src/platform/cache/cache.ts'
 import type { InputTag, NoteInputs } from '#src/platform/cache/page-inputs.ts'
 import type { SharedAnswer, SharedCaching } from '#src/platform/cdn/shared-caching.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
@@ -151,7 +152,7 @@ export function createServePage({
     // All unknown paths share one cache entry.
     const key = page.status === 200 ? path + known : `${page.path} ${page.status}`
     const isCached = !(isPersonal || isUncached || page.isPreview || isVolatilePage(service.moduleServers, page))
-    const make = (before?: CachedPage) => render(address, { page, isCached, noted }, before)
+    const make = (before?: VersionedValue<CachedPage>) => render(address, { page, isCached, noted }, before)
     const take = () => (isCached ? cache.fetch(key, make, version) : make())
     return { kind: 'page', caching, isCached, version, isKey: isCached && key === path + search, take }
   }
@@ -191,12 +192,16 @@ export function createServePage({
   }
 
   /** The page before where nothing changed that it was made from. */
-  async function render(address: Address, { page, isCached, noted }: FoundPage, before?: CachedPage): Promise<CachedPage> {
+  async function render(
+    address: Address,
+    { page, isCached, noted }: FoundPage,
+    before?: VersionedValue<CachedPage>,
+  ): Promise<CachedPage> {
     const { request, service, preview, path, search, known } = address
     const made = await queue.run(async () => {
       // Rendering must never wait for I/O; this lets other requests run first.
       await setImmediate()
-      const same = before && (await keepPage(before, { service, page }, noted))
+      const same = before && (await keepPage(before.value, before.version, { service, page, noted }))
       if (same) return same
       const fresh = await makePage({
         service,
@@ -207,7 +212,7 @@ export function createServePage({
         cookie: page.isPersonal ? request.headers.cookie : preview?.cookie,
         answer: null,
         isCached,
-        inputs: noted,
+        noted,
         onFailure: (failure) => request.log.error({ path, failure }, 'module failed'),
       })
       return packPage(fresh, !isCached || known !== '')

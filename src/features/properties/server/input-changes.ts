@@ -7,6 +7,8 @@ export interface InputChanges {
   /** `listener` is called after each import and each change of the site with what changed; `site` for everything. */
   readonly subscribe: (listener: (tags: readonly InputTag[]) => void) => void
   readonly announce: (tags: readonly InputTag[]) => void
+  /** What the imports after version `before` of the listings changed; null for everything. */
+  readonly changedSince: (before: string) => Promise<ReadonlySet<InputTag> | null>
   /** Whether a page of version `before` of the listings, made from `tags`, may still be shown for a moment. */
   readonly mayShow: (before: string, tags: readonly InputTag[]) => boolean
 }
@@ -14,6 +16,7 @@ export interface InputChanges {
 interface Change {
   readonly before: string
   readonly atMs: number
+  readonly read: Promise<ChangedInputs>
   /** Null while it is read. */
   changes: ChangedInputs | null
 }
@@ -22,8 +25,8 @@ export interface FollowedChanges extends InputChanges {
   readonly onVersion: (before: string, after: string) => void
 }
 
-/** Of the last changes; more in ten seconds make every page wait. */
-const MAX_CHANGES = 16
+/** How many changes are remembered: a page of before them reads all that it was made from. */
+const MAX_CHANGES = 100
 
 /** For how long a page may be shown as it was. */
 export const SHOWN_BEFORE_MS = 10_000
@@ -42,14 +45,19 @@ export function followInputChanges({ read, now, log }: Options): FollowedChanges
     for (const listener of listeners) listener(tags)
   }
 
-  async function readInto(change: Change, after: string): Promise<void> {
+  async function readOrAll(before: string, after: string): Promise<ChangedInputs> {
     try {
-      change.changes = await read(change.before, after)
+      return await read(before, after)
     } catch (err) {
       log.warn({ err }, 'could not read what an import changed; everything counts as changed')
-      change.changes = EVERYTHING
+      return EVERYTHING
     }
-    announce(change.changes.changed ?? ['site'])
+  }
+
+  /** Null if they are too long ago. */
+  function since(before: string): readonly Change[] | null {
+    const first = recent.findIndex((change) => change.before === before)
+    return first === -1 ? null : recent.slice(first)
   }
 
   function isBehind({ atMs, changes }: Change, tags: readonly InputTag[]): boolean {
@@ -61,13 +69,22 @@ export function followInputChanges({ read, now, log }: Options): FollowedChanges
     subscribe: (listener) => void listeners.push(listener),
     announce,
     onVersion(before, after) {
-      const change: Change = { before, atMs: now().getTime(), changes: null }
+      const change: Change = { before, atMs: now().getTime(), read: readOrAll(before, after), changes: null }
       recent = [...recent, change].slice(-MAX_CHANGES)
-      void readInto(change, after)
+      void change.read.then((changes) => {
+        change.changes = changes
+        announce(changes.changed ?? ['site'])
+      })
+    },
+    async changedSince(before) {
+      const changes = since(before)
+      const read = changes && (await Promise.all(changes.map((change) => change.read)))
+      const changed = read?.map((one) => one.changed)
+      return changed?.every((tags) => tags !== null) ? new Set(changed.flat()) : null
     },
     mayShow(before, tags) {
-      const first = recent.findIndex((change) => change.before === before)
-      return first !== -1 && !recent.slice(first).some((change) => isBehind(change, tags))
+      const changes = since(before)
+      return changes !== null && !changes.some((change) => isBehind(change, tags))
     },
   }
 }

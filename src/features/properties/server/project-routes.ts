@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type ProjectDetail, type ProjectList, projectDetailSchema, projectListSchema } from '#schemas/property/project-views.ts'
 import { readId } from '#src/features/properties/rules/listing-id.ts'
-import { BOTH_LISTS, projectTag, shownTags } from '#src/platform/cache/page-inputs.ts'
+import { projectTag, shownTags } from '#src/platform/cache/page-inputs.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { errorSchema, notModified } from '#src/platform/http/api-schemas.ts'
 import { addRead } from '#src/platform/http/read-routes.ts'
@@ -44,7 +44,7 @@ const getSchema = {
 export async function projectRoutes(app: FastifyInstance, { projects, site: currentSite }: ProjectRouteOptions): Promise<void> {
   addRead<ProjectList>(app, '/api/projects', {
     schema: listSchema,
-    inputs: () => ['projects'],
+    inputs: (_, answer) => ['projects', ...(answer?.items ?? []).map(({ ID }) => projectTag(ID))],
     answer: async (request) => {
       const site = currentSite()
       const language = readLanguage(request.query, site)
@@ -55,7 +55,7 @@ export async function projectRoutes(app: FastifyInstance, { projects, site: curr
 
   addRead<ProjectDetail>(app, '/api/projects/:id', {
     schema: getSchema,
-    inputs: ({ params }, answer) => [projectTag(params.id), 'projects', ...BOTH_LISTS, ...shownTags(answer?.Properties ?? [])],
+    inputs: ({ params }, answer) => [projectTag(params.id), 'projects', ...shownTags(answer?.Properties ?? [])],
     answer: async (request) => {
       const site = currentSite()
       const id = readId(request.params.id)

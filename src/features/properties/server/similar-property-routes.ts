@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { Goal } from '#schemas/property/goal.ts'
 import { type PropertySummary, propertySummarySchema } from '#schemas/property/property-summary.ts'
 import { type SoldNearby, soldNearbySchema } from '#schemas/property/sold-nearby.ts'
-import { BOTH_LISTS, type InputTag, listTag, propertyTag, shownTags } from '#src/platform/cache/page-inputs.ts'
+import {
+  BOTH_LISTS,
+  BOTH_SOLD,
+  type InputTag,
+  listTag,
+  propertyTag,
+  shownTags,
+  soldTag,
+} from '#src/platform/cache/page-inputs.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { addRead } from '#src/platform/http/read-routes.ts'
 import type { ListingSite } from './listing-context.ts'
@@ -33,7 +42,7 @@ export async function similarRoutes(
 ): Promise<void> {
   addRead<SimilarProperties>(app, '/api/properties/:id/similar', {
     schema,
-    inputs: ({ params }, answer) => ofNeighbours(params.id, answer?.items ?? []),
+    inputs: ({ params }, answer) => ofItems(params.id, answer?.items ?? [], { tagOf: listTag, both: BOTH_LISTS }),
     answer: async ({ params, query }) => {
       const site = currentSite()
       const found = await similar(await find(params.id), site, readCount(query.count))
@@ -45,9 +54,10 @@ export async function similarRoutes(
   addRead<SoldNearby>(app, '/api/properties/:id/sold-nearby', {
     schema: soldSchema,
     inputs: ({ params }, answer) =>
-      ofNeighbours(
+      ofItems(
         params.id,
         (answer?.items ?? []).map(({ property }) => property),
+        { tagOf: soldTag, both: BOTH_SOLD },
       ),
     answer: async ({ params, query }) => {
       const site = currentSite()
@@ -69,9 +79,13 @@ export async function similarRoutes(
 }
 
 /** They have the goal of the property, which is unknown where there are none. */
-function ofNeighbours(id: string, items: readonly Pick<PropertySummary, 'ID' | 'Goal'>[]): readonly InputTag[] {
+function ofItems(
+  id: string,
+  items: readonly Pick<PropertySummary, 'ID' | 'Goal'>[],
+  { tagOf, both }: { readonly tagOf: (goal: Goal) => InputTag; readonly both: readonly InputTag[] },
+): readonly InputTag[] {
   const [first] = items
-  return [propertyTag(id), ...(first === undefined ? BOTH_LISTS : [listTag(first.Goal)]), ...shownTags(items)]
+  return [propertyTag(id), ...(first === undefined ? both : [tagOf(first.Goal)]), ...shownTags(items)]
 }
 
 function readCount(value: unknown): number {

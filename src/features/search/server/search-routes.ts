@@ -76,7 +76,7 @@ export async function searchRoutes(
 
   addRead<PropertyList>(app, '/api/properties', {
     schema: listPropertiesSchema,
-    inputs: ({ query }, answer) => [listOf(query), ...shownTags(answer?.items ?? [])],
+    inputs: ({ query }, answer) => [...ofSearch(query), ...shownTags(answer?.items ?? [])],
     answer: async (request) => {
       const site = currentSite()
       const language = readLanguage(request.query, site)
@@ -126,7 +126,7 @@ export async function searchRoutes(
 
   addRead<UnderstoodSearch>(app, '/api/understood-search', {
     schema: getUnderstoodSearchSchema,
-    inputs: () => BOTH_LISTS,
+    inputs: () => OF_WORDS,
     answer: async (request) => {
       const site = currentSite()
       const search = await readForm(request.query, site)
@@ -137,7 +137,7 @@ export async function searchRoutes(
 
   addRead<SearchSuggestions>(app, '/api/search-suggestions', {
     schema: getSuggestionsSchema,
-    inputs: () => BOTH_LISTS,
+    inputs: () => OF_WORDS,
     answer: async (request) => {
       const site = currentSite()
       const { q = '', ...parameters } = readApiParameters(request.query)
@@ -148,7 +148,7 @@ export async function searchRoutes(
 
   addRead<SearchRelaxations>(app, '/api/search-relaxations', {
     schema: getSearchRelaxationsSchema,
-    inputs: ({ query }) => [listOf(query)],
+    inputs: ({ query }) => ofSearch(query),
     answer: async (request) => {
       const site = currentSite()
       const asked = readSearch(request.query)
@@ -172,7 +172,7 @@ export async function searchRoutes(
 
   addRead<MapPoints>(app, '/api/map-points', {
     schema: getMapPointsSchema,
-    inputs: ({ query }, answer) => [listOf(query), ...shownTags(answer?.items ?? [])],
+    inputs: ({ query }, answer) => [...ofSearch(query), ...shownTags(answer?.items ?? [])],
     answer: async (request) => {
       const site = currentSite()
       const parameters = readApiParameters(request.query)
@@ -185,7 +185,7 @@ export async function searchRoutes(
 
   addRead<MapProperties>(app, '/api/map-properties', {
     schema: getMapPropertiesSchema,
-    inputs: ({ query }, answer) => [listOf(query), ...shownTags(answer?.items ?? [])],
+    inputs: ({ query }, answer) => [...ofSearch(query), ...shownTags(answer?.items ?? [])],
     answer: async (request) => {
       const site = currentSite()
       const language = readLanguage(request.query, site)
@@ -201,7 +201,10 @@ export async function searchRoutes(
 
   addRead<PropertyNeighbours>(app, '/api/properties/:id/neighbours', {
     schema: getNeighboursSchema,
-    inputs: ({ query }) => [listOf(query)],
+    inputs: ({ query }, answer) => [
+      ...ofSearch(query),
+      ...shownTags([answer?.previous, answer?.next].filter((one) => one != null)),
+    ],
     answer: async (request) => {
       const site = currentSite()
       const language = readLanguage(request.query, site)
@@ -215,13 +218,16 @@ export async function searchRoutes(
   })
 }
 
-function listOf(query: ReadRequest['query']): InputTag {
-  return listTag(goalOf(readApiParameters(query)))
+/** Typed words may name the other goal. */
+const OF_WORDS: readonly InputTag[] = [...BOTH_LISTS, 'words']
+
+function ofSearch(query: ReadRequest['query']): readonly InputTag[] {
+  const { goal, search } = readSearch(query)
+  return search === '' ? [listTag(goal)] : [listTag(goal), 'words']
 }
 
-/** A typed text may name the other goal. */
 function ofForm({ query }: ReadRequest): readonly InputTag[] {
-  return (readApiParameters(query).text ?? '').trim() === '' ? [listOf(query)] : BOTH_LISTS
+  return (readApiParameters(query).text ?? '').trim() === '' ? ofSearch(query) : OF_WORDS
 }
 
 /** The relaxations with results, most first; without a removal that gives no more than widening. */

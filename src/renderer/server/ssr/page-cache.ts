@@ -49,7 +49,7 @@ export interface MadePage extends Pick<CachedPage, 'status' | 'policy' | 'permis
   readonly isComplete: boolean
 }
 
-/** Of an address or a tag in memory. */
+/** Of an address, a hash or a tag in memory. */
 const NAME_BYTES = 100
 
 /** A page with missing modules is soon rendered again. */
@@ -62,7 +62,7 @@ export function createPageCache(caches: Caches, version: () => string): PageCach
       version,
       maxBytes: PAGE_CACHE_MEGABYTES[name] * 1024 * 1024,
       // Twice has room for the plain text, two encodings of a fifth each, and the state: half as long as the HTML on the sample's pages.
-      sizeOf: ({ html, inputs }) => 2 * html.maxBytes + 500 + NAME_BYTES * (inputs.reads.length + inputs.tags.length),
+      sizeOf: ({ html, inputs }) => 2 * html.maxBytes + 500 + NAME_BYTES * (3 * inputs.reads.length + inputs.tags.length),
       maxAgeMs: (page) => (page.isComplete ? (page.maxAgeMs ?? 0) : INCOMPLETE_FOR_MS),
       keepsStale: true,
     })

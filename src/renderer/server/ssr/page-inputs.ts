@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import type { PageService } from '#src/live-site/page-service.ts'
-import type { InputTag, NoteInputs } from '#src/platform/cache/page-inputs.ts'
+import { BOTH_LISTS, BOTH_SOLD, type InputTag, type NoteInputs } from '#src/platform/cache/page-inputs.ts'
 import { iconLinks } from '#src/renderer/server/installable/icons.ts'
 import { InternalApiError, type NotedFetch } from './internal-fetch.ts'
 import type { InternalFetch } from './renderer.ts'
@@ -9,90 +9,103 @@ import type { InternalFetch } from './renderer.ts'
 /** What a page was made from (docs/caching.md). */
 export interface PageInputs {
   readonly tags: readonly InputTag[]
-  /** The addresses of the API that it read. */
-  readonly reads: readonly string[]
-  /** A hash of all that it was made from; null if something has no name: such a page is made anew for each version. */
-  readonly digest: string | null
+  /** Hashes of the page document, and of what surrounds it. */
+  readonly document: string
+  readonly frame: string
+  readonly reads: readonly PageRead[]
+}
+
+/** An answer of the API that a page was made from. */
+interface PageRead {
+  readonly url: string
+  /** Of the answer; that of an error names it. */
+  readonly hash: string
+  /** Null if nobody knows: such a page is made anew for each version. */
+  readonly tags: readonly InputTag[] | null
 }
 
 /** Of a page that is not kept. */
-export const NO_INPUTS: PageInputs = { tags: [], reads: [], digest: null }
+export const NO_INPUTS: PageInputs = { tags: [], document: '', frame: '', reads: [] }
 
-/** Of a page: its document, and what surrounds it. */
+/** A page, and what its document was made from. */
 export interface PageSubject {
   readonly service: PageService
   readonly page: PageDocument
+  readonly noted: readonly InputTag[]
 }
 
 export interface InputNotes {
   /** Reads for the page, and notes it. */
   readonly get: InternalFetch
-  readonly note: NoteInputs
   /** After the last read. */
   readonly inputs: (subject: PageSubject) => PageInputs
 }
 
 export function createInputNotes(fetch: NotedFetch): InputNotes {
-  const tags = new Set<InputTag>(['site'])
-  const answers = new Map<string, string>()
-  let isNamed = true
-  const note: NoteInputs = (some) => {
-    for (const tag of some) tags.add(tag)
-  }
+  const reads = new Map<string, PageRead>()
   return {
-    note,
     async get(url) {
-      let isRead = false
-      try {
-        const answer = await fetch(url, (some) => {
-          isRead = true
-          note(some)
-        })
-        answers.set(url, digestOf(answer))
-        return answer
-      } catch (error) {
-        answers.set(url, error instanceof InternalApiError ? `${error.status} ${error.code}` : 'failed')
-        throw error
-      } finally {
-        isNamed &&= isRead
-      }
+      const { promise, read } = readNoted(fetch, url)
+      reads.set(url, await read)
+      return promise
     },
-    inputs({ service, page }) {
-      if (page.status !== 200) tags.add('not-found')
-      tags.add(`page-${page.id}`)
-      const reads = [...answers.keys()].toSorted()
-      const shell = digestOfObject(service.shell(page.language))
-      const parts = [frameOf(service), shell, digestOf(page), ...reads.map((url) => [url, answers.get(url)])]
-      return { tags: [...tags], reads, digest: isNamed ? digestOf(parts) : null }
-    },
+    inputs: (subject) => inputsOf(subject, [...reads.values()]),
   }
 }
 
-/** Reads again what a page was made from. Null if anything differs. */
-export async function sameInputs(before: PageInputs, subject: PageSubject, notes: InputNotes): Promise<PageInputs | null> {
-  if (before.digest === null) return null
-  await Promise.all(before.reads.map((url) => notes.get(url).catch(() => undefined)))
-  const now = notes.inputs(subject)
-  return now.digest === before.digest ? now : null
+/** The inputs of a page as they are now, if all are as they were. Reads again what `changed` may have changed; null: everything. */
+export async function sameInputs(
+  fetch: NotedFetch,
+  before: PageInputs,
+  subject: PageSubject,
+  changed: ReadonlySet<InputTag> | null,
+): Promise<PageInputs | null> {
+  const isOther = digestOf(subject.page) !== before.document || frameOf(subject) !== before.frame
+  if (isOther || before.reads.some(({ tags }) => tags === null)) return null
+  const isSame = ({ tags }: PageRead) => changed !== null && tags !== null && !tags.some((tag) => changed.has(tag))
+  const reads = await Promise.all(before.reads.map((read) => (isSame(read) ? read : readNoted(fetch, read.url).read)))
+  return reads.every(({ hash }, index) => hash === before.reads[index]?.hash) ? inputsOf(subject, reads) : null
 }
+
+/** `read` never rejects. */
+function readNoted(fetch: NotedFetch, url: string): { readonly promise: Promise<unknown>; readonly read: Promise<PageRead> } {
+  let tags: readonly InputTag[] | null = null
+  const note: NoteInputs = (some) => {
+    tags = some
+  }
+  const promise = fetch(url, note)
+  const read = promise.then(
+    (answer) => ({ url, hash: digestOf(answer), tags }),
+    (error: unknown) => ({ url, hash: error instanceof InternalApiError ? `${error.status} ${error.code}` : 'failed', tags }),
+  )
+  return { promise, read }
+}
+
+function inputsOf(subject: PageSubject, reads: readonly PageRead[]): PageInputs {
+  const { page, noted } = subject
+  const own = [`page-${page.id}`, 'site', ...(page.status === 200 ? [] : (['not-found'] as const))] as const
+  const tags = new Set<InputTag>([...own, ...noted, ...reads.flatMap((read) => read.tags ?? ALL_LISTINGS)])
+  return { tags: [...tags], document: digestOf(page), frame: frameOf(subject), reads }
+}
+
+const ALL_LISTINGS: readonly InputTag[] = [...BOTH_LISTS, ...BOTH_SOLD, 'words', 'projects']
 
 const frames = new WeakMap<PageService, string>()
+const shells = new WeakMap<object, string>()
 
-/** What a document has of the site beside page and shell: `make-page.ts`. */
-function frameOf(service: PageService): string {
+/** What a document has of the site beside the page: `make-page.ts`. */
+function frameOf({ service, page }: PageSubject): string {
   const { header, config } = service.site
-  const known = frames.get(service) ?? digestOf([service.theme, iconLinks(header), config.videos, config.tracking])
-  frames.set(service, known)
-  return known
+  const parts = () => [service.theme, iconLinks(header), config.videos, config.tracking]
+  const shell = service.shell(page.language)
+  return once(frames, service, parts) + once(shells, shell, () => shell)
 }
 
-const digests = new WeakMap<object, string>()
-
-/** Of an object that stays the same. */
-function digestOfObject(value: object): string {
-  const known = digests.get(value) ?? digestOf(value)
-  digests.set(value, known)
-  return known
+/** The digest of what follows from an object that stays the same. */
+function once<Key extends object>(known: WeakMap<Key, string>, key: Key, value: () => object): string {
+  const digest = known.get(key) ?? digestOf(value())
+  known.set(key, digest)
+  return digest
 }
 
 function digestOf(value: unknown): string {
