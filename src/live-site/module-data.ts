@@ -38,7 +38,7 @@ export function createModuleData(repositories: Repositories, { site, table, lang
     async properties(filter, limit = DEFAULT_LIMIT) {
       const entries = Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])
       const query = readPropertyQuery({ ...Object.fromEntries(entries), pageSize: String(limit) }, site)
-      note?.([listTag(query.goal), 'words'])
+      note?.(query.text ? [listTag(query.goal), 'words'] : [listTag(query.goal)])
       const { records } = await ask(() => search.list(query))
       note?.(shownTags(records.map(({ record }) => record)))
       return records.map((stored) => toSummary(stored, language, site))

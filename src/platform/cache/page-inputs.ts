@@ -33,6 +33,9 @@ export function listTag(goal: Goal): InputTag {
 
 export const BOTH_SOLD = ['sold-sale', 'sold-rent'] as const satisfies readonly InputTag[]
 
+/** Each change of a listing is among them. */
+export const ALL_LISTINGS = [...BOTH_LISTS, ...BOTH_SOLD, 'words', 'projects'] as const satisfies readonly InputTag[]
+
 export function soldTag(goal: Goal): InputTag {
   return goal === SALE ? 'sold-sale' : 'sold-rent'
 }

@@ -5,7 +5,7 @@ import { feedPath } from '#src/definition/pages/module-feed.ts'
 import type { ContentKey } from '#src/definition/paths/path-entry.ts'
 import type { SiteServices } from '#src/live-site/site-services.ts'
 import type { Caches } from '#src/platform/cache/caches.ts'
-import { BOTH_LISTS } from '#src/platform/cache/page-inputs.ts'
+import { ALL_LISTINGS } from '#src/platform/cache/page-inputs.ts'
 import { hasVersion } from '#src/platform/http/has-version.ts'
 import { createPackedText, type PackedText } from '#src/platform/http/packed-text.ts'
 import { sendPacked } from '#src/platform/http/send-packed.ts'
@@ -51,7 +51,7 @@ export async function feedRoutes(app: FastifyInstance, { services, publicUrl, ca
       if (packed === null) return reply.callNotFound()
       const etag = `W/"${version()}"`
       // An article may tell of listings.
-      const tags = app.cdn.tagHeaders({ tags: BOTH_LISTS })
+      const tags = app.cdn.tagHeaders({ tags: ALL_LISTINGS })
       reply.headers({ 'cache-control': `public, max-age=${services.maxAgeSeconds(900)}`, etag, ...tags })
       // Feed readers ask hourly, and changes are rare.
       if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send()

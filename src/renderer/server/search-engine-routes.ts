@@ -6,7 +6,7 @@ import type { ProjectRepository } from '#src/features/properties/server/project-
 import type { SearchRepository } from '#src/features/search/server/search-repository.ts'
 import type { SiteServices } from '#src/live-site/site-services.ts'
 import type { Caches } from '#src/platform/cache/caches.ts'
-import { BOTH_LISTS, type InputTag } from '#src/platform/cache/page-inputs.ts'
+import { ALL_LISTINGS } from '#src/platform/cache/page-inputs.ts'
 import { createPackedText, type PackedText } from '#src/platform/http/packed-text.ts'
 import { sendPacked } from '#src/platform/http/send-packed.ts'
 import { packSitemaps } from './packed-sitemaps.ts'
@@ -29,8 +29,6 @@ interface Sitemaps {
   readonly bytes: number
 }
 
-const TAGS: readonly InputTag[] = [...BOTH_LISTS, 'projects']
-
 /** The entries of a hundred thousand properties in four languages take some 30 MB with both encodings. */
 const MAX_BYTES = 128 * 1024 * 1024
 
@@ -48,7 +46,7 @@ export async function searchEngineRoutes(
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', caching)
-      .headers(app.cdn.tagHeaders({ tags: TAGS }))
+      .headers(app.cdn.tagHeaders({ tags: ALL_LISTINGS }))
     return sendPacked(request, reply, sitemap)
   }
 

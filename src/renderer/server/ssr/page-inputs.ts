@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import type { PageService } from '#src/live-site/page-service.ts'
-import { BOTH_LISTS, BOTH_SOLD, type InputTag, type NoteInputs } from '#src/platform/cache/page-inputs.ts'
+import { ALL_LISTINGS, type InputTag, type NoteInputs } from '#src/platform/cache/page-inputs.ts'
 import { iconLinks } from '#src/renderer/server/installable/icons.ts'
 import { InternalApiError, type NotedFetch } from './internal-fetch.ts'
 import type { InternalFetch } from './renderer.ts'
@@ -22,6 +22,11 @@ interface PageRead {
   readonly hash: string
   /** Null if nobody knows: such a page is made anew for each version. */
   readonly tags: readonly InputTag[] | null
+}
+
+/** Whether all that a page was made from has a name. */
+export function areNamed({ reads }: PageInputs): boolean {
+  return reads.every(({ tags }) => tags !== null)
 }
 
 /** Of a page that is not kept. */
@@ -61,7 +66,7 @@ export async function sameInputs(
   changed: ReadonlySet<InputTag> | null,
 ): Promise<PageInputs | null> {
   const isOther = digestOf(subject.page) !== before.document || frameOf(subject) !== before.frame
-  if (isOther || before.reads.some(({ tags }) => tags === null)) return null
+  if (isOther || !areNamed(before)) return null
   const isSame = ({ tags }: PageRead) => changed !== null && tags !== null && !tags.some((tag) => changed.has(tag))
   const reads = await Promise.all(before.reads.map((read) => (isSame(read) ? read : readNoted(fetch, read.url).read)))
   return reads.every(({ hash }, index) => hash === before.reads[index]?.hash) ? inputsOf(subject, reads) : null
@@ -87,8 +92,6 @@ function inputsOf(subject: PageSubject, reads: readonly PageRead[]): PageInputs 
   const tags = new Set<InputTag>([...own, ...noted, ...reads.flatMap((read) => read.tags ?? ALL_LISTINGS)])
   return { tags: [...tags], document: digestOf(page), frame: frameOf(subject), reads }
 }
-
-const ALL_LISTINGS: readonly InputTag[] = [...BOTH_LISTS, ...BOTH_SOLD, 'words', 'projects']
 
 const frames = new WeakMap<PageService, string>()
 const shells = new WeakMap<object, string>()
