@@ -69,7 +69,7 @@ describe('pages of a server behind a CDN', () => {
     const { headers } = await server.get('/sitemap.xml')
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=3600',
-      'surrogate-key': 'site list-sale list-rent projects',
+      'surrogate-key': 'site list-sale list-rent sold-sale sold-rent words projects',
     })
   })
 
