@@ -66,25 +66,20 @@ const SHAPES: { readonly [name in SheetIcon]: IconNode } = {
   'zoom-out': ZoomOut,
 }
 
-/** The stroke widths from left to right: those of `data-icons` "light", of the default, and of "bold". */
-const WEIGHTS = [1.25, 1.6, 2.25] as const
+/** The stroke width of each picture: those of `data-icons` "light" and "bold", and the default between them. */
+export const SHEET_WEIGHTS = { 'icons-light': 1.25, icons: 1.6, 'icons-bold': 2.25 } as const
 
 const SIZE = 24
 
-/** The sheet as SVG: a row for each icon, a column for each weight. */
-export function iconSheet(): string {
+/** The icons of a weight as SVG, a row each. */
+export function iconSheet(strokeWidth: number): string {
   const rows = SHEET_ICONS.map((name, row) => {
     const path = iconPath(SHAPES[name])
     if (path === null) throw new Error(`The icon "${name}" has a shape that is no part of an outline path.`)
     const fill = name === 'heart-filled' ? ' fill="#000"' : ''
-    const columns = WEIGHTS.map((weight, column) => {
-      const place = `translate(${column * SIZE} ${row * SIZE})`
-      return `<path d="${path}" stroke-width="${weight}"${fill} transform="${place}"/>`
-    })
-    return columns.join('\n')
+    return `<path d="${path}"${fill} transform="translate(0 ${row * SIZE})"/>`
   })
-  const [width, height] = [SIZE * WEIGHTS.length, SIZE * SHEET_ICONS.length]
-  const line = 'fill="none" stroke="#000" stroke-linecap="round" stroke-linejoin="round"'
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ${line}>`
-  return [svg, ...rows, '</svg>', ''].join('\n')
+  const size = `width="${SIZE}" height="${SIZE * SHEET_ICONS.length}"`
+  const line = `fill="none" stroke="#000" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"`
+  return [`<svg xmlns="http://www.w3.org/2000/svg" ${size} ${line}>`, ...rows, '</svg>', ''].join('\n')
 }

@@ -15,6 +15,7 @@ export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
   let frame = 0
   let last: ShownPlace = 'bottom'
   let only: ShownPlace | undefined
+  let usesKeys = false
   const place = () => {
     frame = 0
     const box = boxAtFoot(dialog)
@@ -24,7 +25,7 @@ export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
     if (found !== 'aside') last = found
     dialog.dataset.place = found
     dialog.style.setProperty('--consent-lift', `${liftOf(box, headerBottomPx)}px`)
-    makeRoom(`${Math.ceil(box.bottom - box.top)}px`)
+    makeRoom(`${Math.ceil(box.bottom - box.top)}px`, usesKeys)
   }
   const placeSoon = () => {
     frame ||= requestAnimationFrame(place)
@@ -40,6 +41,12 @@ export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
     only ??= last
     placeSoon()
   }
+  // Before the key moves the focus.
+  const onKey = () => {
+    if (usesKeys) return
+    usesKeys = true
+    place()
+  }
   const onResize = () => {
     only = undefined
     placeSoon()
@@ -49,24 +56,27 @@ export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
   window.addEventListener('scroll', onUse, options)
   window.addEventListener('focusin', onUse, options)
   window.addEventListener('resize', onResize, options)
+  window.addEventListener('keydown', onKey, { ...options, capture: true })
   place()
   return () => {
     cancelAnimationFrame(frame)
     observer.disconnect()
     listening.abort()
-    makeRoom('')
+    makeRoom('', true)
   }
 }
 
-/** Not on the root element, where a changed custom property restyles every element. */
-function makeRoom(height: string): void {
+/**
+ * A change of the root element restyles every element once, which visitors without a keyboard need not wait for: only keys scroll to
+ * what they focus.
+ */
+function makeRoom(height: string, withScrollPadding: boolean): void {
+  const rooms = [...document.querySelectorAll<HTMLElement>('[data-room-for-consent]')]
+  for (const { style } of rooms) if (style.getPropertyValue(HEIGHT) !== height) style.setProperty(HEIGHT, height)
+  if (!withScrollPadding) return
   const padding = height === '' ? '' : `calc(${height} + var(--space-6))`
-  const changes = [...document.querySelectorAll<HTMLElement>('[data-room-for-consent]')].map(
-    ({ style }) => [style, HEIGHT, height] as const,
-  )
-  for (const [style, name, value] of [...changes, [document.documentElement.style, 'scroll-padding-bottom', padding] as const]) {
-    if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
-  }
+  const { style } = document.documentElement
+  if (style.scrollPaddingBottom !== padding) style.scrollPaddingBottom = padding
 }
 
 /** Calls `close` on Escape, unless an open dialog, menu or popover handles the key. Returns a stop function. */
@@ -106,6 +116,11 @@ function headerBottom(dialog: Box): number {
   return Math.max(0, ...above.map(({ bottom }) => bottom))
 }
 
+/** Whether its place is known: measuring an element below the first screen would lay out its section (`src/ui/later.ts`). */
+function isLaidOut(element: Element): boolean {
+  return element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true
+}
+
 /** Primary actions in the window, and the focused element outside the dialog. */
 function mustStayFree(dialog: HTMLElement): readonly Box[] {
   const { activeElement, body } = document
@@ -113,6 +128,7 @@ function mustStayFree(dialog: HTMLElement): readonly Box[] {
     activeElement !== null && activeElement !== body && activeElement.id !== 'main' && !dialog.contains(activeElement)
   const elements = [...document.querySelectorAll(PRIMARY_ACTIONS), ...(hasFocus ? [activeElement] : [])]
   return elements
+    .filter(isLaidOut)
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > 0 && top < window.innerHeight)
     .map(({ left, right, top, bottom }) => ({
