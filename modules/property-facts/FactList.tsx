@@ -12,7 +12,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
             {value}
             {symbol === 'flood-risk' && <FloodSign />}
           </dd>
-          {meaning !== undefined && <dd className={`unprinted ${styles.meaning}`}>{meaning}</dd>}
+          {meaning !== undefined && <dd className={`unprinted quiet text-xs ${styles.meaning}`}>{meaning}</dd>}
         </Fragment>
       ))}
     </dl>

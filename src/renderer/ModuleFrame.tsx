@@ -13,6 +13,9 @@ import styles from './ModuleFrame.module.css'
 /** Selects the folded content of a module frame. */
 export const FOLD = 'details[data-fold]'
 
+/** The height of a folded module: its title. */
+const FOLDED_REM = 5
+
 interface Props {
   readonly module: PageModule
   /** Whether the server's HTML inside is kept. */
@@ -25,13 +28,14 @@ interface Props {
 export function ModuleFrame({ module, isServerHtml = false, isLater = false, children }: Props) {
   const { layout } = module
   const isFolded = layout.classes.includes('folded') && layout.title !== ''
+  const place = later(isLater, isFolded ? FOLDED_REM : undefined)
   const attributes = {
     id: module.key,
     className: frameClass(module),
     'data-position': layout.position,
     'data-background': hasBackground(module) || undefined,
-    style: backgroundStyle(layout.background),
-    ...later(isLater),
+    ...place,
+    style: { ...place.style, ...backgroundStyle(layout.background) },
     'aria-labelledby': layout.title === '' ? undefined : `${module.key}-title`,
   }
   if (isServerHtml) return <ServerHtmlFrame attributes={attributes} />

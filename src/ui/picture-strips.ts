@@ -1,3 +1,5 @@
+import { withIcon } from './with-icon.ts'
+
 /** A pointer or focus that only passes by loads nothing. */
 const INTENT_MS = 120
 
@@ -69,6 +71,9 @@ function fill(strip: HTMLElement): void {
     const button = document.createElement('button')
     button.tabIndex = -1
     button.dataset.step = String(step)
+    const { className, style } = withIcon(step < 0 ? 'chevron-left' : 'chevron-right')
+    button.className = className
+    for (const [name, value] of Object.entries(style)) button.style.setProperty(name, String(value))
     steps.append(button)
   }
 }

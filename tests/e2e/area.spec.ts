@@ -71,7 +71,7 @@ test.describe('[SRCH-17] an area', () => {
     await form.getByRole('button', { name: /^Communes/ }).click()
     await form.getByLabel('Lieu').selectOption({ label: 'Spa 4900' })
     await form.getByLabel('Distance ou temps de trajet').selectOption({ label: '15 min à vélo (≈ 2,9 km)' })
-    await expect(form.getByText('Les temps de trajet sont une estimation')).toBeVisible()
+    await expect(form.locator('p', { hasText: 'Les temps de trajet sont une estimation' })).toBeVisible()
     await form.getByRole('button', { name: 'Terminé' }).click()
     await form.getByRole('button', { name: 'Rechercher' }).click()
     await expect(page).toHaveURL(/\?area=15min-bike\.spa%7C4900$/)

@@ -13,11 +13,19 @@ import styles from './Footer.module.css'
 import { SITE_MAP_ID } from './MenuButton.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 
+/** On phones with three columns and the legal identity; on less room its parts would lie outside it until they are laid out. */
+const HEIGHT_REM = 72
+
 /** The footer: configured columns, all pages, and the agency's legal identity. */
 export function Footer({ shell }: { readonly shell: ShellDocument }) {
   const { agency, footer } = shell
+  const place = later(true, HEIGHT_REM)
   return (
-    <footer {...later(true)} className={styles.footer} style={backgroundStyle(footer.colorBackground, footer.colorText)}>
+    <footer
+      {...place}
+      className={styles.footer}
+      style={{ ...place.style, ...backgroundStyle(footer.colorBackground, footer.colorText) }}
+    >
       <div className={styles.inside} data-room-for-consent="" suppressHydrationWarning>
         {footer.columns.length > 0 && (
           <div className={`unprinted ${styles.columns}`}>

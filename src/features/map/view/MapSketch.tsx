@@ -6,6 +6,9 @@ import styles from './MapSketch.module.css'
 import { SKETCH_RATIO, type SketchProjection, sketchAround, sketchOf } from './sketch-projection.ts'
 import { townLabels } from './town-labels.ts'
 
+/** The inner width of a dot: labels keep their distance from its middle. */
+const DOT_PX = 3
+
 type Located = Pick<MapPoint, 'ID' | 'GoogleX' | 'GoogleY' | 'IsLocationExact'>
 
 interface Props {
@@ -55,7 +58,7 @@ export function MapSketch({ points, places, radiusM }: Props) {
               data-size={place.PropertyCount > 8 ? 'large' : undefined}
               data-side={side ?? undefined}
               data-name={side === null ? undefined : place.Name}
-              style={{ ...at(projection, place), '--apart': `${gapPx}px` }}
+              style={{ ...at(projection, place), '--gap': `${gapPx - DOT_PX / 2}px` }}
             />
           ),
         )}
