@@ -10,16 +10,19 @@ import type { InternalFetch } from './renderer.ts'
 export interface PageInputs {
   readonly tags: readonly InputTag[]
   /** Hashes of the page document, and of what surrounds it. */
-  readonly document: string
+  readonly document: LateHash
   readonly frame: string
   readonly reads: readonly PageRead[]
 }
+
+/** A hash that is made on first use, which is after a change; until then it keeps what it is made from, as the page's state does. */
+type LateHash = () => string
 
 /** An answer of the API that a page was made from. */
 interface PageRead {
   readonly url: string
   /** Of the answer; that of an error names it. */
-  readonly hash: string
+  readonly hash: LateHash
   /** Null if nobody knows: such a page is made anew for each version. */
   readonly tags: readonly InputTag[] | null
 }
@@ -30,7 +33,7 @@ export function areNamed({ reads }: PageInputs): boolean {
 }
 
 /** Of a page that is not kept. */
-export const NO_INPUTS: PageInputs = { tags: [], document: '', frame: '', reads: [] }
+export const NO_INPUTS: PageInputs = { tags: [], document: () => '', frame: '', reads: [] }
 
 /** A page, and what its document was made from. */
 export interface PageSubject {
@@ -65,11 +68,11 @@ export async function sameInputs(
   subject: PageSubject,
   changed: ReadonlySet<InputTag> | null,
 ): Promise<PageInputs | null> {
-  const isOther = digestOf(subject.page) !== before.document || frameOf(subject) !== before.frame
+  const isOther = digestOf(subject.page) !== before.document() || frameOf(subject) !== before.frame
   if (isOther || !areNamed(before)) return null
   const isSame = ({ tags }: PageRead) => changed !== null && tags !== null && !tags.some((tag) => changed.has(tag))
   const reads = await Promise.all(before.reads.map((read) => (isSame(read) ? read : readNoted(fetch, read.url).read)))
-  return reads.every(({ hash }, index) => hash === before.reads[index]?.hash) ? inputsOf(subject, reads) : null
+  return reads.every(({ hash }, index) => hash() === before.reads[index]?.hash()) ? inputsOf(subject, reads) : null
 }
 
 /** `read` never rejects. */
@@ -80,8 +83,11 @@ function readNoted(fetch: NotedFetch, url: string): { readonly promise: Promise<
   }
   const promise = fetch(url, note)
   const read = promise.then(
-    (answer) => ({ url, hash: digestOf(answer), tags }),
-    (error: unknown) => ({ url, hash: error instanceof InternalApiError ? `${error.status} ${error.code}` : 'failed', tags }),
+    (answer) => ({ url, hash: lateHash(answer), tags }),
+    (error: unknown) => {
+      const name = error instanceof InternalApiError ? `${error.status} ${error.code}` : 'failed'
+      return { url, hash: () => name, tags }
+    },
   )
   return { promise, read }
 }
@@ -90,7 +96,7 @@ function inputsOf(subject: PageSubject, reads: readonly PageRead[]): PageInputs 
   const { page, noted } = subject
   const own = [`page-${page.id}`, 'site', ...(page.status === 200 ? [] : (['not-found'] as const))] as const
   const tags = new Set<InputTag>([...own, ...noted, ...reads.flatMap((read) => read.tags ?? ALL_LISTINGS)])
-  return { tags: [...tags], document: digestOf(page), frame: frameOf(subject), reads }
+  return { tags: [...tags], document: lateHash(page), frame: frameOf(subject), reads }
 }
 
 const frames = new WeakMap<PageService, string>()
@@ -109,6 +115,16 @@ function once<Key extends object>(known: WeakMap<Key, string>, key: Key, value: 
   const digest = known.get(key) ?? digestOf(value())
   known.set(key, digest)
   return digest
+}
+
+function lateHash(value: unknown): LateHash {
+  let source: unknown = value
+  let made: string | undefined
+  return () => {
+    made ??= digestOf(source)
+    source = null
+    return made
+  }
 }
 
 function digestOf(value: unknown): string {
