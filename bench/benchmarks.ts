@@ -13,9 +13,10 @@ import { homeLayoutShift } from './home-layout-shift.ts'
 import { lighthouseBenchmarks } from './lighthouse.ts'
 import { liveChange } from './live-change.ts'
 import type { Benchmark } from './measuring/benchmark.ts'
-import { memory } from './memory.ts'
+import { memoryBenchmarks } from './memory.ts'
 import { ownerHistoryBenchmarks } from './owner-history.ts'
 import { pageCached } from './page-cached.ts'
+import { pageIdentityCost, pageRenderedCost } from './page-costs.ts'
 import { pageRefresh } from './page-refresh.ts'
 import { pageRendered } from './page-rendered.ts'
 import { pictureCached } from './picture-cached.ts'
@@ -52,8 +53,10 @@ export const BENCHMARKS: readonly Benchmark[] = [
   pageCached,
   pageRendered,
   pageRefresh,
+  pageRenderedCost,
+  pageIdentityCost,
   connections,
-  memory,
+  ...memoryBenchmarks,
   pictureFirst,
   pictureCached,
   ...formBenchmarks,

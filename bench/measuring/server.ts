@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { projectNode, root } from '#src/commands/prepare.mjs'
-import { SERVER_ARGUMENTS, SERVER_VARIABLES } from '#src/commands/server-process.ts'
+import { SERVER_ARGUMENTS, serverVariables } from '#src/commands/server-process.ts'
 import { writeSampleFacts } from '../../tests/fixtures/sample-facts.ts'
 import { dataFolder } from './data-folder.ts'
 import { isSmoke } from './scale.ts'
@@ -72,7 +72,7 @@ async function spawnServer(dataDir: string, variables: NodeJS.ProcessEnv = {}): 
   // An empty variable counts as absent: the environment of this shell must not affect the measurement.
   const defaults = { DATABASE_URL: '', SITE_CONFIG: '', PUBLIC_URL: '', LOG_LEVEL: '', HOST: '' }
   const env = {
-    ...SERVER_VARIABLES,
+    ...serverVariables(),
     ...process.env,
     ...defaults,
     NODE_ENV: 'production',

@@ -2,10 +2,10 @@
 import { realpathSync } from 'node:fs'
 import module from 'node:module'
 import { devNull } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadEnvironmentFile } from '#src/base/process/environment-file.mjs'
 import { requireFreePort } from '#src/base/process/listen-problem.mjs'
+import { compileCache } from '#src/base/process/places.mjs'
 import { endWithSentence } from '#src/base/process/user-error.mjs'
 import { builtCommandLine } from './built-commands.mjs'
 import { ensureInstalled, isInstalled, project, projectNode, requireNode, run } from './prepare.mjs'
@@ -28,7 +28,7 @@ try {
   }
   if (realpathSync(process.execPath) === realpathSync(projectNode)) {
     // Node keeps the JavaScript that it makes of TypeScript: half of the time until a command begins.
-    module.enableCompileCache(join(project, 'node_modules/.cache/node'))
+    module.enableCompileCache(compileCache)
     const built = builtCommandLine(words[0])
     const { runCommandLine } = await (built === null ? import('./command-line.ts') : import(built))
     process.exitCode = await runCommandLine(words)

@@ -1,6 +1,5 @@
 import { enableCompileCache, type ResolveFnOutput, registerHooks } from 'node:module'
-import { join } from 'node:path'
-import { program, projectOf } from './places.mjs'
+import { compileCache } from './places.mjs'
 
 const ROOT = new URL('../../../', import.meta.url).href
 /** Sources in the checkout, JavaScript in the package. */
@@ -13,7 +12,7 @@ const PACKAGE_NAME = /^@?[a-z][\w./-]*$/
 /** The "imports" of package.json. */
 const OWN_FOLDERS = ['#src/', '#schemas/', '#modules/']
 
-enableCompileCache(join(projectOf(program), 'node_modules/.cache/node'))
+enableCompileCache(compileCache)
 
 /** Resolved packages: the result is the same for all files of the project. */
 const packages = new Map<string, ResolveFnOutput>()

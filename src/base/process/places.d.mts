@@ -10,5 +10,8 @@ export function projectOf(root: string): string
 /** Whether the program serves a folder that is not its own. */
 export function hasOwnProject(): boolean
 
+/** Where Node keeps compiled files. */
+export const compileCache: string
+
 /** The path of a file of the program, relative to the project, where commands start processes. */
 export function programFile(path: string): string

@@ -21,6 +21,9 @@ export function hasOwnProject() {
   return resolve(project) !== resolve(program)
 }
 
+/** Where Node keeps compiled files. */
+export const compileCache = join(project, 'node_modules/.cache/node')
+
 /** The path of a file of the program, relative to the project, where commands start processes. */
 export function programFile(path) {
   return relative(project, join(program, path))
