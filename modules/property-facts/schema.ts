@@ -3,6 +3,7 @@ import { type ContentOf, contentSchema, defineModule, richTextSchema } from 'vit
 const module = defineModule({
   description: 'The facts of the property whose number is in the page’s path, in the groups of property-display.json.',
   group: 'property',
+  ownStyles: true,
   /** columns: the groups in two columns where there is room; aside: in one column, its title beside it. */
   views: ['columns', 'aside'],
   interactive: false,

@@ -20,7 +20,8 @@ export function PrintedAgency({ agency, property, language }: Props) {
         alt=""
         width={96}
         height={96}
-        fetchPriority="low"
+        loading="lazy"
+        data-on-paper
       />
       <div>
         <p className={styles.scan}>{text('summary.scan')}</p>

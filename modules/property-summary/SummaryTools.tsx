@@ -16,9 +16,17 @@ export function SummaryTools({ id, title, path }: Props) {
     <div className={styles.tools}>
       <FavouriteButton id={id} headline={title} shape="plain" />
       <ShareButton title={title} path={path} />
-      <Button variant="text" size="small" data-needs-script onClick={() => window.print()} icon="printer" iconSize={18}>
+      <Button variant="text" size="small" data-needs-script onClick={printPage} icon="printer" iconSize={18}>
         {text('summary.print')}
       </Button>
     </div>
   )
+}
+
+/** Prints once the pictures that only paper shows are there: browsers load them when they are about to print, some too late. */
+async function printPage(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-on-paper]')]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+  window.print()
 }
