@@ -118,6 +118,7 @@ export function createPageService(options: Options): PageService {
   const shells = new Map<string, ShellDocument>()
   /** Includes unpublished paths; built on first use. */
   let whole: PathTable | null = null
+  let inSitemap: readonly SitemapEntry[] | null = null
   const hasEndedParts = endsSomething(site)
   const { partnerHosts = [], thumbnailQuality: quality = 'high' } = site.config.videos ?? {}
 
@@ -213,7 +214,10 @@ export function createPageService(options: Options): PageService {
     theme: siteTheme(site, options.fontTable),
     searchParameters,
     defaultLanguage: table.defaultLanguage,
-    sitemapEntries: sitemapEntries(site, table),
+    get sitemapEntries() {
+      inSitemap ??= sitemapEntries(site, table)
+      return inSitemap
+    },
     find: (pathname) => find(pathname),
     visit,
     isRedirectedByQuery: (pathname, search) =>

@@ -104,7 +104,6 @@ describe('a definition that is composed again', () => {
       'relations pages/page-7.json',
       'repeated-modules pages/page-7.json',
       'schema pages/page-7.json',
-      'structure pages/page-7.json',
       'timed-parts pages/page-7.json',
     ])
     // The pages that show an article depend on it; those that do not, do not.

@@ -36,7 +36,6 @@ import { checkRepeatedModules } from './repeated-modules.ts'
 import { checkRepeatedRecords } from './repeated-records.ts'
 import { checkSharedItems } from './shared-items-check.ts'
 import { coverageOf, factsOf } from './source-facts.ts'
-import { checkStructure } from './structure-check.ts'
 import { createSubtitlesCheck } from './subtitles-check.ts'
 import { checkTheme } from './theme-check.ts'
 import { checkHomeTitle } from './title-check.ts'
@@ -74,7 +73,6 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkForms(definition),
     ...checkRepeatedModules(definition),
     ...checkRepeatedRecords(definition),
-    ...checkStructure(definition),
     ...checkSharedItems(definition),
     ...checkAgencyLaw(definition),
     ...checkLegalLinks(definition),

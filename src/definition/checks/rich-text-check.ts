@@ -1,3 +1,4 @@
+import { isPlainRichText } from '#src/definition/pages/plain-rich-text.ts'
 import {
   isVoid,
   keepsText,
@@ -34,7 +35,7 @@ export function checkRichText({ mark, value, path }: MarkedValue): readonly Faul
 const NO_FAULTS: readonly Fault[] = []
 
 function faultsOf(html: string, path: JsonPath): readonly Fault[] {
-  if (!html.includes('<')) return NO_FAULTS
+  if (!html.includes('<') || isPlainRichText(html)) return NO_FAULTS
   // The link check covers links to pages.
   const clean = sanitiseRichText(html, (href) => href)
   if (clean === html) return NO_FAULTS

@@ -9,6 +9,7 @@ import { checkCoverage } from './language-coverage.ts'
 import { checkPlaceholders } from './placeholder-check.ts'
 import { checkPlainText } from './plain-text-check.ts'
 import { checkRichText } from './rich-text-check.ts'
+import { structureFaults } from './structure-check.ts'
 import { checkTextLanguage } from './text-language-check.ts'
 import { checkTitleLength } from './title-length-check.ts'
 import { checkValue } from './value-check.ts'
@@ -33,7 +34,7 @@ export function factsOf(source: SourceFile, validator: SiteValidator): SourceFac
     const all = validator.markedIn(schemaNameOf(source.kind), source.value)
     const links = all.flatMap(linksOf)
     return {
-      errors: all.flatMap((marked) => checkAddresses(marked)),
+      errors: [...structureFaults(source), ...all.flatMap((marked) => checkAddresses(marked))],
       warnings: all.flatMap((marked) => OWN_CHECKS.flatMap((check) => check(marked))),
       links,
       hrefs: [...new Set(links.map(({ href }) => href))],

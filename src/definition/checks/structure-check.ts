@@ -1,21 +1,13 @@
-import type { Finding } from '#schemas/site/finding.ts'
 import { isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { isDay } from '#src/base/time/date.ts'
-import type { Definition } from '#src/definition/composition/definition.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
-import { type Fault, findingAt, type SourceFile } from '#src/definition/reading/source-file.ts'
+import type { Fault, SourceFile } from '#src/definition/reading/source-file.ts'
 import { nameOf } from '#src/definition/validation/describe-value.ts'
 import { relatedTo } from './related-to.ts'
 
 /** Rules for all files: ids in a list are unique, and an end is not before its start. The files of `data` have other rules. */
-export function checkStructure({ sources, validator }: Definition): readonly Finding[] {
-  return [...sources.values()]
-    .filter(({ file }) => !file.startsWith('data/'))
-    .flatMap((source) =>
-      validator.steps.run('structure', source.file, [source], () =>
-        faultsIn(source.value, [], source).map((fault) => findingAt(source, fault)),
-      ),
-    )
+export function structureFaults(source: SourceFile): readonly Fault[] {
+  return source.file.startsWith('data/') ? NO_FAULTS : faultsIn(source.value, [], source)
 }
 
 function faultsIn(value: unknown, path: JsonPath, source: SourceFile): readonly Fault[] {

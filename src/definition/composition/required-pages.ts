@@ -92,9 +92,15 @@ function checkRepeated(type: PageType, { pages, languages, sources }: Definition
 /** The visible pages of a type, by file. A home page has no parent. */
 function shownOfType(type: PageType, pages: Pages, language: Language): readonly SitePage[] {
   return [...pages.values()]
-    .filter((page) => pageType(page.written, language) === type && isShown(page, pages))
+    .filter((page) => isOfType(page, type, language) && isShown(page, pages))
     .filter(({ written }) => type !== 'home' || (written.parentId ?? null) === null)
     .toSorted((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+function isOfType({ written }: SitePage, type: PageType, language: Language): boolean {
+  // Most pages say their type once for all languages.
+  const { type: own } = written.params
+  return typeof own === 'string' ? own === type : pageType(written, language) === type
 }
 
 /** Whether the page and all its ancestors are Published. Another finding reports a loop of parents. */

@@ -42,8 +42,8 @@ interface Made {
   readonly result: unknown
 }
 
-/** Enough for six steps of each of 10,000 pages; the least recently used goes first. */
-const MAX_PLACES = 60_000
+/** Enough for a dozen steps of each of 10,000 pages; the least recently used goes first. */
+const MAX_PLACES = 120_000
 /** The live site, a draft, and a draft with an unsaved text are composed in turns. */
 const MAX_VARIANTS = 3
 

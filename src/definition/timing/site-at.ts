@@ -30,11 +30,17 @@ export function siteAt(site: Site, nowMs: number, isPreview: boolean): SiteAtTim
   const stateOf: StateOf = (timed) => publicationState(timed, nowMs)
   const isLinked = (timed: Publication) => stateOf(timed) === 'Out' || (isPreview && stateOf(timed) === 'Scheduled')
 
+  const timedContent = new Set(
+    [...site.content].flatMap(([type, entries]) =>
+      [...entries].flatMap(([id, { publication }]) => (publication === undefined ? [] : [`${type}/${id}`])),
+    ),
+  )
+  const hasTime = (page: SitePage) => timesOf(page).own.length > 0 || timesOf(page).shown.some((key) => timedContent.has(key))
   const { content, withheld } = splitContent(site.content, stateOf, isPreview)
   const made = {
     header: headerAt(site.header, isLinked),
     footer: withYear(footerAt(site.footer, isLinked), nowMs),
-    pages: mapChanged(site.pages, (page) => pageAt(page, { stateOf, isLinked, contentOf })),
+    pages: mapChanged(site.pages, (page) => (hasTime(page) ? pageAt(page, { stateOf, isLinked, contentOf }) : page)),
     content,
   }
   const isSame = made.header === site.header && made.footer === site.footer && made.pages === site.pages
@@ -60,16 +66,36 @@ export function withWithheld(site: Site): Site {
 /** The instants of changes by the clock, in ms, ascending. */
 function instantsOf({ pages, content, header, footer }: Site): readonly number[] {
   const timed: Publication[] = [
-    ...[...pages.values()].flatMap(({ written, modules }) => [
-      written,
-      ...(written.params.banner === undefined ? [] : [written.params.banner]),
-      ...Object.values(modules).flatMap((list) => list.map((module) => module.written)),
-    ]),
+    ...[...pages.values()].flatMap((page) => timesOf(page).own),
     ...[...content.values()].flatMap((entries) => [...entries.values()].flatMap(({ publication }) => publication ?? [])),
     ...(header.topBar?.items ?? []),
     ...footer.columns.flatMap(({ links = [] }) => links),
   ]
   return [...new Set(timed.filter(isTimed).flatMap(publicationInstants))].toSorted((a, b) => a - b)
+}
+
+/** What of a page has a time, and the content whose time hides a module of it. */
+interface PageTimes {
+  readonly own: readonly Publication[]
+  readonly shown: readonly string[]
+}
+
+const knownTimes = new WeakMap<SitePage, PageTimes>()
+
+/** Looked up once for each page: few of thousands have a time. */
+function timesOf(page: SitePage): PageTimes {
+  const known = knownTimes.get(page)
+  if (known !== undefined) return known
+  const { banner } = page.written.params
+  const modules = Object.values(page.modules).flat()
+  const all = [page.written, ...(banner === undefined ? [] : [banner]), ...modules.map((module) => module.written)]
+  const times = { own: all.filter(isTimed), shown: [...new Set(modules.map(contentKey))] }
+  knownTimes.set(page, times)
+  return times
+}
+
+function contentKey({ written: { relations } }: SiteModule): string {
+  return `${relations.type}/${relations.id}`
 }
 
 function isTimed({ publishFrom, publishUntil }: Publication): boolean {
@@ -173,6 +199,10 @@ function filterMap<Key, Value>(map: ReadonlyMap<Key, Value>, matches: (value: Va
 
 /** Returns the same map if no value changes. */
 function mapChanged<Key, Value>(map: ReadonlyMap<Key, Value>, change: (value: Value) => Value): ReadonlyMap<Key, Value> {
-  const changed = new Map([...map].map(([key, value]) => [key, change(value)]))
-  return [...map].every(([key, value]) => changed.get(key) === value) ? map : changed
+  let changed: Map<Key, Value> | null = null
+  for (const [key, value] of map) {
+    const next = change(value)
+    if (next !== value) changed = (changed ?? new Map(map)).set(key, next)
+  }
+  return changed ?? map
 }

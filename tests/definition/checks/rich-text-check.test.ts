@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkPlainText } from '#src/definition/checks/plain-text-check.ts'
 import { checkRichText } from '#src/definition/checks/rich-text-check.ts'
+import { isPlainRichText } from '#src/definition/pages/plain-rich-text.ts'
+import { sanitiseRichText } from '#src/definition/pages/sanitise-rich-text.ts'
 
 const codesOf = (value: unknown) => checkRichText({ mark: 'rich-text', value, path: ['body'] }).map(({ code }) => code)
 
@@ -38,4 +41,65 @@ describe('a rich text that is cleaned', () => {
 it('[CONF-13] a plain text may have characters that only look like HTML', () => {
   const texts = ['a < b', 'moins de <200 m²', 'écrivez à <nom>', 'R&D; Dupont & fils', '5 > 3']
   expect(texts.flatMap((value) => checkPlainText({ mark: 'text', value, path: ['title'] }))).toEqual([])
+})
+
+it('[CONF-13] what is taken for a plain rich text is what sanitising makes of it', () => {
+  const pieces = [
+    '<p>',
+    '</p>',
+    '<h3>',
+    '</h3>',
+    '<strong>',
+    '</strong>',
+    '<em>',
+    '</em>',
+    '<a href="/a/">',
+    '<a href="/">',
+    '</a>',
+  ]
+  const odd = [
+    '<a href="//x">',
+    '<a href="/a" >',
+    '<b>',
+    '<br>',
+    '<li>',
+    '&',
+    '&amp;',
+    '<',
+    '>',
+    '"',
+    'é',
+    ' ',
+    '\n',
+    'a b',
+    '<P>',
+    '<p >',
+  ]
+  const wrapped = fc
+    .array(
+      fc.constantFrom(
+        'a',
+        '<strong>b</strong>',
+        '<em>c</em>',
+        '<a href="/d/#e">f</a>',
+        '<strong><em>g</em></strong>',
+        '<p>',
+        '&',
+      ),
+    )
+    .map((list) => `<p>${list.join(' ')}</p>`)
+  const texts = fc.oneof(
+    fc.array(fc.constantFrom(...pieces, ...odd), { maxLength: 8 }).map((list) => list.join('')),
+    wrapped,
+  )
+  let plain = 0
+  fc.assert(
+    fc.property(texts, (html) => {
+      if (!isPlainRichText(html)) return
+      plain += 1
+      expect(sanitiseRichText(html, (href) => href)).toBe(html)
+    }),
+    { numRuns: 3000 },
+  )
+  expect(plain).toBeGreaterThan(200)
 })
