@@ -1,4 +1,4 @@
-import { checkSample } from './check-sample.ts'
+import { checkBenchmarks } from './check.ts'
 import { connections } from './connections.ts'
 import { connectors } from './connectors.ts'
 import { faults } from './faults.ts'
@@ -10,6 +10,7 @@ import { formBenchmarks } from './forms.ts'
 import { homeCss } from './home-css.ts'
 import { homeApplicationJavascript, homeJavascript } from './home-javascript.ts'
 import { homeLayoutShift } from './home-layout-shift.ts'
+import { keyPress } from './key-press.ts'
 import { lighthouseBenchmarks } from './lighthouse.ts'
 import { liveChange } from './live-change.ts'
 import type { Benchmark } from './measuring/benchmark.ts'
@@ -48,7 +49,8 @@ export const BENCHMARKS: readonly Benchmark[] = [
   connectors,
   validateSite,
   validateManyPages,
-  checkSample,
+  ...checkBenchmarks,
+  keyPress,
   resolveUrl,
   pageCached,
   pageRendered,
