@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import { publicEntry } from '#src/definition/module-types/public-entries.ts'
 import { programFingerprint } from '#src/live-site/program-fingerprint.ts'
@@ -61,7 +61,7 @@ function pathBelow(root: string, id: string): string {
 }
 
 function isOwn(path: string): boolean {
-  return !path.startsWith('..') && !path.startsWith('node_modules/') && !path.startsWith('\0')
+  return !path.startsWith('..') && !path.startsWith('node_modules/')
 }
 
 const PLACES = '#src/base/process/places.mjs'
@@ -128,7 +128,9 @@ function sourcesPlugin(root: string, outDir: string): Plugin {
   return {
     name: 'vitrine-note-sources',
     generateBundle() {
-      for (const path of [...this.getModuleIds()].map((id) => pathBelow(root, id))) if (isOwn(path)) own.add(path)
+      // Others are packages and modules of Node.
+      const files = [...this.getModuleIds()].filter(isAbsolute).map((id) => pathBelow(root, id))
+      for (const path of files) if (isOwn(path)) own.add(path)
     },
     writeBundle: () => noteSources(outDir, [...own, 'package-lock.json'].toSorted()),
   }

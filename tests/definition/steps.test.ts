@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { composeSite } from '#src/definition/compose-site.ts'
 import { readFolder } from '#src/definition/files/read-folder.ts'
@@ -9,55 +8,22 @@ import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import { ROOT } from '../fixtures/architecture/source-files.ts'
 import { MANY_PAGES_MEDIA, manyPages } from '../fixtures/many-pages.ts'
 import { seed, validator } from '../fixtures/site/compose-texts.ts'
+import { expectSame, expectSameAfterEdits, freshValidator, NOW } from '../fixtures/site/composed-again.ts'
 import { FAULT_CORPUS } from '../fixtures/site/fault-corpus.ts'
-import { type SiteFiles, siteEdits } from '../fixtures/site/random-edits.ts'
+import type { SiteFiles } from '../fixtures/site/random-edits.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
-
-const NOW = new Date('2026-06-15T10:00:00Z')
-const fresh = (): SiteValidator => ({ ...validator, steps: createSteps() })
-
-function expectSame(files: SiteFiles, by: SiteValidator, media: ReadonlySet<string>) {
-  const compose = (one: SiteValidator) => composeSite({ files, media, validator: one, now: NOW })
-  const [again, anew] = [compose(by), compose(fresh())]
-  expect(again.findings).toEqual(anew.findings)
-  expect(again.site).toEqual(anew.site)
-}
-
-/** Composes a site after each of some edits with one memory, and from nothing; now and then an earlier state comes back. */
-function expectSameAfter(start: SiteFiles, media: ReadonlySet<string>, numRuns: number) {
-  const by = fresh()
-  const edits = fc.array(
-    fc.tuple(
-      siteEdits(() => true),
-      fc.boolean(),
-    ),
-    { minLength: 1, maxLength: 5 },
-  )
-  fc.assert(
-    fc.property(edits, (steps) => {
-      let files = start
-      for (const [edit, isBack] of steps) {
-        const before = files
-        files = edit(files)
-        expectSame(files, by, media)
-        if (isBack) expectSame(before, by, media)
-      }
-    }),
-    { numRuns },
-  )
-}
 
 describe('a definition that is composed again', () => {
   it('[CONF-13] is what it is when composed from nothing, after any edits of a small site', () => {
-    expectSameAfter(toBytes(toTexts(smallSite())), SMALL_SITE_MEDIA, 20)
+    expectSameAfterEdits(toBytes(toTexts(smallSite())), SMALL_SITE_MEDIA, 20)
   })
 
   it('[CONF-13] is what it is when composed from nothing, after any edits of a site of many pages', () => {
-    expectSameAfter(manyPages(40), MANY_PAGES_MEDIA, 4)
+    expectSameAfterEdits(manyPages(40), MANY_PAGES_MEDIA, 4)
   })
 
   it('[CONF-13] has the findings of each seeded fault', () => {
-    const by = fresh()
+    const by = freshValidator()
     const media = new Set([...SMALL_SITE_MEDIA, 'homes/1.webp'])
     for (const fault of FAULT_CORPUS.filter((_, index) => index % 5 === 0)) expectSame(toBytes(seed(fault)), by, media)
   })
