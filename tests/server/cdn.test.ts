@@ -54,6 +54,21 @@ describe('pages of a server behind a CDN', () => {
       })
   })
 
+  it('may be kept there as data, too, with the answers of the API that they need', async () => {
+    for (const [url, tag] of [
+      ['/api/page?path=/fr/a-vendre/', 'page-'],
+      ['/api/shell?language=fr', 'site'],
+      ['/api/properties/1001', 'property-1001'],
+      ['/api/properties?goal=0', 'list-sale'],
+    ] as const)
+      for (const { headers } of [await server.get(url), await server.get(url)])
+        expect([url, headers]).toEqual([
+          url,
+          expect.objectContaining({ 'cache-control': FOR_AN_HOUR, 'surrogate-key': expect.stringContaining(tag) }),
+        ])
+    expect((await server.get('/api/properties/999')).headers['cache-control']).toBe('no-store')
+  })
+
   it('are kept there for a minute where nothing is at an address, or it leads on', async () => {
     for (const url of ['/fr/nowhere/', '/', '/fr/a-vendre'])
       expect([url, (await server.get(url)).headers]).toEqual([

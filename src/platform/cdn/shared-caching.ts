@@ -73,6 +73,11 @@ export function createSharedCaching({ settings, secondsToChange, isCertain, now 
   }
 }
 
+/** All headers of a public answer; null for one that no shared cache may keep. */
+export function sharedHeaders(caching: SharedCaching, answer: SharedAnswer | null): Readonly<Record<string, string>> {
+  return { ...caching.timeHeaders(answer), ...(answer !== null && caching.tagHeaders(answer)) }
+}
+
 /** At most {@link MAX_TAGS}; tags of single listings are the ones that become many. */
 function namedTags(tags: readonly string[]): readonly string[] {
   const all = [...new Set([EVERYTHING, ...tags])]

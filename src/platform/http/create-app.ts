@@ -110,7 +110,11 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
   app.decorate('caches', caches)
   app.decorate(
     'reads',
-    createReads(caches, () => app.contentVersion.content()),
+    createReads(
+      caches,
+      () => app.contentVersion.content(),
+      () => app.cdn,
+    ),
   )
   const metrics = { requests: createRequestMetrics(), renders: createHistogram(), queues: new Map() }
   app.decorate('metrics', metrics)

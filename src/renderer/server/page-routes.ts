@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { isPreviewPath, languageOfPath } from '#src/base/paths/page-paths.ts'
 import type { PageOutcome } from '#src/live-site/page-service.ts'
 import type { SiteServices } from '#src/live-site/site-services.ts'
+import type { InputTag } from '#src/platform/cache/page-inputs.ts'
+import { sharedHeaders } from '#src/platform/cdn/shared-caching.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { splitUrl } from '#src/platform/http/split-url.ts'
 import type { PageGuard } from './page-guard.ts'
 import type { PreviewedPages } from './previewed-pages.ts'
 import type { ServedPages } from './serve-page.ts'
+import { SHARED_REDIRECT, sharedDocument } from './shared-page.ts'
 
 interface Options {
   readonly services: SiteServices
@@ -21,15 +24,19 @@ interface Options {
 export async function pageRoutes(app: FastifyInstance, { services, pages, guard, previews, script }: Options): Promise<void> {
   app.get<{ Querystring: { path?: string } }>('/api/page', pageApi, async (request, reply) => {
     const { path = '/' } = request.query
+    const [version, noted]: [string, InputTag[]] = [app.contentVersion.content(), []]
     const asked = isPreviewPath(path) ? await previews.ask(request) : null
     const service = asked?.service ?? services.live()
     const isNothing = asked !== null && (asked.isClosed || asked.gone !== null)
     const found: PageOutcome = isNothing
       ? { kind: 'page', page: await service.notFound(languageOfPath(path)) }
-      : await service.visit(path, '')
+      : await service.visit(path, '', (tags) => void noted.push(...tags))
     const outcome = await guard.view(request, { service, outcome: found, path, search: '' })
     const isStorable = !isPreviewPath(path) && outcome === found && !(found.kind === 'page' && found.page.isPersonal)
-    reply.header('cache-control', isStorable ? 'no-cache' : 'private, no-store')
+    const shared = found.kind === 'redirect' ? SHARED_REDIRECT : sharedDocument(service, found.page, noted)
+    const isCurrent = version === app.contentVersion.content()
+    if (isStorable) reply.headers(sharedHeaders(app.cdn, isCurrent ? shared : null))
+    else reply.header('cache-control', 'private, no-store')
     if (outcome.kind === 'redirect') return { kind: 'redirect', location: outcome.location }
     // The HTML page explains why the preview has ended: no script matches, so that the browser loads it.
     const running = asked !== null && asked.gone !== null ? '' : script
@@ -43,7 +50,8 @@ export async function pageRoutes(app: FastifyInstance, { services, pages, guard,
   app.get<{ Querystring: { language?: string; preview?: string } }>('/api/shell', shellApi, async (request, reply) => {
     const { language, preview } = request.query
     const service = preview === 'true' ? (await previews.ask(request)).service : services.live()
-    reply.header('cache-control', preview === 'true' ? 'private, no-store' : 'no-cache')
+    if (preview === 'true') reply.header('cache-control', 'private, no-store')
+    else reply.headers(sharedHeaders(app.cdn, { tags: ['site'] }))
     return service.shell(service.site.config.languages.find((code) => code === language) ?? service.defaultLanguage)
   })
 

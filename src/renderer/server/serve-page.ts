@@ -11,7 +11,7 @@ import type { PageOutcome, PageService } from '#src/live-site/page-service.ts'
 import type { SiteServices } from '#src/live-site/site-services.ts'
 import type { VersionedValue } from '#src/platform/cache/cache.ts'
 import type { InputTag, NoteInputs } from '#src/platform/cache/page-inputs.ts'
-import type { SharedAnswer, SharedCaching } from '#src/platform/cdn/shared-caching.ts'
+import { type SharedAnswer, type SharedCaching, sharedHeaders } from '#src/platform/cdn/shared-caching.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { asKnownError, isTemporary } from '#src/platform/errors/known-error.ts'
 import { splitUrl } from '#src/platform/http/split-url.ts'
@@ -229,10 +229,7 @@ export function createServePage({
   function setCaching(reply: FastifyReply, caching: Caching, shared: SharedAnswer | null = null): FastifyReply {
     if (caching === 'personal') return reply.header('cache-control', 'no-store')
     if (caching === 'preview') return reply.headers(PREVIEW_HEADERS)
-    return reply.headers({
-      ...sharedCaching.timeHeaders(shared),
-      ...(shared !== null && sharedCaching.tagHeaders(shared)),
-    })
+    return reply.headers(sharedHeaders(sharedCaching, shared))
   }
 
   return {
