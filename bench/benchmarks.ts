@@ -1,4 +1,6 @@
+import { cdn } from './cdn.ts'
 import { checkBenchmarks } from './check.ts'
+import { checkSample } from './check-sample.ts'
 import { connections } from './connections.ts'
 import { connectors } from './connectors.ts'
 import { faults } from './faults.ts'
@@ -66,4 +68,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   ...ownerHistoryBenchmarks,
   ...visitBenchmarks,
   faults,
+  cdn,
 ]

@@ -5,7 +5,7 @@ export type Note = (text: string) => void
 export interface Benchmark {
   /** Kebab-case; `npm run bench -- NAME` runs the benchmarks whose names start with NAME. */
   readonly name: string
-  readonly unit: 'points' | 'KiB' | 'MB' | 'ms' | 's' | '×' | 'CLS' | 'req/s'
+  readonly unit: 'points' | 'KiB' | 'MB' | 'ms' | 's' | '×' | 'CLS' | 'req/s' | '%'
   /** One figure per run. Throws {@link CannotMeasure} if this machine lacks a requirement. */
   readonly measure: (note: Note) => Promise<readonly number[]>
 }
