@@ -22,7 +22,7 @@ import { createPageBefore } from './page-before.ts'
 import { combineGuards, type PageGuard } from './page-guard.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createPreviewedPages } from './previewed-pages.ts'
-import { listingEntries, searchEngineRoutes } from './search-engine-routes.ts'
+import { searchEngineRoutes } from './search-engine-routes.ts'
 import { createServePage } from './serve-page.ts'
 import { sharedPage } from './shared-page.ts'
 
@@ -104,7 +104,8 @@ export const pagesPlugin = fp<Options>(
     await app.register(searchEngineRoutes, {
       services,
       publicUrl: environment.publicUrl,
-      listingEntries: () => listingEntries(listings.projects, propertySearch, services.live().listingSite),
+      projects: listings.projects,
+      search: propertySearch,
       areListingsComing: listings.areComing,
       caches,
       version: contentVersion.content,

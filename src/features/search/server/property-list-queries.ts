@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { PropertySort } from '#schemas/property/property-summary.ts'
 import { MAX_COUNTED } from '#schemas/search/max-counted.ts'
 import { AVAILABLE_STATUS, SHOWN_STATUSES } from '#src/features/properties/rules/availability.ts'
@@ -209,21 +209,36 @@ export async function neighboursOf(
   }
 }
 
-const SITEMAP_ROWS = 500
-
-/** Every visible listing without its long texts, in batches by id. */
-export async function* allProperties(db: Database, showUnavailable: boolean): AsyncGenerator<readonly PublishedProperty[]> {
+/** The ids at which parts of so many visible listings start, by id. */
+export async function partStarts(db: Database, showUnavailable: boolean, size: number): Promise<readonly number[]> {
   const { id, status } = searchRows
-  for (let last = 0; ; ) {
-    const rows = await db
-      .select({ ...publishedColumns, id, record: withoutTexts })
-      .from(searchRows)
-      .innerJoin(properties, eq(properties.id, id))
-      .where(and(sql`${id} > ${last}`, showUnavailable ? undefined : eq(status, AVAILABLE_STATUS)))
-      .orderBy(asc(id))
-      .limit(SITEMAP_ROWS)
-    yield rows.map(toPublished)
-    last = rows.at(-1)?.id ?? last
-    if (rows.length < SITEMAP_ROWS) return
-  }
+  const numbered = db
+    .select({ id, place: sql<number>`row_number() over (order by ${id})`.as('place') })
+    .from(searchRows)
+    .where(showUnavailable ? undefined : eq(status, AVAILABLE_STATUS))
+    .as('numbered')
+  const starts = await db
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(sql`(${numbered.place} - 1) % ${size}::int = 0`)
+    .orderBy(asc(numbered.id))
+  return starts.map((start) => start.id)
+}
+
+/** The visible listings of a part without their long texts: so many from an id on. */
+export async function readPart(
+  db: Database,
+  showUnavailable: boolean,
+  first: number,
+  size: number,
+): Promise<readonly PublishedProperty[]> {
+  const { id, status } = searchRows
+  const rows = await db
+    .select({ ...publishedColumns, id, record: withoutTexts })
+    .from(searchRows)
+    .innerJoin(properties, eq(properties.id, id))
+    .where(and(gte(id, first), showUnavailable ? undefined : eq(status, AVAILABLE_STATUS)))
+    .orderBy(asc(id))
+    .limit(size)
+  return rows.map(toPublished)
 }

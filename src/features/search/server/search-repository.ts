@@ -13,13 +13,14 @@ import type { Database } from '#src/platform/db/database.ts'
 import { type GoalRow, type GoalRows, matchingRows, placedIds, pricesOfRows, readGoalRows } from './goal-rows-queries.ts'
 import { allPoints, areaOfResults, type CityPoints, cellsOf, idsWithin, type MapResults, type MapSource } from './map-queries.ts'
 import {
-  allProperties,
   listProperties,
   neighboursOf,
   type PropertyNeighbours,
   type PropertyPage,
   type PropertyQuery,
   pageRange,
+  partStarts,
+  readPart,
   type SearchContext,
 } from './property-list-queries.ts'
 import {
@@ -85,8 +86,10 @@ export interface SearchRepository {
   allFacets(filter: WholeGoal): Promise<SearchFacets>
   /** The available results per bar of the price slider, without the price filter. */
   prices(filter: SearchFilter): Promise<readonly number[]>
-  /** Every visible listing without its long texts, in batches. */
-  all(showUnavailable: boolean): AsyncIterable<readonly PublishedProperty[]>
+  /** The ids at which parts of so many visible listings start, by id. */
+  partStarts(showUnavailable: boolean, size: number): Promise<readonly number[]>
+  /** The visible listings of a part, without their long texts. */
+  part(showUnavailable: boolean, first: number, size: number): Promise<readonly PublishedProperty[]>
   /** The cities, neighbourhoods and categories of the visible listings. */
   names(): Promise<SearchNames>
   /** Whether a text is the reference code of a visible listing. */
@@ -267,7 +270,8 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     names: readNames,
     isReference: (text) => isReference(db, text),
     suggestions: createSuggestionFinder(db),
-    all: (showUnavailable) => allProperties(db, showUnavailable),
+    partStarts: (showUnavailable, size) => partStarts(db, showUnavailable, size),
+    part: (showUnavailable, first, size) => readPart(db, showUnavailable, first, size),
   }
 }
 
