@@ -1,6 +1,5 @@
 import { cdn } from './cdn.ts'
 import { checkBenchmarks } from './check.ts'
-import { checkSample } from './check-sample.ts'
 import { connections } from './connections.ts'
 import { connectors } from './connectors.ts'
 import { faults } from './faults.ts'
