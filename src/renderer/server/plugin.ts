@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isPreviewPath } from '#src/base/paths/page-paths.ts'
 import type { PageService } from '#src/live-site/page-service.ts'
-import type { InputTag } from '#src/platform/cache/page-inputs.ts'
 import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
 import type { Histogram } from '#src/platform/metrics/histogram.ts'
 import type { Tracing } from '#src/platform/tracing/tracing.ts'
@@ -14,11 +13,10 @@ import type { Rendering } from '#src/renderer/server/ssr/renderer.ts'
 import { windowCardRoutes } from '#src/renderer/server/window-card/window-card-routes.ts'
 import { type AnswerPost, createAnswerPost } from './answer-post.ts'
 import { addCachedAnswers } from './cached-answers.ts'
+import { createEarlierPages } from './earlier-pages.ts'
 import { feedRoutes } from './feed-routes.ts'
-import { createPageKeeper } from './keep-page.ts'
 import { createPageMaker, type MakePage } from './make-page.ts'
 import { createMapFrame, mapRoutes } from './map-routes.ts'
-import { createPageBefore } from './page-before.ts'
 import { combineGuards, type PageGuard } from './page-guard.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createPreviewedPages } from './previewed-pages.ts'
@@ -41,8 +39,6 @@ declare module 'fastify' {
 interface Options {
   readonly rendering: Rendering
 }
-
-const NOTHING: ReadonlySet<InputTag> = new Set()
 
 /** Limits for page rendering, including answers to posts: some seconds of work. */
 const RENDERING = { atOnce: 4, waiting: 48, timeoutMs: 20_000 }
@@ -115,16 +111,7 @@ export const pagesPlugin = fp<Options>(
     const pages = createServePage({
       services,
       makePage,
-      keepPage: createPageKeeper({
-        get,
-        now: app.now,
-        async changedSince(version) {
-          const before = contentVersion.listingsOf(version)
-          if (before === null) return null
-          return before === contentVersion.listings() ? NOTHING : await listings.inputChanges.changedSince(before)
-        },
-      }),
-      pageBefore: createPageBefore({ cache, contentVersion, changes: listings.inputChanges }),
+      earlier: createEarlierPages({ cache, contentVersion, changes: listings.inputChanges, get, now: app.now }),
       guard,
       cache,
       queue,

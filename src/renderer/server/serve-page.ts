@@ -19,9 +19,8 @@ import type { WorkQueue } from '#src/platform/jobs/work-queue.ts'
 import type { Tracing } from '#src/platform/tracing/tracing.ts'
 import { type CachedPage, type PageCache, packPage } from '#src/renderer/server/ssr/page-cache.ts'
 import { addressOfText, hasText } from './address-of-text.ts'
-import type { KeepPage } from './keep-page.ts'
+import type { EarlierPages } from './earlier-pages.ts'
 import type { MakePage } from './make-page.ts'
-import type { PageBefore } from './page-before.ts'
 import type { PageGuard } from './page-guard.ts'
 import type { AskedPreview, PreviewedPages } from './previewed-pages.ts'
 import { sendFailure, sendPage, sendState } from './send-page.ts'
@@ -80,8 +79,7 @@ interface FoundPage {
 interface Options {
   readonly services: SiteServices
   readonly makePage: MakePage
-  readonly keepPage: KeepPage
-  readonly pageBefore: PageBefore
+  readonly earlier: EarlierPages
   readonly guard: PageGuard
   readonly cache: PageCache
   /** Limits concurrent renders; null when full. */
@@ -103,8 +101,7 @@ interface Options {
 export function createServePage({
   services,
   makePage,
-  keepPage,
-  pageBefore,
+  earlier,
   guard,
   cache,
   queue,
@@ -131,11 +128,8 @@ export function createServePage({
     if (cached !== undefined) {
       return { kind: 'page', caching: 'public', isCached: true, version, isKey: known === search, take: async () => cached }
     }
-    const before = mayBeBefore && isCacheable(address) ? pageBefore(path + known) : undefined
-    if (before !== undefined) {
-      if (!cache.isFetching(path + known)) void renew(request, path, search)
-      return { kind: 'page', caching: 'before', isCached: true, version, isKey: false, take: async () => before }
-    }
+    const earlierPage = isCacheable(address) ? await locateEarlier(address, version, mayBeBefore) : null
+    if (earlierPage !== null) return earlierPage
     // Refuse before any work.
     if (queue.isFull() && !cache.isFetching(path + known)) throw new AppError('OVERLOADED')
     const noted: InputTag[] = []
@@ -160,6 +154,20 @@ export function createServePage({
   /** Only public pages are cached, so that a cached page needs no lookups, even if the database is unavailable or the server overloaded. */
   function cachedPage(address: Address): CachedPage | undefined {
     return isCacheable(address) ? cache.get(address.path + address.known) : undefined
+  }
+
+  /** A page of an earlier version that is still right, or right for a moment. */
+  async function locateEarlier({ request, path, search, known }: Address, version: string, mayBeBefore: boolean) {
+    const key = path + known
+    const untouched = await earlier.untouched(key)
+    if (untouched !== undefined) {
+      const take = () => cache.fetch(key, async () => untouched, version)
+      return { kind: 'page', caching: 'public', isCached: true, version, isKey: known === search, take } as const
+    }
+    const before = mayBeBefore ? earlier.shown(key) : undefined
+    if (before === undefined) return null
+    if (!cache.isFetching(key)) void renew(request, path, search)
+    return { kind: 'page', caching: 'before', isCached: true, version, isKey: false, take: async () => before } as const
   }
 
   function isCacheable({ service, path, search, normalised }: Address): boolean {
@@ -201,7 +209,7 @@ export function createServePage({
     const made = await queue.run(async () => {
       // Rendering must never wait for I/O; this lets other requests run first.
       await setImmediate()
-      const same = before && (await keepPage(before.value, before.version, { service, page, noted }))
+      const same = before && (await earlier.same(before, { service, page, noted }))
       if (same) return same
       const fresh = await makePage({
         service,
