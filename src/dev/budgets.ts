@@ -98,6 +98,7 @@ const BENCHMARKS: { readonly [name: string]: number } = {
   'language-server-first': 2000,
   'key-press-many-pages': 50,
   'resolve-url': 1.5,
+  'page-refresh': 0.5,
   connections: 16,
   // Over the sample's listings read as JSON and written again.
   'page-rendered-cost': 2.6,
