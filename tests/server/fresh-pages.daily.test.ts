@@ -6,6 +6,6 @@ const serverUrl = await findPostgres()
 
 describe.skipIf(serverUrl === null)('pages of two instances after changes', () => {
   it('[ROUTE-04] are those that a server makes from nothing, for random imports and publications', async () => {
-    await expectFreshPages(() => openPostgresDatabase(serverUrl ?? ''), { runs: 6, steps: 8, instances: 2 })
-  }, 300_000)
+    await expectFreshPages(() => openPostgresDatabase(serverUrl ?? ''), { runs: 4, steps: 8, instances: 2 })
+  }, 600_000)
 })
