@@ -10,6 +10,8 @@ import { programFingerprint } from './program-fingerprint.ts'
 /** The checks of site definitions, with what earlier processes of the same program found. */
 export interface SiteChecker {
   readonly validator: SiteValidator
+  /** The fingerprint of the program; absent without a folder of results. */
+  readonly program?: string
   /** Keeps what was found since the last call for the next process. Never rejects. */
   readonly saveSteps: () => Promise<void>
 }
@@ -45,5 +47,5 @@ export function createSiteChecker({
     return { validator: createSiteValidator(moduleTypes, connectorKinds, { compile }), saveSteps: async () => undefined }
   const program = programFingerprint(root, { moduleTypes, connectorKinds }, moduleFolders)
   const store = openStepFile(join(folder, FILE_NAME), program)
-  return { validator: createSiteValidator(moduleTypes, connectorKinds, { store, compile }), saveSteps: store.save }
+  return { validator: createSiteValidator(moduleTypes, connectorKinds, { store, compile }), program, saveSteps: store.save }
 }

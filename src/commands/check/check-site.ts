@@ -22,14 +22,18 @@ export interface CheckedSite {
 
 /** Loads the module types once; the returned function reads and checks the folder, and returns the requested findings. */
 export async function createSiteCheck(path: string, isWanted: IsWanted): Promise<() => Promise<CheckedSite>> {
-  const { moduleTypes, packageViews, findings, validator, saveSteps } = await openChecker(path)
+  const { moduleTypes, packageViews, findings, validator, program, saveSteps } = await openChecker(path)
   const ofTypes = [...findings, ...(await viewFindings(packageViews))].filter(isWanted)
   return async () => {
     const { findings: ofSite, site, contents } = await loadSite(path, validator, [checkOwnerFeed], new Date(), isWanted)
     // Writes schemas for editors; a read-only folder is checked anyway.
-    await writeSchemaFolders(path, { site, contents, moduleTypes, connectors: validator.connectorKinds ?? {} }).catch(
-      () => undefined,
-    )
+    await writeSchemaFolders(path, {
+      site,
+      contents,
+      moduleTypes,
+      connectors: validator.connectorKinds ?? {},
+      ...(program && { program }),
+    }).catch(() => undefined)
     await saveSteps()
     return { ofTypes, ofSite, files: contents.files, state: contents.state }
   }

@@ -25,6 +25,20 @@ it('[CONF-01] writes the schemas of a site, keeps those that are the same, and h
   expect((await readdir(join(place.folder, SCHEMA_FOLDER))).filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
+it('[CONF-01] compares no schema where the same program wrote them for the same names, and all are there', async () => {
+  await using place = await folders()
+  const write = async (program: string) => writeEditorSchemas(place.folder, { ...(await sourcesOf(place.folder)), program })
+  const { total } = await write('one')
+  await writeFile(schemaOf(place.folder, 'page'), 'changed')
+  expect(await write('one')).toEqual({ total, written: 0 })
+  expect(await write('two')).toEqual({ total, written: 1 })
+  await rm(schemaOf(place.folder, 'page'))
+  expect(await write('two')).toEqual({ total, written: 1 })
+  const page = { ...smallSite()['pages/home.json'], id: 'new-page', path: '/new-page/' }
+  await writeFile(join(place.folder, 'pages/new-page.json'), JSON.stringify(page))
+  expect((await write('two')).written).toBeGreaterThan(0)
+})
+
 it('[CONF-01] the schemas are no part of the site definition', async () => {
   await using place = await folders()
   const { findings, contents } = await loadSite(place.folder, validator)
