@@ -15,7 +15,7 @@ import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/
 
 describe('a definition that is composed again', () => {
   it('[CONF-13] is what it is when composed from nothing, after any edits of a small site', () => {
-    expectSameAfterEdits(toBytes(toTexts(smallSite())), SMALL_SITE_MEDIA, 20)
+    expectSameAfterEdits(toBytes(toTexts(smallSite())), SMALL_SITE_MEDIA, 40)
   })
 
   it('[CONF-13] is what it is when composed from nothing, after any edits of a site of many pages', () => {

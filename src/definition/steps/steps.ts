@@ -57,16 +57,17 @@ interface Options {
 export function createSteps({ store, onMade = () => undefined }: Options = {}): Steps {
   const places = new LRUCache<string, Made[]>({ max: MAX_PLACES })
   /** The last result for the first input, by step: most inputs are as they were. */
-  const last = new Map<string, WeakMap<object, Made>>()
+  const last = new Map<string, WeakMap<object, Made & { readonly place: string }>>()
   const run: Steps['run'] = (step, place, inputs, make, isEqual) => {
     const [subject] = inputs
-    const ofStep = last.get(step) ?? new WeakMap<object, Made>()
+    const ofStep = last.get(step) ?? new WeakMap<object, Made & { readonly place: string }>()
     if (isObject(subject)) {
       const made = ofStep.get(subject)
-      if (made !== undefined && isSame(made.inputs, inputs)) return resultOf(made.result)
+      // Two files may have the same bytes.
+      if (made?.place === place && isSame(made.inputs, inputs)) return resultOf(made.result)
     }
     const made = find(step, place, inputs, make, isEqual)
-    if (isObject(subject)) last.set(step, ofStep.set(subject, made))
+    if (isObject(subject)) last.set(step, ofStep.set(subject, { ...made, place }))
     return resultOf(made.result)
   }
   function find<Result>(
