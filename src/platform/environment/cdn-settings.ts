@@ -20,21 +20,21 @@ type Name = 'CDN' | 'CDN_PURGE_URL' | 'CDN_PURGE_TOKEN' | 'CDN_MAX_AGE_SECONDS'
 /** Null without a CDN. `variable` returns the value of a set variable. */
 export function readCdn(variable: (name: Name) => string | undefined, problems: string[]): CdnSettings | null {
   const name = variable('CDN')
-  const url = variable('CDN_PURGE_URL')
+  const [url, token] = [variable('CDN_PURGE_URL'), variable('CDN_PURGE_TOKEN')]
+  const age = variable('CDN_MAX_AGE_SECONDS') ?? '3600'
   if (name === undefined) {
     if (url !== undefined) problems.push(`CDN_PURGE_URL needs CDN, which is one of ${CDN_KINDS.join(', ')}.`)
     return null
   }
   const kind = CDN_KINDS.find((known) => known === name)
   if (kind === undefined) problems.push(`CDN must be one of ${CDN_KINDS.join(', ')}; found "${name}".`)
-  const token = variable('CDN_PURGE_TOKEN')
   if (kind !== 'varnish' && !/^[\x21-\x7e]+$/.test(token ?? ''))
     problems.push('CDN_PURGE_TOKEN must be the token of the CDN, in one line: without it nothing could be purged.')
   return {
     kind: kind ?? 'varnish',
     purgeUrls: readPurgeUrls(url, kind, problems),
     token,
-    maxAgeSeconds: readAmount('CDN_MAX_AGE_SECONDS', variable('CDN_MAX_AGE_SECONDS') ?? '3600', problems),
+    maxAgeSeconds: readAmount('CDN_MAX_AGE_SECONDS', age, problems),
   }
 }
 
