@@ -16,8 +16,10 @@ const MAX_MEGABYTES = 300
 const OPEN_WITHIN_MS = 15_000
 /** Packing builds everything, and installing writes ten thousand files. */
 const SLOW_MS = 1_800_000
+/** An installation from a registry that answers takes a minute; npm waits for one that stops answering without an end. */
+const INSTALLED_WITHIN_MS = 300_000
 /** What npm says where it cannot reach the registry. */
-const NO_REGISTRY = /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ENOTCACHED/
+const NO_REGISTRY = /ended after|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ENOTCACHED/
 
 const runFile = promisify(execFile)
 let place: Awaited<ReturnType<typeof temporaryFolder>>
@@ -25,25 +27,28 @@ let agency = ''
 let unreachable: string | null = null
 
 /** Runs a program in the folder of the agency, on the Node of this test. */
-async function run(program: string, words: readonly string[], cwd = agency): Promise<string> {
+async function run(program: string, words: readonly string[], cwd = agency, timeout = 0): Promise<string> {
   const env = {
     PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
     HOME: process.env.HOME,
     npm_config_prefer_offline: 'true',
+    npm_config_fetch_timeout: '60000',
+    npm_config_maxsockets: '5',
   }
-  const options = { cwd, env, maxBuffer: 64 * 2 ** 20 }
+  const options = { cwd, env, maxBuffer: 64 * 2 ** 20, timeout }
   try {
     const { stdout, stderr } = await runFile(program, words, options)
     return stdout + stderr
   } catch (error) {
-    const { stdout = '', stderr = '' } = asObject(error)
-    throw new Error(`${program} ${words.join(' ')}:\n${stdout}${stderr}`, { cause: error })
+    const { stdout = '', stderr = '', killed } = asObject(error)
+    const end = killed === true ? `ended after ${timeout} ms` : ''
+    throw new Error(`${program} ${words.join(' ')}: ${end}\n${stdout}${stderr}`, { cause: error })
   }
 }
 
 const npm = (...words: string[]) => run('npm', words)
 const vitrine = (...words: string[]) => run(process.execPath, ['node_modules/vitrine/bin/vitrine.mjs', ...words])
-const install = (cwd = agency) => run('npm', ['install', '--no-audit', '--no-fund'], cwd)
+const install = (cwd = agency) => run('npm', ['install', '--no-audit', '--no-fund'], cwd, INSTALLED_WITHIN_MS)
 
 /** Starts the site as `npm start` does, and gives what it printed until it is open, a way to ask it for pages, and the time that it took. */
 async function startSite() {
