@@ -7,28 +7,10 @@ type Values = Readonly<Record<string, unknown>>
 export function createI18n(language: string, messages: Messages): I18n {
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   const format = i18n._.bind(i18n)
-  const known = new Map<string, string>()
   function _(text: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
-    if (typeof text !== 'string') return format(text)
-    const key = options === undefined && messages[text] !== undefined ? keyOf(text, values) : null
-    const before = key === null ? undefined : known.get(key)
-    if (before !== undefined) return before
-    const made = format(text, values && withNumberTexts(values), options)
-    if (known.size >= MAX_KNOWN) known.clear()
-    if (key !== null) known.set(key, made)
-    return made
+    return typeof text === 'string' ? format(text, values && withNumberTexts(values), options) : format(text)
   }
   return Object.assign(i18n, { _ })
-}
-
-/** Texts without values and with one count, such as "12 homes", are most of what pages ask for, hundreds a list. */
-const MAX_KNOWN = 3000
-
-/** What a text depends on, if that is a count at most; otherwise null. The value of a text always has the same name. */
-function keyOf(text: string, values: Values | undefined): string | null {
-  if (values === undefined) return text
-  const [value, ...others] = Object.values(values)
-  return typeof value === 'number' && others.length === 0 ? `${value} ${text}` : null
 }
 
 /** The name of a value's text form in a message. */

@@ -28,7 +28,12 @@ let unreachable: string | null = null
 
 /** Runs a program in the folder of the agency, on the Node of this test. */
 async function run(program: string, words: readonly string[], cwd = agency, timeout = 0): Promise<string> {
+  // What a machine needs to reach the registry, and nothing else of its environment.
+  const network = Object.entries(process.env).filter(([name]) =>
+    /^(npm_config_|NODE_EXTRA_CA_CERTS|SSL_CERT_|https?_proxy|no_proxy)/i.test(name),
+  )
   const env = {
+    ...Object.fromEntries(network),
     PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
     HOME: process.env.HOME,
     npm_config_prefer_offline: 'true',
