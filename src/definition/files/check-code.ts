@@ -2,15 +2,21 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type CompileCheck, checkOfCode, codeOfCheck, compileCheck } from '#src/definition/validation/compile-check.ts'
+import {
+  CHECK_OPTIONS,
+  type CompileCheck,
+  checkOfCode,
+  codeOfCheck,
+  compileCheck,
+} from '#src/definition/validation/compile-check.ts'
 
 const require = createRequire(import.meta.url)
 const { version } = JSON.parse(readFileSync(require.resolve('ajv/package.json'), 'utf8'))
 
-/** The file of a check's code in a folder: another schema, or another version of the compiler, has another one. */
+/** The file of a check's code in a folder: another schema, other options, or another version of the compiler have another one. */
 function fileOf(folder: string, schema: object): string {
   const hash = createHash('sha256')
-    .update(`${version} ${JSON.stringify(schema)}`)
+    .update(`${version} ${CHECK_OPTIONS} ${JSON.stringify(schema)}`)
     .digest('hex')
   return join(folder, `${hash.slice(0, 32)}.cjs`)
 }

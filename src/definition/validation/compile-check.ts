@@ -25,6 +25,9 @@ export const compileCheck: CompileCheck = (schema) =>
   // Optimising takes twice as long as compiling.
   new Ajv({ ...OPTIONS, code: { optimize: false } }).compile(schema)
 
+/** What the code of a check depends on besides its schema. */
+export const CHECK_OPTIONS = JSON.stringify(OPTIONS)
+
 /** The JavaScript of a check, for {@link checkOfCode}. */
 export function codeOfCheck(schema: object): string {
   const ajv = new Ajv({ ...OPTIONS, code: { source: true, formats: _`formats` } })
