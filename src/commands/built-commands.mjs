@@ -5,9 +5,9 @@ import { isCheckout, root } from './prepare.mjs'
 
 // Runs before the command line is loaded, so it uses nothing but Node itself.
 
-/** The commands that the build has. Those that build, or last while others build, run from their sources. */
+/** The commands in the build. Commands that build themselves, or that run during builds of others, run from their sources. */
 const BUILT = ['check', 'info', 'lsp', 'schemas']
-/** What is added to these folders is a part of the program that no other file names. */
+/** Folders whose files belong to the program although no other file imports them. */
 const LISTED = ['modules', 'src/connectors']
 
 /** Where a build has the commands. */

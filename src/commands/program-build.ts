@@ -6,7 +6,7 @@ import { programFingerprint } from '#src/live-site/program-fingerprint.ts'
 import { createBuildLogger } from './build-logger.ts'
 import { noteSources } from './built-commands.mjs'
 
-/** Packages of many small files, and what they bring. All others stay where they are. */
+/** Packages with many small files, and their dependencies. All other packages stay in node_modules. */
 const BUNDLED = [
   ...['@commander-js/extra-typings', 'commander', 'lru-cache', 'fastest-levenshtein', 'chokidar', 'readdirp', 'csv-parse'],
   ...['libphonenumber-js', 'temporal-polyfill', 'temporal-utils', '@humanwhocodes/momoa'],
@@ -66,7 +66,7 @@ function isOwn(path: string): boolean {
 
 const PLACES = '#src/base/process/places.mjs'
 
-/** Files find what is beside them as if they were where their sources are. What runs before packages are installed stays a file. */
+/** Lets the code find files relative to its source. Code that runs before packages are installed stays outside of the build. */
 function placesPlugin(root: string): Plugin {
   return {
     name: 'vitrine-places',

@@ -68,7 +68,7 @@ describe.skipIf(!hasVarnish)(`Varnish in front of a server${hasVarnish ? '' : ` 
     const { address } = varnish
     await expect.poll(() => purgesOf(server), soon).toBe(1)
 
-    // Kept for all, in each encoding, whatever cookie comes along; browsers ask again each time.
+    // The CDN keeps one copy for each encoding and ignores cookies; browsers ask again each time.
     const first = await ask(address, '/fr/a-vendre/')
     const second = await ask(address, '/fr/a-vendre/', { headers: { cookie: 'a=b' } })
     expect([first.cache, second.cache, second.body === first.body]).toEqual(['miss', 'hit', true])

@@ -15,7 +15,7 @@ import { checkTitleLength } from './title-length-check.ts'
 import { checkValue } from './value-check.ts'
 import { linksOf, type WrittenLink } from './written-links.ts'
 
-/** What a file says, whatever the others do: faults of its own, and the names that it uses. */
+/** The facts of one file that need no other file: its own faults, and the names that it uses. */
 export interface SourceFacts {
   readonly errors: readonly Fault[]
   readonly warnings: readonly Fault[]

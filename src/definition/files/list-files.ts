@@ -40,7 +40,7 @@ async function listBelow(folder: string, below: string, above: readonly string[]
   return listed
 }
 
-/** What the disk says, or something else where it fails: the file has gone, or may not be read. */
+/** The answer of the disk; `otherwise` for a file that was removed or cannot be read. */
 function orElse<Answer>(ask: () => Answer, otherwise: Answer): Answer {
   try {
     return ask()

@@ -36,7 +36,7 @@ export interface StepStore {
   readonly keep: (key: string, result: unknown) => void
 }
 
-/** What was made of some inputs. */
+/** A result, and the inputs that it was made from. */
 interface Made {
   readonly inputs: readonly unknown[]
   readonly result: unknown

@@ -90,7 +90,7 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
     return tree
   }
 
-  /** The files of a tree whose content may not be stored: those of the newest version are, as long as it uses them. */
+  /** The files of a tree whose content may be missing in the database. Contents of the newest version are certainly stored. */
   async function unsure(reader: Database, tree: SiteTree): Promise<SiteTree> {
     const newest = await newestOf(reader, false)
     const before = newest === null ? new Map<string, TreeFile>() : await treeOf(reader, newest.number)

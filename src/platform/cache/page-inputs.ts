@@ -14,7 +14,7 @@ export type InputTag =
   /** The same of those that are sold or let. */
   | 'sold-sale'
   | 'sold-rent'
-  /** What typed words find. */
+  /** The results of searches by words. */
   | 'words'
   /** Which projects there are, and what properties they have. */
   | 'projects'
@@ -33,7 +33,7 @@ export function listTag(goal: Goal): InputTag {
 
 export const BOTH_SOLD = ['sold-sale', 'sold-rent'] as const satisfies readonly InputTag[]
 
-/** Each change of a listing is among them. */
+/** Every change of a listing changes at least one of them. */
 export const ALL_LISTINGS = [...BOTH_LISTS, ...BOTH_SOLD, 'words', 'projects'] as const satisfies readonly InputTag[]
 
 export function soldTag(goal: Goal): InputTag {

@@ -36,7 +36,7 @@ export const cdnPlugin = fp(
       now,
       log,
     })
-    // Whatever a route says: an answer for one person, or a failure, is not for others.
+    // This holds for all routes: no cache may keep an answer for one person, or a failure.
     app.addHook('onSend', async (request, reply) => {
       const isForAll = reply.statusCode < 500 && (request.method === 'GET' || request.method === 'HEAD')
       if (isForAll && !reply.hasHeader('set-cookie')) return

@@ -19,9 +19,9 @@ interface Options {
 }
 
 interface Times {
-  /** From a change to its purge: what is on its way to the CDN arrives before it, and other instances follow meanwhile. */
+  /** From a change to its purge. In this time answers of before reach the CDN, and other instances read the new version. */
   readonly settleMs: number
-  /** From a purge to the same again, longer than the other instances read the version without notifications. */
+  /** From a purge to its repetition: longer than an instance without notifications takes to read the new version. */
   readonly againSeconds: number
   readonly firstRetrySeconds: number
   /** How often a retry is looked for. */
@@ -32,7 +32,7 @@ interface Times {
 export interface PurgeJobs {
   /** Takes everything out if the CDN was purged for another version: while this server was stopped, or by another program. */
   start(): Promise<void>
-  /** Takes out what has any of some tags. Each instance calls it when it has the new version; equal purges become one. */
+  /** Purges the answers that have one of the tags. Each instance calls it when it has the new version; equal purges become one. */
   purge(tags: readonly string[]): void
   stop(): Promise<void>
 }
@@ -40,12 +40,12 @@ export interface PurgeJobs {
 const TIMES: Times = { settleMs: 2000, againSeconds: 20, firstRetrySeconds: 5, pollSeconds: 8 }
 const FIRST = 'cdn-purges'
 const SECOND = 'cdn-purges-again'
-/** While the database is away. */
+/** The pause between attempts to store purges while the database cannot be reached. */
 const FLUSH_AGAIN_MS = 5000
 /** Two days. */
 const RETRIES = { limit: 600, longestSeconds: 300 }
 const EXPIRE_SECONDS = 120
-/** Beyond, everything is taken out at once. */
+/** A change with more purges than this purges everything instead. */
 const MAX_PURGES = 4
 
 export function createPurgeJobs({ database, send, purged, version, times: some, now, log }: Options): PurgeJobs {

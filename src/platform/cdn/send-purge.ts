@@ -1,7 +1,7 @@
 import type { CdnSettings } from '#src/platform/environment/cdn-settings.ts'
 import { createSourceClient, type SourceRequest } from '#src/platform/outgoing/source-client.ts'
 
-/** Asks the CDN to forget all answers with any of some tags, at most {@link TAGS_OF_A_PURGE}. Throws a sentence if it did not. */
+/** Asks the CDN to remove all answers that have one of the tags, at most {@link TAGS_OF_A_PURGE}. Throws an error with a sentence if the CDN refuses. */
 export type SendPurge = (tags: readonly string[], signal: AbortSignal) => Promise<void>
 
 /** The limit of Cloudflare; Fastly takes 256. */
@@ -28,7 +28,7 @@ export function createSendPurge(settings: Omit<CdnSettings, 'maxAgeSeconds'>, no
       if (answer.status < 200 || answer.status >= 300)
         throw new Error(`${new URL(url).host} answers a purge with ${answer.status}.`)
     }
-    // Each Varnish must have it; one that has it may get it again.
+    // Every Varnish must receive the purge. After a failure all receive it again, which does no harm.
     const outcomes = await Promise.allSettled(settings.purgeUrls.map(sendTo))
     const failed = outcomes.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason

@@ -6,7 +6,7 @@ export interface SharedAnswer {
   readonly tags: readonly string[]
   /** When it ends by the clock, in ms; absent: it stays until a purge. */
   readonly untilMs?: number | undefined
-  /** Whether it says where something is, or that nothing is there: kept for a minute, since anybody can ask for any number of them. */
+  /** Whether it is a redirect, or says that nothing is there. Such answers are kept for a minute only, since anybody can request any number of addresses. */
   readonly isAddress?: boolean
 }
 
@@ -27,7 +27,7 @@ interface Options {
   readonly now: () => Date
 }
 
-/** Every answer has it; a purge of it takes all. */
+/** The tag of every answer: its purge removes all of them. */
 export const EVERYTHING = 'site'
 /** In place of the tags of more properties and projects than a header can name. */
 export const MANY = 'many'
@@ -42,7 +42,7 @@ const ADDRESS_SECONDS = 60
  * which no purge takes out of it (decision 144).
  */
 const STALE_SECONDS = 60
-/** While the server is away. */
+/** How long a CDN may send a stale answer while the server cannot be reached. */
 const STALE_IF_ERROR_SECONDS = 86_400
 /** About 1.5 KB: proxies take 4 KB of headers, of which the policy of a page has half. */
 const MAX_TAGS = 80
@@ -78,7 +78,7 @@ export function sharedHeaders(caching: SharedCaching, answer: SharedAnswer | nul
   return { ...caching.timeHeaders(answer), ...(answer !== null && caching.tagHeaders(answer)) }
 }
 
-/** At most {@link MAX_TAGS}; tags of single listings are the ones that become many. */
+/** At most {@link MAX_TAGS}. Where there are more, {@link MANY} stands for those of single listings. */
 function namedTags(tags: readonly string[]): readonly string[] {
   const all = [...new Set([EVERYTHING, ...tags])]
   if (all.length <= MAX_TAGS) return all

@@ -27,7 +27,7 @@ const OUTPUT_BYTES = 64 * 1024
 interface Options {
   /** Keeps the plain text once a client has asked for it: unpacking takes five times as long as the rest of an answer. */
   readonly keepsPlain?: boolean
-  /** Compresses quickly at first, and as usual once asked again: for texts that most often are asked for once. */
+  /** Compresses quickly for the first request, and with the usual quality for later ones: for texts that are mostly requested once. */
   readonly isQuickAtFirst?: boolean
 }
 

@@ -6,7 +6,7 @@ import type { NotedFetch } from '#src/renderer/server/ssr/internal-fetch.ts'
 import type { CachedPage, PageCache } from '#src/renderer/server/ssr/page-cache.ts'
 import { areNamed, type PageSubject, sameInputs } from '#src/renderer/server/ssr/page-inputs.ts'
 
-/** What pages of earlier versions are still good for (docs/caching.md). */
+/** How pages of earlier versions are used again (docs/caching.md). */
 export interface EarlierPages {
   /** The page at a key for the present version, where the imports since have changed none of its inputs. */
   readonly untouched: (key: string) => Promise<CachedPage | undefined>
@@ -50,7 +50,7 @@ export function createEarlierPages({ cache, contentVersion, changes, get, now }:
       const isTouched = changed === null || before.value.inputs.tags.some((tag) => changed.has(tag))
       return isTouched ? undefined : (aged(before.value) ?? undefined)
     },
-    // Only after imports: whoever publishes looks for the change at once.
+    // Only after imports: a person who publishes a change looks for it at once.
     shown(key) {
       const before = cache.before(key)
       if (before === undefined) return undefined

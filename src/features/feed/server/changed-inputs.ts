@@ -83,12 +83,12 @@ export function noteChanges(): NotedChanges {
   }
 }
 
-/** Who shows a property has its own tag: a list without it may miss it for a moment. */
+/** Pages that show a property have its own tag. A list that does not show it yet may miss it for a moment. */
 function isOfLists(tag: InputTag): boolean {
   return /^(list|sold)-|^(words|not-found)$/.test(tag)
 }
 
-/** What a property is an input of, whatever of it changes. */
+/** The inputs that change with any field of a property. */
 function tagsOf({ ID, Goal, Status, ProjectID }: FeedProperty): readonly InputTag[] {
   const sold = isAvailable(Status) ? [] : [soldTag(Goal)]
   return [

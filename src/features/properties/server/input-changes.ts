@@ -25,7 +25,7 @@ export interface FollowedChanges extends InputChanges {
   readonly onVersion: (before: string, after: string) => void
 }
 
-/** How many changes are remembered: a page of before them reads all that it was made from. */
+/** The number of remembered changes. A page that is older than all of them reads all its inputs again. */
 const MAX_CHANGES = 100
 
 /** For how long a page may be shown as it was. */

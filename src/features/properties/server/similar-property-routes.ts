@@ -78,7 +78,7 @@ export async function similarRoutes(
   }
 }
 
-/** They have the goal of the property, which is unknown where there are none. */
+/** Similar properties have the goal of the property itself. An answer without any does not say which: it depends on both goals. */
 function ofItems(
   id: string,
   items: readonly Pick<PropertySummary, 'ID' | 'Goal'>[],
