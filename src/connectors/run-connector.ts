@@ -257,6 +257,8 @@ async function store(
   const everyMinutes = everyMinutesOf(ready)
   if (report.failure !== null) return await states.release(ready.name, failedState({ state, report, everyMinutes, now: now() }))
   await states.forget(ready.name, lastAnnounced)
+  // What a webhook announced during this run is not in it.
+  const { changes: later } = await states.announced(ready.name)
   await createRecordRepository(db, ready.name).forgetOthers()
   // Without connector.json the files of "data" must be imported again.
   await forgetImported(db)
@@ -266,7 +268,7 @@ async function store(
     cursor: staged?.cursor ?? null,
     failures: 0,
     succeededAt: now(),
-    nextRunAt: new Date(now().getTime() + everyMinutes * MINUTE_MS),
+    nextRunAt: new Date(now().getTime() + (later.length > 0 ? 0 : everyMinutes * MINUTE_MS)),
     ...(report.mode === 'all' && { comparedAt: startedAt }),
   })
 }

@@ -17,7 +17,8 @@ import { announceVersion } from './first-import.ts'
 import { importList, type ListOutcome, MAX_FINDINGS } from './import-list.ts'
 import { misplacedProperties } from './misplaced-properties-queries.ts'
 import type { FeedRecords } from './read-records.ts'
-import { createProjectWriter, createPropertyWriter, readStates, type StoredStates } from './store-listings.ts'
+import { createProjectWriter, createPropertyWriter } from './store-listings.ts'
+import { readStoredStates, type StoredStates } from './stored-states.ts'
 
 /** Without `projects`, or a list in it, the stored projects stay. */
 export interface Feed {
@@ -113,20 +114,25 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
   const now = options.now()
   const { isInPieces = false } = options
   const changedNeighbourhoods = feed.neighbourhoods === undefined ? [] : await writeNeighbourhoods(db, feed.neighbourhoods)
-  const stored = await readStates(db, storedProperties)
+  const stored = await readStoredStates(db, storedProperties)
   const changes = noteChanges()
   // The first import is new as a whole, and names of neighbourhoods stand on many pages.
   if (isInPieces || changedNeighbourhoods.length > 0) changes.all()
-  const writer = await createPropertyWriter(db, { now, stored, changedNeighbourhoods, isInPieces, changes })
-  const read = await importList({ list: 'properties', records: feed.properties, stored, writer, signal: options.signal })
-  const properties = feed.gone === undefined ? read : { ...read, missingIds: activeOf(feed.gone, stored) }
-  if (feed.gone === undefined) refuseEmpty(properties, stored, options)
-  refuseLeftOut(properties, feed.gone === undefined ? 0 : stored.active, options)
+  const { wasEmpty } = stored
+  const writer = await createPropertyWriter(db, { now, wasEmpty, changedNeighbourhoods, isInPieces, changes })
+  const isPartial = feed.gone !== undefined
+  const read = await importList({
+    ...{ list: 'properties', records: feed.properties, stored, isPartial, writer, signal: options.signal },
+  })
+  const properties = feed.gone === undefined ? read : { ...read, missingIds: await activeOf(feed.gone, stored) }
+  if (!isPartial) refuseEmpty(properties, stored, options)
+  const active = await activeBefore(properties, stored)
+  refuseLeftOut(properties, isPartial ? active : 0, options)
   // A listing of an interrupted piece was never public.
-  if (!isInPieces) refuseMassRetirement(properties.missingIds.length, stored.active, options)
+  if (!isInPieces) refuseMassRetirement(properties.missingIds.length, active, options)
   await writer.retire(properties.missingIds)
   await writer.finish()
-  const misplaced = await misplacedProperties(db, properties.acceptedAt, MAX_FINDINGS)
+  const misplaced = await misplacedProperties(db, properties.indexOf, MAX_FINDINGS)
   const projects = await storeProjects(db, feed, { now, signal: options.signal, changes })
 
   const tallies = {
@@ -178,9 +184,10 @@ async function storeProjects(
 ): Promise<ListOutcome | undefined> {
   if (records === undefined && goneProjects.length === 0) return undefined
   const writer = createProjectWriter(db, now, changes)
-  const stored = await readStates(db, storedProjects)
-  const read = await importList({ list: 'projects', records: records ?? noRecords(), stored, writer, signal })
-  const outcome = gone === undefined ? read : { ...read, missingIds: activeOf(goneProjects, stored) }
+  const stored = await readStoredStates(db, storedProjects)
+  const isPartial = gone !== undefined
+  const read = await importList({ list: 'projects', records: records ?? noRecords(), stored, isPartial, writer, signal })
+  const outcome = isPartial ? { ...read, missingIds: await activeOf(goneProjects, stored) } : read
   if (outcome.hasList) await writer.retire(outcome.missingIds)
   return outcome
 }
@@ -201,20 +208,27 @@ function tallyOfFirst({ tally: { accepted, rejected } }: ListOutcome): FeedTally
 
 function refuseEmpty(
   { hasList, tally: { accepted, rejected } }: ListOutcome,
-  { byId }: StoredStates,
+  { wasEmpty }: StoredStates,
   { allowEmpty, allowEmptyAtFirst = false }: ImportOptions,
 ) {
   // A missing list is a fault of the file; an agency without listings has an empty one.
   if (!hasList) throw new FeedRefusedError('missing-list', 'There is no list "properties" in the feed. Nothing was changed.')
-  if (allowEmpty || accepted + rejected > 0 || (allowEmptyAtFirst && byId.size === 0)) return
+  if (allowEmpty || accepted + rejected > 0 || (allowEmptyAtFirst && wasEmpty)) return
   throw new FeedRefusedError(
     'empty-feed',
     'The feed has no properties; it may have been cut off. Nothing was changed. If the agency really has none, allow an empty feed.',
   )
 }
 
-function activeOf(ids: readonly number[], { byId }: StoredStates): readonly number[] {
-  return ids.filter((id) => byId.get(id)?.isRetired === false)
+async function activeOf(ids: readonly number[], { ofIds }: StoredStates): Promise<readonly number[]> {
+  const states = await ofIds(ids)
+  return ids.filter((id) => states.get(id)?.isRetired === false)
+}
+
+/** How many listings were on the site before the import; 0 where nothing is rejected or missing, since nobody asks then. */
+async function activeBefore({ tally, missingIds }: ListOutcome, { countActive }: StoredStates): Promise<number> {
+  if (tally.rejected === 0 && missingIds.length === 0) return 0
+  return (await countActive()) - tally.added - tally.revived
 }
 
 /** For a feed of changes, the share is of all `active` listings: one fault in two changes is not half the listings. */

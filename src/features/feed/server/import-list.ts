@@ -4,13 +4,16 @@ import type { FeedFinding, FeedTally } from './feed-report.ts'
 import { inBatches } from './in-batches.ts'
 import type { FeedRecords, ReadRecord, RecordBatch, RecordsEnd } from './read-records.ts'
 import { changeOf } from './record-changes.ts'
-import type { ListingWriter, MarkedRecord, StoredStates } from './store-listings.ts'
+import type { ListingWriter, MarkedRecord } from './store-listings.ts'
+import type { StoredStates } from './stored-states.ts'
 import { textMark } from './text-marks.ts'
 
 export interface ImportedList<Record> {
   readonly list: RecordRules<Record>['list']
   readonly records: FeedRecords<Record>
   readonly stored: StoredStates
+  /** Whether the list has changes only: then no record is missing. */
+  readonly isPartial: boolean
   readonly writer: ListingWriter<Record>
   readonly signal: AbortSignal | undefined
 }
@@ -20,24 +23,25 @@ export interface ListOutcome extends RecordsEnd {
   /** The first findings; the rest is only counted, since a small file can have millions. */
   readonly findings: readonly FeedFinding[]
   readonly findingCount: number
-  /** The indexes of accepted records by ID. */
-  readonly acceptedAt: ReadonlyMap<number, number>
+  /** The index of an accepted record; undefined for others. */
+  readonly indexOf: (id: number) => number | undefined
   /** The IDs of stored records that the list does not contain, even as invalid records. */
   readonly missingIds: readonly number[]
 }
 
 export const MAX_FINDINGS = 1000
 
+/** Stands for the index of a record that is in the list, but was not accepted. */
+const NOT_ACCEPTED = -1
+
 /** Records processed before requests are answered again. */
 const AT_A_TIME = 100
 
 /** Reads a list and stores changes in batches; does not parse records of known text. Of equal IDs, the first valid counts. */
 export async function importList<Record extends { readonly ID: number }>(imported: ImportedList<Record>): Promise<ListOutcome> {
-  const { list, records, stored, writer, signal } = imported
-  const { byId, idsByText } = stored
-  /** IDs in the list, and indexes of accepted records. */
-  const presentIds = new Set<number>()
-  const acceptedAt = new Map<number, number>()
+  const { list, records, stored, isPartial, writer, signal } = imported
+  /** The indexes of accepted records by ID; {@link NOT_ACCEPTED} for others. */
+  const indexes = new Map<number, number>()
   const findings: FeedFinding[] = []
   let findingCount = 0
   const counts = { accepted: 0, rejected: 0, added: 0, updated: 0, revived: 0, unchanged: 0 }
@@ -58,7 +62,7 @@ export async function importList<Record extends { readonly ID: number }>(importe
     }
     await storeWaiting(1)
     await storing
-    return { ...step.value, tally: counts, findings, findingCount, acceptedAt, missingIds: missing() }
+    return { ...step.value, tally: counts, findings, findingCount, indexOf: acceptedAt, missingIds: await missing() }
   } finally {
     await storing.catch(() => undefined)
     await records.return({ hash: '', hasList: false })
@@ -76,46 +80,59 @@ export async function importList<Record extends { readonly ID: number }>(importe
     }
   }
 
-  function missing(): number[] {
-    const states = [...byId.values()]
-    return states.filter(({ id, isRetired }) => !isRetired && !presentIds.has(id)).map(({ id }) => id)
+  function acceptedAt(id: number): number | undefined {
+    const index = indexes.get(id)
+    return index === NOT_ACCEPTED ? undefined : index
   }
 
-  /** The records of a batch with unknown texts, by index. */
-  async function checkUnknown({ hashes, check }: RecordBatch<Record>): Promise<ReadonlyMap<number, ReadRecord<Record>>> {
-    const positions = hashes.flatMap((hash, position) => (idsByText.has(hash) ? [] : [position]))
+  async function missing(): Promise<number[]> {
+    const ids: number[] = []
+    if (isPartial || stored.wasEmpty) return ids
+    for await (const active of stored.activeIds()) for (const id of active) if (!indexes.has(id)) ids.push(id)
+    return ids
+  }
+
+  /** The records of a batch with unknown texts, by position. */
+  async function checkUnknown(
+    { hashes, check }: RecordBatch<Record>,
+    known: ReadonlyMap<string, number>,
+  ): Promise<ReadonlyMap<number, ReadRecord<Record>>> {
+    const positions = hashes.flatMap((hash, position) => (known.has(hash) ? [] : [position]))
     const read: ReadRecord<Record>[] = []
     await inBatches(positions, async (some) => void read.push(...(await check(some))), AT_A_TIME)
     return new Map(read.map((record, at) => [positions[at] ?? 0, record]))
   }
 
   async function takeBatch(batch: RecordBatch<Record>): Promise<void> {
-    const checked = await checkUnknown(batch)
+    const known = await stored.idsOfTexts(batch.hashes)
+    const checked = await checkUnknown(batch, known)
+    const states = await stored.ofIds([...checked.values()].flatMap(({ ID }) => ID ?? []))
     const marked: { id: number; textMark: string }[] = []
     for (const [position, hash] of batch.hashes.entries()) {
       const index = next++
       const read = checked.get(position)
-      const ID = read ? read.ID : (idsByText.get(hash) ?? null)
-      if (ID !== null) presentIds.add(ID)
+      const ID = read ? read.ID : (known.get(hash) ?? null)
+      if (ID !== null && !indexes.has(ID)) indexes.set(ID, NOT_ACCEPTED)
       note(index, ID, read?.problems ?? [])
       if (ID === null || read?.record === null) {
         counts.rejected++
         continue
       }
-      const first = acceptedAt.get(ID)
+      const first = acceptedAt(ID)
       if (first !== undefined) {
         counts.rejected++
         note(index, ID, [duplicateOf(ID, first)])
         continue
       }
-      acceptedAt.set(ID, index)
+      indexes.set(ID, index)
       counts.accepted++
-      const change = read ? changeOf(byId.get(ID), read.fingerprint) : 'unchanged'
+      const change = read ? changeOf(states.get(ID), read.fingerprint) : 'unchanged'
       counts[change]++
       if (!read) continue
       // Records with faults are checked again by the next import, to report them.
       const mark = read.problems.length === 0 ? textMark(hash, read.fingerprint) : ''
-      if (change !== 'unchanged') waiting.push({ record: read.record, fingerprint: read.fingerprint, textMark: mark })
+      const { record, fingerprint } = read
+      if (change !== 'unchanged') waiting.push({ record, fingerprint, textMark: mark, isStored: states.has(ID) })
       else if (mark !== '') marked.push({ id: ID, textMark: mark })
     }
     await storeWaiting(AT_A_TIME)

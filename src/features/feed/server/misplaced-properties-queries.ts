@@ -11,11 +11,11 @@ const GOALS = [0, 1]
 
 /**
  * The visible properties with an unknown neighbourhood or one of another city, for the report. Uses search rows, since unchanged
- * records are not read. `indexes`: record indexes by ID.
+ * records are not read. `indexOf`: the index of an accepted record.
  */
 export async function misplacedProperties(
   db: Database,
-  indexes: ReadonlyMap<number, number>,
+  indexOf: (id: number) => number | undefined,
   limit: number,
 ): Promise<{ readonly findings: readonly FeedFinding[]; readonly count: number }> {
   const byId = await readNeighbourhoods(db)
@@ -30,7 +30,7 @@ export async function misplacedProperties(
       .where(and(inArray(searchRows.goal, GOALS), eq(searchRows.cityId, place.id)))
       .orderBy(searchRows.id)
     for (const { id: ID } of rows) {
-      const index = indexes.get(ID)
+      const index = indexOf(ID)
       // An invalid record has other findings.
       if (index === undefined) continue
       findings.push({

@@ -29,8 +29,8 @@ export interface OpenFeed {
 
 type ListName = 'properties' | 'projects'
 
-/** The maximum size of a listings file in bytes, some half a million full records. Memory use does not depend on it. */
-const MAX_LISTINGS_BYTES = 4_000_000_000
+/** The maximum size of a listings file in bytes, some two million full records. Memory use does not depend on it. */
+const MAX_LISTINGS_BYTES = 16_000_000_000
 /** Starting a thread takes 0.1 s, as long as reading 500 records. */
 const BYTES_FOR_WORKER = 2_000_000
 const PIECE_BYTES = 256 * 1024

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, not, sql } from 'drizzle-orm'
+import { and, inArray, not, sql } from 'drizzle-orm'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { cityKey, citySlug } from '#src/features/properties/rules/place/city-name.ts'
@@ -16,22 +16,14 @@ import { upsertRows } from '#src/platform/db/upsert-rows.ts'
 import type { NotedChanges } from './changed-inputs.ts'
 import { changesOfOffers } from './changes-of-offers.ts'
 import { inBatches } from './in-batches.ts'
-import type { StoredState } from './record-changes.ts'
-import { markedText } from './text-marks.ts'
 
 /** `textMark` is "" if the next import must check the text again. */
 export interface MarkedRecord<Record> {
   readonly record: Record
   readonly fingerprint: string
   readonly textMark: string
-}
-
-export interface StoredStates {
-  readonly byId: ReadonlyMap<number, StoredState>
-  /** The IDs of current records by the hash of their text. */
-  readonly idsByText: ReadonlyMap<string, number>
-  /** The number of current records. */
-  readonly active: number
+  /** Whether an earlier import has stored the record, which may be retired. */
+  readonly isStored: boolean
 }
 
 export interface ListingWriter<Record> {
@@ -42,35 +34,10 @@ export interface ListingWriter<Record> {
   readonly finish: () => Promise<void>
 }
 
-const STATES_AT_A_TIME = 2000
-
-export async function readStates(db: Database, table: typeof properties | typeof projects): Promise<StoredStates> {
-  const { id, fingerprint, textMark } = table
-  const byId = new Map<number, StoredState>()
-  const idsByText = new Map<string, number>()
-  let active = 0
-  for (let last = 0; ; ) {
-    const rows = await db
-      .select({ id, fingerprint, textMark, isRetired: sql<boolean>`${table.retiredAt} is not null` })
-      .from(table)
-      .where(gt(id, last))
-      .orderBy(asc(id))
-      .limit(STATES_AT_A_TIME)
-    for (const { textMark: mark, ...state } of rows) {
-      byId.set(state.id, state)
-      if (state.isRetired) continue
-      active++
-      const text = markedText(mark, state.fingerprint)
-      if (text !== undefined) idsByText.set(text, state.id)
-    }
-    last = rows.at(-1)?.id ?? last
-    if (rows.length < STATES_AT_A_TIME) return { byId, idsByText, active }
-  }
-}
-
 interface WriterOptions {
   readonly now: Date
-  readonly stored: StoredStates
+  /** Whether no property was stored before. */
+  readonly wasEmpty: boolean
   /** The IDs whose properties have new names in the search. */
   readonly changedNeighbourhoods: readonly number[]
   /** Stores the records of each call in a transaction: nothing is visible before the end of a first import. */
@@ -80,16 +47,17 @@ interface WriterOptions {
 
 export async function createPropertyWriter(
   db: Database,
-  { now, stored, changedNeighbourhoods, isInPieces = false, changes: noted }: WriterOptions,
+  { now, wasEmpty, changedNeighbourhoods, isInPieces = false, changes: noted }: WriterOptions,
 ): Promise<ListingWriter<FeedProperty>> {
-  const isStored = (id: number) => stored.byId.has(id)
-  const searchRows = await createSearchRowWriter(db, isStored)
+  const searchRows = await createSearchRowWriter(db)
   // Pieces of an interrupted import.
-  if (isInPieces && stored.byId.size > 0) await searchRows.recount()
+  if (isInPieces && !wasEmpty) await searchRows.recount()
   const rules = { marqueeIgnore: await readPriceRule(db), hidden: await readHiddenRule(db) }
   let changed = 0
 
   async function storeWith(inside: Database, records: readonly MarkedRecord<FeedProperty>[]): Promise<void> {
+    const storedIds = new Set(records.filter(({ isStored }) => isStored).map(({ record }) => record.ID))
+    const isStored = (id: number) => storedIds.has(id)
     const rows = records.map((record) => propertyRow(record, now, rules))
     const compared = isInPieces ? [] : rows.filter(({ id }) => isStored(id))
     if (!isInPieces) {
@@ -105,8 +73,7 @@ export async function createPropertyWriter(
     const current = new Set(rows.filter(({ publication }) => publication === 'current').map(({ id }) => id))
     await searchRows.replace(
       records.map(({ record }) => record).filter(({ ID }) => current.has(ID)),
-      inside,
-      upsertRows(inside, properties, values, 'importedAt'),
+      { inside, stored: upsertRows(inside, properties, values, 'importedAt'), hasRow: isStored },
     )
     if (changes.length > 0) await inside.insert(propertyChanges).values(changes)
     await searchRows.remove(
@@ -160,7 +127,7 @@ interface ListingRules {
 
 /** The row of a listing that is in the feed at `now`. */
 export function propertyRow(
-  { record, fingerprint, textMark }: MarkedRecord<FeedProperty>,
+  { record, fingerprint, textMark }: Omit<MarkedRecord<FeedProperty>, 'isStored'>,
   now: Date,
   { marqueeIgnore, hidden }: ListingRules,
 ): typeof properties.$inferInsert {
@@ -264,10 +231,11 @@ export function createProjectWriter(db: Database, now: Date, changes: NotedChang
   return {
     async store(records) {
       if (records.length === 0) return
-      const rows = records.map(({ record, ...marks }) => ({
+      const rows = records.map(({ record, fingerprint, textMark }) => ({
         id: record.ID,
         record,
-        ...marks,
+        fingerprint,
+        textMark,
         importedAt: now,
         changedAt: now,
         retiredAt: null,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { IMPORTED_PREFIX } from '#src/features/properties/rules/imported-file.ts'
-import { projects, properties } from '#src/features/properties/server/tables.ts'
+import { ownDocumentsOf, ownPicturesOf, projects, properties } from '#src/features/properties/server/tables.ts'
 import type { Database } from '#src/platform/db/database.ts'
 
 /** The `Url`s of imported files in properties and projects, including hidden ones. */
@@ -12,14 +12,17 @@ export async function importedFileUrls(db: Database): Promise<ReadonlySet<string
   )
 }
 
-/** The media names in properties and projects, also hidden ones: their owners and earlier mails still show them. */
-export async function listedMedia(db: Database): Promise<ReadonlySet<string>> {
-  const ours = sql`file->>'Url' not like 'https:%'`
-  const ofEverybody = sql`${ours} and file->>'OnRequest' is distinct from 'true'`
-  return await urlsIn(
-    db,
-    sql`${urlsOf('Pictures', properties, ours)} union ${urlsOf('Documents', properties, ofEverybody)} union ${urlsOf('Pictures', projects, ours)}`,
-  )
+/** Whether a property or a project names a file of the media folder for everybody; also a hidden one, which its owner and earlier mails still show. */
+export async function isListedMedia(db: Database, name: string): Promise<boolean> {
+  const { record } = properties
+  const isNamed = sql`file->>'Url' = ${name}`
+  const isOnRequest = sql`file->>'OnRequest' is not distinct from 'true'`
+  const answer = await db.execute(sql`select
+    exists (select from ${properties} where ${ownPicturesOf(record)} ? ${name})
+    or exists (select from ${properties}, jsonb_array_elements(${record}->'Documents') as file
+      where ${ownDocumentsOf(record)} ? ${name} and ${isNamed} and not ${isOnRequest})
+    or exists (${urlsOf('Pictures', projects, isNamed)}) as listed`)
+  return (answer as { readonly rows: readonly { readonly listed: boolean }[] }).rows[0]?.listed === true
 }
 
 async function urlsIn(db: Database, query: SQL): Promise<ReadonlySet<string>> {

@@ -8,7 +8,7 @@ export type MediaPass = (request: FastifyRequest, name: string) => Promise<boole
 /** Decides who may load a file of the media folder (decision 125). */
 export interface MediaAccess {
   readonly addPass: (pass: MediaPass) => void
-  /** Rereads the listings before the next answer that needs them. */
+  /** Asks the listings again before the next answer that needs them. */
   readonly listingsChanged: () => void
   /** "everybody" if the live site or a listing names the file; "some" if a pass grants it to this request; else null. */
   readonly of: (request: FastifyRequest, name: string) => Promise<'everybody' | 'some' | null>
@@ -16,15 +16,16 @@ export interface MediaAccess {
 
 interface Options {
   readonly live: () => Site
-  readonly listed: () => Promise<ReadonlySet<string>>
+  readonly isListed: (name: string) => Promise<boolean>
 }
 
-export function createMediaAccess({ live, listed }: Options): MediaAccess {
+export function createMediaAccess({ live, isListed: ask }: Options): MediaAccess {
   const passes: MediaPass[] = []
   // Weak keys: the names are freed with their definition.
   const shown = new WeakMap<Site, ReadonlySet<string>>()
-  let listings: ReadonlySet<string> | null = null
-  let reading: Promise<ReadonlySet<string>> | null = null
+  // Only files of the media folder are asked for, which are all in the index of pictures: neither grows beyond it.
+  let answers = new Map<string, Promise<boolean>>()
+  const listed = new Set<string>()
 
   function shownBy(site: Site): ReadonlySet<string> {
     const names = shown.get(site) ?? shownMedia(site)
@@ -33,16 +34,19 @@ export function createMediaAccess({ live, listed }: Options): MediaAccess {
   }
 
   async function isListed(name: string): Promise<boolean> {
-    reading ??= listed()
-    const current = reading
+    const current = answers
+    const answer = current.get(name) ?? ask(name)
+    current.set(name, answer)
     try {
-      const names = await current
-      if (reading === current) listings = names
-      return names.has(name)
+      const isNamed = await answer
+      if (current !== answers) return isNamed
+      if (isNamed) listed.add(name)
+      else listed.delete(name)
+      return isNamed
     } catch (error) {
-      if (reading === current) reading = null
-      // Pictures stay available without the database.
-      if (listings?.has(name)) return true
+      current.delete(name)
+      // Pictures that were shown stay available without the database.
+      if (listed.has(name)) return true
       throw error
     }
   }
@@ -50,7 +54,7 @@ export function createMediaAccess({ live, listed }: Options): MediaAccess {
   return {
     addPass: (pass) => void passes.push(pass),
     listingsChanged() {
-      reading = null
+      answers = new Map()
     },
     async of(request, name) {
       if (shownBy(live()).has(name) || (await isListed(name))) return 'everybody'

@@ -6,7 +6,7 @@ import { createRemoteFiles } from '#src/features/media/server/remote/remote-file
 import { createRemoteThumbnail, type RemoteThumbnail } from '#src/features/media/server/remote/remote-thumbnail.ts'
 import { PUBLIC_INTERNET, type RemoteAccess } from '#src/features/media/server/remote/request-file.ts'
 import { createDocumentIndex, type DocumentIndex } from './document-index.ts'
-import { importedFileUrls, listedMedia } from './listed-file-queries.ts'
+import { importedFileUrls, isListedMedia } from './listed-file-queries.ts'
 import { createMediaAccess, type MediaAccess } from './media-access.ts'
 import { mediaFolders } from './media-folders.ts'
 import { mediaRoutes } from './media-routes.ts'
@@ -62,7 +62,10 @@ export const mediaPlugin = fp<Options>(
       deadline: () => AbortSignal.timeout(DOCUMENT_TIMEOUT_MS),
       ...{ now, log, hosts, onStored },
     })
-    const mediaAccess = createMediaAccess({ live: () => app.site.live().site, listed: () => listedMedia(database.db) })
+    const mediaAccess = createMediaAccess({
+      live: () => app.site.live().site,
+      isListed: (name) => isListedMedia(database.db, name),
+    })
     app.decorate('mediaAccess', mediaAccess)
     app.decorate('documents', documents)
     app.decorate('pictures', index)

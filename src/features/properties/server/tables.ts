@@ -23,6 +23,21 @@ export function projectOf(record: AnyPgColumn): SQL {
   return sql`(${record} -> 'ProjectID')`
 }
 
+/** The hash of the feed's text in a mark of `src/features/feed/server/text-marks.ts`. */
+export function textHashOf(textMark: AnyPgColumn): SQL {
+  return sql`split_part(${textMark}, '.', 3)`
+}
+
+/** The names of a record's pictures that are in the media folder, as a JSON array. */
+export function ownPicturesOf(record: AnyPgColumn): SQL {
+  return sql`jsonb_path_query_array(${record}, '$.Pictures[*].Url ? (!(@ starts with "https:"))')`
+}
+
+/** The same for its documents, with those on request. */
+export function ownDocumentsOf(record: AnyPgColumn): SQL {
+  return sql`jsonb_path_query_array(${record}, '$.Documents[*].Url ? (!(@ starts with "https:"))')`
+}
+
 /** Written without parameters, which an index cannot contain. */
 export function hasShownStatus(status: AnyPgColumn): SQL {
   return sql`${status} in (${sql.raw(SHOWN_STATUSES.join(', '))})`
@@ -95,6 +110,11 @@ export const properties = pgTable(
       index('properties_by_project')
         .on(projectOf(table.record))
         .where(sql`${listed} and ${projectOf(table.record)} is not null`),
+      // An import asks which texts of a feed are known.
+      index('properties_by_text').using('hash', textHashOf(table.textMark)).where(sql`${table.textMark} <> ''`),
+      // For who may load a file of the media folder.
+      index('properties_by_own_picture').using('gin', ownPicturesOf(table.record)),
+      index('properties_by_own_document').using('gin', ownDocumentsOf(table.record)),
     ]
   },
 )

@@ -23,8 +23,8 @@ import { searchCategorySets, searchCities, searchRows } from './tables.ts'
 
 /** Updates `search_rows` and its tables with the records; one writer at a time, in a transaction. */
 export interface SearchRowWriter {
-  /** Writes the rows of records; removes hidden ones. `inside` is a nested transaction, `stored` the write of the records. */
-  replace(records: readonly FeedProperty[], inside?: Database, stored?: Promise<void>): Promise<void>
+  /** Writes the rows of records; removes hidden ones. */
+  replace(records: readonly FeedProperty[], options?: ReplaceOptions): Promise<void>
   /** Rewrites the rows of properties in renamed neighbourhoods. */
   renewNeighbourhoods(ids: readonly number[]): Promise<void>
   /** Removes the rows of properties that left the feed. */
@@ -35,11 +35,17 @@ export interface SearchRowWriter {
   finish(): Promise<void>
 }
 
-/** `isStored` tells whether an ID has stored rows; others need no query. */
-export async function createSearchRowWriter(
-  db: Database,
-  isStored: (id: number) => boolean = () => true,
-): Promise<SearchRowWriter> {
+interface ReplaceOptions {
+  /** A nested transaction. */
+  readonly inside?: Database
+  /** The running write of the records. */
+  readonly stored?: Promise<void>
+  /** Whether an ID may have a row; others need no query. Default: all may. */
+  readonly hasRow?: (id: number) => boolean
+}
+
+/** Reads the names and rules once; for one transaction, or one import in pieces. */
+export async function createSearchRowWriter(db: Database): Promise<SearchRowWriter> {
   const names = await createNameWriter(db)
   const marqueeIgnore = await readPriceRule(db)
   const hidden = new Set(await readHiddenRule(db))
@@ -76,7 +82,7 @@ export async function createSearchRowWriter(
 
   async function replace(
     records: readonly FeedProperty[],
-    { inside = db, stored, hasRow = isStored }: { inside?: Database; stored?: Promise<void>; hasRow?: typeof isStored },
+    { inside = db, stored, hasRow = () => true }: ReplaceOptions = {},
   ): Promise<void> {
     const [wordsOf] = await Promise.all([readWords(records), stored])
     const [shown, others] = [records.filter(isSearched), records.filter((record) => !isSearched(record))]
@@ -101,9 +107,8 @@ export async function createSearchRowWriter(
 
   return {
     remove,
-    replace: (records, inside = db, stored = Promise.resolve()) => replace(records, { inside, stored }),
-    // Includes rows that this writer added.
-    renewNeighbourhoods: (ids) => eachRecordIn(db, ids, (records) => replace(records, { hasRow: () => true })),
+    replace,
+    renewNeighbourhoods: (ids) => eachRecordIn(db, ids, replace),
     async recount() {
       words = createRowWords(neighbourhoods)
       await removeWords(db)

@@ -70,7 +70,7 @@ describe('a feed that could exhaust the memory', () => {
   })
 
   it.each([
-    ['properties.json', 4000],
+    ['properties.json', 16000],
     ['owners.json', 250],
   ])('with 200,000 MB is not read at all: %s', async (name, mostMegabytes) => {
     await bringBoth(JSON.stringify(feedProperty({ ID: 2 })))

@@ -1,0 +1,3 @@
+CREATE INDEX "properties_by_text" ON "properties" USING hash (split_part("text_mark", '.', 3)) WHERE "properties"."text_mark" <> '';--> statement-breakpoint
+CREATE INDEX "properties_by_own_picture" ON "properties" USING gin (jsonb_path_query_array("record", '$.Pictures[*].Url ? (!(@ starts with "https:"))'));--> statement-breakpoint
+CREATE INDEX "properties_by_own_document" ON "properties" USING gin (jsonb_path_query_array("record", '$.Documents[*].Url ? (!(@ starts with "https:"))'));
