@@ -12,8 +12,7 @@ export default defineConnector<NativeSettings, NativeRecord>({
   secrets: [
     {
       name: 'CONNECTOR_TOKEN',
-      description:
-        'The token that the address asks for ("Authorization: Bearer"), if it does. The software sends it too where it calls the site after a change.',
+      description: 'The token that the address asks for ("Authorization: Bearer"), if it does.',
       isOptional: true,
     },
   ],
