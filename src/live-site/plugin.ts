@@ -34,7 +34,7 @@ export const sitePlugin = fp<Options>(
   async (app, { moduleTypes, moduleServers, fontTable }) => {
     const { environment, feed, listings, pictures, documents, propertySearch, changes, background } = app
     const source = await app.siteSource
-    const { properties, projects, openHouses } = listings
+    const { openHouses } = listings
     const applyRules = () => feed.applyRules(source.current().config.listings)
     await applyRules()
     const townsNow = async () => (listings.areComing() ? [] : await readTowns(propertySearch))
@@ -55,8 +55,7 @@ export const sitePlugin = fp<Options>(
           now: at === undefined ? app.now : () => at,
           openHousesAt: at?.getTime() ?? openHouses.lastChangeMs(),
           fontTable,
-          properties,
-          projects,
+          ...listings.shown,
           search: propertySearch,
           pictures: pictures.lookup,
           documents: documents.lookup,

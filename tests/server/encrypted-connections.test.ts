@@ -29,6 +29,14 @@ describe('connections of the server', () => {
     for (const mode of ['require', 'verify-ca', 'verify-full']) expect(read({ DATABASE_URL: withMode(mode) })).not.toThrow()
   })
 
+  it('the standby is reached as the database is', () => {
+    const near = { DATABASE_URL: 'postgres://database/a' }
+    expect(read({ ...near, DATABASE_READ_URL: 'postgres://db.example.be/a' })).toThrow(
+      'DATABASE_READ_URL must end with "?sslmode=verify-full"',
+    )
+    expect(read({ ...near, DATABASE_READ_URL: 'postgres://db.example.be/a?sslmode=verify-full' })).not.toThrow()
+  })
+
   it('traces go over https outside the own network', () => {
     expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example.be:4318' })).toThrow('https://')
     for (const url of ['https://traces.example.be', 'http://127.0.0.1:4318', 'http://collector:4318'])

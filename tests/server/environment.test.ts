@@ -31,6 +31,7 @@ describe('the environment', () => {
       siteConfig: '/srv/vitrine/site-config',
       dataDir: '/srv/vitrine/.data',
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       smtpUrl: undefined,
       connectors: { secretsFile: undefined, secrets: {}, hosts: [], privateHosts: [] },
       sessionSecret: undefined,
@@ -106,6 +107,8 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://me:secret@example.be'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_READ_URL', 'mysql://localhost/x'],
+    ['DATABASE_READ_URL', 'postgres://standby:5432/x'],
     ['LOG_LEVEL', 'loud'],
     ['HISTORY_VERSIONS', '0'],
     ['HISTORY_MEGABYTES', '1.5'],
@@ -141,9 +144,19 @@ describe('the environment', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} .*\\.$`))
   })
 
+  it('takes a standby beside the database, and refuses the database itself in its place', () => {
+    const databases = (standby: string) => ({ DATABASE_URL: 'postgres://a:b@database/x', DATABASE_READ_URL: standby })
+    expect(read(databases('postgres://a:b@standby/x')).databaseReadUrl).toBe('postgres://a:b@standby/x')
+    for (const same of ['postgres://other@database:5432/x', 'postgresql:///x?host=database'])
+      expect(problemsOf(databases(same))).toEqual([
+        'DATABASE_READ_URL must lead to a standby, not to the server of DATABASE_URL itself: correct it, or unset it.',
+      ])
+  })
+
   it('reports the value it found, but never a password', () => {
     expect(problemsOf({ PORT: 'http' })[0]).toContain('"http"')
-    expect(problemsOf({ DATABASE_URL: 'mysql://root:secret@localhost/x' }).join()).not.toContain('secret')
+    for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'])
+      expect(problemsOf({ [name]: 'mysql://root:secret@localhost/x' }).join()).not.toContain('secret')
     expect(problemsOf({ PUBLIC_URL: 'https://me:secret@example.be' }).join()).not.toContain('secret')
   })
 

@@ -36,9 +36,9 @@ import { monitoringPlugin } from '#src/operations/monitoring/plugin.ts'
 import { createPrivacy } from '#src/operations/privacy/privacy.ts'
 import { cdnPlugin } from '#src/platform/cdn/plugin.ts'
 import type { OpenDatabase } from '#src/platform/db/database.ts'
+import { addressOfDatabase } from '#src/platform/db/database-address.ts'
 import { type DatabaseOptions, openDatabase } from '#src/platform/db/open-database.ts'
 import { databasePlugin } from '#src/platform/db/plugin.ts'
-import { addressOfDatabase } from '#src/platform/db/watch-start.ts'
 import type { Environment } from '#src/platform/environment/environment.ts'
 import { checkPort } from '#src/platform/http/check-port.ts'
 import { createApp } from '#src/platform/http/create-app.ts'
@@ -134,7 +134,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const { tracing = NO_TRACING } = options
   const onStatement = tracing === NO_TRACING ? undefined : tracing.countStatement
   const { arePreviewsOpen } = options
-  const { databaseUrl, dataDir } = environment
+  const { databaseUrl, databaseReadUrl: readUrl, dataDir } = environment
   const { clientFolder, serverFactory } = rendering
   const { app, drain } = await createApp({ environment, clientFolder, log, now, tracing, serverFactory })
   await app.register(dataFolderPlugin)
@@ -145,8 +145,8 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(picturesPlugin)
   await app.register(databasePlugin, {
     address: databaseUrl === undefined || options.openDatabase !== undefined ? null : addressOfDatabase(databaseUrl),
-    open: (onIdleError) =>
-      options.openDatabase?.({ onStatement }) ?? openDatabase({ databaseUrl, dataDir, root, onIdleError, onStatement }),
+    open: (hooks) =>
+      options.openDatabase?.({ onStatement }) ?? openDatabase({ databaseUrl, readUrl, dataDir, root, onStatement, ...hooks }),
   })
   await app.register(secretsPlugin)
   await app.register(jobsPlugin)

@@ -79,6 +79,8 @@ function figuresOf(concern: Concern, context: MailContext): Record<string, strin
     case 'feed-old':
     case 'backup-old':
       return { hours: Math.floor(concern.ageMs / HOUR_MS), limit: concern.maxAgeHours }
+    case 'replica-aside':
+      return { minutes: Math.floor(concern.asideMs / MINUTE_MS) }
     case 'connector-fails':
       return { count: concern.failures }
     case 'mail-waits':

@@ -17,6 +17,7 @@ import {
   type PublicAddressFacts,
   type ServerFacts,
 } from './network-checks.ts'
+import { checkReplica, type ReplicaFacts, replicaFailure } from './replica-checks.ts'
 import { checkVariables } from './variable-checks.ts'
 
 export interface Probes {
@@ -29,6 +30,8 @@ export interface Probes {
   readonly feedTime: (siteConfig: string) => number | null
   /** Null where no database exists yet. */
   readonly database: (environment: Environment, now: () => number) => Promise<DatabaseFacts | null>
+  /** Null without DATABASE_READ_URL. */
+  readonly replica: (environment: Environment) => Promise<ReplicaFacts | null>
   /** Null without connector.json. */
   readonly connector: (environment: Environment) => Promise<ConnectorFacts | null>
   readonly mailServer: (smtpUrl: string) => Promise<MailServerFacts>
@@ -53,9 +56,10 @@ export async function examine(
   const { secretsFile } = environment.connectors
   const ofFile = checkEnvironmentFile(probes.path(environmentFile))
   const probed = probes.connector(environment)
-  const [connector, ofDatabase, ofMail, ofAddress, ofServer] = await Promise.all([
+  const [connector, ofDatabase, ofReplica, ofMail, ofAddress, ofServer] = await Promise.all([
     probed,
     databaseDiagnoses(environment, probes, probed),
+    probes.replica(environment).then((facts) => facts && checkReplica(facts), replicaFailure),
     smtpUrl === undefined
       ? checkMailServer(null, isProduction)
       : probes.mailServer(smtpUrl).then((facts) => checkMailServer(facts, isProduction), mailServerFailure),
@@ -77,6 +81,7 @@ export async function examine(
     ...(secretsFile === undefined ? [] : [checkSecretsFile(probes.path(secretsFile))]),
     ...(connector === null ? [] : [checkConnector(connector)]),
     ...ofDatabase,
+    ...(ofReplica === null ? [] : [ofReplica]),
     ofMail,
     ofAddress,
     ofServer,

@@ -10,6 +10,7 @@ import { probeConnector } from './probe-connector.ts'
 import { probeDatabase } from './probe-database.ts'
 import { hourInBrussels, readFreeDisk, readMemory, readPath } from './probe-machine.ts'
 import { probeMailServer, probePublicAddress, probeServer } from './probe-network.ts'
+import { probeReplica } from './probe-replica.ts'
 import { checkVariables } from './variable-checks.ts'
 
 const project = projectOf(root)
@@ -24,6 +25,7 @@ const PROBES: Probes = {
   feedTime: readFeedTime,
   connector: (environment) => probeConnector(environment, root),
   database: probeDatabase,
+  replica: probeReplica,
   mailServer: probeMailServer,
   publicAddress: probePublicAddress,
   server: probeServer,

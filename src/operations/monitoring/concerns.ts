@@ -12,6 +12,7 @@ export interface Limits {
 
 export type Concern =
   | { readonly name: 'database-away' }
+  | { readonly name: 'replica-aside'; readonly asideMs: number; readonly reason: string }
   | { readonly name: 'feed-old'; readonly ageMs: number; readonly maxAgeHours: number }
   | { readonly name: 'feed-refused'; readonly at: Date; readonly reason: string }
   | { readonly name: 'connector-fails'; readonly failures: number; readonly reason: string }
@@ -26,12 +27,15 @@ export type ConcernName = Concern['name']
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+/** A replica that is restarted or copied anew needs nobody. */
+const MAX_ASIDE_MS = 15 * MINUTE_MS
 /** How long a failed mail is reported. */
 const FAILURE_NEWS_MS = 24 * HOUR_MS
 
 export function findConcerns(facts: ServerFacts, limits: Limits): readonly Concern[] {
   const { at, certificate, database, shared, disk } = facts
   const concerns: Concern[] = database.isReachable ? [] : [{ name: 'database-away' }]
+  concerns.push(...replicaConcerns(facts))
   const ageMs = feedAgeMs(facts)
   const { feedMaxAgeHours: maxAgeHours, connectorMaxFailures, mailMaxWaitMinutes, diskMinFreeBytes } = limits
   if (ageMs !== null && maxAgeHours !== undefined && isOlder(ageMs, maxAgeHours))
@@ -52,6 +56,15 @@ export function findConcerns(facts: ServerFacts, limits: Limits): readonly Conce
   if (certificate !== null && endsSoon(certificate, at)) concerns.push({ name: 'certificate-ends', endsAt: certificate.endsAt })
   if (disk !== null && disk.freeBytes < diskMinFreeBytes) concerns.push({ name: 'disk-low', ...disk })
   return concerns
+}
+
+/** The process whose replica has been left aside for longest. */
+function replicaConcerns({ processes }: ServerFacts): readonly Concern[] {
+  const [longest] = processes
+    .flatMap(({ database }) => database.replica?.aside ?? [])
+    .toSorted((one, other) => other.forSeconds - one.forSeconds)
+  if (longest === undefined || longest.forSeconds * 1000 < MAX_ASIDE_MS) return []
+  return [{ name: 'replica-aside', asideMs: longest.forSeconds * 1000, reason: longest.found }]
 }
 
 /** No concern where no backup was ever made, because another tool may make them. */

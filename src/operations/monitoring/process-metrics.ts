@@ -1,3 +1,4 @@
+import type { ReplicaFigures } from '#src/platform/db/database.ts'
 import type { Metric, Sample } from '#src/platform/metrics/exposition.ts'
 import type { ProcessFigures } from './process-figures.ts'
 
@@ -18,6 +19,10 @@ export function processMetrics(processes: readonly ProcessFigures[]): readonly M
   const caches = (field: 'entries' | 'bytes' | 'maxBytes' | 'hits' | 'misses'): Read => {
     return ({ caches: all }) => all.map((cache) => [{ cache: cache.name }, cache[field]])
   }
+  const replica =
+    (readReplica: (figures: ReplicaFigures) => ReturnType<Read>): Read =>
+    ({ database }) =>
+      database.replica === null ? [] : readReplica(database.replica)
   return [
     {
       name: 'vitrine_http_request_duration_seconds',
@@ -77,6 +82,21 @@ export function processMetrics(processes: readonly ProcessFigures[]): readonly M
     ),
     gauge('vitrine_database_waiting', 'Statements that wait for a connection', ({ database: { pools } }) =>
       pools.map(({ name: pool, waiting }) => [{ pool }, waiting]),
+    ),
+    gauge(
+      'vitrine_replica_used',
+      'Whether the replica is read from',
+      replica(({ aside }) => [[{}, Number(aside === null)]]),
+    ),
+    gauge(
+      'vitrine_replica_lag_seconds',
+      'How far the replica is behind the primary',
+      replica(({ lagSeconds }) => (lagSeconds === null ? [] : [[{}, lagSeconds]])),
+    ),
+    counter(
+      'vitrine_replica_reads_total',
+      'Reads that the replica may answer, by the server that answered',
+      replica(({ reads }) => Object.entries(reads).map(([server, count]) => [{ server }, count] as const)),
     ),
   ]
 }

@@ -19,6 +19,7 @@ export function statusChecks(
   return [
     serverCheck(facts),
     databaseCheck(facts),
+    ...replicaCheck(facts, find('replica-aside')),
     ...processChecks(facts.processes),
     ...(facts.shared === null
       ? []
@@ -57,6 +58,21 @@ function databaseCheck({ database, processes }: ServerFacts): Diagnosis {
   const found = `PostgreSQL answers; ${used} of ${max} connections in use, ${waiting} statements wait`
   if (waiting === 0) return ok('database', found)
   return warning('database', found, 'Where this lasts, the database is too slow for what is asked: look at its load.')
+}
+
+/** Empty without a replica. */
+function replicaCheck({ processes }: ServerFacts, aside: OfConcern<'replica-aside'> | undefined): readonly Diagnosis[] {
+  const replicas = processes.flatMap(({ database }) => database.replica ?? [])
+  if (replicas.length === 0) return []
+  const name = 'replica'
+  const [replica, primary] = [sum(replicas, ({ reads }) => reads.replica), sum(replicas, ({ reads }) => reads.primary)]
+  const lag = Math.max(...replicas.map(({ lagSeconds }) => lagSeconds ?? 0)).toFixed(1)
+  const answered = `answered ${replica} of ${counted(replica + primary, 'read')}`
+  const [left] = replicas.flatMap((one) => one.aside ?? [])
+  if (left === undefined) return [ok(name, `${answered}; ${lag} s behind the primary`)]
+  const found = `left aside for ${ageText(left.forSeconds * 1000)}: ${left.found}; ${answered}`
+  const advice = 'The primary answers meanwhile. See that the standby runs and follows the primary: "npx vitrine doctor".'
+  return [aside === undefined ? warning(name, found, advice) : error(name, found, advice)]
 }
 
 function feedCheck(

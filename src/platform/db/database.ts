@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { AsideReason } from './replica/replica-state.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT>
 
@@ -34,6 +35,17 @@ export interface DatabaseFigures {
   readonly pools: readonly PoolFigures[]
   /** The memory of the embedded database, which never shrinks; null for a server. */
   readonly memoryBytes: number | null
+  /** Null without a replica. */
+  readonly replica: ReplicaFigures | null
+}
+
+export interface ReplicaFigures {
+  /** Why the replica is not read from; null while it is. */
+  readonly aside: { readonly reason: AsideReason; readonly found: string; readonly forSeconds: number } | null
+  /** Null while it is unknown. */
+  readonly lagSeconds: number | null
+  /** Reads that a replica may answer, by who answered them. */
+  readonly reads: { readonly replica: number; readonly primary: number }
 }
 
 /** An open, migrated database. `ping` throws when it does not answer. */
@@ -43,6 +55,10 @@ export interface OpenDatabase {
   readonly withoutTimeout: Database
   /** For visitors' searches: separate connections, so that forms and logins always find a free one. */
   readonly searches: Database
+  /** For what visitors are shown of the listings. As `searches`, read from a replica where there is one that is current. */
+  readonly shown: Database
+  /** Reads of `searches` and `shown` that begin later show all that was committed until now. */
+  readonly requireAllUntilNow: () => void
   /** Runs work whose searches are cancelled when the signal aborts; the embedded database finishes its current statement. */
   readonly untilAborted: <Result>(signal: AbortSignal, work: () => Result) => Result
   /** Runs work of one instance at a time, without a transaction. `lock` is one of ADVISORY_LOCKS; it ends with the process. */

@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import type { OpenDatabase } from './database.ts'
+import type { ReplicaChange } from './replica/watch-replica.ts'
 
 export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined
+  /** A standby of that server, for reading. */
+  readonly readUrl?: string | undefined
   readonly dataDir: string
   /** The checkout, with src/platform/db/migrations and the prebuilt cluster in dist. */
   readonly root: string
   readonly onIdleError?: ((error: Error) => void) | undefined
+  readonly onReplicaChange?: ((change: ReplicaChange) => void) | undefined
   /** Called before each statement. */
   readonly onStatement?: (() => void) | undefined
 }
@@ -18,6 +22,7 @@ export async function openDatabase({
   root,
   onIdleError,
   onStatement,
+  ...replica
 }: DatabaseOptions): Promise<OpenDatabase> {
   const migrationsFolder = join(root, 'src/platform/db/migrations')
   // Load only the used driver, for a fast start.
@@ -26,5 +31,5 @@ export async function openDatabase({
     return await openPglite({ dataDir, root, migrationsFolder, onStatement })
   }
   const { openPostgres } = await import('./postgres.ts')
-  return await openPostgres({ databaseUrl, migrationsFolder, onStatement, ...(onIdleError && { onIdleError }) })
+  return await openPostgres({ databaseUrl, migrationsFolder, onStatement, ...replica, ...(onIdleError && { onIdleError }) })
 }

@@ -72,11 +72,13 @@ async function toOpenDatabase(client: PGlite, { migrationsFolder, onStatement, a
     db,
     withoutTimeout: db,
     searches: db,
+    shown: db,
+    requireAllUntilNow: () => {},
     untilAborted: (_signal, work) => work(),
     exclusively: createExclusive(db),
     kind: 'pglite',
     sql: pgliteConnection(client),
-    figures: () => ({ pools: [], memoryBytes: client.Module.HEAPU8.byteLength }),
+    figures: () => ({ pools: [], memoryBytes: client.Module.HEAPU8.byteLength, replica: null }),
     async ping() {
       await client.query('select 1')
     },

@@ -1,5 +1,9 @@
 import fp from 'fastify-plugin'
+import type { Log } from '#schemas/log.ts'
 import type { OpenDatabase } from './database.ts'
+import type { DatabaseOptions } from './open-database.ts'
+import type { AsideReason } from './replica/replica-state.ts'
+import type { ReplicaChange } from './replica/watch-replica.ts'
 import { watchStart } from './watch-start.ts'
 
 declare module 'fastify' {
@@ -9,8 +13,7 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** `onIdleError` receives errors of unused connections. */
-  readonly open: (onIdleError: (error: Error) => void) => Promise<OpenDatabase>
+  readonly open: (hooks: Pick<DatabaseOptions, 'onIdleError' | 'onReplicaChange'>) => Promise<OpenDatabase>
   /** Host and port of a PostgreSQL server; null for the embedded database, which needs no wait. */
   readonly address: string | null
 }
@@ -22,7 +25,10 @@ export const databasePlugin = fp<Options>(
     // The server is ready, or closes before that.
     app.addHook('onReady', async () => watch?.stop())
     app.addHook('onClose', async () => watch?.stop())
-    const database = await open((err) => app.log.error({ err }, 'database connection lost')).catch((error: unknown) => {
+    const database = await open({
+      onIdleError: (err) => app.log.error({ err }, 'database connection lost'),
+      onReplicaChange: (change) => tellReplica(app.log, change),
+    }).catch((error: unknown) => {
       watch?.stop()
       throw error
     })
@@ -33,3 +39,21 @@ export const databasePlugin = fp<Options>(
   },
   { name: 'database' },
 )
+
+function tellReplica(log: Pick<Log, 'info' | 'warn'>, change: ReplicaChange): void {
+  if (change.kind === 'back') {
+    log.info({ seconds: Math.round(change.afterMs / 1000) }, 'the replica is read from again')
+    return
+  }
+  const { reason, found } = change
+  log.warn({ reason, found, advice: ADVICE[reason] }, 'the replica is left aside: the primary answers meanwhile')
+}
+
+const RETURNS = 'it is read from again by itself'
+const ADVICE: Record<AsideReason, string> = {
+  unreachable: `look whether the server of DATABASE_READ_URL runs and can be reached; ${RETURNS}`,
+  failed: `where this comes again, set hot_standby_feedback = on at the standby; ${RETURNS}`,
+  behind: `look at the standby's load, its disk and the network in between; ${RETURNS}`,
+  promoted: 'name a standby in DATABASE_READ_URL, or the new primary in DATABASE_URL, and restart the server',
+  foreign: 'name a standby of the server and the same database as DATABASE_URL, and restart the server',
+}

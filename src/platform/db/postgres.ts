@@ -3,14 +3,20 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
+import { streamOf } from './connection-stream.ts'
 import { type OpenDatabase, PLANNER_SETTINGS, type PoolFigures, STATEMENT_TIMEOUTS_MS } from './database.ts'
 import { DatabaseSilentError } from './database-silent-error.ts'
 import { refuseReplaced } from './known-migrations.ts'
 import { postgresConnection } from './postgres-connection.ts'
-import { createSearchPool } from './search-pool.ts'
+import type { OpenReplica } from './replica/open-replica.ts'
+import type { ReplicaChange } from './replica/watch-replica.ts'
+import { createSearchPool, createSearchSignals, type SearchSignals } from './search-pool.ts'
 
 export interface PostgresOptions {
   readonly databaseUrl: string
+  /** A standby, for reading. */
+  readonly readUrl?: string | undefined
+  readonly onReplicaChange?: ((change: ReplicaChange) => void) | undefined
   readonly migrationsFolder: string
   /** Receives errors of idle connections, which the pool replaces. */
   readonly onIdleError?: (error: Error) => void
@@ -55,24 +61,54 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
   const searchPool = open('search')
   for (const each of [pool, searchPool]) each.on('connect', (client) => setIdleTimeout(client, idleTimeoutMs))
   const longPool = open('long')
-  const searches = createSearchPool(searchPool, (backendId) => pool.query('select pg_cancel_backend($1)', [backendId]))
+  const signals = createSearchSignals()
+  const cancel = (backendId: number) => pool.query('select pg_cancel_backend($1)', [backendId])
+  const searches = createSearchPool(searchPool, { cancel, signals })
+  const replica = await replicaOf(options, pool, signals)
+  const db = drizzle({ client: pool, logger })
   return {
-    db: drizzle({ client: pool, logger }),
+    db,
     withoutTimeout: drizzle({ client: longPool, logger }),
-    searches: drizzle({ client: searches.pool, logger }),
-    untilAborted: searches.untilAborted,
+    searches: drizzle({ client: replica?.preferredTo(searches, 'searches') ?? searches, logger }),
+    shown: replica === null ? db : drizzle({ client: replica.preferredTo(pool, 'pages'), logger }),
+    requireAllUntilNow: replica?.requireAllUntilNow ?? (() => {}),
+    untilAborted: (signal, work) => signals.run(signal, work),
     exclusively: (lock, work) => exclusively(databaseUrl, lock, (client) => work(drizzle({ client, logger }))),
     kind: 'postgres',
     sql: postgresConnection(pool, databaseUrl),
     figures: () => ({
-      pools: [figuresOf('usual', pool), figuresOf('search', searchPool), figuresOf('long', longPool)],
+      pools: [
+        figuresOf('usual', pool),
+        figuresOf('search', searchPool),
+        figuresOf('long', longPool),
+        ...(replica?.pools() ?? []),
+      ],
       memoryBytes: null,
+      replica: replica?.figures() ?? null,
     }),
     ping: () => ping(pool),
     async close() {
+      await replica?.close()
       await Promise.all([pool.end(), searchPool.end(), longPool.end()])
     },
   }
+}
+
+/** Null without the address of a replica. Its code is loaded where there is one. */
+async function replicaOf(
+  { readUrl, onReplicaChange: onChange = () => {} }: PostgresOptions,
+  primary: Pool,
+  signals: SearchSignals,
+): Promise<OpenReplica | null> {
+  if (readUrl === undefined) return null
+  const { openReplica } = await import('./replica/open-replica.ts')
+  return openReplica({
+    readUrl,
+    settings: (work) => `set default_transaction_read_only = on; ${settingsOf(work === 'pages' ? 'usual' : 'search').text}`,
+    signals,
+    queryPrimary: (text) => primary.query<object>(text),
+    onChange,
+  })
 }
 
 function figuresOf(name: keyof typeof CONNECTIONS, { totalCount, idleCount, waitingCount }: Pool): PoolFigures {
@@ -148,17 +184,6 @@ function ping(pool: Pool): Promise<void> {
   return promise.finally(() => clearTimeout(timer))
 }
 
-/** The socket of a pg connection, which pg's types omit. */
-interface Connected {
-  readonly connection: { readonly stream: NodeJS.EventEmitter & Silent }
-}
-
-interface Silent {
-  readonly bytesRead: number
-  setTimeout(ms: number): unknown
-  destroy(): unknown
-}
-
 /** After a pause of this process, pending data is read first. */
 const GRACE_MS = 1000
 
@@ -167,8 +192,7 @@ const GRACE_MS = 1000
  * after pg's own timeout. The pool closes unused connections earlier.
  */
 function setIdleTimeout(client: PoolClient, limitMs: number): void {
-  // pg's types omit the connection; it exists from the pool's "connect" event on.
-  const { stream } = (client as unknown as Connected).connection
+  const stream = streamOf(client)
   stream.setTimeout(limitMs)
   stream.on('timeout', () => {
     const bytesBefore = stream.bytesRead

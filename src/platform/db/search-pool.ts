@@ -4,16 +4,23 @@ import type { Pool, PoolClient } from 'pg'
 /** The limit of waiting searches; further ones are refused at once. */
 const MAX_WAITING = 50
 
-export interface SearchPool {
-  readonly pool: Pool
-  /** Runs work whose searches are cancelled when the signal aborts. */
-  readonly untilAborted: <Result>(signal: AbortSignal, work: () => Result) => Result
+export type SearchSignals = AsyncLocalStorage<AbortSignal>
+
+interface Options {
+  /** Cancels the statement of a backend, by a connection outside the pool. */
+  readonly cancel: (backendId: number) => Promise<unknown>
+  readonly signals: SearchSignals
+  /** Called with a connection before its statement; a rejection is that of the statement. */
+  readonly prepare?: (client: PoolClient) => Promise<void>
 }
 
-/** Wraps a pool so that a search is cancelled when its request ends. `cancel` needs a connection outside the pool. */
-export function createSearchPool(pool: Pool, cancel: (backendId: number) => Promise<unknown>): SearchPool {
-  const signals = new AsyncLocalStorage<AbortSignal>()
+/** For {@link createSearchPool}: a statement is cancelled when the signal that it runs under aborts. */
+export function createSearchSignals(): SearchSignals {
+  return new AsyncLocalStorage()
+}
 
+/** Wraps a pool so that a search is cancelled when its request ends. */
+export function createSearchPool(pool: Pool, { cancel, signals, prepare }: Options): Pool {
   async function query(...statement: Parameters<PoolClient['query']>): Promise<unknown> {
     const signal = signals.getStore()
     if (pool.waitingCount >= MAX_WAITING) throw new Error('Too many searches wait for the database.')
@@ -30,6 +37,7 @@ export function createSearchPool(pool: Pool, cancel: (backendId: number) => Prom
     signal?.addEventListener('abort', onAbort, { once: true })
     let hasFailed = true
     try {
+      await prepare?.(client)
       const result = await client.query(...statement)
       hasFailed = false
       return result
@@ -42,8 +50,7 @@ export function createSearchPool(pool: Pool, cancel: (backendId: number) => Prom
   }
 
   // Drizzle uses `query` for statements and `connect` for transactions, which searches do not have.
-  const searching = new Proxy(pool, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)) })
-  return { pool: searching, untilAborted: (signal, work) => signals.run(signal, work) }
+  return new Proxy(pool, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)) })
 }
 
 const GONE = 'The search was given up: whoever asked is gone.'

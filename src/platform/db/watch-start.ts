@@ -56,10 +56,3 @@ export function watchStart({ database, log, now = () => performance.now() }: Opt
     },
   }
 }
-
-/** Without user, password and name. */
-export function addressOfDatabase(databaseUrl: string): string {
-  const { hostname, port, searchParams } = new URL(databaseUrl)
-  const host = searchParams.get('host') ?? (hostname === '' ? 'localhost' : hostname)
-  return `${host}:${port === '' ? 5432 : port}`
-}

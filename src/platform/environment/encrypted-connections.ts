@@ -13,16 +13,18 @@ export function isOwnNetwork(url: string): boolean {
 
 interface Connections {
   readonly databaseUrl: string | undefined
+  readonly databaseReadUrl: string | undefined
   readonly traces: string | undefined
 }
 
 /** A sentence for each unencrypted connection to another network. `transport.ts` encrypts the one to a mail server. */
-export function unencryptedConnections({ databaseUrl, traces }: Connections): string[] {
+export function unencryptedConnections({ databaseUrl, databaseReadUrl, traces }: Connections): string[] {
   const problems: string[] = []
-  if (databaseUrl !== undefined && !isOwnNetwork(databaseUrl)) {
-    if (!ENCRYPTED_MODES.includes(new URL(databaseUrl).searchParams.get('sslmode')))
+  for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseReadUrl })) {
+    if (url === undefined || isOwnNetwork(url)) continue
+    if (!ENCRYPTED_MODES.includes(new URL(url).searchParams.get('sslmode')))
       problems.push(
-        'DATABASE_URL must end with "?sslmode=verify-full": the database is outside the own network, where passwords and personal data go encrypted alone.',
+        `${name} must end with "?sslmode=verify-full": the database is outside the own network, where passwords and personal data go encrypted alone.`,
       )
   }
   if (traces?.startsWith('http:') && !isOwnNetwork(traces))

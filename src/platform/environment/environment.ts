@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path'
+import { addressOfDatabase } from '#src/platform/db/database-address.ts'
 import { type CdnSettings, readCdn } from './cdn-settings.ts'
 import { unencryptedConnections } from './encrypted-connections.ts'
 import { type MonitoringSettings, readAmount, readMonitoring } from './monitoring-settings.ts'
@@ -13,6 +14,8 @@ export interface Environment {
   readonly siteConfig: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** A standby of the server at `databaseUrl`, for reading. */
+  readonly databaseReadUrl: string | undefined
   /** "smtp://user:password@host:587"; without it mails become files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined
   readonly connectors: ConnectorEnvironment
@@ -64,6 +67,7 @@ export const ENVIRONMENT_VARIABLES = [
   'SITE_CONFIG',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'CONNECTOR_SECRETS_FILE',
   'CONNECTOR_USER',
@@ -120,7 +124,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     publicUrl: readPublicUrl(variable('PUBLIC_URL'), problems) ?? `http://${hostName(host)}:${port}`,
     siteConfig,
     dataDir: resolve(root, variable('DATA_DIR') ?? usualDataDir(siteConfig, root)),
-    databaseUrl: readUrl('DATABASE_URL', variable('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
+    databaseUrl: readUrl('DATABASE_URL', variable('DATABASE_URL'), POSTGRES, problems),
+    databaseReadUrl: readReplicaUrl(variable('DATABASE_READ_URL'), variable('DATABASE_URL'), problems),
     smtpUrl: readUrl('SMTP_URL', variable('SMTP_URL'), ['smtp:', 'smtps:'], problems),
     connectors: {
       secretsFile: variable('CONNECTOR_SECRETS_FILE') && resolve(root, variable('CONNECTOR_SECRETS_FILE') ?? ''),
@@ -151,9 +156,22 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   // The tracing packages read it and would ignore a wrong value silently.
   const traces = readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', variable('OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'], problems)
-  problems.push(...unencryptedConnections({ databaseUrl: environment.databaseUrl, traces }))
+  const { databaseUrl, databaseReadUrl } = environment
+  problems.push(...unencryptedConnections({ databaseUrl, databaseReadUrl, traces }))
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
   return environment
+}
+
+const POSTGRES = ['postgres:', 'postgresql:']
+
+function readReplicaUrl(text: string | undefined, databaseUrl: string | undefined, problems: string[]): string | undefined {
+  const url = readUrl('DATABASE_READ_URL', text, POSTGRES, problems)
+  if (url === undefined) return undefined
+  if (databaseUrl === undefined)
+    problems.push('DATABASE_READ_URL is the standby of a PostgreSQL server: set DATABASE_URL to that server, or unset it.')
+  else if (URL.canParse(databaseUrl) && addressOfDatabase(url) === addressOfDatabase(databaseUrl))
+    problems.push('DATABASE_READ_URL must lead to a standby, not to the server of DATABASE_URL itself: correct it, or unset it.')
+  return url
 }
 
 /** Each example site has a data folder, because the import refuses a feed of other listings. */

@@ -89,7 +89,7 @@ export const pagesPlugin = fp<Options>(
     if (rendering.onSiteChanged) app.changes.onShow(rendering.onSiteChanged)
 
     await app.register(mapRoutes, { services, frame: await createMapFrame({ clientFolder, isHttps }) })
-    await app.register(windowCardRoutes, { services, properties: listings.properties, clientFolder, isHttps })
+    await app.register(windowCardRoutes, { services, properties: listings.shown.properties, clientFolder, isHttps })
     await app.register(installableRoutes, {
       services,
       caches,
@@ -100,7 +100,7 @@ export const pagesPlugin = fp<Options>(
     await app.register(searchEngineRoutes, {
       services,
       publicUrl: environment.publicUrl,
-      projects: listings.projects,
+      projects: listings.shown.projects,
       search: propertySearch,
       areListingsComing: listings.areComing,
       caches,

@@ -12,6 +12,7 @@ import {
 import { formatDiagnoses } from '#src/operations/doctor/format-diagnoses.ts'
 import { checkDisk, checkMemory, checkNode, checkTimeZone } from '#src/operations/doctor/machine-checks.ts'
 import { checkMailServer, checkPublicAddress, checkServer, mailServerFailure } from '#src/operations/doctor/network-checks.ts'
+import { checkReplica } from '#src/operations/doctor/replica-checks.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-25T12:00:00Z')
@@ -35,6 +36,7 @@ const imported: ImportFacts = { at: NOW - HOUR, accepted: 3, unchanged: 81, reje
 const feed: FeedFacts = { lastImport: imported, writtenAt: NOW - 2 * HOUR, hasSource: false, now: NOW }
 const folder: PathFacts = { path: '/srv/x', kind: 'folder', isReadable: true, isWritable: true, isOpenToOthers: false }
 const mail = { address: 'mail.example.be:587', isEncrypted: true, hasLoggedIn: true }
+const standby = { isStandby: true, isSame: true, caughtUpMs: 12, hasMigrations: true, hasFeedback: true }
 const address = { isConfigured: true, publicUrl: 'https://www.example.be' }
 const embedded = { workers: 1, isEmbedded: true }
 
@@ -52,6 +54,15 @@ describe('a check of the doctor', () => {
     ['ok', 'summer time', checkTimeZone((moment) => moment.getUTCHours() + (moment.getUTCMonth() === 6 ? 2 : 1))],
     ['error', '12 and 12 h', checkTimeZone((moment) => moment.getUTCHours())],
     ['error', 'is unknown', checkTimeZone(() => Number(new Intl.DateTimeFormat('en', { timeZone: 'No/Where' })))],
+    ['ok', '12 ms behind the primary, with the same migrations', checkReplica(standby)],
+    ['warning', 'follows no primary', checkReplica({ ...standby, isStandby: false })],
+    ['warning', 'another primary', checkReplica({ ...standby, isSame: false })],
+    [
+      'warning',
+      'more than 10 s behind the primary, and lacks',
+      checkReplica({ ...standby, caughtUpMs: null, hasMigrations: false }),
+    ],
+    ['warning', 'without hot_standby_feedback', checkReplica({ ...standby, hasFeedback: false })],
     ['ok', 'belongs to this user alone', checkDataFolder(folder)],
     ['ok', 'the first start makes it', checkDataFolder({ ...folder, kind: 'absent' })],
     ['error', 'may not make it', checkDataFolder({ ...folder, kind: 'absent', isWritable: false })],

@@ -19,6 +19,7 @@ const WELL: Probes = {
   feedTime: () => null,
   connector: async () => null,
   database: async () => null,
+  replica: async () => null,
   mailServer: async () => ({ address: 'mail.example.be:587', isEncrypted: true, hasLoggedIn: true }),
   publicAddress: async () => ({ kind: 'vitrine', detail: '200' }),
   server: async () => null,
@@ -99,6 +100,17 @@ describe('the doctor', () => {
       expect.objectContaining({ name: 'mail server' }),
     ])
     expect(JSON.stringify(diagnoses)).not.toContain('secret')
+  })
+
+  it('looks at a replica, where there is one, and only warns where it does not answer', async () => {
+    const facts = { isStandby: true, isSame: true, caughtUpMs: 3, hasMigrations: true, hasFeedback: true }
+    const line = async (replica: Probes['replica']) =>
+      (await examineWith({ replica })).find(({ name }) => name === 'replica') ?? expect.fail('no line')
+    expect(await line(async () => facts)).toMatchObject({ status: 'ok', found: expect.stringContaining('3 ms behind') })
+    expect(await line(() => Promise.reject(new Error('connect ECONNREFUSED')))).toMatchObject({
+      status: 'warning',
+      found: expect.stringContaining('connect ECONNREFUSED'),
+    })
   })
 
   it('calls nobody for an address that is not configured', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addressOfDatabase, watchStart } from '#src/platform/db/watch-start.ts'
+import { addressOfDatabase } from '#src/platform/db/database-address.ts'
+import { watchStart } from '#src/platform/db/watch-start.ts'
 
 const FIVE_MINUTES_MS = 300_000
 

@@ -9,6 +9,7 @@ const UNTIL = new Date('2026-11-21T17:05:00Z')
 
 /** An example of each kind of alert. */
 const CONCERNS: readonly Concern[] = [
+  { name: 'replica-aside', asideMs: 17 * 60_000, reason: 'it is 1040 s behind the primary' },
   { name: 'feed-old', ageMs: 37 * 3_600_000, maxAgeHours: 24 },
   { name: 'feed-refused', at: SINCE, reason: 'The feed lacks 40 of the 100 listings that are on the site. Nothing was changed.' },
   { name: 'connector-fails', failures: 3, reason: 'api.whise.eu refuses the credentials: look at CONNECTOR_TOKEN.' },

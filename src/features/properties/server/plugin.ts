@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { type ContentVersion, createContentVersion } from '#src/platform/cache/content-version.ts'
+import type { Database } from '#src/platform/db/database.ts'
 import { readChangedInputs } from './changed-inputs-queries.ts'
 import { FIRST_IMPORT_VERSION, followDataVersion } from './data-version-repository.ts'
 import { followInputChanges, type InputChanges } from './input-changes.ts'
@@ -22,6 +23,8 @@ declare module 'fastify' {
     readonly listings: {
       readonly properties: PropertyRepository
       readonly projects: ProjectRepository
+      /** The same for pages and the public API, maybe read from a replica. */
+      readonly shown: { readonly properties: PropertyRepository; readonly projects: ProjectRepository }
       readonly openHouses: Pick<OpenHouseClock, 'lastChangeMs' | 'nextChangeMs'>
       /** During the first import the repositories throw ({@link refuseWhileComing}). */
       readonly areComing: () => boolean
@@ -40,22 +43,28 @@ export const listingsPlugin = fp(
     const listeners: (() => void)[] = []
     const inputChanges = followInputChanges({ read: (...versions) => readChangedInputs(database.db, ...versions), now, log })
     const onChange = (before: string, after: string) => {
+      database.requireAllUntilNow()
       inputChanges.onVersion(before, after)
       for (const listener of listeners) listener()
     }
     const dataVersion = await followDataVersion({ ...database, log, onChange })
+    // The version that was just read, and what a new program has changed in the rows, count too.
+    database.requireAllUntilNow()
     const openHouses = await createOpenHouseClock({ read: (at) => readOpenHouseTimes(database.db, at), now, log })
     listeners.push(() => void openHouses.refresh())
     // The site's plugin registers later, before anything reads a version.
     const contentVersion = createContentVersion(dataVersion.current, () => app.site.live().listingSite.version)
     app.decorate('contentVersion', contentVersion)
     const areComing = () => dataVersion.current() === FIRST_IMPORT_VERSION
-    const stored = createPropertyRepository(database.db, createRecordCache(caches, contentVersion.listings))
-    const properties = refuseWhileComing(stored, areComing)
-    const projects = refuseWhileComing(createProjectRepository(database.db), areComing)
+    const records = createRecordCache(caches, contentVersion.listings)
+    const repositories = (db: Database) => ({
+      properties: refuseWhileComing(createPropertyRepository(db, records), areComing),
+      projects: refuseWhileComing(createProjectRepository(db), areComing),
+    })
+    const shown = repositories(database.shown)
     app.decorate('listings', {
-      properties,
-      projects,
+      ...repositories(database.db),
+      shown,
       openHouses,
       areComing,
       inputChanges,
@@ -69,15 +78,15 @@ export const listingsPlugin = fp(
       await openHouses.close()
     })
 
-    const options = { repository: properties, projects, site: () => app.site.live().listingSite }
+    const options = { repository: shown.properties, projects: shown.projects, site: () => app.site.live().listingSite }
     await app.register(propertyRoutes, options)
     await app.register(neighbourhoodRoutes, options)
     await app.register(selectionRoutes, options)
     await app.register(projectRoutes, options)
     await app.register(similarRoutes, {
       ...options,
-      similar: (record, site, limit) => similarProperties(database.db, record, site, limit),
-      soldNearby: (record, site, limit) => soldNearby(database.db, record, site, limit),
+      similar: (record, site, limit) => similarProperties(database.shown, record, site, limit),
+      soldNearby: (record, site, limit) => soldNearby(database.shown, record, site, limit),
     })
     await app.register(propertyCodeRoutes, { ...options, publicUrl: environment.publicUrl })
   },

@@ -17,7 +17,7 @@ export const searchPlugin = fp(
     const found = createSearchRepository(database.searches, {
       caches,
       version: contentVersion.listings,
-      select: (...ids) => listings.properties.select(...ids),
+      select: (...ids) => listings.shown.properties.select(...ids),
     })
     const search = refuseWhileComing(found, listings.areComing)
     app.decorate('propertySearch', search)

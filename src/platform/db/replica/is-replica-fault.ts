@@ -1,0 +1,19 @@
+import { isDatabaseUnavailable } from '#src/platform/db/is-database-unavailable.ts'
+
+/** SQLSTATE of a statement that was cancelled, or took too long: it would on the primary, too. */
+const QUERY_CANCELED = '57014'
+/**
+ * What only a standby answers: conflicts with the replayed log (40001, 40P01), a statement that writes (25006), and tables, columns or
+ * functions that it does not have yet.
+ */
+const OF_STANDBYS = ['40001', '40P01', '25006', '42P01', '42703', '42883']
+/** A search whose visitor has gone. */
+const GIVEN_UP = /^The search was given up/
+
+/** Whether the primary may answer what failed with this error on a replica. */
+export function isReplicaFault(error: unknown): boolean {
+  if (!(error instanceof Error) || GIVEN_UP.test(error.message)) return false
+  const code = 'code' in error ? error.code : undefined
+  if (code === QUERY_CANCELED) return false
+  return OF_STANDBYS.some((known) => known === code) || isDatabaseUnavailable(error)
+}

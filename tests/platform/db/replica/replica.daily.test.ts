@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database, OpenDatabase } from '#src/platform/db/database.ts'
+import { openDatabase } from '#src/platform/db/open-database.ts'
+import type { ReplicaChange } from '#src/platform/db/replica/watch-replica.ts'
+import { root } from '../../../fixtures/database.ts'
+import { startDatabaseProxy } from '../../../fixtures/database-proxy.ts'
+import { NO_STANDBY, runAt, type StandbyPair, startStandbyPair } from '../../../fixtures/standby-pair.ts'
+
+if (NO_STANDBY !== null) console.warn(`Skipped: a replica for reading: ${NO_STANDBY}`)
+
+const SLOW_MS = 120_000
+const soon = { timeout: 30_000, interval: 50 }
+
+/** Both drivers return rows; their shared type does not express it. */
+function rowsOf(answer: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return (answer as { readonly rows: readonly Readonly<Record<string, unknown>>[] }).rows
+}
+
+/** Whether a read was answered by a standby. */
+async function isOnStandby(db: Database): Promise<boolean> {
+  return rowsOf(await db.execute(sql`select pg_is_in_recovery() as answer`))[0]?.answer === true
+}
+
+async function countOf(db: Database): Promise<number> {
+  return Number(rowsOf(await db.execute(sql`select count(*) as number from notes`))[0]?.number)
+}
+
+interface Opened extends OpenDatabase, AsyncDisposable {
+  readonly changes: readonly ReplicaChange[]
+  readonly reasons: () => readonly string[]
+}
+
+async function openPair(databaseUrl: string, readUrl: string): Promise<Opened> {
+  const changes: ReplicaChange[] = []
+  const onReplicaChange = (change: ReplicaChange) => void changes.push(change)
+  const database = await openDatabase({ databaseUrl, readUrl, dataDir: '', root, onReplicaChange })
+  const reasons = () => changes.map((change) => (change.kind === 'aside' ? change.reason : change.kind))
+  return { ...database, changes, reasons, [Symbol.asyncDispose]: database.close }
+}
+
+describe.skipIf(NO_STANDBY !== null)(`a replica for reading${NO_STANDBY === null ? '' : ` (${NO_STANDBY})`}`, () => {
+  let pair: StandbyPair
+
+  beforeAll(async () => {
+    pair = await startStandbyPair()
+    await runAt(pair.primaryUrl, 'create table notes (id integer)')
+  }, SLOW_MS)
+  afterAll(() => pair?.[Symbol.asyncDispose]())
+
+  it('answers searches and what visitors are shown, and nothing else', { timeout: SLOW_MS }, async () => {
+    await using database = await openPair(pair.primaryUrl, pair.standbyUrl)
+    await expect.poll(() => isOnStandby(database.shown), soon).toBe(true)
+    expect(await isOnStandby(database.searches)).toBe(true)
+    for (const other of [database.db, database.withoutTimeout]) expect(await isOnStandby(other)).toBe(false)
+    expect(await database.exclusively(7_184_299, isOnStandby)).toBe(false)
+    const { replica, pools } = database.figures()
+    expect(replica).toMatchObject({ aside: null, lagSeconds: expect.any(Number) })
+    expect(replica?.reads.replica).toBeGreaterThanOrEqual(2)
+    expect(pools.map(({ name }) => name)).toEqual(['usual', 'search', 'long', 'replica pages', 'replica searches'])
+    expect(database.changes).toEqual([])
+  })
+
+  it('never answers with a state from before what is required, and is read from again once it has that', {
+    timeout: SLOW_MS,
+  }, async () => {
+    await using database = await openPair(pair.primaryUrl, pair.standbyUrl)
+    await expect.poll(() => isOnStandby(database.shown), soon).toBe(true)
+    const before = await countOf(database.shown)
+    await pair.pauseReplay()
+    await database.db.execute(sql`insert into notes values (1)`)
+    // Nobody requires it yet: who has not heard of a change is shown what was before.
+    expect(await countOf(database.shown)).toBe(before)
+    database.requireAllUntilNow()
+    for (let turn = 0; turn < 20; turn++) {
+      expect(await countOf(database.shown)).toBe(before + 1)
+      expect(await countOf(database.searches)).toBe(before + 1)
+    }
+    expect(await isOnStandby(database.shown)).toBe(false)
+    expect(database.figures().replica?.aside).toBeNull()
+    await pair.resumeReplay()
+    await expect.poll(() => isOnStandby(database.shown), soon).toBe(true)
+    expect(await countOf(database.shown)).toBe(before + 1)
+    expect(database.changes).toEqual([])
+  })
+
+  it('is left aside while it is behind by more than ten seconds', { timeout: SLOW_MS }, async () => {
+    await using database = await openPair(pair.primaryUrl, pair.standbyUrl)
+    await expect.poll(() => isOnStandby(database.shown), soon).toBe(true)
+    await pair.pauseReplay()
+    await database.db.execute(sql`insert into notes values (1)`)
+    const since = performance.now()
+    await expect.poll(database.reasons, soon).toEqual(['behind'])
+    expect(performance.now() - since).toBeGreaterThan(9000)
+    expect(performance.now() - since).toBeLessThan(14_000)
+    expect(await isOnStandby(database.shown)).toBe(false)
+    expect(database.figures().replica).toMatchObject({
+      aside: { reason: 'behind', found: expect.stringMatching(/1\d s behind/) },
+    })
+    await pair.resumeReplay()
+    await expect.poll(database.reasons, soon).toEqual(['behind', 'back'])
+    expect(await isOnStandby(database.shown)).toBe(true)
+  })
+
+  it('is left aside while it is stopped: no read fails', { timeout: SLOW_MS }, async () => {
+    await using database = await openPair(pair.primaryUrl, pair.standbyUrl)
+    await expect.poll(() => isOnStandby(database.shown), soon).toBe(true)
+    let isOver = false
+    const reading = Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        while (!isOver) await countOf(index % 2 === 0 ? database.shown : database.searches)
+      }),
+    )
+    await pair.killStandby()
+    await expect.poll(database.reasons, soon).toEqual(['unreachable'])
+    await pair.startStandby()
+    await expect.poll(database.reasons, soon).toEqual(['unreachable', 'back'])
+    await expect.poll(() => isOnStandby(database.shown), soon).toBe(true)
+    isOver = true
+    await reading
+    expect(database.changes[1]).toMatchObject({ afterMs: expect.any(Number) })
+  })
+
+  it('is left aside while it is silent: the primary answers within the same request', { timeout: SLOW_MS }, async () => {
+    await using proxy = await startDatabaseProxy(pair.standbyUrl)
+    await using database = await openPair(pair.primaryUrl, proxy.url)
+    await expect.poll(() => isOnStandby(database.shown), soon).toBe(true)
+    proxy.stall()
+    const since = performance.now()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => isOnStandby(database.shown)))
+    expect(answers).toEqual(answers.map(() => false))
+    expect(performance.now() - since).toBeLessThan(6000)
+    expect(database.reasons()).toEqual(['unreachable'])
+    const after = performance.now()
+    expect(await isOnStandby(database.shown)).toBe(false)
+    expect(performance.now() - after).toBeLessThan(1000)
+    await proxy.open()
+    await expect.poll(database.reasons, soon).toEqual(['unreachable', 'back'])
+  })
+
+  it('leaves a statement that replaying conflicts with to the primary', { timeout: SLOW_MS }, async () => {
+    await using database = await openPair(pair.primaryUrl, pair.standbyUrl)
+    await database.db.execute(sql`insert into notes select generate_series(1, 1000)`)
+    database.requireAllUntilNow()
+    await expect.poll(() => isOnStandby(database.shown), soon).toBe(true)
+    // The sleep comes with the first row: the snapshot is older than the deletion.
+    const slow = database.shown.execute(sql`select pg_is_in_recovery() as answer, count(*), pg_sleep(2) from notes`).then(rowsOf)
+    const asked = `select 1 from pg_stat_activity where query like '%pg_sleep(2)%' and pid <> pg_backend_pid()`
+    await expect.poll(async () => (await runAt(pair.standbyUrl, asked)).length, soon).toBeGreaterThan(0)
+    await runAt(pair.primaryUrl, 'delete from notes')
+    await runAt(pair.primaryUrl, 'vacuum notes')
+    expect((await slow)[0]?.answer).toBe(false)
+    expect(database.changes[0]).toMatchObject({ reason: 'failed', found: expect.stringContaining('conflict with recovery') })
+    await expect.poll(database.reasons, soon).toEqual(['failed', 'back'])
+  })
+
+  it('cancels a search whose visitor has gone, there too', { timeout: SLOW_MS }, async () => {
+    await using database = await openPair(pair.primaryUrl, pair.standbyUrl)
+    await expect.poll(() => isOnStandby(database.searches), soon).toBe(true)
+    const gone = new AbortController()
+    const search = database.untilAborted(gone.signal, () =>
+      database.searches.execute(sql`select pg_sleep(60)`).then(String, String),
+    )
+    const running = `select 1 from pg_stat_activity where query like '%pg_sleep(60)%' and state = 'active' and pid <> pg_backend_pid()`
+    await expect.poll(async () => (await runAt(pair.standbyUrl, running)).length, soon).toBe(1)
+    gone.abort()
+    await search
+    expect(await runAt(pair.standbyUrl, running)).toEqual([])
+    expect(database.changes).toEqual([])
+  })
+
+  it('is not read from where it is another database, or no standby', { timeout: SLOW_MS }, async () => {
+    await runAt(pair.primaryUrl, 'create database other')
+    await pair.caughtUp()
+    const other = new URL(pair.standbyUrl)
+    other.pathname = '/other'
+    await using foreign = await openPair(pair.primaryUrl, other.href)
+    await expect.poll(foreign.reasons, soon).toEqual(['foreign'])
+    await using itself = await openPair(pair.primaryUrl, pair.primaryUrl)
+    await expect.poll(itself.reasons, soon).toEqual(['promoted'])
+    for (const database of [foreign, itself]) expect(database.figures().replica?.reads.replica).toBe(0)
+  })
+
+  it('is left aside for good once it was promoted', { timeout: SLOW_MS }, async () => {
+    await using database = await openPair(pair.primaryUrl, pair.standbyUrl)
+    await expect.poll(() => isOnStandby(database.shown), soon).toBe(true)
+    await pair.promoteStandby()
+    await expect.poll(() => database.reasons().at(-1), soon).toBe('promoted')
+    const { reads } = database.figures().replica ?? {}
+    expect(await countOf(database.shown)).toBe(await countOf(database.db))
+    expect(database.figures().replica?.reads.replica).toBe(reads?.replica)
+  })
+})
