@@ -5,22 +5,12 @@ import { openDatabase } from '#src/platform/db/open-database.ts'
 import type { ReplicaChange } from '#src/platform/db/replica/watch-replica.ts'
 import { root } from '../../../fixtures/database.ts'
 import { startDatabaseProxy } from '../../../fixtures/database-proxy.ts'
-import { NO_STANDBY, runAt, type StandbyPair, startStandbyPair } from '../../../fixtures/standby-pair.ts'
+import { isOnStandby, NO_STANDBY, rowsOf, runAt, type StandbyPair, startStandbyPair } from '../../../fixtures/standby-pair.ts'
 
 if (NO_STANDBY !== null) console.warn(`Skipped: a replica for reading: ${NO_STANDBY}`)
 
 const SLOW_MS = 120_000
 const soon = { timeout: 30_000, interval: 50 }
-
-/** Both drivers return rows; their shared type does not express it. */
-function rowsOf(answer: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return (answer as { readonly rows: readonly Readonly<Record<string, unknown>>[] }).rows
-}
-
-/** Whether a read was answered by a standby. */
-async function isOnStandby(db: Database): Promise<boolean> {
-  return rowsOf(await db.execute(sql`select pg_is_in_recovery() as answer`))[0]?.answer === true
-}
 
 async function countOf(db: Database): Promise<number> {
   return Number(rowsOf(await db.execute(sql`select count(*) as number from notes`))[0]?.number)
