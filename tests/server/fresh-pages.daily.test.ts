@@ -28,6 +28,8 @@ describe.skipIf(NO_STANDBY !== null)(`pages that are read from a standby${NO_STA
   const soon = { timeout: 30_000, interval: 50 }
 
   async function open(): Promise<OpenDatabase> {
+    // A failure before may have left it behind.
+    await pair.resumeReplay()
     const { url, drop } = await createDatabase(pair.primaryUrl, newDatabaseName())
     const readUrl = Object.assign(new URL(pair.standbyUrl), { pathname: new URL(url).pathname }).href
     const database = await openDatabase({ databaseUrl: url, readUrl, dataDir: '', root })

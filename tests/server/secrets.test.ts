@@ -94,7 +94,12 @@ describe('secrets of the environment', () => {
       await using place = await processFolders('untouched')
       const wrong = [
         { DATABASE_URL: `postgres://user:${MARK}@127.0.0.1:9/name` },
-        { DATABASE_URL: `mysql://user:${MARK}@127.0.0.1/name`, SMTP_URL: `http://user:${MARK}@127.0.0.1`, SESSION_SECRET: MARK },
+        {
+          DATABASE_URL: `mysql://user:${MARK}@127.0.0.1/name`,
+          DATABASE_READ_URL: `mysql://user:${MARK}@127.0.0.1/a`,
+          SMTP_URL: `http://user:${MARK}@127.0.0.1`,
+          SESSION_SECRET: MARK,
+        },
       ]
       for (const variables of wrong) {
         await using server = startProcess({ ...place.variables, ...variables })

@@ -1,5 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { AsideReason } from './replica/replica-state.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT>
 
@@ -38,6 +37,9 @@ export interface DatabaseFigures {
   /** Null without a replica. */
   readonly replica: ReplicaFigures | null
 }
+
+/** Why a replica is left aside. `failed`: it refused a statement, for instance because replaying the log conflicted with it. */
+export type AsideReason = 'unreachable' | 'failed' | 'behind' | 'promoted' | 'foreign'
 
 export interface ReplicaFigures {
   /** Why the replica is not read from; null while it is. */

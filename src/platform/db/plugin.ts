@@ -1,8 +1,7 @@
 import fp from 'fastify-plugin'
 import type { Log } from '#schemas/log.ts'
-import type { OpenDatabase } from './database.ts'
+import type { AsideReason, OpenDatabase } from './database.ts'
 import type { DatabaseOptions } from './open-database.ts'
-import type { AsideReason } from './replica/replica-state.ts'
 import type { ReplicaChange } from './replica/watch-replica.ts'
 import { watchStart } from './watch-start.ts'
 

@@ -8,11 +8,11 @@ const QUERY_CANCELED = '57014'
  */
 const OF_STANDBYS = ['40001', '40P01', '25006', '42P01', '42703', '42883']
 /** A search whose visitor has gone. */
-const GIVEN_UP = /^The search was given up/
+const ABANDONED = /^The search was given up/
 
 /** Whether the primary may answer what failed with this error on a replica. */
 export function isReplicaFault(error: unknown): boolean {
-  if (!(error instanceof Error) || GIVEN_UP.test(error.message)) return false
+  if (!(error instanceof Error) || ABANDONED.test(error.message)) return false
   const code = 'code' in error ? error.code : undefined
   if (code === QUERY_CANCELED) return false
   return OF_STANDBYS.some((known) => known === code) || isDatabaseUnavailable(error)

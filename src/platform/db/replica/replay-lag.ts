@@ -20,8 +20,8 @@ export function createReplayLag(): ReplayLag {
   return {
     note(position, atMs) {
       if (position === waiting.at(-1)?.position) return
-      const kept = waiting.length < MAX_WAITING ? waiting : waiting.filter((_, index) => index % 2 === 0)
-      waiting = [...kept, { position, atMs }]
+      const remembered = waiting.length < MAX_WAITING ? waiting : waiting.filter((_, index) => index % 2 === 0)
+      waiting = [...remembered, { position, atMs }]
     },
     lagMs(replayed, nowMs) {
       waiting = waiting.filter(({ position }) => position > replayed)

@@ -1,5 +1,4 @@
-/** Why a replica is left aside. `failed`: it refused a statement, for instance because replaying the log conflicted with it. */
-export type AsideReason = 'unreachable' | 'failed' | 'behind' | 'promoted' | 'foreign'
+import type { AsideReason } from '#src/platform/db/database.ts'
 
 export interface Aside {
   readonly reason: AsideReason

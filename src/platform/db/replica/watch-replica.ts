@@ -1,9 +1,10 @@
 import { Client } from 'pg'
 import { streamOf } from '#src/platform/db/connection-stream.ts'
+import type { AsideReason } from '#src/platform/db/database.ts'
 import { createPeriodic } from '#src/platform/jobs/periodic.ts'
 import { createReplayLag } from './replay-lag.ts'
 import { type PrimaryFacts, readPrimaryFacts, readStandbyFacts } from './replica-queries.ts'
-import { type AsideReason, nextState, type ReplicaState, type Trouble, troubleOf } from './replica-state.ts'
+import { nextState, type ReplicaState, type Trouble, troubleOf } from './replica-state.ts'
 
 /** A replica that is left aside, or is read from again. */
 export type ReplicaChange =
