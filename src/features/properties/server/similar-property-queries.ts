@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import type { ListingContext } from './listing-context.ts'
 import { location } from './property-detail.ts'
@@ -14,6 +14,9 @@ const KM_PER_DEGREE_EAST = 70.6
 /** The weight of an unknown price or place, in km: neither near nor far. */
 const UNKNOWN_KM = 25
 
+/** How far properties of the same kind are looked for, before all of the goal are compared; below {@link UNKNOWN_KM}. */
+const NEAR_KM = [5, 20] as const
+
 /** The places of towns, for hidden addresses. */
 export type Towns = Pick<ListingContext, 'cityPoints'>
 
@@ -27,14 +30,60 @@ export async function similarProperties(
   towns: Towns,
   limit: number,
 ): Promise<readonly PublishedProperty[]> {
-  const rows = await db
-    .select(publishedColumns)
-    .from(properties)
-    .leftJoin(townTable(towns), sql`town.key = ${properties.cityKey}`)
-    .where(and(isAvailableNow, eq(properties.goal, record.Goal), ne(properties.id, record.ID)))
-    .orderBy(isOtherKind(record), sql`${priceKm(record)} + ${placeKm(record, towns)}`, sql`${properties.id} desc`)
-    .limit(limit)
+  const price = priceKm(record)
+  const km = sql`${price} + ${placeKm(record, towns)}`
+  const rows = await nearestFirst(record, towns, limit, (nearKm) => {
+    const isNear =
+      nearKm === null ? undefined : and(isNearby(record, towns, nearKm), isNearPrice(record, nearKm), sql`${km} <= ${nearKm}`)
+    return db
+      .select(publishedColumns)
+      .from(properties)
+      .leftJoin(townTable(towns), sql`town.key = ${properties.cityKey}`)
+      .where(and(isAvailableNow, eq(properties.goal, record.Goal), ne(properties.id, record.ID), isNear))
+      .orderBy(isOtherKind(record), km, sql`${properties.id} desc`)
+      .limit(limit)
+  })
   return rows.map(toPublished)
+}
+
+/**
+ * Reads the nearest properties: first of the same kind within {@link NEAR_KM}, by an index, and all where these are too few. Whoever is
+ * farther away, or of another kind, comes later in the order, so that the result is the same. `read` gets null for all.
+ */
+export async function nearestFirst<Row>(
+  record: PublishedRecord,
+  towns: Towns,
+  limit: number,
+  read: (nearKm: number | null) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  if (location(record, towns).GoogleX !== undefined) {
+    for (const nearKm of NEAR_KM) {
+      const rows = await read(nearKm)
+      if (rows.length >= limit) return rows
+    }
+  }
+  return await read(null)
+}
+
+/** Whether a property is of the same kind, and at most so far away as its indexes tell: in a square, or in a town nearby. */
+export function isNearby(record: PublishedRecord, towns: Towns, km: number): SQL | undefined {
+  const { latitude, longitude, cityKey } = properties
+  const { GoogleX = 0, GoogleY = 0 } = location(record, towns)
+  const [north, east] = [km / KM_PER_DEGREE_NORTH, km / KM_PER_DEGREE_EAST]
+  const isAround = (place: { readonly latitude: number; readonly longitude: number }) =>
+    Math.abs(place.latitude - GoogleX) <= north && Math.abs(place.longitude - GoogleY) <= east
+  const nearTowns = [...towns.cityPoints].filter(([, place]) => isAround(place)).map(([key]) => key)
+  const isPlaced = and(between(latitude, GoogleX - north, GoogleX + north), between(longitude, GoogleY - east, GoogleY + east))
+  const isInTown = and(isNull(latitude), inArray(cityKey, nearTowns))
+  return and(sql`${isOtherKind(record)} = 0`, or(isPlaced, nearTowns.length === 0 ? undefined : isInTown))
+}
+
+/** Whether the price alone does not make a property farther away; any without a price of the record. */
+function isNearPrice(record: PublishedRecord, km: number): SQL | undefined {
+  const price = publishedPrice(record)
+  if (price === null || price <= 0) return undefined
+  const factor = 2 ** (km / KM_PER_DOUBLING)
+  return between(properties.publishedPrice, price / factor, price * factor)
 }
 
 /** 0 for a property of a same category, 1 for another one. */

@@ -110,6 +110,13 @@ export const properties = pgTable(
       index('properties_by_project')
         .on(projectOf(table.record))
         .where(sql`${listed} and ${projectOf(table.record)} is not null`),
+      // For similar properties and those sold nearby; of a hidden address only the town is known.
+      index('properties_by_place')
+        .on(table.goal, table.status, table.latitude, table.longitude, table.publishedPrice)
+        .where(sql`${listed} and ${table.latitude} is not null`),
+      index('properties_by_town')
+        .on(table.goal, table.status, table.cityKey, table.publishedPrice)
+        .where(sql`${listed} and ${table.latitude} is null`),
       // An import asks which texts of a feed are known.
       index('properties_by_text').using('hash', textHashOf(table.textMark)).where(sql`${table.textMark} <> ''`),
       // For who may load a file of the media folder.

@@ -1,0 +1,2 @@
+CREATE INDEX "properties_by_place" ON "properties" USING btree ("goal","status","latitude","longitude","published_price") WHERE "properties"."retired_at" is null and "properties"."status" in (1, 2, 4) and "properties"."latitude" is not null;--> statement-breakpoint
+CREATE INDEX "properties_by_town" ON "properties" USING btree ("goal","status","city_key","published_price") WHERE "properties"."retired_at" is null and "properties"."status" in (1, 2, 4) and "properties"."latitude" is null;
