@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache'
-
 /**
  * The memory of the steps that compose a site definition. A step is a pure function of its inputs, made for one place, such as a
  * file: its result is used again as long as the inputs are the same objects. Since a parsed file is the same object as long as
@@ -42,8 +40,8 @@ interface Made {
   readonly result: unknown
 }
 
-/** Enough for a dozen steps of each of 10,000 pages; the least recently used goes first. */
-const MAX_PLACES = 120_000
+/** Of a step; the place that was made first goes first. */
+const MAX_PLACES = 20_000
 /** The live site, a draft, and a draft with an unsaved text are composed in turns. */
 const MAX_VARIANTS = 3
 
@@ -55,35 +53,18 @@ interface Options {
 }
 
 export function createSteps({ store, onMade = () => undefined }: Options = {}): Steps {
-  const places = new LRUCache<string, Made[]>({ max: MAX_PLACES })
-  /** The last result for the first input, by step: most inputs are as they were. */
-  const last = new Map<string, WeakMap<object, Made & { readonly place: string }>>()
+  const places = new Map<string, Map<string, readonly Made[]>>()
   const run: Steps['run'] = (step, place, inputs, make, isEqual) => {
-    const [subject] = inputs
-    const ofStep = last.get(step) ?? new WeakMap<object, Made & { readonly place: string }>()
-    if (isObject(subject)) {
-      const made = ofStep.get(subject)
-      // Two files may have the same bytes.
-      if (made?.place === place && isSame(made.inputs, inputs)) return resultOf(made.result)
-    }
-    const made = find(step, place, inputs, make, isEqual)
-    if (isObject(subject)) last.set(step, ofStep.set(subject, { ...made, place }))
-    return resultOf(made.result)
-  }
-  function find<Result>(
-    step: string,
-    place: string,
-    inputs: readonly unknown[],
-    make: () => Result,
-    isEqual: ((one: Result, other: Result) => boolean) | undefined,
-  ): Made {
-    const key = `${step} ${place}`
-    const known = places.get(key) ?? []
+    const ofStep = places.get(step) ?? new Map<string, readonly Made[]>()
+    places.set(step, ofStep)
+    const known = ofStep.get(place) ?? []
     const found = known.find((made) => isSame(made.inputs, inputs))
+    if (found !== undefined && found === known[0]) return resultOf(found.result)
     if (found === undefined) onMade(step, place)
     const made = found ?? { inputs, result: makeOrReuse(known, make, isEqual) }
-    if (made !== known[0]) places.set(key, [made, ...known.filter((one) => one !== made)].slice(0, MAX_VARIANTS))
-    return made
+    ofStep.set(place, [made, ...known.filter((one) => one !== made)].slice(0, MAX_VARIANTS))
+    if (ofStep.size > MAX_PLACES) ofStep.delete(ofStep.keys().next().value ?? '')
+    return resultOf(made.result)
   }
   const stored: Steps['stored'] = (step, source, texts, make) =>
     run(step, source.file, [source, ...texts], () => {
@@ -95,10 +76,6 @@ export function createSteps({ store, onMade = () => undefined }: Options = {}): 
       return result
     })
   return { run, stored }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }
 
 /** A result under the step that made it. */
