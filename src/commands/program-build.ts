@@ -18,9 +18,9 @@ const BUNDLED = [
   ...['htmlparser2', 'dom-serializer', 'domelementtype', 'domhandler', 'domutils', 'entities'],
 ]
 
-/** Files that are always loaded together, though others name some of them alone. */
+/** Files that are always loaded together, though others name some of them alone: all but the help of editors while one types. */
 const TOGETHER =
-  /[\\/](?:modules|schemas|src[\\/](?:base|connectors|definition|features|i18n|live-site|platform))[\\/]|node_modules/
+  /[\\/](?:modules|schemas|src[\\/](?:base|connectors|definition(?![\\/]editor-schemas[\\/]json-help)|features|i18n|live-site|platform))[\\/]|node_modules/
 
 /**
  * The build of the commands that people wait for, such as the check and the language server: a few files in place of a thousand,

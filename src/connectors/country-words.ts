@@ -26,14 +26,13 @@ const ALPHA_3: { readonly [country in keyof typeof EURO_COUNTRIES]: string } = {
 }
 /** The site's languages, and those of countries with many offered properties. */
 const LANGUAGES = ['fr', 'nl', 'en', 'de', 'es', 'pt', 'it']
+const NAMES = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
 
 /** Countries by ISO 3166 code and by name, with and without accents. */
 export const COUNTRY_WORDS: { readonly [word: string]: number } = Object.fromEntries(
   Object.entries(ALPHA_3).flatMap(([country, alpha3]) => {
     const { id, code } = EURO_COUNTRIES[country as keyof typeof EURO_COUNTRIES]
-    const names = LANGUAGES.flatMap(
-      (language) => new Intl.DisplayNames(language, { type: 'region' }).of(code)?.toLowerCase() ?? [],
-    )
+    const names = NAMES.flatMap((nameOf) => nameOf.of(code)?.toLowerCase() ?? [])
     return [code.toLowerCase(), alpha3, ...names, ...names.map(foldText)].map((word) => [word, id] as const)
   }),
 )
