@@ -85,13 +85,14 @@ export function composeSite({
   const languages = validator.steps.run('languages', '', written, () => written)
   const surroundings = { validator, content, languages }
   const { unknownRecords, ...records } = take(composeRecords(sources, validator))
+  const { pages, outlines } = take(composePages(sources.files.values(), surroundings))
   const parts: Composed = {
     propertyDisplay,
     ...take(composeFormsConfig(sources, validator)),
     ...take(composeRedirects(sources, validator)),
     ...take(composeConnector(sources, validator)),
-    ...take(composePages(sources.files.values(), surroundings)),
     ...records,
+    pages,
     content,
     ownFonts: readOwnFonts(fonts),
     downloads: others.downloads,
@@ -102,7 +103,7 @@ export function composeSite({
   const site: Site | null = isComplete ? { version, config, header, footer, ...parts } : null
   if (!isChecked) return { site, findings: normaliseFindings(findings, isWanted) }
   const definition: Definition = {
-    ...{ config, header, footer, validator, ...parts, ...others },
+    ...{ config, header, footer, validator, outlines, ...parts, ...others },
     media: new Set([...others.media, ...sources.misplacedMedia]),
     languages: config === null ? [] : languages,
     paths: site === null ? null : buildPathTable(site),

@@ -32,9 +32,14 @@ export interface SiteModule {
   readonly outOfTime?: OutOfTime
 }
 
+/** The fields of a page's file besides its modules. */
+export interface PageFields extends Omit<WrittenPage, 'params'> {
+  readonly params: Omit<WrittenPage['params'], 'modules'>
+}
+
 export interface SitePage {
   readonly file: string
-  readonly written: WrittenPage
+  readonly written: PageFields
   readonly modules: { readonly [language in Language]?: readonly SiteModule[] }
   /** Only in a site at an instant (`siteAt`): why the clock hides it. */
   readonly outOfTime?: OutOfTime

@@ -8,7 +8,7 @@ import type { SiteValidator } from '#src/definition/validation/validate.ts'
 import { ROOT } from '../fixtures/architecture/source-files.ts'
 import { MANY_PAGES_MEDIA, manyPages } from '../fixtures/many-pages.ts'
 import { seed, validator } from '../fixtures/site/compose-texts.ts'
-import { expectSame, expectSameAfterEdits, freshValidator, NOW } from '../fixtures/site/composed-again.ts'
+import { createMemories, expectSame, expectSameAfterEdits, NOW } from '../fixtures/site/composed-again.ts'
 import { FAULT_CORPUS } from '../fixtures/site/fault-corpus.ts'
 import type { SiteFiles } from '../fixtures/site/random-edits.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
@@ -23,7 +23,7 @@ describe('a definition that is composed again', () => {
   })
 
   it('[CONF-13] has the findings of each seeded fault', () => {
-    const by = freshValidator()
+    const by = createMemories()
     const media = new Set([...SMALL_SITE_MEDIA, 'homes/1.webp'])
     for (const fault of FAULT_CORPUS.filter((_, index) => index % 5 === 0)) expectSame(toBytes(seed(fault)), by, media)
   })
@@ -60,17 +60,12 @@ describe('a definition that is composed again', () => {
       'bytes pages/page-7.json',
       'coverage pages/page-7.json',
       'facts pages/page-7.json',
-      'form-pages',
-      'forms pages/page-7.json',
-      'module-schemas pages/page-7.json',
-      'overlaps pages/page-7.json',
+      'outline pages/page-7.json',
       'page pages/page-7.json',
       'pages',
+      'plain pages/page-7.json',
       'read pages/page-7.json',
       'relations pages/page-7.json',
-      'repeated-modules pages/page-7.json',
-      'schema pages/page-7.json',
-      'timed-parts pages/page-7.json',
     ])
     // The pages that show an article depend on it; those that do not, do not.
     const ofArticle = compose(changed('content/article/text-3.json', 'Lire', 'Voir'))

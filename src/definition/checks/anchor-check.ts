@@ -75,7 +75,7 @@ interface Places {
 }
 
 function createPlaces(definition: Definition, paths: PathTable, report: (finding: Finding) => void): Places {
-  const { pages } = definition
+  const { pages, outlines } = definition
   const idsOfModule = createModuleIds(definition, paths, report)
 
   function ofPage(pageId: string, languages: readonly Language[]): ReadonlySet<string> | null {
@@ -101,7 +101,7 @@ function createPlaces(definition: Definition, paths: PathTable, report: (finding
     // Header, footer and forms appear on every page, so the page is unknown.
     if (kind.name !== 'content') return null
     const { type, id } = kind
-    const showing = [...pages.values()].filter((page) =>
+    const showing = [...outlines.values()].filter((page) =>
       languages.some((language) =>
         shownModules(page, language).some(({ written: { relations } }) => relations.type === type && relations.id === id),
       ),

@@ -1,6 +1,7 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import { asObject } from '#src/base/json/plain-object.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
+import { writtenFields } from '#src/definition/composition/page-outline.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import { findingAt } from '#src/definition/reading/source-file.ts'
 
@@ -13,11 +14,12 @@ const NEEDED: { readonly [type: string]: string } = {
 }
 
 /** A banner of type gallery or video needs its pictures or its video; otherwise it shows less (SHELL-05). */
-export function checkBanners({ sources }: Definition): readonly Finding[] {
+export function checkBanners({ sources, validator }: Definition): readonly Finding[] {
   return [...sources.values()].flatMap((source) => {
     const path = PLACES[source.kind.name]
     if (path === undefined) return []
-    const banner = asObject(path.reduce<unknown>((value, name) => asObject(value)[name], source.value))
+    const written = source.kind.name === 'page' ? writtenFields(source, validator) : source.value
+    const banner = asObject(path.reduce<unknown>((value, name) => asObject(value)[name], written))
     const type = String(banner.type)
     const needed = NEEDED[type]
     if (needed === undefined || banner[type] !== undefined) return []

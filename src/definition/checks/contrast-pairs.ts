@@ -59,11 +59,11 @@ export function footerPairs(footer: Definition['footer'], palette: Palette, sche
 }
 
 /** The least readable text on each module's own background: text, quiet text and links of the theme on dark or on paper. */
-export function modulePairs({ pages, languages }: Definition, palette: Palette, scheme: Scheme): readonly Pair[] {
+export function modulePairs({ outlines, languages }: Definition, palette: Palette, scheme: Scheme): readonly Pair[] {
   const tokens = derivedColours(palette, scheme)
   const onDark = [tokens['--color-on-dark'] ?? '', tokens['--color-on-dark-quiet'] ?? '', palette.highlight]
   const onLight = [palette.ink, palette.slate, palette.primary]
-  return [...pages.values()].flatMap((page) => {
+  return [...outlines.values()].flatMap((page) => {
     const modules = new Set(languages.flatMap((language) => shownModules(page, language)))
     return [...modules].flatMap(({ written: { backgroundType, colorBackground: background }, place }): readonly Pair[] => {
       if (backgroundType !== 'color' || background === undefined || place === undefined) return []

@@ -1,31 +1,34 @@
 import type { Definition } from '#src/definition/composition/definition.ts'
-import type { SitePage } from '#src/definition/site.ts'
+import type { PageOutline } from '#src/definition/composition/page-outline.ts'
 import { shownModules } from './shown-modules.ts'
+import { factsOf } from './source-facts.ts'
 
 /** The published pages that show a form, by form id, without disabled forms. */
-export function formPages(definition: Definition): ReadonlyMap<string, readonly SitePage[]> {
-  const { pages, languages, content, forms, validator } = definition
-  return validator.steps.run('form-pages', '', [pages, languages, content, forms], () => {
-    const found = new Map<string, SitePage[]>()
-    for (const page of pages.values()) {
-      if (page.written.status !== 'Published') continue
-      const shown = validator.steps.run('forms', page.file, [page, languages, content, forms], () => formsOn(page, definition))
-      for (const form of shown) found.set(form, [...(found.get(form) ?? []), page])
+export function formPages(definition: Definition): ReadonlyMap<string, readonly PageOutline[]> {
+  const { outlines, languages, content } = definition
+  const formsOf = new Map(
+    [...content.values()].flatMap((entries) => [...entries.values()]).map((entry) => [entry, formsIn(entry.file, definition)]),
+  )
+  const found = new Map<string, PageOutline[]>()
+  for (const page of outlines.values()) {
+    if (page.written.status !== 'Published') continue
+    const shown = languages.flatMap((language) => shownModules(page, language))
+    const entries = shown.flatMap(({ written: { relations } }) => content.get(relations.type)?.get(relations.id) ?? [])
+    for (const form of new Set(entries.flatMap((entry) => formsOf.get(entry) ?? []))) {
+      const pages = found.get(form) ?? []
+      found.set(form, pages)
+      pages.push(page)
     }
-    return found
-  })
+  }
+  return found
 }
 
-function formsOn(page: SitePage, definition: Definition): ReadonlySet<string> {
-  const shown = definition.languages.flatMap((language) => shownModules(page, language))
-  return new Set(shown.flatMap(({ written: { relations } }) => formsOf(definition, relations)))
-}
-
-function formsOf({ content, validator, forms }: Definition, { type, id }: { readonly type: string; readonly id: string }) {
+/** The forms that a file of content names, without disabled ones. */
+function formsIn(file: string, { sources, validator, forms }: Definition): readonly string[] {
   const settings: { readonly [form: string]: { readonly isActive?: boolean } | undefined } = forms.forms
-  return validator
-    .markedIn(`content/${type}`, content.get(type)?.get(id)?.value)
-    .flatMap(({ mark, value }) =>
-      mark === 'form' && typeof value === 'string' && (settings[value]?.isActive ?? true) ? [value] : [],
-    )
+  const source = sources.get(file)
+  const named = source === undefined ? [] : factsOf(source, validator).named
+  return named.flatMap(({ mark, value }) =>
+    mark === 'form' && typeof value === 'string' && (settings[value]?.isActive ?? true) ? [value] : [],
+  )
 }

@@ -2,6 +2,7 @@ import { isLanguage, type Language } from '#schemas/language.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
+import { outlineOf } from '#src/definition/composition/page-outline.ts'
 import { isWithoutText } from '#src/definition/pages/sanitise-rich-text.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import { valueAt } from '#src/definition/reading/json-pointer.ts'
@@ -65,11 +66,11 @@ function emptyText(path: JsonPath, at: JsonPath, where: string): Fault {
 }
 
 /** Modules that are listed per language must be listed for every enabled language. */
-export function checkModuleLists({ sources, languages }: Definition): readonly Finding[] {
+export function checkModuleLists({ sources, languages, validator }: Definition): readonly Finding[] {
   return [...sources.values()]
     .filter(({ kind }) => kind.name === 'page')
     .flatMap((source) => {
-      const { modules } = asObject(asObject(source.value).params)
+      const modules = outlineOf(source, validator)?.modules ?? asObject(asObject(source.value).params).modules
       const faults = isPlainObject(modules) ? missingLanguages(modules, ['params', 'modules'], languages) : NO_FAULTS
       return faults.map((fault) => findingAt(source, fault, 'warning'))
     })

@@ -2,6 +2,7 @@ import { moduleSchema } from '#schemas/modules/module.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { multilingualText } from '#src/base/text/multilingual-text.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
+import type { ModuleOutline } from '#src/definition/composition/page-outline.ts'
 import { resolveFlag } from '#src/definition/pages/resolve-content.ts'
 import { findingAt, type SourceFile } from '#src/definition/reading/source-file.ts'
 import type { SiteModule, SitePage } from '#src/definition/site.ts'
@@ -12,25 +13,23 @@ type Language = Definition['languages'][number]
 const COLUMNS = moduleSchema.properties.span.default
 
 /** A view that overlaps the banner must be first on its page, full width, without a title; elsewhere it has no effect. */
-export function checkOverlaps({ pages, languages, sources, validator }: Definition): readonly Finding[] {
-  return [...pages.values()].flatMap((page) => {
-    const source = sources.get(page.file)
-    if (source === undefined) return []
-    return validator.steps.run('overlaps', page.file, [page, source, languages], () =>
-      overlapsOf(page, source, { languages, validator }),
-    )
-  })
-}
-
-function overlapsOf(
-  page: SitePage,
-  source: SourceFile,
-  { languages, validator }: Pick<Definition, 'languages' | 'validator'>,
-): readonly Finding[] {
-  const isOver = ({ written: { view, relations } }: SiteModule) => {
+export function checkOverlaps({ pages, outlines, languages, sources, validator }: Definition): readonly Finding[] {
+  const isOver = ({ written: { view, relations } }: ModuleOutline) => {
     const { views = [], viewsOverBanner = [] } = validator.moduleTypes[relations.type] ?? {}
     return viewsOverBanner.includes(view ?? views[0] ?? '')
   }
+  return [...outlines].flatMap(([id, outline]) => {
+    if (!languages.some((language) => outline.modules[language]?.some(isOver))) return []
+    const [page, source] = [pages.get(id), sources.get(outline.file)]
+    return page === undefined || source === undefined ? [] : overlapsOf(page, source, { languages, validator, isOver })
+  })
+}
+
+interface Surroundings extends Pick<Definition, 'languages' | 'validator'> {
+  readonly isOver: (module: ModuleOutline) => boolean
+}
+
+function overlapsOf(page: SitePage, source: SourceFile, { languages, validator, isOver }: Surroundings): readonly Finding[] {
   const findings = new Map<string, Finding>()
   for (const language of languages) {
     for (const [index, module] of shownModules(page, language).entries()) {

@@ -4,6 +4,7 @@ import type { Pages } from '#src/definition/composition/compose-pages.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
 import { knownPageIds } from '#src/definition/composition/known-pages.ts'
 import { missingPage } from '#src/definition/composition/missing-target.ts'
+import { writtenFields } from '#src/definition/composition/page-outline.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import { type Fault, findingAt } from '#src/definition/reading/source-file.ts'
 import { didYouMean } from '#src/definition/reading/suggest.ts'
@@ -15,7 +16,7 @@ export function checkPageTree(definition: Definition): readonly Finding[] {
   return [...sources.values()]
     .filter(({ kind }) => kind.name === 'page')
     .flatMap((source) => {
-      const { id, parentId, childMenus } = asObject(source.value)
+      const { id, parentId, childMenus } = asObject(writtenFields(source, definition.validator))
       const faults = [
         ...checkPage(parentId, ['parentId'], ids),
         ...asList(childMenus).flatMap((child, index) => checkPage(child, ['childMenus', String(index)], ids)),

@@ -1,32 +1,32 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
+import type { ModuleOutline, PageOutline } from '#src/definition/composition/page-outline.ts'
 import { fromPointer } from '#src/definition/reading/json-pointer.ts'
 import { findingAt } from '#src/definition/reading/source-file.ts'
-import type { SiteModule, SitePage } from '#src/definition/site.ts'
+import type { SiteContent } from '#src/definition/site.ts'
 import { relatedTo } from './related-to.ts'
 import { shownModules } from './shown-modules.ts'
+import { factsOf } from './source-facts.ts'
 
 /** A module with ids in its HTML may appear once on a page: labels and links would otherwise lead to the first. */
 export function checkRepeatedModules(definition: Definition): readonly Finding[] {
-  const { pages, languages, sources, content, forms, validator } = definition
+  const { outlines, languages, sources } = definition
   const idsOf = createIds(definition)
-  return [...pages.values()].flatMap((page) => {
+  return [...outlines.values()].flatMap((page) => {
     const source = sources.get(page.file)
-    if (source === undefined) return []
-    const inputs = [page, source, languages, content, forms]
-    return validator.steps.run('repeated-modules', page.file, inputs, () => repeatedOn(page, source, languages, idsOf))
+    return source === undefined ? [] : repeatedOn(page, source, languages, idsOf)
   })
 }
 
 function repeatedOn(
-  page: SitePage,
+  page: PageOutline,
   source: Repeated['source'],
   languages: Definition['languages'],
-  idsOf: (module: SiteModule) => readonly string[],
+  idsOf: (module: ModuleOutline) => readonly string[],
 ): readonly Finding[] {
   const findings = new Map<string, Finding>()
   for (const language of languages) {
-    const seen = new Map<string, SiteModule>()
+    const seen = new Map<string, ModuleOutline>()
     for (const module of shownModules(page, language)) {
       for (const id of idsOf(module)) {
         const first = seen.get(id)
@@ -39,11 +39,11 @@ function repeatedOn(
 }
 
 interface Repeated {
-  readonly page: SitePage
+  readonly page: PageOutline
   readonly source: Parameters<typeof findingAt>[0]
   readonly id: string
-  readonly first: SiteModule
-  readonly module: SiteModule
+  readonly first: ModuleOutline
+  readonly module: ModuleOutline
 }
 
 /** One finding per module, at its content. */
@@ -57,21 +57,22 @@ function note(findings: Map<string, Finding>, { page, source, id, first, module 
   findings.set(page.file + pointer, findingAt(source, { path, code: 'repeated-module', message, suggestion, related }))
 }
 
-function createIds({ content, validator, forms }: Definition): (module: SiteModule) => readonly string[] {
-  const known = new Map<string, readonly string[]>()
-  const find = (type: string, id: string): readonly string[] => {
-    const marked = validator.markedIn(`content/${type}`, content.get(type)?.get(id)?.value)
-    const named = marked.flatMap(({ mark, value }) => {
+function createIds({ content, validator, forms, sources }: Definition): (module: ModuleOutline) => readonly string[] {
+  const known = new Map<SiteContent, readonly string[]>()
+  const find = (type: string, { file }: SiteContent): readonly string[] => {
+    const source = sources.get(file)
+    const named = (source === undefined ? [] : factsOf(source, validator).named).flatMap(({ mark, value }) => {
       if (mark === 'form' && isOffered(forms, value)) return [`the form "${value}"`]
       return mark === 'anchor' ? [`the anchor "${value}"`] : []
     })
     // Items without an anchor get ids from their texts.
-    return [...new Set(hasAnchors(validator.moduleTypes[type]?.schema ?? {}) ? [...named, `content/${type}/${id}.json`] : named)]
+    return [...new Set(hasAnchors(validator.moduleTypes[type]?.schema ?? {}) ? [...named, file] : named)]
   }
   return ({ written: { relations } }) => {
-    const key = `${relations.type}/${relations.id}`
-    const ids = known.get(key) ?? find(relations.type, relations.id)
-    known.set(key, ids)
+    const entry = content.get(relations.type)?.get(relations.id)
+    if (entry === undefined) return []
+    const ids = known.get(entry) ?? find(relations.type, entry)
+    known.set(entry, ids)
     return ids
   }
 }

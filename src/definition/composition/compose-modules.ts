@@ -24,7 +24,8 @@ export function composeModules(
   surroundings: ModuleSurroundings,
 ): { readonly modules: SitePage['modules']; readonly findings: readonly Finding[] } {
   const findings: Finding[] = []
-  const faults = faultsOfModules(page, modules, surroundings.validator)
+  const { steps, faultsOf } = surroundings.validator
+  const faults = steps.stored('module-schemas', page, [], () => moduleFaults(modules, faultsOf))
   const compose = (list: unknown, path: JsonPath) => {
     const composed = asList(list).map((entry, index) => {
       const at = [...path, String(index)]
@@ -47,22 +48,30 @@ export function composeModules(
 
 const MODULES: JsonPath = ['params', 'modules']
 
+interface ModuleList {
+  /** The language as it is written, '' for a list for all languages. */
+  readonly code: string
+  readonly path: JsonPath
+  readonly list: readonly unknown[]
+}
+
+/** The lists of modules in a page's file. */
+export function listsOfModules(modules: unknown): readonly ModuleList[] {
+  if (!isPlainObject(modules)) return [{ code: '', path: MODULES, list: asList(modules) }]
+  return Object.entries(modules).map(([code, list]) => ({ code, path: [...MODULES, code], list: asList(list) }))
+}
+
+type FaultsByPointer = Readonly<Record<string, readonly Fault[]>>
+
 /** The schema faults of the modules of a page, by pointer; those without faults are left out. */
-function faultsOfModules(
-  page: SourceFile,
-  modules: unknown,
-  validator: SiteValidator,
-): Readonly<Record<string, readonly Fault[]>> {
-  return validator.steps.stored('module-schemas', page, [], () => {
-    const lists = isPlainObject(modules) ? Object.entries(modules) : [['', modules] as const]
-    const all = lists.flatMap(([code, list]) =>
-      asList(list).map((entry, index) => {
-        const path = [...MODULES, ...(isPlainObject(modules) ? [code] : []), String(index)]
-        return [toPointer(path), validator.faultsOf('module', entry, path)] as const
-      }),
-    )
-    return Object.fromEntries(all.filter(([, faults]) => faults.length > 0))
-  })
+export function moduleFaults(modules: unknown, faultsOf: SiteValidator['faultsOf']): FaultsByPointer {
+  const all = listsOfModules(modules).flatMap(({ path, list }) =>
+    list.map((entry, index) => {
+      const at = [...path, String(index)]
+      return [toPointer(at), faultsOf('module', entry, at)] as const
+    }),
+  )
+  return Object.fromEntries(all.filter(([, faults]) => faults.length > 0))
 }
 
 /** Gives each module a unique key: the second one with the same content ends in "-2", or in the next free number. */

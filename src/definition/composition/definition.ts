@@ -11,6 +11,7 @@ import type { PathTable } from '#src/definition/paths/path-entry.ts'
 import type { SourceFile } from '#src/definition/reading/source-file.ts'
 import type { Site } from '#src/definition/site.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
+import type { PageOutline } from './page-outline.ts'
 
 /** A check of a feature across files. */
 export type SiteCheck = (definition: Definition) => readonly Finding[]
@@ -61,6 +62,8 @@ export interface Definition extends Composed, OtherFiles {
   /** The enabled languages; empty if site.json is unusable. */
   readonly languages: readonly Language[]
   readonly validator: SiteValidator
+  /** What checks need of pages, by id: `pages` has the texts and looks of their modules too, which are read from the files for it. */
+  readonly outlines: ReadonlyMap<string, PageOutline>
   readonly sources: ReadonlyMap<string, SourceFile>
   /** Unreadable files: what they define is not reported as missing. */
   readonly unreadable: ReadonlySet<string>

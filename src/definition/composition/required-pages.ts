@@ -10,6 +10,7 @@ import type { Pages } from './compose-pages.ts'
 import type { Definition } from './definition.ts'
 import { hasEveryPage, knownPageIds } from './known-pages.ts'
 import { missingPage } from './missing-target.ts'
+import { writtenFields } from './page-outline.ts'
 
 /** Page types that the product itself uses: each language needs exactly one published page of each. */
 const REQUIRED: { readonly [type in PageType]?: string } = {
@@ -50,10 +51,11 @@ function withoutPages(): Finding {
 }
 
 /** A misspelt page type, which has its own finding, may mean any type. */
-function hasUnknownType({ sources }: Definition): boolean {
+function hasUnknownType({ sources, validator }: Definition): boolean {
   const known = new Set<unknown>(PAGE_TYPES)
-  return [...sources.values()].some(({ kind, value }) => {
-    const type = kind.name === 'page' ? asObject(asObject(value).params).type : undefined
+  return [...sources.values()].some((source) => {
+    if (source.kind.name !== 'page') return false
+    const { type } = asObject(asObject(writtenFields(source, validator)).params)
     const types = isPlainObject(type) ? Object.values(type) : [type]
     return types.some((each) => each !== undefined && !known.has(each))
   })

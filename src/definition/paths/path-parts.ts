@@ -1,4 +1,5 @@
 import type { WrittenPage } from '#schemas/site/page.ts'
+import { pick } from '#src/base/json/pick.ts'
 import { isEqualJson } from '#src/definition/editing/equal-json.ts'
 import { isShown, type Site, type SiteContent, type SitePage } from '#src/definition/site.ts'
 import { createSteps } from '#src/definition/steps/steps.ts'
@@ -76,10 +77,4 @@ function partOfContent(type: string, id: string, entry: SiteContent): PathConten
   const same = steps.run('path-content', entry.file, [entry], () => part, isEqualJson)
   contentParts.set(entry, same)
   return same
-}
-
-function pick<Whole extends object, Name extends keyof Whole>(whole: Whole, names: readonly Name[]): Pick<Whole, Name> {
-  const own = names.filter((name) => Object.hasOwn(whole, name)).map((name) => [name, whole[name]] as const)
-  // Optional properties that are absent stay absent.
-  return Object.fromEntries(own) as Pick<Whole, Name>
 }

@@ -76,7 +76,7 @@ export function readSources(
       continue
     }
     const read = steps.run('bytes', file, [bytes, moduleTypes], () =>
-      steps.run('read', file, [contentOf(bytes), moduleTypes], () => readSource(file, kind, bytes, moduleTypes)),
+      steps.run('read', file, [contentOf(bytes), moduleTypes], () => readSource(file, kind, bytes, { moduleTypes, steps })),
     )
     findings.push(...read.findings)
     if (read.source === null) unreadable.set(file, [...read.findings])
@@ -108,12 +108,44 @@ function namedByConnector(connector: unknown): readonly string[] {
 
 const MEDIA = 'media/'
 
-function readSource(file: string, kind: FileKind, bytes: Uint8Array, moduleTypes: ModuleTypes): ReadSource {
+/** A file without faults is parsed when somebody asks for its value or for a place in it. */
+function readSource(file: string, kind: FileKind, bytes: Uint8Array, { moduleTypes, steps }: ReadParts): ReadSource {
+  let parsed: ReadSource | undefined
+  const read = () => {
+    parsed ??= parseSource(file, kind, bytes, moduleTypes)
+    return parsed
+  }
+  const hash = hashOfBytes(bytes)
+  const isPlain = steps.stored(
+    'plain',
+    { file, hash },
+    [],
+    () => read().source?.isOlder === false && read().findings.length === 0,
+  )
+  if (!isPlain || parsed !== undefined) return read()
+  const source = () => {
+    const { source: known } = read()
+    if (known === null) throw new Error(`[Bug] ${file} could be read once and cannot be read again.`)
+    return known
+  }
+  return {
+    source: {
+      ...{ file, kind, hash, isOlder: false },
+      get value() {
+        return source().value
+      },
+      locate: (path, at) => source().locate(path, at),
+    },
+    findings: [],
+  }
+}
+
+function parseSource(file: string, kind: FileKind, bytes: Uint8Array, moduleTypes: ModuleTypes): ReadSource {
   const { value, locate, findings } = isFeedFile(file) ? parseFeed(file, bytes) : parseJson(file, bytes)
   if (locate === null) return { source: null, findings }
   const { value: today, fault } = migrate(value, kind, moduleTypes)
   const hash = hashOfBytes(bytes)
-  if (fault === null) return { source: { file, kind, hash, value: today, locate }, findings }
+  if (fault === null) return { source: { file, kind, hash, value: today, locate, isOlder: false }, findings }
   const isWritable = findings.length === 0 && !isFeedFile(file)
   const older = findingAt({ file, locate }, isWritable ? withFix(fault, today) : { ...fault, ...cureOf(fault, file) })
   if (older.severity === 'error') return { source: null, findings: [...findings, older] }

@@ -22,7 +22,7 @@ export interface SourceFile {
   readonly value: unknown
   readonly locate: Locate
   /** Whether the file is in an older form, so that paths of the value may differ in the text. */
-  readonly isOlder?: boolean
+  readonly isOlder: boolean
 }
 
 /** A fault at a path of a value, without file and line. */
@@ -49,7 +49,7 @@ type EditAt<Edit> = Edit extends JsonEdit ? Omit<Edit, 'file' | 'pointer'> & { r
 
 /** The finding of a fault; `severity` is the default. A file in an older form must be migrated before other fixes apply. */
 export function findingAt(
-  source: Pick<SourceFile, 'file' | 'locate' | 'isOlder'>,
+  source: Pick<SourceFile, 'file' | 'locate'> & Partial<Pick<SourceFile, 'isOlder'>>,
   fault: Fault,
   severity: Finding['severity'] = 'error',
 ): Finding {

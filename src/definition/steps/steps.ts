@@ -67,7 +67,7 @@ export function createSteps({ store, onMade = () => undefined }: Options = {}): 
     return resultOf(made.result)
   }
   const stored: Steps['stored'] = (step, source, texts, make) =>
-    run(step, source.file, [source, ...texts], () => {
+    run(step, source.file, [source.hash, ...texts], () => {
       const key = [step, source.file, source.hash, ...texts].join(' ')
       const found = store?.find(key)
       if (found !== undefined) return resultOf(found)

@@ -4,8 +4,8 @@ import type { Publication } from '#schemas/site/publication.ts'
 import { asObject } from '#src/base/json/plain-object.ts'
 import { multilingualText } from '#src/base/text/multilingual-text.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
+import type { PageOutline } from '#src/definition/composition/page-outline.ts'
 import { fromPointer, type JsonPath } from '#src/definition/reading/json-pointer.ts'
-import type { SitePage } from '#src/definition/site.ts'
 
 export interface TimedPart {
   readonly kind: 'page' | 'module' | 'banner' | 'link' | 'content' | 'announcement'
@@ -23,16 +23,14 @@ export interface TimedPart {
 
 const FIELDS = { from: 'publishFrom', until: 'publishUntil' }
 
-type Parts = Pick<Definition, 'pages' | 'content' | 'header' | 'footer' | 'config' | 'sources' | 'validator'>
+type Parts = Pick<Definition, 'outlines' | 'content' | 'header' | 'footer' | 'config' | 'sources'>
 
 /** All timed parts by file, including articles by date. */
 export function timedParts(definition: Parts): readonly TimedPart[] {
-  const { pages, config, validator } = definition
+  const { outlines, config } = definition
   const language = config?.defaultLanguage ?? 'fr'
   const parts = [
-    ...[...pages.values()].flatMap((page) =>
-      validator.steps.run('timed-parts', page.file, [page], () => partsOfPage(page).filter(isTimed)),
-    ),
+    ...[...outlines.values()].filter(hasTimes).flatMap(partsOfPage),
     ...partsOfContent(definition),
     ...partsOfHeader(definition, language),
     ...partsOfFooter(definition, language),
@@ -40,11 +38,23 @@ export function timedParts(definition: Parts): readonly TimedPart[] {
   return parts.filter(isTimed)
 }
 
-function isTimed({ publication: { publishFrom, publishUntil } }: TimedPart): boolean {
+function isTimed({ publication }: TimedPart): boolean {
+  return hasTime(publication)
+}
+
+function hasTime({ publishFrom, publishUntil }: Publication): boolean {
   return (publishFrom ?? publishUntil) !== undefined
 }
 
-function partsOfPage({ file, written, modules }: SitePage): readonly TimedPart[] {
+/** Few of thousands of pages have a time. */
+function hasTimes({ written, modules }: PageOutline): boolean {
+  const { banner = {} } = written.params
+  return (
+    hasTime(written) || hasTime(banner) || Object.values(modules).some((list) => list.some((module) => hasTime(module.written)))
+  )
+}
+
+function partsOfPage({ file, written, modules }: PageOutline): readonly TimedPart[] {
   const { id, status, params } = written
   const base = { file, fields: FIELDS }
   // A list for all languages yields each module once per language.

@@ -2,7 +2,6 @@ import type { Language } from '#schemas/language.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import type { Publication } from '#schemas/site/publication.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
-import { asList, asObject, isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { multilingualText } from '#src/base/text/multilingual-text.ts'
 import { siteNames } from '#src/definition/editor-schemas/site-names.ts'
 import { buildPathTable } from '#src/definition/paths/path-table.ts'
@@ -118,21 +117,15 @@ const NOWHERE: Shown = { pages: [], title: '' }
 function shownContents(site: Site | null, language: Language): ReadonlyMap<string, Shown> {
   const found = new Map<string, Shown>()
   const usual = site?.config.defaultLanguage ?? language
-  for (const [pageId, { written }] of site?.pages ?? []) {
-    for (const module of modulesOf(written.params.modules)) {
-      const { type, id } = asObject(module.relations)
-      const key = `${String(type)}/${String(id)}`
+  for (const [pageId, { modules }] of site?.pages ?? []) {
+    for (const { written } of new Set(Object.values(modules).flat())) {
+      const key = `${written.relations.type}/${written.relations.id}`
       const { pages, title } = found.get(key) ?? NOWHERE
       found.set(key, {
         pages: pages.includes(pageId) ? pages : [...pages, pageId],
-        title: title || multilingualText(module.title, language) || multilingualText(module.title, usual),
+        title: title || multilingualText(written.title, language) || multilingualText(written.title, usual),
       })
     }
   }
   return found
-}
-
-function modulesOf(written: unknown): readonly PlainObject[] {
-  const lists = isPlainObject(written) ? Object.values(written) : [written]
-  return lists.flatMap((list) => asList(list).map(asObject))
 }

@@ -51,8 +51,8 @@ describe('what was found of files', () => {
     await renameHome(place.folder, 'Autre')
     await using next = await place.restart('second')
     expect(next.made).toEqual([
-      'schema pages/home.json',
-      'module-schemas pages/home.json',
+      'plain pages/home.json',
+      'outline pages/home.json',
       'facts pages/home.json',
       'coverage pages/home.json',
     ])
