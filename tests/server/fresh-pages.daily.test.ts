@@ -27,12 +27,9 @@ describe.skipIf(NO_STANDBY !== null)(`pages that are read from a standby${NO_STA
   const reads = { replica: 0, primary: 0 }
   const soon = { timeout: 30_000, interval: 50 }
 
-  async function open(): Promise<OpenDatabase> {
-    // A failure before may have left it behind.
-    await pair.resumeReplay()
-    const { url, drop } = await createDatabase(pair.primaryUrl, newDatabaseName())
-    const readUrl = Object.assign(new URL(pair.standbyUrl), { pathname: new URL(url).pathname }).href
-    const database = await openDatabase({ databaseUrl: url, readUrl, dataDir: '', root })
+  async function openAt(databaseUrl: string): Promise<OpenDatabase> {
+    const readUrl = Object.assign(new URL(pair.standbyUrl), { pathname: new URL(databaseUrl).pathname }).href
+    const database = await openDatabase({ databaseUrl, readUrl, dataDir: '', root })
     await expect.poll(() => isOnStandby(database.shown), soon).toBe(true)
     return {
       ...database,
@@ -41,9 +38,21 @@ describe.skipIf(NO_STANDBY !== null)(`pages that are read from a standby${NO_STA
         reads.replica += counted?.replica ?? 0
         reads.primary += counted?.primary ?? 0
         await database.close()
-        await drop()
       },
     }
+  }
+
+  const urls = new WeakMap<OpenDatabase, string>()
+
+  async function open(): Promise<OpenDatabase> {
+    // A failure before may have left it behind.
+    await pair.resumeReplay()
+    const { url, drop } = await createDatabase(pair.primaryUrl, newDatabaseName())
+    const opened = await openAt(url)
+    const close = () => opened.close().finally(drop)
+    const database = { ...opened, close }
+    urls.set(database, url)
+    return database
   }
 
   async function catchUp(database: OpenDatabase): Promise<void> {
@@ -52,7 +61,9 @@ describe.skipIf(NO_STANDBY !== null)(`pages that are read from a standby${NO_STA
   }
 
   it('[ROUTE-04] are those of the primary, though it has not replayed an import yet', async () => {
-    await expectFreshPages(open, { runs: 2, steps: 5, instances: 1, replica: { fallBehind: pair.pauseReplay, catchUp } })
+    const openAgain = (database: OpenDatabase) => openAt(urls.get(database) ?? '')
+    const replica = { fallBehind: pair.pauseReplay, catchUp, openAgain }
+    await expectFreshPages(open, { runs: 2, steps: 5, instances: 2, replica })
     // Otherwise nothing is said of either.
     expect(reads.replica).toBeGreaterThan(100)
     expect(reads.primary).toBeGreaterThan(100)

@@ -10,8 +10,8 @@ interface Options {
   /** Cancels the statement of a backend, by a connection outside the pool. */
   readonly cancel: (backendId: number) => Promise<unknown>
   readonly signals: SearchSignals
-  /** Called with a connection before its statement; a rejection is that of the statement. */
-  readonly prepare?: (client: PoolClient) => Promise<void>
+  /** Called with a connection before its statement. Resolves with an error to refuse the statement, not the connection. */
+  readonly prepare?: (client: PoolClient) => Promise<Error | null>
 }
 
 /** For {@link createSearchPool}: a statement is cancelled when the signal that it runs under aborts. */
@@ -37,9 +37,10 @@ export function createSearchPool(pool: Pool, { cancel, signals, prepare }: Optio
     signal?.addEventListener('abort', onAbort, { once: true })
     let hasFailed = true
     try {
-      await prepare?.(client)
-      const result = await client.query(...statement)
+      const refusal = (await prepare?.(client)) ?? null
+      const result = refusal ?? (await client.query(...statement))
       hasFailed = false
+      if (refusal !== null) throw refusal
       return result
     } finally {
       signal?.removeEventListener('abort', onAbort)

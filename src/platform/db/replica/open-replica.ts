@@ -76,12 +76,13 @@ export function openReplica({ readUrl, settings, signals, queryPrimary, onChange
   const pools = { pages: open('pages'), searches: open('searches') }
 
   /** Each connection is asked itself: an address may lead to several standbys. */
-  async function prepare(client: PoolClient): Promise<void> {
+  async function prepare(client: PoolClient): Promise<ReplicaBehindError | null> {
     const required = watch.required()
-    if (required !== null && (replayed.get(client) ?? -1n) >= required) return
+    if (required !== null && (replayed.get(client) ?? -1n) >= required) return null
     const found = await readStandbyFacts((text) => client.query<object>(withinTime(text)))
-    if (required === null || !found.isStandby || found.replayed < required) throw new ReplicaBehindError()
+    if (required === null || !found.isStandby || found.replayed < required) return new ReplicaBehindError()
     replayed.set(client, found.replayed)
+    return null
   }
 
   function isReadable(pool: Pool, work: Work): boolean {

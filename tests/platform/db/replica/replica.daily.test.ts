@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { probeReplica } from '#src/operations/doctor/probe-replica.ts'
 import type { Database, OpenDatabase } from '#src/platform/db/database.ts'
 import { openDatabase } from '#src/platform/db/open-database.ts'
 import type { ReplicaChange } from '#src/platform/db/replica/watch-replica.ts'
+import { readEnvironment } from '#src/platform/environment/environment.ts'
 import { root } from '../../../fixtures/database.ts'
 import { startDatabaseProxy } from '../../../fixtures/database-proxy.ts'
+import { processFolders, startProcess } from '../../../fixtures/server-process.ts'
 import { isOnStandby, NO_STANDBY, rowsOf, runAt, type StandbyPair, startStandbyPair } from '../../../fixtures/standby-pair.ts'
 
 if (NO_STANDBY !== null) console.warn(`Skipped: a replica for reading: ${NO_STANDBY}`)
@@ -169,6 +172,45 @@ describe.skipIf(NO_STANDBY !== null)(`a replica for reading${NO_STANDBY === null
     await using itself = await openPair(pair.primaryUrl, pair.primaryUrl)
     await expect.poll(itself.reasons, soon).toEqual(['promoted'])
     for (const database of [foreign, itself]) expect(database.figures().replica?.reads.replica).toBe(0)
+  })
+
+  it('the doctor says how it is', { timeout: SLOW_MS }, async () => {
+    const variables = { DATABASE_URL: pair.primaryUrl, DATABASE_READ_URL: pair.standbyUrl }
+    const probe = (more: Partial<typeof variables> = {}) => probeReplica(readEnvironment({ ...variables, ...more }, root))
+    const well = { isStandby: true, isSame: true, hasMigrations: true, hasFeedback: false }
+    expect(await probe()).toEqual({ ...well, caughtUpMs: expect.any(Number) })
+    expect(await probe({ DATABASE_READ_URL: '' })).toBeNull()
+    await pair.pauseReplay()
+    await runAt(pair.primaryUrl, 'insert into notes values (1)')
+    expect(await probe()).toEqual({ ...well, caughtUpMs: null })
+    await pair.resumeReplay()
+    const other = new URL(pair.standbyUrl)
+    other.pathname = '/other'
+    expect(await probe({ DATABASE_READ_URL: other.href })).toMatchObject({ isStandby: true, isSame: false })
+    await expect(probe({ DATABASE_READ_URL: 'postgres://127.0.0.1:1/postgres' })).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('a server starts while it is away, says so once, and answers', { timeout: SLOW_MS }, async () => {
+    await using place = await processFolders('untouched')
+    const variables = { DATABASE_URL: pair.primaryUrl, DATABASE_READ_URL: 'postgres://reader:hidden@127.0.0.1:1/postgres' }
+    await using server = startProcess({ ...place.variables, ...variables })
+    const address = await server.opened
+    expect((await fetch(new URL('/fr/a-vendre/', address))).status).toBe(200)
+    const lines = () => server.output().split('"the replica is left aside: the primary answers meanwhile"').length - 1
+    await expect.poll(lines, soon).toBe(1)
+    expect(server.output()).toContain('look whether the server of DATABASE_READ_URL runs')
+    expect(server.output()).not.toContain('hidden')
+  })
+
+  it('goes on answering while the primary is away', { timeout: SLOW_MS }, async () => {
+    await using database = await openPair(pair.primaryUrl, pair.standbyUrl)
+    await expect.poll(() => isOnStandby(database.shown), soon).toBe(true)
+    await pair.killPrimary()
+    await expect(isOnStandby(database.db)).rejects.toThrow()
+    expect([await isOnStandby(database.shown), await isOnStandby(database.searches)]).toEqual([true, true])
+    expect(database.changes).toEqual([])
+    await pair.startPrimary()
+    await expect.poll(() => isOnStandby(database.db).catch(() => null), soon).toBe(false)
   })
 
   it('is left aside for good once it was promoted', { timeout: SLOW_MS }, async () => {
