@@ -32,7 +32,7 @@ const module = defineModule({
             street: { description: 'Its street.', ...text },
             houseNumber: { description: 'Its number in the street.', ...text },
             zip: { description: 'Its postcode: four digits.', type: 'string', pattern: '^\\d{4}$', examples: ['4800'] },
-            city: { description: 'Its town.', ...text },
+            city: { description: 'Its town.', ...text, offers: 'town' },
             latitude: {
               type: 'number',
               minimum: -90,

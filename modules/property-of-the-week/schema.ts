@@ -16,6 +16,7 @@ const module = defineModule({
         type: 'integer',
         minimum: 1,
         maximum: 2_147_483_647,
+        offers: 'property',
       },
       eyebrow: { ...multilingualSchema, description: 'A few words above its headline; "Property of the week" where absent.' },
       reason: { ...richTextSchema, description: 'Why the agency has chosen it; shown only with the chosen property.' },

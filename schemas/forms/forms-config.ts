@@ -14,6 +14,7 @@ const email = {
   pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$',
   maxLength: 254,
   examples: ['info@agency.example'],
+  offers: 'email',
 } as const
 const amount = { type: 'number', minimum: 0 } as const
 

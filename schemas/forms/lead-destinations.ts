@@ -48,6 +48,7 @@ export const leadDestinationsSchema = {
         pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$',
         maxLength: 254,
         examples: ['leads@agency.example'],
+        offers: 'email',
       },
       forms: {
         description: `The forms whose submissions go there; all of these when absent: ${LEAD_FORMS.join(', ')}.`,

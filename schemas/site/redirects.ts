@@ -25,6 +25,7 @@ export const redirectSchema = {
       pattern: '^(https://[A-Za-z0-9]|/(?![/\\\\]))[^\\u0000-\\u0020\\\\"<>]*$',
       maxLength: 2000,
       examples: ['/for-sale/', '/fr/a-vendre/', 'https://example.be/'],
+      offers: 'link',
     },
     page: {
       description: 'Where it leads, in the place of "to": the id of a page, which stays when its address changes.',

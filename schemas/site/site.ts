@@ -49,7 +49,7 @@ export const agencySchema = {
     street: { description: 'The street of the office.', ...text },
     houseNumber: { description: 'The number of the office in its street, with the box: "18", "3 b2".', ...text },
     zip: { description: 'The postcode of the office: four digits.', type: 'string', pattern: '^\\d{4}$', examples: ['4800'] },
-    city: { description: 'The town of the office.', ...text },
+    city: { description: 'The town of the office.', ...text, offers: 'town' },
     latitude: { description: 'How far north the office is, in degrees: 50.6.', type: 'number', minimum: -90, maximum: 90 },
     longitude: { description: 'How far east the office is, in degrees: 5.9.', type: 'number', minimum: -180, maximum: 180 },
     phone: phoneSchema,
@@ -211,7 +211,7 @@ export const siteSchema = {
           type: 'array',
           maxItems: 2000,
           uniqueItems: true,
-          items: { type: 'integer', minimum: 1, examples: [1001] },
+          items: { type: 'integer', minimum: 1, examples: [1001], offers: 'property' },
         },
         energyScales: {
           description: 'Which profile of a region’s energy scale turns a score into a label, where there is more than one.',

@@ -196,8 +196,21 @@ export interface StudioPreview {
   readonly href: string
 }
 
+/** Something that a form field can name. */
+export interface StudioChoice {
+  readonly value: string
+  /** Its name in the language of the account; absent: the value. */
+  readonly label?: string
+  /** A picture of the media library that shows it. */
+  readonly picture?: string
+  /** The file of the draft that has it; absent for what the Studio does not edit. */
+  readonly file?: string
+  /** JSON pointer of its place in `file`; absent for the whole file. */
+  readonly at?: string
+}
+
 /** GET …/drafts/:draft/choices: the options of form fields, by kind: "link", "file", "page", "content/article". */
-export type StudioChoices = Readonly<Record<string, readonly { readonly value: string; readonly label?: string }[]>>
+export type StudioChoices = Readonly<Record<string, readonly StudioChoice[]>>
 
 /** GET /api/studio/history: the versions, newest first. POST …/:version/restore creates a draft with its files. */
 export interface StudioVersion {

@@ -65,6 +65,9 @@ function titleField({ properties = {} }: SchemaNode, value: PlainObject): string
   return fields.find((name) => name in value) ?? fields[0] ?? null
 }
 
+/** Kinds whose names are suggestions: a value that the site does not have yet is as good. */
+const SUGGESTED = new Set(['town', 'email'])
+
 const GONE = Symbol('gone')
 
 function repair(schema: SchemaNode, value: unknown, options: NewContentOptions, isRequired: boolean): unknown {
@@ -74,6 +77,7 @@ function repair(schema: SchemaNode, value: unknown, options: NewContentOptions, 
   if (node === 'picture' || node === 'download')
     return hasFile(asObject(value), options) ? repairParts(schema, value, options) : GONE
   const kind = references ?? (memberOf === undefined ? undefined : `content/${memberOf}`) ?? offers ?? node
+  if (offers !== undefined && SUGGESTED.has(offers)) return value
   if (kind !== undefined && typeof value === 'string')
     return repairName(kind, value, options, isRequired && memberOf === undefined)
   const branch = anyOf.find((each) => mayBe(each, value))

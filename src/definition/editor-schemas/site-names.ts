@@ -13,6 +13,12 @@ export interface SiteName {
   readonly label: string
   /** For the path of a page. */
   readonly isUnpublished?: boolean
+  /** A picture of the media folder that shows it. */
+  readonly picture?: string | undefined
+  /** The file that has it; absent if no file of the definition has. */
+  readonly file?: string | undefined
+  /** JSON pointer of its place in `file`; absent for the whole file. */
+  readonly at?: string
 }
 
 /** All names of a site, for editors. An empty list: unknown. */
@@ -21,6 +27,8 @@ export interface SiteNames {
   readonly pages: readonly SiteName[]
   readonly contents: ReadonlyMap<string, readonly SiteName[]>
   readonly people: readonly SiteName[]
+  /** The items with an id in the lists of contents, by "content/<type>#<list>". */
+  readonly items: ReadonlyMap<string, readonly SiteName[]>
   readonly categories: readonly SiteName[]
   /** Cities and neighbourhoods, as "verviers|4800". */
   readonly cities: readonly SiteName[]
@@ -36,27 +44,41 @@ export interface SiteNames {
 export function siteNames(site: Site | null, files: Iterable<string>, media: Iterable<string>, wanted?: Language): SiteNames {
   const usual = site?.config.defaultLanguage ?? LANGUAGES[0]
   const language = wanted !== undefined && site?.config.languages.includes(wanted) ? wanted : usual
-  const kinds = [...files].toSorted().flatMap((file) => fileKindOf(file) ?? [])
+  const kinds = [...files].toSorted().flatMap((file) => {
+    const kind = fileKindOf(file)
+    return kind === null ? [] : [{ ...kind, file }]
+  })
+  const items = itemsOf(site, language)
   const contents = Map.groupBy(
     kinds.filter(({ name }) => name === 'content'),
     ({ type }) => type,
   )
   return {
     languages: site?.config.languages ?? LANGUAGES,
-    pages: kinds.flatMap(({ name, id }) => (name === 'page' ? [{ value: id, label: pageLabel(site, id, language) }] : [])),
+    pages: kinds.flatMap(({ name, id, file }) =>
+      name === 'page'
+        ? [{ value: id, label: pageLabel(site, id, language), picture: pictureOf(site?.pages.get(id)?.written.params), file }]
+        : [],
+    ),
     contents: new Map(
       [...contents].map(([type, all]) => [
         type,
-        all.map(({ id }) => ({ value: id, label: contentLabel(site?.content.get(type)?.get(id)?.value, language) })),
+        all.map(({ id, file }) => {
+          const value = site?.content.get(type)?.get(id)?.value
+          return { value: id, label: nameIn(value, language), picture: pictureOf(value), file }
+        }),
       ]),
     ),
-    people: peopleOf(site, language),
+    people: [...items].flatMap(([kind, some]) => (kind.endsWith('#people') ? some : [])),
+    items,
     categories: (site?.categories ?? []).map(({ WebID, Name }) => ({ value: WebID, label: multilingualText(Name, language) })),
     cities: site === null ? [] : namedPlaces(site, language).map((place) => ({ value: place.key, label: placeLabel(place) })),
     forms: FORM_IDS.map((value) => ({ value, label: '' })),
-    factGroups: (site?.propertyDisplay.groups ?? []).map(({ id, title }) => ({
+    factGroups: (site?.propertyDisplay.groups ?? []).map(({ id, title }, index) => ({
       value: id,
       label: multilingualText(title, language),
+      file: 'property-display.json',
+      at: `/groups/${index}`,
     })),
     ...(site === null ? { links: [], otherLinks: [] } : linksOf(site, language)),
     media: [...media].toSorted(),
@@ -71,24 +93,48 @@ function pageLabel(site: Site | null, id: string, language: Language): string {
   return multilingualText(breadcrumb, language) || multilingualText(title, language) || written.name
 }
 
-function contentLabel(value: unknown, language: Language): string {
-  const { name, title, headline } = asObject(value)
-  return [name, title, headline].map((text) => multilingualText(text, language)).find((text) => text !== '') ?? ''
+/** The properties that can name a thing. */
+const NAMES = ['name', 'title', 'headline', 'question', 'label']
+
+function nameIn(value: unknown, language: Language): string {
+  const object = asObject(value)
+  return NAMES.map((name) => multilingualText(object[name], language)).find((text) => text !== '') ?? ''
 }
 
-/** Every content type lists people as `people`. */
-function peopleOf(site: Site | null, language: Language): readonly SiteName[] {
-  const contents = [...(site?.content.values() ?? [])].flatMap((ofType) => [...ofType.values()])
-  return contents
-    .flatMap(({ value }) => asList(asObject(value).people).map(asObject))
-    .flatMap(({ id, name, role }) =>
-      typeof id === 'string' ? [{ value: id, label: [name, multilingualText(role, language)].join(', ') }] : [],
-    )
+/** The own picture of a page, content or item; undefined without one. */
+function pictureOf(value: unknown): string | undefined {
+  const { image, banner } = asObject(value)
+  const sources = [asObject(image).src, asObject(asObject(banner).image).src]
+  return sources.find((src) => typeof src === 'string')
+}
+
+/** The items that names such as "content/contact#people" lead to. Every content type lists people as `people`. */
+function itemsOf(site: Site | null, language: Language): ReadonlyMap<string, readonly SiteName[]> {
+  const found = new Map<string, SiteName[]>()
+  for (const [type, ofType] of site?.content ?? []) {
+    for (const [id, { value }] of ofType) {
+      for (const [list, items] of Object.entries(asObject(value))) {
+        for (const [index, item] of asList(items).entries()) {
+          const object = asObject(item)
+          if (typeof object.id !== 'string') continue
+          const kind = `content/${type}#${list}`
+          const label = [nameIn(object, language), multilingualText(object.role, language)].filter(Boolean).join(', ')
+          const place = { file: `content/${type}/${id}.json`, at: `/${list}/${index}` }
+          found.set(kind, [...(found.get(kind) ?? []), { value: object.id, label, picture: pictureOf(object), ...place }])
+        }
+      }
+    }
+  }
+  return found
 }
 
 function linksOf(site: Site, language: Language): Pick<SiteNames, 'links' | 'otherLinks'> {
   const { entries, unpublished, byOriginal } = buildPathTable(site)
-  const nameOf = ({ original, breadcrumb }: (typeof entries)[number]) => ({ value: original, label: breadcrumb[language] ?? '' })
+  const nameOf = ({ original, breadcrumb, content, pageId }: (typeof entries)[number]) => ({
+    value: original,
+    label: breadcrumb[language] ?? '',
+    file: content === null ? `pages/${pageId}.json` : `content/${content.type}/${content.id}.json`,
+  })
   const hidden = [...new Set(unpublished.values())].map((entry) => ({ ...nameOf(entry), isUnpublished: true }))
   const links: SiteName[] = [...entries.map(nameOf), ...hidden]
   const written = new Set(links.map(({ value }) => value))

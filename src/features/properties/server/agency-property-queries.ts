@@ -24,7 +24,7 @@ export type MissingPart = 'picture' | 'price' | 'energy' | 'address'
 
 /** Null or '' for any. */
 export interface AgencyPropertyFilter {
-  /** A part of the reference, of the city or of the zip code. */
+  /** The number, or a part of the reference, of the city or of the zip code. */
   readonly text: string
   readonly city: string | null
   readonly state: AgencyState | null
@@ -88,12 +88,20 @@ export async function agencyCities(db: Database): Promise<readonly string[]> {
   return rows.map(({ city }) => city)
 }
 
+/** Within the range of a 32-bit integer. */
+const ID = /^\d{1,9}$/
+
 function isWanted({ text, city, state, missing, ids }: AgencyPropertyFilter): SQL | undefined {
   const pattern = containing(text)
   return and(
     text === ''
       ? undefined
-      : or(ilike(properties.recordFile, pattern), ilike(properties.city, pattern), ilike(properties.zip, pattern)),
+      : or(
+          ilike(properties.recordFile, pattern),
+          ilike(properties.city, pattern),
+          ilike(properties.zip, pattern),
+          ID.test(text) ? eq(properties.id, Number(text)) : undefined,
+        ),
     city === null ? undefined : eq(properties.city, city),
     state === null ? isNull(retiredAt) : isInState(state),
     missing === null ? undefined : MISSING[missing],

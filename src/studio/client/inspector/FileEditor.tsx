@@ -10,6 +10,7 @@ import { useStudioAddress } from '#src/studio/client/address/use-studio-address.
 import { choicesQuery, schemaQuery } from '#src/studio/client/api/queries.ts'
 import { JsonForm } from '#src/studio/client/json-form/JsonForm.tsx'
 import { formMediaQuery } from '#src/studio/client/media/form-media.ts'
+import { useNaming } from '#src/studio/client/pickers/use-naming.ts'
 import { LeaseNotice } from '#src/studio/client/presence/LeaseNotice.tsx'
 import { useOtherEditor } from '#src/studio/client/presence/use-leases.ts'
 import { RichTextField } from '#src/studio/client/rich-text/RichTextField.tsx'
@@ -114,6 +115,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
   useShownField(form, schema !== undefined && !media.isPending)
   const shown = isOneLanguage ? (site.languages.find((language) => language === address) ?? site.defaultLanguage) : null
   const choicesOf = useCallback((kind: string) => choices?.[kind] ?? [], [choices])
+  const naming = useNaming(draft)
   const openSource = useCallback((pointer: string) => go({ tab: 'source', at: pointer }), [go])
   // Keeps the form's callback the same function across key presses.
   const latest = useRef(source)
@@ -143,6 +145,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
           choicesOf={choicesOf}
           findings={sentences}
           Media={media.data?.FormMedia ?? null}
+          naming={naming}
           richText={RichTextField}
           onOpenSource={openSource}
           onChange={change}

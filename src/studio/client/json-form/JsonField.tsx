@@ -3,6 +3,7 @@ import { asList, asObject } from '#src/base/json/plain-object.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ColourField } from './ColourField.tsx'
+import { kindNamedBy, takesOthers } from './choice-of.ts'
 import { Fold } from './Fold.tsx'
 import { type Field, fieldOf, firstValue, fits, isNullable, mediaKindOf, schemaFor } from './field-of.ts'
 import { type JsonFieldProps, useJsonForm } from './form-context.ts'
@@ -12,11 +13,13 @@ import styles from './JsonForm.module.css'
 import { ListField } from './ListField.tsx'
 import { MomentField } from './MomentField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
+import { ReferenceList } from './ReferenceList.tsx'
 import { ChoiceField, FlagField, LineField, NumberField } from './ScalarFields.tsx'
 import { SetField } from './SetField.tsx'
 import { SourceField, SourceNote } from './SourceField.tsx'
 import { TextField } from './TextField.tsx'
 import { useLatest } from './use-handlers.ts'
+import { WordsField } from './WordsField.tsx'
 
 /** The field for one part of the value, by its schema; null shows as absent if the schema allows it. Memoised: renders only when its props change. */
 export const JsonField = memo(function JsonField(props: JsonFieldProps) {
@@ -39,7 +42,7 @@ export const JsonField = memo(function JsonField(props: JsonFieldProps) {
 
 function FieldOfKind(props: JsonFieldProps) {
   const { schema, value, label, pointer } = props
-  const { choicesOf, onOpenSource, Media } = useJsonForm()
+  const { choicesOf, onOpenSource, Media, naming } = useJsonForm()
   const field = fieldOf(schema)
   if (field.kind === 'fixed') return null
   if (field.kind === 'source' || !fits(field, value)) {
@@ -56,8 +59,20 @@ function FieldOfKind(props: JsonFieldProps) {
       return <TextField {...props} field={field} />
     case 'line': {
       const choices = field.choices === null ? [] : choicesOf(field.choices)
-      return choices.length > 0 ? <ReferenceField {...props} choices={choices} /> : <LineField {...props} field={field} />
+      const isPicker = choices.length > 0 || (naming !== null && field.choices !== null && !takesOthers(schema))
+      return isPicker ? <ReferenceField {...props} choices={choices} /> : <LineField {...props} field={field} />
     }
+    case 'words': {
+      const choices = choicesOf(field.choices)
+      const asLine = { kind: 'line', isLong: false, choices: null } as const
+      return choices.length > 0 ? <WordsField {...props} choices={choices} /> : <LineField {...props} field={asLine} />
+    }
+    case 'property':
+      return naming === null ? (
+        <NumberField {...props} field={{ kind: 'number', isWhole: true }} />
+      ) : (
+        <naming.Property {...props} />
+      )
     case 'colour':
       return <ColourField {...props} choices={choicesOf(field.choices)} />
     case 'moment':
@@ -73,8 +88,15 @@ function FieldOfKind(props: JsonFieldProps) {
       return <ChoiceField {...props} field={field} />
     case 'set':
       return <SetField {...props} field={field} value={asList(value)} />
-    case 'list':
-      return <ListField {...props} field={field} value={asList(value)} />
+    case 'list': {
+      const kind = kindNamedBy(fieldOf(field.items))
+      const choices = kind === null || takesOthers(field.items) ? [] : choicesOf(kind)
+      return choices.length > 0 ? (
+        <ReferenceList {...props} field={field} value={asList(value)} choices={choices} />
+      ) : (
+        <ListField {...props} field={field} value={asList(value)} />
+      )
+    }
     case 'group':
       return <ObjectField {...props} field={field} />
   }

@@ -24,6 +24,8 @@ interface JsonFormProps {
   readonly onOpenSource?: (pointer: string) => void
   /** The fields for pictures and files. */
   readonly Media?: JsonFormContext['Media']
+  /** What the surrounding program can do with named things; must keep its identity. */
+  readonly naming?: JsonFormContext['naming']
   /** The editor for texts with HTML; a plain text area if absent. */
   readonly richText?: ComponentType<RichTextProps>
   readonly label: string
@@ -44,6 +46,7 @@ export function JsonForm({
   choicesOf = NO_CHOICES,
   findings = NO_FINDINGS,
   Media = null,
+  naming = null,
   onOpenSource,
   richText: RichText,
   shownLanguage,
@@ -61,8 +64,9 @@ export function JsonForm({
       RichText,
       Part: JsonField,
       Media,
+      naming,
     }),
-    [languages, shownLanguage, shownAt, choicesOf, findings, onOpenSource, RichText, Media],
+    [languages, shownLanguage, shownAt, choicesOf, findings, onOpenSource, RichText, Media, naming],
   )
   const language = useLanguage()
   const field = fieldOf(schema)

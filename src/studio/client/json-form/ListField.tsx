@@ -1,5 +1,6 @@
 import { Plus } from 'lucide'
 import { useId, useRef, useState } from 'react'
+import { asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -7,9 +8,12 @@ import { pointerTo, withMoved } from './edit-value.ts'
 import { type Field, fieldOf, firstValue } from './field-of.ts'
 import { type JsonFieldProps, useFindingAt, useJsonForm } from './form-context.ts'
 import groups from './Groups.module.css'
+import type { ItemAction } from './ItemMenu.tsx'
 import styles from './JsonForm.module.css'
 import { ListItem } from './ListItem.tsx'
+import { idSource, withMadeId } from './made-id.ts'
 import { nameOfItem } from './name-of-item.ts'
+import { useDragOrder } from './use-drag-order.ts'
 import { useHandlers, useLatest } from './use-handlers.ts'
 
 interface Props extends JsonFieldProps {
@@ -17,7 +21,7 @@ interface Props extends JsonFieldProps {
   readonly field: Field & { readonly kind: 'list' }
 }
 
-/** A list whose items can be added, removed and moved by buttons, with announcements for screen readers. */
+/** A list whose items can be added, copied, removed and ordered by drag, keys or menu, with announcements for screen readers. */
 export function ListField({ label, schema, isRequired, value, onChange, pointer, field }: Props) {
   const text = useText()
   const headingId = useId()
@@ -28,12 +32,28 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
   const isFolded = fieldOf(field.items).kind === 'group'
   const list = useRef<HTMLOListElement>(null)
   const change = (next: readonly unknown[]) => onChange(next.length === 0 && !isRequired ? undefined : next)
-  const handlerOf = useHandlers<readonly unknown[], number>(value, change, (items, index, item) => items.with(index, item))
+  const source = idSource(field.items)
+  /** Ids are made from names. Those of items that were here before stay. */
+  const withId = (item: unknown, before: unknown, others: readonly unknown[]) => {
+    if (source === null || !isPlainObject(item)) return item
+    const { languages } = form
+    const usual = schema.itemTitle ?? ''
+    return withMadeId(item, {
+      before: before === null ? null : asObject(before),
+      others,
+      source,
+      usual,
+      language: languages[0] ?? '',
+    })
+  }
+  const handlerOf = useHandlers<readonly unknown[], number>(value, change, (items, index, item) =>
+    items.with(index, keys.isNew(index) ? withId(item, items[index], items.toSpliced(index, 1)) : item),
+  )
   const labelOfItem = (index: number) =>
     schema.itemTitle === undefined ? text('json-form.item', { number: index + 1 }) : `${schema.itemTitle} ${index + 1}`
   const nameOf = (item: unknown, index: number) => {
-    const { name, kind } = nameOfItem(item, field.items, form)
-    return { name: name || labelOfItem(index), kind }
+    const named = nameOfItem(item, field.items, form)
+    return { ...named, name: named.name || labelOfItem(index) }
   }
   const move = useLatest((from: number, to: number) => {
     keys.move(from, to)
@@ -41,13 +61,24 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
     const { name } = nameOf(value[from], from)
     setAnnounced(text('json-form.moved', { name, number: to + 1, count: value.length }))
   })
-  const remove = useLatest((index: number) => {
+  const act = useLatest((action: ItemAction, index: number) => {
+    if (action === 'up') return move(index, index - 1)
+    if (action === 'down') return move(index, index + 1)
+    const { name } = nameOf(value[index], index)
+    if (action === 'copy') {
+      keys.insert(index + 1)
+      change(value.toSpliced(index + 1, 0, withId(value[index], null, value)))
+      setAnnounced(text('json-form.copied', { name }))
+      return
+    }
     keys.remove(index)
     change(value.toSpliced(index, 1))
-    setAnnounced(text('json-form.removed', { name: nameOf(value[index], index).name }))
-    // The focused button was removed.
+    setAnnounced(text('json-form.removed', { name }))
+    // The focused menu is gone.
     list.current?.focus()
   })
+  const { handleProps, markOf } = useDragOrder(list, move)
+  const isFull = value.length >= field.maxItems
 
   return (
     <fieldset className={`stack gap-2 narrows box one-column pad-3 ${groups.group}`} aria-labelledby={headingId}>
@@ -58,8 +89,8 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
         <Button
           size="small"
           variant="secondary"
-          disabled={value.length >= field.maxItems}
-          onClick={() => change([...value, firstValue(field.items)])}
+          disabled={isFull}
+          onClick={() => change([...value, withId(firstValue(field.items), null, value)])}
         >
           <Icon of={Plus} size={16} /> {text('json-form.add', { name: schema.itemTitle ?? label })}
         </Button>
@@ -82,11 +113,13 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
             {...nameOf(item, index)}
             isFolded={isFolded}
             isOpenAtFirst={keys.isOpen(index)}
-            isLast={index === value.length - 1}
+            count={value.length}
             canRemove={value.length > field.minItems}
+            canCopy={isFolded && !isFull}
+            mark={markOf(index)}
+            handleProps={handleProps}
             onChange={handlerOf(index)}
-            onMove={move}
-            onRemove={remove}
+            onAct={act}
           />
         ))}
       </ol>
@@ -102,18 +135,23 @@ function useItemKeys(length: number) {
   const keys = useRef<number[]>([])
   const next = useRef(0)
   const firstCount = useRef(length)
-  while (keys.current.length < length) {
-    keys.current.push(next.current)
+  const add = () => {
     next.current += 1
+    return next.current - 1
   }
+  while (keys.current.length < length) keys.current.push(add())
   keys.current.length = length
+  const isNew = (index: number) => (keys.current[index] ?? 0) >= firstCount.current
   return {
     of: (index: number) => keys.current[index],
-    /** Opens an only item, and items added since the form was rendered. */
-    isOpen: (index: number) => firstCount.current === 1 || (keys.current[index] ?? 0) >= firstCount.current,
+    /** Whether the item was added since the form was rendered. */
+    isNew,
+    /** Opens an only item, and new ones. */
+    isOpen: (index: number) => firstCount.current === 1 || isNew(index),
     move(from: number, to: number) {
       keys.current = [...withMoved(keys.current, from, to)]
     },
+    insert: (index: number) => void keys.current.splice(index, 0, add()),
     remove: (index: number) => void keys.current.splice(index, 1),
   }
 }

@@ -73,6 +73,10 @@ export type Field =
   | { readonly kind: 'list'; readonly items: FieldSchema; readonly minItems: number; readonly maxItems: number }
   /** Several of a few named numbers. */
   | { readonly kind: 'set'; readonly values: readonly number[] }
+  /** Several names in one string, separated by spaces. */
+  | { readonly kind: 'words'; readonly choices: ChoiceKind }
+  /** The number of a property of the listings. */
+  | { readonly kind: 'property' }
   /** A fixed value, which the form sets. */
   | { readonly kind: 'fixed'; readonly value: unknown }
   /** Any other value: its JSON as text. */
@@ -94,6 +98,7 @@ export function fieldOf(schema: FieldSchema): Field {
   if (node === 'flag') return { kind: 'flag' }
   if (values?.every(isScalar)) return { kind: 'choice', values }
   if (type === 'boolean') return { kind: 'flag' }
+  if (type === 'integer' && schema.offers === 'property') return { kind: 'property' }
   if (type === 'integer' || type === 'number') return { kind: 'number', isWhole: type === 'integer' }
   if (type === 'string') return lineOf(schema)
   if (type === 'array' && items) {
@@ -159,6 +164,7 @@ function lineOf({ node, format, pattern, references, memberOf, offers, maxLength
   if (pattern === momentSchema.pattern) return { kind: 'moment' }
   if (pattern === TIME_PATTERN) return { kind: 'time' }
   if (offers === 'colour' || offers === 'hex-colour') return { kind: 'colour', choices: offers }
+  if (offers === 'class') return { kind: 'words', choices: offers }
   const choices =
     references ??
     offers ??
@@ -185,8 +191,10 @@ export function fits(field: Field, value: unknown): boolean {
     case 'time':
     case 'moment':
     case 'colour':
+    case 'words':
       return typeof value === 'string'
     case 'number':
+    case 'property':
       return typeof value === 'number'
     case 'flag':
       return typeof value === 'boolean'
@@ -214,6 +222,7 @@ export function firstValue(schema: FieldSchema): unknown {
     case 'flag':
       return schema.default ?? false
     case 'number':
+    case 'property':
       return schema.default ?? schema.minimum ?? 0
     case 'group':
       return Object.fromEntries(field.required.map((name) => [name, firstValue(field.properties[name] ?? {})]))

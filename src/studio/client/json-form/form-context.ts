@@ -5,6 +5,22 @@ export interface Choice {
   readonly value: string
   /** The label; the value if absent. */
   readonly label?: string
+  /** A picture of the media library that shows the thing. */
+  readonly picture?: string
+  /** The file that has the thing; absent for a thing that no form edits. */
+  readonly file?: string
+  /** JSON pointer of its place in `file`. */
+  readonly at?: string
+}
+
+/** What the program around the form can do with the things that fields name. */
+export interface Naming {
+  /** Leads to the form of a thing with `file`. */
+  readonly open: (choice: Choice) => void
+  /** Creates a thing with a name, and resolves with the value that fields name it by; null for a kind that cannot be made here. */
+  readonly makerOf: (kind: ChoiceKind) => ((name: string) => Promise<string>) | null
+  /** The field for the number of a property of the listings. */
+  readonly Property: ComponentType<JsonFieldProps>
 }
 
 /** A problem with a part of the value. */
@@ -63,6 +79,8 @@ export interface JsonFormContext {
   readonly RichText?: ComponentType<RichTextProps> | undefined
   /** The field component for any schema; in the context because groups and lists contain all kinds. */
   readonly Part: ComponentType<JsonFieldProps>
+  /** Null for a form that stands alone: named things are only chosen then. */
+  readonly naming: Naming | null
   /** The field for media; null without a media library: fields then show the parts of the value. */
   readonly Media: ComponentType<MediaFieldProps> | null
 }

@@ -7,6 +7,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { choicesQuery, moduleTypesQuery, schemaQuery } from '#src/studio/client/api/queries.ts'
 import { type FieldSchema, schemaFor } from '#src/studio/client/json-form/field-of.ts'
 import { JsonForm } from '#src/studio/client/json-form/JsonForm.tsx'
+import { useNaming } from '#src/studio/client/pickers/use-naming.ts'
 import type { FileSession } from '#src/studio/client/saving/file-session.ts'
 import { useSession } from '#src/studio/client/saving/sessions-context.ts'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
@@ -37,6 +38,7 @@ export function ModuleSettings({ draft, language, languages, session, line, plac
   const text = useText()
   const { text: source } = useSession(session)
   const { data: choices } = useQuery(choicesQuery(draft))
+  const naming = useNaming(draft)
   const schema = useModuleSchema(line)
   const change = (entry: PlainObject) => session.change(changeModule(source, language, place, entry))
   return (
@@ -53,6 +55,7 @@ export function ModuleSettings({ draft, language, languages, session, line, plac
             value={line.entry}
             languages={languages}
             choicesOf={(kind) => choices?.[kind] ?? []}
+            naming={naming}
             onChange={(next) => change({ ...next, relations: line.entry.relations })}
           />
         )}

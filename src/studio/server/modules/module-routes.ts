@@ -70,7 +70,7 @@ export const moduleRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
         const choices = await choicesOf(
           files,
           moduleTypes,
-          { viewTitle: (_type, view) => view },
+          { viewTitle: (_type, view) => view, titleOf: () => undefined, schemaOf: () => undefined },
           staffOf(request).account.language,
         )
         const { config } = services.live().site

@@ -68,6 +68,10 @@ function showForm(value: PlainObject, findings: readonly FieldFinding[] = [], sc
 }
 
 const group = (name: string | RegExp) => within(screen.getByRole('group', { name }))
+async function act(item: string, action: string) {
+  await userEvent.click(screen.getByRole('button', { name: `Actions: ${item}` }))
+  await userEvent.click(screen.getByRole('menuitem', { name: action }))
+}
 const BASE = { version: 1, name: { fr: 'Vente', NL: 'Verkoop' }, points: [] }
 
 describe('a form for JSON', () => {
@@ -96,7 +100,7 @@ describe('a form for JSON', () => {
   it('finds what a reference may name by typing', async () => {
     const { last } = showForm(BASE)
     await userEvent.type(screen.getByRole('combobox', { name: 'Category' }), 'ser')
-    await userEvent.click(screen.getByRole('option', { name: /services/ }))
+    await userEvent.click(screen.getByRole('option', { name: 'Services' }))
     expect(last()).toMatchObject({ category: 'services' })
   })
 
@@ -116,14 +120,19 @@ describe('a form for JSON', () => {
   it('adds, moves and removes the items of a list, says so, and stops at its limit', async () => {
     const point = (title: string) => ({ title: { fr: title, nl: title } })
     const { last } = showForm({ ...BASE, points: [point('un'), point('deux')] })
-    await userEvent.click(screen.getByRole('button', { name: 'Move down: un' }))
+    await act('un', 'Move down')
     expect(last()).toMatchObject({ points: [point('deux'), point('un')] })
     expect(group(/^Points/).getByRole('status').textContent).toBe('un is now in place 2 of 2.')
     await userEvent.click(screen.getByRole('button', { name: 'Add: Points' }))
     expect(last()).toMatchObject({ points: [point('deux'), point('un'), { title: '' }] })
     expect(screen.getByRole('button', { name: 'Add: Points' })).toHaveProperty('disabled', true)
-    await userEvent.click(screen.getByRole('button', { name: 'Remove: deux' }))
+    await act('deux', 'Remove')
     expect(last()).toMatchObject({ points: [point('un'), { title: '' }] })
+    await act('un', 'Duplicate')
+    expect(last()).toMatchObject({ points: [point('un'), point('un'), { title: '' }] })
+    screen.getByRole('button', { name: /^Move: Item 3/ }).focus()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(last()).toMatchObject({ points: [point('un'), { title: '' }, point('un')] })
   })
 
   it('adds and removes a picture with its texts', async () => {
