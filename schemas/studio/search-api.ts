@@ -27,4 +27,6 @@ export interface StudioSearchHit {
   readonly place: readonly string[]
   /** The text around the hit; elements at odd indexes are the hit. */
   readonly excerpt: readonly string[]
+  /** The present value of a field, in words; absent for none and for a group of fields. */
+  readonly value?: string
 }

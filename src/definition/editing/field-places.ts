@@ -26,6 +26,9 @@ export interface FormField {
   readonly place: readonly string[]
   /** A sentence; '' if the schema has none. */
   readonly description: string
+  /** Other words for it, separated by commas; '' for none. */
+  readonly called: string
+  readonly schema: PlainObject
 }
 
 /** The fields of a schema that a form shows outside lists. */
@@ -33,11 +36,20 @@ export function fieldsOf(schema: PlainObject, path: JsonPath = [], place: readon
   return innerOf(schema).flatMap((form) =>
     Object.entries(asObject(form.properties)).flatMap(([name, inner]): readonly FormField[] => {
       if (name === '$schema' || name === 'version' || !isPlainObject(inner)) return []
-      const description = typeof inner.description === 'string' ? inner.description : ''
-      const own = { path: [...path, name], place: [...place, titleOf([inner], name)], description }
+      const own = {
+        path: [...path, name],
+        place: [...place, titleOf([inner], name)],
+        description: textOf(inner.description),
+        called: textOf(inner.called),
+        schema: inner,
+      }
       return [own, ...fieldsOf(inner, own.path, own.place)]
     }),
   )
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function titleOf(forms: readonly PlainObject[], name: string): string {

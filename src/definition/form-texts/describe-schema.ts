@@ -23,8 +23,8 @@ function formsOf({ items, additionalProperties, anyOf }: PlainObject): readonly 
 }
 
 /**
- * Adds form texts to a schema: `title`, `description`, `valueTitles` of an enumeration, `itemTitle` of a list, `formGroups` of an
- * object with many fields. Missing texts leave the schema's own. Validation is unchanged.
+ * Adds form texts to a schema: `title`, `description`, `valueTitles` of an enumeration, `itemTitle` of a list, `called`,
+ * `formGroups` of an object with many fields. Missing texts leave the schema's own. Validation is unchanged.
  */
 export function describeSchema(schema: PlainObject, texts: TextSources, language: Language): PlainObject {
   const { own } = texts
@@ -32,6 +32,7 @@ export function describeSchema(schema: PlainObject, texts: TextSources, language
     ...described(schema, [], texts, language),
     ...(own.title && { title: own.title[language] }),
     ...(own.description && { description: own.description[language] }),
+    ...(own.called && { called: own.called[language] }),
   }
 }
 
@@ -57,11 +58,13 @@ function property(schema: PlainObject, path: readonly string[], texts: TextSourc
   const title = fieldText(texts, path, 'title')
   const hint = hintOf(schema, path, texts)
   const item = fieldText(texts, path, 'item')
+  const called = fieldText(texts, path, 'called')
   return {
     ...described(schema, path, texts, language),
     ...(title && { title: title[language] }),
     ...(hint && { description: hint[language] }),
     ...(item && { itemTitle: item[language] }),
+    ...(called && { called: called[language] }),
     ...(fieldText(texts, path, 'isInline') && { isInline: true }),
   }
 }

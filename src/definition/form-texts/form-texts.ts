@@ -12,6 +12,8 @@ export interface FieldTexts {
   /** The effect for visitors, in one sentence. */
   readonly hint?: Words
   readonly item?: Words
+  /** Other words by which people look for the field, separated by commas: "GSM, mobile, cell phone". */
+  readonly called?: Words
   /** The names of an enumeration's values. */
   readonly values?: { readonly [value: string]: Words }
   /** The group in a form. Default: by kind. */
@@ -28,6 +30,8 @@ export interface FormTexts {
   readonly title?: Words
   /** The effect for visitors, in one sentence. */
   readonly description?: Words
+  /** Other words by which people look for it, separated by commas. */
+  readonly called?: Words
   readonly views?: { readonly [view: string]: Words }
   readonly fields?: { readonly [key: string]: FieldTexts }
 }

@@ -7,13 +7,14 @@ import { FORM_GROUPS, type FormTexts } from '#src/definition/form-texts/form-tex
 export function studioTextsProblem(file: string): string | null {
   const texts = readObject(file)
   if (texts === null) return 'it is no JSON object'
-  const { title, description, views = {}, fields = {}, ...others } = texts
+  const { title, description, called, views = {}, fields = {}, ...others } = texts
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) return `it has "${unknown}", which no form reads`
   if (!isPlainObject(views) || !isPlainObject(fields)) return '"views" and "fields" are objects'
   return (
     wordsProblem('title', title) ??
     wordsProblem('description', description) ??
+    wordsProblem('called', called) ??
     firstProblem(views, (view, words) => wordsProblem(`views/${view}`, words)) ??
     firstProblem(fields, fieldProblem)
   )
@@ -21,7 +22,7 @@ export function studioTextsProblem(file: string): string | null {
 
 function fieldProblem(key: string, field: unknown): string | null {
   if (!isPlainObject(field)) return `"${key}" is no object`
-  const { title, hint, item, values = {}, group, isInline, ...others } = field
+  const { title, hint, item, called, values = {}, group, isInline, ...others } = field
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) return `"${key}" has "${unknown}", which no form reads`
   if (group !== undefined && !FORM_GROUPS.some((known) => known === group))
@@ -32,6 +33,7 @@ function fieldProblem(key: string, field: unknown): string | null {
     wordsProblem(`${key}/title`, title) ??
     wordsProblem(`${key}/hint`, hint) ??
     wordsProblem(`${key}/item`, item) ??
+    wordsProblem(`${key}/called`, called) ??
     firstProblem(values, (value, words) => wordsProblem(`${key}/values/${value}`, words))
   )
 }

@@ -63,7 +63,7 @@ export const studioPlugin = fp<Options>(
     await app.register(connectorSetupRoutes, { root, findingWords })
     await app.register(presenceRoutes)
     await app.register(languageRoutes, { languages, forms, trees })
-    await app.register(searchRoutes, { texts, trees, forms })
+    await app.register(searchRoutes, { texts, trees, forms, names })
     await app.register(calendarRoutes)
     await app.register(studioDocument, { root })
   },

@@ -12,8 +12,7 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { LANGUAGE_NAMES } from '#schemas/language.ts'
-import type { StudioSearch } from '#schemas/studio/search-api.ts'
-import { SEARCH_KINDS, type SearchKind, type StudioSearchHit } from '#schemas/studio/search-api.ts'
+import type { SearchKind, StudioSearch, StudioSearchHit } from '#schemas/studio/search-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import type { StudioAddress } from '#src/studio/client/address/studio-address.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
@@ -78,7 +77,13 @@ export default function SearchDialog({
     setAddingPage(true)
   }
   const commands = matchingCommands(searchCommands({ account, text, go, addPage }), query)
-  const groups = SEARCH_KINDS.map((kind) => ({ kind, hits: hits.flatMap((hit, at) => (hit.kind === kind ? [{ hit, at }] : [])) }))
+  // The server's best hit comes first, with those of its kind.
+  const groups = [
+    ...Map.groupBy(
+      hits.map((hit, at) => ({ hit, at })),
+      ({ hit }) => hit.kind,
+    ),
+  ].map(([kind, ofKind]) => ({ kind, hits: ofKind }))
   const choose = (key: string) => {
     onClose()
     const command = commands.find(({ id }) => id === key)
@@ -156,25 +161,23 @@ export default function SearchDialog({
                   </p>
                 )}
               >
-                {groups
-                  .filter((group) => group.hits.length > 0)
-                  .map((group) => (
-                    <ListBoxSection key={group.kind} id={`group-${group.kind}`} className={styles.group ?? ''}>
-                      <Header className={`quiet tiny strong ${styles.groupTitle}`}>
-                        {text(`studio-search.kind.${group.kind}`)}
-                      </Header>
-                      {group.hits.map(({ hit, at }) => (
-                        <ListBoxItem
-                          key={at}
-                          id={String(at)}
-                          textValue={hit.title}
-                          className={`row gap-3 round pad-option target clickable hovers ${styles.item}`}
-                        >
-                          <HitLine hit={hit} />
-                        </ListBoxItem>
-                      ))}
-                    </ListBoxSection>
-                  ))}
+                {groups.map((group) => (
+                  <ListBoxSection key={group.kind} id={`group-${group.kind}`} className={styles.group ?? ''}>
+                    <Header className={`quiet tiny strong ${styles.groupTitle}`}>
+                      {text(`studio-search.kind.${group.kind}`)}
+                    </Header>
+                    {group.hits.map(({ hit, at }) => (
+                      <ListBoxItem
+                        key={at}
+                        id={String(at)}
+                        textValue={hit.title}
+                        className={`row gap-3 round pad-option target clickable hovers ${styles.item}`}
+                      >
+                        <HitLine hit={hit} />
+                      </ListBoxItem>
+                    ))}
+                  </ListBoxSection>
+                ))}
                 {commands.length > 0 && (
                   <ListBoxSection id="group-commands" className={styles.group ?? ''}>
                     <Header className={`quiet tiny strong ${styles.groupTitle}`}>{text('studio-search.commands')}</Header>
@@ -213,7 +216,7 @@ function toEnd({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
 }
 
-function HitLine({ hit: { kind, file, language, title, place, excerpt } }: { readonly hit: StudioSearchHit }) {
+function HitLine({ hit: { kind, file, language, title, place, excerpt, value } }: { readonly hit: StudioSearchHit }) {
   const isWhole = kind === 'page' || kind === 'content'
   const about = isWhole || kind === 'media' ? [excerpt.join('') === title ? file : title] : [title, ...place]
   return (
@@ -227,6 +230,7 @@ function HitLine({ hit: { kind, file, language, title, place, excerpt } }: { rea
             index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
           )}
         </span>
+        {value !== undefined && <span className="cut small"> {value}</span>}
         <span className="cut quiet tiny"> {about.join(' › ')}</span>
       </span>{' '}
       {language !== null && (

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { FieldNamesOf } from '#src/studio/server/field-names.ts'
 import { schemaOfFile } from '#src/studio/server/file-schema.ts'
 import type { FormSchemas } from '#src/studio/server/forms/form-schemas.ts'
 import type { ComposedTexts } from '#src/studio/server/languages/composed-texts.ts'
@@ -12,10 +13,14 @@ interface Options {
   readonly texts: ComposedTexts
   readonly trees: StudioTrees
   readonly forms: FormSchemas
+  readonly names: FieldNamesOf
 }
 
 /** The search over everything (`schemas/studio/search-api.ts`). */
-export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { texts, trees, forms }) => {
+export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
+  app,
+  { texts, trees, forms, names: namesOf },
+) => {
   const { drafts, staff } = app
   const index = createSearchIndex()
   app.get(
@@ -31,10 +36,10 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     async (request) => {
       const found = await filesOf(drafts.composed, request.params.draft)
       const { language } = staffOf(request).account
-      const [all, entries] = await Promise.all([texts.of(found), trees.of(found, language)])
+      const [all, entries, names] = await Promise.all([texts.of(found), trees.of(found, language), namesOf(found, language)])
       await index.prepare(all)
       const schemaOf = ({ file }: { readonly file: string }) => schemaOfFile(forms, file, language)
-      return searchSite({ found, texts: all, index, entries, schemaOf, language }, request.query.query)
+      return searchSite({ found, texts: all, index, entries, schemaOf, names, language }, request.query.query)
     },
   )
 }

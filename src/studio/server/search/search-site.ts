@@ -1,33 +1,13 @@
-import type { Language } from '#schemas/language.ts'
 import type { SearchKind, StudioSearch, StudioSearchHit } from '#schemas/studio/search-api.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
-import type { PlainObject } from '#src/base/json/plain-object.ts'
+import { askedWords } from '#src/base/text/asked-words.ts'
 import { foldedWords, foldText } from '#src/base/text/folded-text.ts'
 import { markWords } from '#src/base/text/mark-words.ts'
-import { fieldPlace, fieldsOf } from '#src/definition/editing/field-places.ts'
+import { fieldPlace } from '#src/definition/editing/field-places.ts'
 import { toPointer } from '#src/definition/reading/json-pointer.ts'
-import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
-import type { SiteTextsByFile } from '#src/studio/server/languages/composed-texts.ts'
-import { type SearchIndex, wordsOf } from './search-index.ts'
-
-export interface SearchParts {
-  readonly found: ComposedFiles
-  readonly texts: SiteTextsByFile
-  readonly index: Pick<SearchIndex, 'of'>
-  /** In the user's language. */
-  readonly entries: readonly StudioEntry[]
-  /** The schema of a file with titles in that language. */
-  readonly schemaOf: (entry: StudioEntry) => PlainObject
-  /** The preferred language of texts. */
-  readonly language: Language
-}
-
-/** A hit whose excerpt is made only if it is shown. */
-interface Candidate {
-  readonly score: number
-  readonly kind: SearchKind
-  readonly show: () => StudioSearchHit
-}
+import { contentHits, fieldHits, kindHit, presentValues } from './field-hits.ts'
+import { type Candidate, type SearchParts, scoreOf } from './search-candidate.ts'
+import { wordsOf } from './search-index.ts'
 
 const MOST_HITS = 50
 /** Limits per kind, so that frequent words in texts leave room for pages. */
@@ -36,11 +16,13 @@ const MOST_OF_KIND: { readonly [kind in SearchKind]: number } = {
   content: 12,
   menu: 8,
   text: 20,
-  setting: 10,
+  setting: 12,
   media: 8,
 }
 /** The limit of files whose texts are searched in detail; beyond it, there are more hits. */
 const MOST_FILES = 300
+/** The limit of contents of one module type that are found by a field. */
+const MOST_OF_TYPE = 3
 const SETTINGS = ['site', 'forms', 'property-display', 'redirects']
 
 /** The hits with all words of a query, best first. */
@@ -49,9 +31,18 @@ export function searchSite(parts: SearchParts, query: string): StudioSearch {
   const { found, entries } = parts
   if (words.length === 0) return { revision: found.revision, hits: [], hasMore: false }
   const ofTexts = textHits(parts, words)
+  const asked = askedWords(query)
+  const values = presentValues(parts)
+  const contents = Map.groupBy(
+    entries.filter(({ kind }) => kind === 'content'),
+    ({ type }) => type,
+  )
   const candidates = [
     ...entries.flatMap((entry) => entryHit(entry, words)),
-    ...entries.filter(({ kind }) => kind !== 'page' && kind !== 'content').flatMap((entry) => fieldHits(parts, entry, words)),
+    ...entries
+      .filter(({ kind }) => kind !== 'page' && kind !== 'content')
+      .flatMap((entry) => [...kindHit(parts, entry, asked), ...fieldHits(parts, entry, { words, asked, values })]),
+    ...[...contents.values()].flatMap((all) => contentHits(parts, all.slice(0, MOST_OF_TYPE), { asked, values })),
     ...ofTexts.candidates,
     ...[...found.contents.media].flatMap((name) => mediaHit(name, words)),
   ]
@@ -67,16 +58,6 @@ export function searchSite(parts: SearchParts, query: string): StudioSearch {
 
 function byScore(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.toSorted((a, b) => b.score - a.score)
-}
-
-/** Higher is better; null if a word is missing. */
-export function scoreOf(folded: string, words: readonly string[]): number | null {
-  if (!words.every((word) => folded.includes(word))) return null
-  const at = folded.indexOf(words.join(' '))
-  const isAtWord = at > 0 && /[^\p{L}\p{N}]/u.test(folded.charAt(at - 1))
-  const ofPlace = at === 0 ? 60 : isAtWord ? 45 : at > 0 ? 25 : 15
-  // A shorter text is more relevant.
-  return ofPlace + 20 * (words.join(' ').length / Math.max(folded.length, 1))
 }
 
 function entryHit(entry: StudioEntry, words: readonly string[]): readonly Candidate[] {
@@ -113,24 +94,6 @@ function foldPlaces({ title, paths, file }: StudioEntry) {
   const places = [title, ...Object.values(paths ?? {}), file]
   const folded = places.map(foldText)
   return { places, folded, all: folded.join('\n') }
-}
-
-/** The fields of single files, by their titles. */
-function fieldHits({ schemaOf }: SearchParts, entry: StudioEntry, words: readonly string[]): readonly Candidate[] {
-  return fieldsOf(schemaOf(entry)).flatMap(({ path, place, description }): readonly Candidate[] => {
-    const name = place.at(-1) ?? ''
-    const ofName = scoreOf(foldText(`${name} ${path.at(-1)}`), words)
-    const score = ofName === null ? scoreOf(foldText(description), words) : ofName + 20
-    if (score === null) return []
-    const { file, title } = entry
-    const show = (): StudioSearchHit => ({
-      ...{ kind: 'setting', file, pointer: toPointer(path), language: null, title },
-      // A match in the name shows the field's parent place.
-      place: ofName === null ? place : place.slice(0, -1),
-      excerpt: markWords(ofName === null ? description : name, words),
-    })
-    return [{ score, kind: 'setting', show }]
-  })
 }
 
 function textHits({ texts, index, entries, schemaOf, language }: SearchParts, words: readonly string[]) {
