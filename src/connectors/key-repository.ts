@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
+import { isOfFeed, ownPropertyIds } from '#src/features/properties/server/own/own-property-repository.ts'
 import { projects, properties } from '#src/features/properties/server/tables.ts'
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
@@ -18,7 +19,7 @@ export interface KeyRepository {
   readonly knownIds: (kind: KeyKind, keys: readonly string[]) => Promise<ReadonlyMap<string, KnownKey>>
   /** The keys of active listings and projects, in chunks. */
   readonly activeKeys: () => AsyncGenerator<string, void, undefined>
-  /** The numbers of listings or projects on the site from other sources. */
+  /** The numbers of listings or projects on the site from earlier sources, without those that staff entered by hand. */
   readonly foreignIds: (kind: KeyKind) => Promise<readonly number[]>
   /** Null where the listing is from another source. */
   readonly keyOf: (id: number) => Promise<string | null>
@@ -41,6 +42,7 @@ interface Options {
 }
 
 const AT_A_TIME = 1000
+const NONE: ReadonlySet<number> = new Set()
 
 export function createKeyRepository(db: Database, { source, keepsNumbers, isDry, today }: Options): KeyRepository {
   const isOwn = (kind: KeyKind) => and(eq(connectorKeys.source, source), eq(connectorKeys.kind, kind))
@@ -89,7 +91,10 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
 
   async function lastId(db: Database, kind: KeyKind): Promise<number> {
     const table = kind === 'property' ? properties : projects
-    const ofListings = db.select({ last: max(table.id) }).from(table)
+    const ofListings = db
+      .select({ last: max(table.id) })
+      .from(table)
+      .where(kind === 'property' ? isOfFeed : undefined)
     const ofKeys = db
       .select({ last: max(connectorKeys.id) })
       .from(connectorKeys)
@@ -101,10 +106,17 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
   async function give(db: Database, kind: KeyKind, unknown: readonly string[]): Promise<readonly ({ key: string } & KnownKey)[]> {
     const numbers = unknown.flatMap((key) => ownNumber(key) ?? [])
     const taken = await takenOf(db, kind, numbers)
+    // Numbers of properties that staff entered by hand.
+    const byHand = kind === 'property' ? await ownPropertyIds(db) : NONE
     let next = Math.max(await lastId(db, kind), ...numbers)
+    const nextFree = () => {
+      do next++
+      while (byHand.has(next))
+      return next
+    }
     const rows = unknown.map((key) => {
       const own = ownNumber(key)
-      return { key, id: own !== null && !taken.has(own) ? own : ++next, firstSeen: today }
+      return { key, id: own !== null && !taken.has(own) && !byHand.has(own) ? own : nextFree(), firstSeen: today }
     })
     if (!isDry) await store(db, kind, rows)
     else {
@@ -167,7 +179,7 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
         .select({ id: table.id })
         .from(table)
         .leftJoin(connectorKeys, and(isOwn(kind), eq(connectorKeys.id, table.id)))
-        .where(and(isNull(table.retiredAt), isNull(connectorKeys.id)))
+        .where(and(isNull(table.retiredAt), isNull(connectorKeys.id), kind === 'property' ? isOfFeed : undefined))
       return rows.map(({ id }) => id)
     },
     async keyOf(id) {

@@ -25,6 +25,7 @@ import type { ListingSite } from '#src/features/properties/server/listing-contex
 import { listingVisibility } from '#src/features/properties/server/listing-visibility.ts'
 import type { ProjectRepository } from '#src/features/properties/server/project-repository.ts'
 import type { PropertyRepository } from '#src/features/properties/server/property-repository.ts'
+import type { PublishedRecord } from '#src/features/properties/server/published-property.ts'
 import type { SearchRepository } from '#src/features/search/server/search-repository.ts'
 import { type NoteInputs, projectTag, propertyTag } from '#src/platform/cache/page-inputs.ts'
 import { createListingSite } from './listing-site.ts'
@@ -51,6 +52,8 @@ export interface PageService {
   /** Whether redirects.json redirects this query string; such a redirect takes precedence over the page at the path. */
   readonly isRedirectedByQuery: (pathname: string, search: string) => boolean
   readonly searchParameters: (pathname: string) => readonly string[]
+  /** The page of a property as if visitors saw it, for a preview; null where the site has no page for properties. */
+  readonly propertyPage: (record: PublishedRecord, language: Language) => Promise<PageDocument | null>
   readonly notFound: (language: Language) => Promise<PageDocument>
   readonly shell: (language: Language) => ShellDocument
   readonly theme: SiteTheme
@@ -82,6 +85,8 @@ interface Options {
   /** The time in ms from which its pages show open houses. */
   readonly openHousesAt: number
 }
+
+type ResolvedPage = Extract<ReturnType<typeof resolvePath>, { kind: 'page' }>
 
 /** Create it once per site definition; all requests share it. */
 export function createPageService(options: Options): PageService {
@@ -154,11 +159,7 @@ export function createPageService(options: Options): PageService {
     return resolution.kind === 'page' && resolution.entry.unpublished === 'Ended'
   }
 
-  async function findProperty(
-    resolution: Extract<ReturnType<typeof resolvePath>, { kind: 'page' }>,
-    pathname: string,
-    note?: NoteInputs,
-  ): Promise<PageOutcome> {
+  async function findProperty(resolution: ResolvedPage, pathname: string, note?: NoteInputs): Promise<PageOutcome> {
     const { language, parameters } = resolution
     note?.([propertyTag(parameters.id ?? '')])
     const stored = await properties.get(Number(parameters.id))
@@ -176,15 +177,17 @@ export function createPageService(options: Options): PageService {
     const { record } = visibility.stored
     const location = withPreview(listingSite.propertyPath(record, language), isPreview)
     if (location !== pathname) return { kind: 'redirect', status: 301, location }
-    const goal = table.goals[record.Goal]
-    const subject = propertySubject(record, { language, site: listingSite, goal, publicUrl, partnerHosts, quality })
-    return { kind: 'page', page: await settleNoted(note, (settled) => resolvePage(settled, { ...resolution, subject })) }
+    return { kind: 'page', page: await pageOf(record, resolution, note) }
   }
 
-  async function findProject(
-    resolution: Extract<ReturnType<typeof resolvePath>, { kind: 'page' }>,
-    note?: NoteInputs,
-  ): Promise<PageOutcome> {
+  function pageOf(record: PublishedRecord, resolution: ResolvedPage, note?: NoteInputs): Promise<PageDocument> {
+    const { language } = resolution
+    const goal = table.goals[record.Goal]
+    const subject = propertySubject(record, { language, site: listingSite, goal, publicUrl, partnerHosts, quality })
+    return settleNoted(note, (settled) => resolvePage(settled, { ...resolution, subject }))
+  }
+
+  async function findProject(resolution: ResolvedPage, note?: NoteInputs): Promise<PageOutcome> {
     const { language, parameters } = resolution
     note?.([projectTag(parameters.id ?? '')])
     const stored = await projects.get(Number(parameters.id))
@@ -222,6 +225,11 @@ export function createPageService(options: Options): PageService {
     visit,
     isRedirectedByQuery: (pathname, search) =>
       search !== '' && addresses.redirects.byQuery.size > 0 && findRedirect(addresses, pathname, search) !== null,
+    async propertyPage(record, language) {
+      const resolution = resolvePath(table, listingSite.propertyPath(record, language))
+      const isOfProperty = resolution.kind === 'page' && resolution.entry.types[resolution.language] === 'property'
+      return isOfProperty ? await pageOf(record, resolution) : null
+    },
     notFound: (language) => settle(context, (settled) => resolveNotFound(settled, language, isPreview)),
     feed: ({ type, id }, language) => settle(context, (settled) => resolveFeed(settled, { type, id }, language)),
     pagePath: (pageId, language) => table.pages.get(pageId)?.paths[language] ?? null,

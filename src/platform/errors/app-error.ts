@@ -89,6 +89,13 @@ const CATALOGUE = {
     sentence: 'The server has too much to do at the moment: try again in a few seconds.',
   },
   OWNER_NOT_FOUND: { status: 404, sentence: 'There is no owner with this id who could log in.' },
+  OWN_NOT_COMPLETE: {
+    status: 409,
+    sentence: 'The property cannot go online yet: the list of findings says what is missing.',
+  },
+  OWN_NOT_FOUND: { status: 404, sentence: 'There is no such property that was entered by hand: somebody may have removed it.' },
+  OWN_NOT_TAKEN: { status: 422, sentence: 'What was typed is too long, or has signs that cannot be stored.' },
+  OWN_STATE_NOT_TAKEN: { status: 409, sentence: 'The property cannot get this state from the one that it has.' },
   PAGE_CHANGED: { status: 409, sentence: 'The page has changed: load it again.' },
   PREVIEW_LINK_NOT_FOUND: { status: 404, sentence: 'There is no such link: it has expired, or was ended.' },
   PROJECT_NOT_FOUND: { status: 404, sentence: 'The requested project is not on offer.' },

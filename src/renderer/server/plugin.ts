@@ -19,6 +19,7 @@ import { createPageMaker, type MakePage } from './make-page.ts'
 import { createMapFrame, mapRoutes } from './map-routes.ts'
 import { combineGuards, type PageGuard } from './page-guard.ts'
 import { pageRoutes } from './page-routes.ts'
+import { createPreviewProperty, type PreviewProperty } from './preview-property.ts'
 import { createPreviewedPages } from './previewed-pages.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
 import { createServePage } from './serve-page.ts'
@@ -30,6 +31,7 @@ declare module 'fastify' {
       readonly addGuard: (guard: PageGuard) => void
       readonly guard: PageGuard
       readonly answerPost: AnswerPost
+      readonly previewProperty: PreviewProperty
       /** The service for a request's path. */
       readonly serviceAt: (request: FastifyRequest, path: string) => Promise<PageService>
     }
@@ -57,18 +59,14 @@ export const pagesPlugin = fp<Options>(
       log: app.log,
       headers: internalRequests.headers,
     })
-    const makePage = timed(
-      renders,
-      span,
-      createPageMaker({
-        renderer: rendering.renderer,
-        assetsOf: rendering.assetsOf,
-        get,
-        isHttps,
-        now: app.now,
-        developmentHead,
-      }),
-    )
+    const { renderer, assetsOf } = rendering
+    const making = { renderer, assetsOf, get, isHttps, now: app.now, developmentHead }
+    const makePage = timed(renders, span, createPageMaker(making))
+    const previewProperty = createPreviewProperty({
+      services,
+      making,
+      onFailure: (failure) => app.log.error({ failure }, 'module failed in the preview of a property'),
+    })
     const guards: PageGuard[] = []
     const guard = combineGuards(guards)
     const queue = createWorkQueue(RENDERING)
@@ -85,7 +83,7 @@ export const pagesPlugin = fp<Options>(
     })
     const serviceAt = async (request: FastifyRequest, path: string) =>
       isPreviewPath(path) ? (await previews.ask(request)).service : services.live()
-    app.decorate('pages', { addGuard: (added) => void guards.push(added), guard, answerPost, serviceAt })
+    app.decorate('pages', { addGuard: (added) => void guards.push(added), guard, answerPost, previewProperty, serviceAt })
     if (rendering.onSiteChanged) app.changes.onShow(rendering.onSiteChanged)
 
     await app.register(mapRoutes, { services, frame: await createMapFrame({ clientFolder, isHttps }) })

@@ -13,6 +13,7 @@ import { languageRoutes } from '#src/studio/server/languages/language-routes.ts'
 import { listingRoutes } from '#src/studio/server/listings/listing-routes.ts'
 import { studioMedia } from '#src/studio/server/media/media-plugin.ts'
 import { moduleRoutes } from '#src/studio/server/modules/module-routes.ts'
+import { ownPropertyRoutes } from '#src/studio/server/own-properties/own-property-routes.ts'
 import { ownerRoutes } from '#src/studio/server/owners/owner-routes.ts'
 import { studioPageDataRoutes } from '#src/studio/server/page/page-routes.ts'
 import { pageRoutes } from '#src/studio/server/pages/page-routes.ts'
@@ -59,6 +60,7 @@ export const studioPlugin = fp<Options>(
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
     await app.register(ownerRoutes)
     await app.register(listingRoutes, { moduleTypes })
+    await app.register(ownPropertyRoutes)
     await app.register(connectorRoutes)
     await app.register(connectorSetupRoutes, { root, findingWords })
     await app.register(presenceRoutes)

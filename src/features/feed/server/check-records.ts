@@ -88,3 +88,13 @@ export function duplicateOf(ID: number, firstIndex: number): Problem {
     suggestion: 'Give each property an ID of its own.',
   }
 }
+
+export function takenByHand(ID: number): Problem {
+  return {
+    pointer: '/ID',
+    severity: 'error',
+    code: 'duplicate-id',
+    message: `is ${ID}, the number of a property that was entered in the Studio; that one stays`,
+    suggestion: 'Give the property of the feed another ID.',
+  }
+}

@@ -3,6 +3,7 @@ import { feedImports } from '#src/features/properties/server/feed-import-tables.
 import type { Database } from '#src/platform/db/database.ts'
 import { HIDDEN_RULE_SOURCE, PRICE_RULE_SOURCE } from './announce-rule.ts'
 import type { FeedFinding } from './feed-report.ts'
+import { OWN_SOURCE } from './own-listings.ts'
 
 export interface LastImport {
   readonly at: Date
@@ -14,8 +15,8 @@ export interface LastImport {
   readonly findings: readonly FeedFinding[]
 }
 
-/** Imports of owners, and rule changes for them, are in the same table. */
-const isOfListings = sql`${feedImports.source} not like '%/owners.json' and ${notInArray(feedImports.source, [PRICE_RULE_SOURCE, HIDDEN_RULE_SOURCE])}`
+/** Imports of owners and of single properties entered by hand, and rule changes, are in the same table. */
+const isOfListings = sql`${feedImports.source} not like '%/owners.json' and ${notInArray(feedImports.source, [PRICE_RULE_SOURCE, HIDDEN_RULE_SOURCE, OWN_SOURCE])}`
 
 /** Null before the first import. */
 export async function lastImport(db: Database): Promise<LastImport | null> {

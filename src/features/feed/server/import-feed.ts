@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Log } from '#schemas/log.ts'
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedProject } from '#schemas/property/project.ts'
@@ -7,6 +7,7 @@ import { connectorSchema } from '#schemas/site/connector.ts'
 import { feedImports } from '#src/features/properties/server/feed-import-tables.ts'
 import { unmarkFirstImport } from '#src/features/properties/server/first-import-queries.ts'
 import { writeNeighbourhoods } from '#src/features/properties/server/neighbourhood-repository.ts'
+import { isOfFeed, ownPropertyIds } from '#src/features/properties/server/own/own-property-repository.ts'
 import { projects as storedProjects, properties as storedProperties } from '#src/features/properties/server/tables.ts'
 import { markSearchRows, vacuumSearchRows } from '#src/features/search/server/renew-search-rows-queries.ts'
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
@@ -53,6 +54,13 @@ export interface ImportOptions {
   readonly mostLeftOut?: number
   /** Reports the outcome without storing it. */
   readonly isDry?: boolean
+  /**
+   * The numbers of the properties entered by hand that the feed has or lacks. Without it, the feed is one of files or software, and
+   * those entered by hand are not of it: none is retired, and none can be replaced.
+   */
+  readonly own?: readonly number[]
+  /** Runs in the transaction of the import, after the listings are stored. */
+  readonly alsoStore?: (transaction: Database) => Promise<void>
   /** Stores each piece in a transaction, invisible until the end: for a first import ({@link importFirst}). */
   readonly isInPieces?: boolean
 }
@@ -112,9 +120,11 @@ async function storeAtOnce(db: Database, feed: Feed, options: ImportOptions): Pr
 const MAX_LOGGED = 200
 async function store(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
   const now = options.now()
-  const { isInPieces = false } = options
+  const { isInPieces = false, own } = options
   const changedNeighbourhoods = feed.neighbourhoods === undefined ? [] : await writeNeighbourhoods(db, feed.neighbourhoods)
-  const stored = await readStoredStates(db, storedProperties)
+  const scope = own === undefined ? isOfFeed : inArray(storedProperties.id, [...own])
+  const stored = await readStoredStates(db, storedProperties, scope)
+  const takenIds = own === undefined ? await ownPropertyIds(db) : NOTHING_TAKEN
   const changes = noteChanges()
   // The first import is new as a whole, and names of neighbourhoods stand on many pages.
   if (isInPieces || changedNeighbourhoods.length > 0) changes.all()
@@ -122,7 +132,7 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
   const writer = await createPropertyWriter(db, { now, wasEmpty, changedNeighbourhoods, isInPieces, changes })
   const isPartial = feed.gone !== undefined
   const read = await importList({
-    ...{ list: 'properties', records: feed.properties, stored, isPartial, writer, signal: options.signal },
+    ...{ list: 'properties', records: feed.properties, stored, takenIds, isPartial, writer, signal: options.signal },
   })
   const properties = feed.gone === undefined ? read : { ...read, missingIds: await activeOf(feed.gone, stored) }
   if (!isPartial) refuseEmpty(properties, stored, options)
@@ -154,6 +164,7 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
     findings,
     ...changedColumns(changes),
   }
+  await options.alsoStore?.(db)
   const importId = await (isInPieces ? db.transaction((last) => publish(last, row)) : publish(db, row))
   const retired = isInPieces ? [] : properties.missingIds.slice(0, MAX_RETIRED)
   return { importId, ...tallies, retired, findings, findingCount, changed: row.changed }
@@ -175,6 +186,8 @@ async function publish(db: Database, row: typeof feedImports.$inferInsert): Prom
 
 const MAX_RETIRED = 20
 
+const NOTHING_TAKEN: ReadonlySet<number> = new Set()
+
 const NONE: FeedTally = { accepted: 0, rejected: 0, added: 0, updated: 0, revived: 0, unchanged: 0, retired: 0 }
 
 async function storeProjects(
@@ -186,7 +199,9 @@ async function storeProjects(
   const writer = createProjectWriter(db, now, changes)
   const stored = await readStoredStates(db, storedProjects)
   const isPartial = gone !== undefined
-  const read = await importList({ list: 'projects', records: records ?? noRecords(), stored, isPartial, writer, signal })
+  const read = await importList({
+    ...{ list: 'projects', records: records ?? noRecords(), stored, takenIds: NOTHING_TAKEN, isPartial, writer, signal },
+  })
   const outcome = isPartial ? { ...read, missingIds: await activeOf(goneProjects, stored) } : read
   if (outcome.hasList) await writer.retire(outcome.missingIds)
   return outcome

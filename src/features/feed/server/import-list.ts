@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { duplicateOf, type Problem, type RecordRules } from './check-records.ts'
+import { duplicateOf, type Problem, type RecordRules, takenByHand } from './check-records.ts'
 import type { FeedFinding, FeedTally } from './feed-report.ts'
 import { inBatches } from './in-batches.ts'
 import type { FeedRecords, ReadRecord, RecordBatch, RecordsEnd } from './read-records.ts'
@@ -12,6 +12,8 @@ export interface ImportedList<Record> {
   readonly list: RecordRules<Record>['list']
   readonly records: FeedRecords<Record>
   readonly stored: StoredStates
+  /** The IDs of records of another source, which the list cannot have. */
+  readonly takenIds: ReadonlySet<number>
   /** Whether the list has changes only: then no record is missing. */
   readonly isPartial: boolean
   readonly writer: ListingWriter<Record>
@@ -39,7 +41,7 @@ const AT_A_TIME = 100
 
 /** Reads a list and stores changes in batches; does not parse records of known text. Of equal IDs, the first valid counts. */
 export async function importList<Record extends { readonly ID: number }>(imported: ImportedList<Record>): Promise<ListOutcome> {
-  const { list, records, stored, isPartial, writer, signal } = imported
+  const { list, records, stored, takenIds, isPartial, writer, signal } = imported
   /** The indexes of accepted records by ID; {@link NOT_ACCEPTED} for others. */
   const indexes = new Map<number, number>()
   const findings: FeedFinding[] = []
@@ -116,6 +118,11 @@ export async function importList<Record extends { readonly ID: number }>(importe
       note(index, ID, read?.problems ?? [])
       if (ID === null || read?.record === null) {
         counts.rejected++
+        continue
+      }
+      if (takenIds.has(ID)) {
+        counts.rejected++
+        note(index, ID, [takenByHand(ID)])
         continue
       }
       const first = acceptedAt(ID)

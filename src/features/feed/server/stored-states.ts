@@ -1,4 +1,4 @@
-import { and, asc, count, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type projects, type properties, textHashOf } from '#src/features/properties/server/tables.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { StoredState } from './record-changes.ts'
@@ -20,9 +20,14 @@ export interface StoredStates {
 
 const IDS_AT_A_TIME = 5000
 
-export async function readStoredStates(db: Database, table: typeof properties | typeof projects): Promise<StoredStates> {
+/** Of the records that meet a condition; all without one. */
+export async function readStoredStates(
+  db: Database,
+  table: typeof properties | typeof projects,
+  condition?: SQL,
+): Promise<StoredStates> {
   const { id, fingerprint, textMark, retiredAt } = table
-  const [any] = await db.select({ id }).from(table).limit(1)
+  const [any] = await db.select({ id }).from(table).where(condition).limit(1)
   const wasEmpty = any === undefined
 
   return {
@@ -32,7 +37,7 @@ export async function readStoredStates(db: Database, table: typeof properties | 
       const rows = await db
         .select({ id, fingerprint, isRetired: sql<boolean>`${retiredAt} is not null` })
         .from(table)
-        .where(sql`${id} = any(${`{${ids.join(',')}}`}::int[])`)
+        .where(and(sql`${id} = any(${`{${ids.join(',')}}`}::int[])`, condition))
       return new Map(rows.map((row) => [row.id, row]))
     },
     async idsOfTexts(hashes) {
@@ -41,7 +46,7 @@ export async function readStoredStates(db: Database, table: typeof properties | 
       const found = db
         .select({ id, fingerprint, textMark })
         .from(table)
-        .where(and(sql`${textHashOf(textMark)} = asked.hash`, ne(textMark, sql.raw(`''`)), isNull(retiredAt)))
+        .where(and(sql`${textHashOf(textMark)} = asked.hash`, ne(textMark, sql.raw(`''`)), isNull(retiredAt), condition))
         .limit(1)
         .as('found')
       const rows = await db
@@ -56,7 +61,10 @@ export async function readStoredStates(db: Database, table: typeof properties | 
       return ids
     },
     async countActive() {
-      const [row] = await db.select({ active: count() }).from(table).where(isNull(retiredAt))
+      const [row] = await db
+        .select({ active: count() })
+        .from(table)
+        .where(and(isNull(retiredAt), condition))
       return row?.active ?? 0
     },
     async *activeIds() {
@@ -64,7 +72,7 @@ export async function readStoredStates(db: Database, table: typeof properties | 
         const rows = await db
           .select({ id })
           .from(table)
-          .where(and(isNull(retiredAt), gt(id, last)))
+          .where(and(isNull(retiredAt), gt(id, last), condition))
           .orderBy(asc(id))
           .limit(IDS_AT_A_TIME)
         yield rows.map((row) => row.id)

@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { IMPORTED_PREFIX } from '#src/features/properties/rules/imported-file.ts'
+import { ownProperties, ownPropertyChanges } from '#src/features/properties/server/own/tables.ts'
 import { ownDocumentsOf, ownPicturesOf, projects, properties } from '#src/features/properties/server/tables.ts'
 import type { Database } from '#src/platform/db/database.ts'
 
-/** The `Url`s of imported files in properties and projects, including hidden ones. */
+/** The `Url`s of imported files in properties and projects, including hidden ones, drafts, and earlier states of those entered by hand. */
 export async function importedFileUrls(db: Database): Promise<ReadonlySet<string>> {
   const ours = sql`file->>'Url' like ${`${IMPORTED_PREFIX}%`}`
-  return await urlsIn(
-    db,
-    sql`${urlsOf('Pictures', properties, ours)} union ${urlsOf('Documents', properties, ours)} union ${urlsOf('Pictures', projects, ours)}`,
-  )
+  const queries = [properties, ownProperties, ownPropertyChanges].flatMap((table) => [
+    urlsOf('Pictures', table, ours),
+    urlsOf('Documents', table, ours),
+  ])
+  return await urlsIn(db, sql.join([...queries, urlsOf('Pictures', projects, ours)], sql` union `))
 }
 
 /** Whether a property or a project names a file of the media folder for everybody; also a hidden one, which its owner and earlier mails still show. */
@@ -31,7 +33,11 @@ async function urlsIn(db: Database, query: SQL): Promise<ReadonlySet<string>> {
   return new Set((answer as { readonly rows: readonly { readonly url: string }[] }).rows.map(({ url }) => url))
 }
 
-function urlsOf(list: 'Pictures' | 'Documents', table: typeof properties | typeof projects, where: SQL): SQL {
-  return sql`select file->>'Url' as url from ${table}, jsonb_array_elements(${table.record}->${sql.raw(`'${list}'`)}) as file
-    where ${where}`
+type WithRecord = typeof properties | typeof projects | typeof ownProperties | typeof ownPropertyChanges
+
+function urlsOf(list: 'Pictures' | 'Documents', table: WithRecord, where: SQL): SQL {
+  const files = sql`${table.record}->${sql.raw(`'${list}'`)}`
+  // A record that is being typed may have anything there.
+  const listed = sql`case when jsonb_typeof(${files}) = 'array' then ${files} else '[]'::jsonb end`
+  return sql`select file->>'Url' as url from ${table}, jsonb_array_elements(${listed}) as file where ${where}`
 }

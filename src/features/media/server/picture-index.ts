@@ -36,6 +36,8 @@ export interface PictureIndex {
   readonly version: () => string
   /** Rereads the folder; opens changed files only. */
   readonly refresh: () => Promise<void>
+  /** Adds one new file, without looking at the others. */
+  readonly add: (src: string) => Promise<void>
 }
 
 interface Entry extends PictureFacts {
@@ -58,8 +60,18 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
   let entries = await readCache(cacheFile)
   let files: ReadonlySet<string> = new Set()
   let version = ''
+  /** Files that a running refresh may have missed. */
+  const added = new Map<string, Entry>()
+
+  async function add(src: string): Promise<void> {
+    const entry = await readEntry(options, src, entries.get(src))
+    if (entry === undefined) return
+    added.set(src, entry)
+    entries.set(src, entry)
+  }
 
   async function refresh(): Promise<void> {
+    added.clear()
     const own = (await listFiles(options.mediaFolder)).filter((name) => !isImportedFile(name))
     const fetched = options.remoteFolder === undefined ? [] : await listFiles(options.remoteFolder)
     const imported = options.importedFolder === undefined ? [] : await listFiles(options.importedFolder)
@@ -80,6 +92,7 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
         }),
       ),
     )
+    for (const [src, entry] of added) if (!fresh.has(src)) fresh.set(src, entry)
     const isSame = !changed.includes(true) && fresh.size === entries.size
     entries = fresh
     version = versionOf(fresh)
@@ -96,7 +109,7 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
     return REMOTE_EXTENSIONS.map((extension) => `${name}.${extension}`).find((file) => entries.has(file)) ?? src
   }
   const lookup = (src: string) => locate(nameOf(src), entries.get(nameOf(src)))
-  return { lookup, facts: (src) => entries.get(src), files: () => files, version: () => version, refresh }
+  return { lookup, facts: (src) => entries.get(src), files: () => files, version: () => version, refresh, add }
 }
 
 function locate(src: string, facts: PictureFacts | undefined): LocatedPicture | null {

@@ -75,6 +75,17 @@ async function pictureOf({ path }: SentMedia, format: string): Promise<Uint8Arra
   }
 }
 
+/** Turns a stored picture clockwise. Throws an AppError. */
+export async function turnPicture(bytes: Buffer, degrees: number): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const turned = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate(degrees)
+    return await turned.timeout({ seconds: MAX_SECONDS }).webp({ quality: QUALITY, effort: 4 }).toBuffer()
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
 function refuseTooLarge(widthPx: number, heightPx: number): void {
   const megapixels = (widthPx * heightPx) / 1e6
   if (widthPx * heightPx <= MAX_PIXELS) return

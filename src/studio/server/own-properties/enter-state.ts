@@ -1,0 +1,64 @@
+import type { Log } from '#schemas/log.ts'
+import type { OwnState } from '#schemas/property/own-state.ts'
+import { FeedRefusedError } from '#src/features/feed/server/feed-report.ts'
+import { importOwnListing } from '#src/features/feed/server/own-listings.ts'
+import { ownListing } from '#src/features/properties/rules/own/own-listing.ts'
+import { isShownState, nextStates } from '#src/features/properties/rules/own/own-states.ts'
+import {
+  type Author,
+  createOwnPropertyRepository,
+  OwnChangedError,
+  type OwnProperty,
+} from '#src/features/properties/server/own/own-property-repository.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { AppError } from '#src/platform/errors/app-error.ts'
+import type { Changes } from '#src/platform/jobs/changes.ts'
+import { type Describing, findingsOf } from './describe-own.ts'
+
+interface Options {
+  readonly db: Database
+  readonly changes: Pick<Changes, 'readNow'>
+  readonly now: () => Date
+  readonly log: Pick<Log, 'info' | 'warn'>
+}
+
+interface Entering {
+  readonly state: OwnState
+  /** The revision that the change is based on. */
+  readonly revision: number
+  readonly describing: Describing
+  readonly by: Author
+}
+
+/**
+ * Gives a property its next state. Where visitors see it before or after, the listing changes in the same transaction, and pages show it
+ * when the promise resolves. Throws OWN_STATE_NOT_TAKEN, OWN_NOT_COMPLETE, LISTINGS_COMING, or an {@link OwnChangedError}.
+ */
+export function createEnterState({ db, changes, now, log }: Options) {
+  return async (own: OwnProperty, { state, revision, describing, by }: Entering): Promise<OwnProperty> => {
+    const isKnown = state === own.state || nextStates(own.state, own.record.Goal, own.firstDay !== null).includes(state)
+    if (!isKnown) throw new AppError('OWN_STATE_NOT_TAKEN')
+    if (own.revision !== revision) throw new OwnChangedError(`property ${own.id} has another revision than ${revision}`)
+    if (!isShownState(state) && !isShownState(own.state)) return await createOwnPropertyRepository(db).enter(own, state, by)
+    const findings = isShownState(state) ? await findingsOf(own, describing) : []
+    if (findings.some(({ isBlocking }) => isBlocking)) throw new AppError('OWN_NOT_COMPLETE')
+    const listing = isShownState(state) ? listingIn(state, own, describing.today) : null
+    let entered: OwnProperty | undefined
+    const alsoStore = async (transaction: Database) => {
+      entered = await createOwnPropertyRepository(transaction).enter(own, state, by)
+    }
+    try {
+      await changes.readNow(() => importOwnListing(db, { id: own.id, listing }, { now, log, alsoStore }))
+    } catch (error) {
+      // An import checks the record once more.
+      throw error instanceof FeedRefusedError ? new AppError('OWN_NOT_COMPLETE', {}, error) : error
+    }
+    if (entered === undefined) throw new Error('[Bug] The import stored no state.')
+    return entered
+  }
+}
+
+function listingIn(state: Parameters<typeof ownListing>[1]['state'], own: OwnProperty, today: string) {
+  const stateDay = state === own.state ? own.stateDay : today
+  return ownListing(own.record, { id: own.id, state, stateDay, firstDay: own.firstDay ?? today, today })
+}
