@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
-import { isOfFeed, ownPropertyIds } from '#src/features/properties/server/own/own-property-repository.ts'
+import { isOfFeed } from '#src/features/properties/server/agency-property-queries.ts'
+import { ownPropertyIds } from '#src/features/properties/server/own/own-property-repository.ts'
 import { projects, properties } from '#src/features/properties/server/tables.ts'
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'

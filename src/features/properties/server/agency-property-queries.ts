@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { AVAILABLE_STATUS, RENTED_STATUS, SHOWN_STATUSES, SOLD_STATUS } from '#src/features/properties/rules/availability.ts'
 import type { Database } from '#src/platform/db/database.ts'
+import { ownProperties } from './own/tables.ts'
 import { toStored } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
 import { hasShownStatus, isOffered, properties, publishedColumns } from './tables.ts'
@@ -11,6 +12,20 @@ export function idsByReference(db: Database, reference: string) {
     .select({ id: properties.id })
     .from(properties)
     .where(ilike(properties.recordFile, containing(reference)))
+}
+
+/** Whether a listing comes from a feed, and was not entered by hand. */
+export const isOfFeed = sql`not exists (select 1 from ${ownProperties} where ${ownProperties.id} = ${properties.id})`
+
+/** Whether a listing has the number, on the site or not. */
+export async function hasListing(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(properties, eq(properties.id, id))) > 0
+}
+
+/** Whether a listing with another number is on the site under a reference. */
+export async function hasReference(db: Database, reference: string, id: number): Promise<boolean> {
+  const isOther = and(eq(properties.recordFile, reference), ne(properties.id, id), isNull(properties.retiredAt))
+  return (await db.$count(properties, isOther)) > 0
 }
 
 export function containing(text: string): string {

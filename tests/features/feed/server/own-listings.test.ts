@@ -75,9 +75,9 @@ await describeOnEachDatabase('properties entered by hand', (open) => {
   it('get numbers that agency software never gets, and take none of it', async () => {
     const { id } = await repository().create({ Goal: 0 }, by())
     const keys = createKeyRepository(database.db, { source: 'whise', keepsNumbers: true, isDry: false, today: '2026-11-21' })
-    const given = await keys.idsOf('property', [String(id), 'a', String(id - 1), 'b'])
-    expect([...given.values()].map((one) => one.id)).not.toContain(id)
-    expect(given.get(String(id - 1))?.id).toBe(id - 1)
+    const numbered = await keys.idsOf('property', [String(id), 'a', String(id - 1), 'b'])
+    expect([...numbered.values()].map((one) => one.id)).not.toContain(id)
+    expect(numbered.get(String(id - 1))?.id).toBe(id - 1)
     await importInto(database.db, { properties: [feedProperty({ ID: id + 50 }), feedProperty({ ID: 5 })] })
     expect((await repository().create({ Goal: 0 }, by())).id).not.toBe(id)
     // After a change of the software its listings go, and those entered by hand stay.

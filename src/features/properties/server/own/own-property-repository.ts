@@ -4,8 +4,7 @@ import type { OwnState } from '#schemas/property/own-state.ts'
 import { asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { belgianDay } from '#src/base/time/belgian-day.ts'
 import { isShownState } from '#src/features/properties/rules/own/own-states.ts'
-import { containing } from '#src/features/properties/server/agency-property-queries.ts'
-import { properties } from '#src/features/properties/server/tables.ts'
+import { containing, hasListing, hasReference } from '#src/features/properties/server/agency-property-queries.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { FIRST_OWN_ID, ownProperties, ownPropertyChanges } from './tables.ts'
 
@@ -94,13 +93,13 @@ export function createOwnPropertyRepository(db: Database): OwnPropertyRepository
       return
     }
     await inside.insert(ownPropertyChanges).values({ propertyId: id, at: now, author, kind, state, record })
-    const kept = inside
+    const latest = inside
       .select({ id: ownPropertyChanges.id })
       .from(ownPropertyChanges)
       .where(ofProperty)
       .orderBy(desc(ownPropertyChanges.id))
       .limit(MAX_CHANGES)
-    await inside.delete(ownPropertyChanges).where(and(ofProperty, sql`${ownPropertyChanges.id} not in ${kept}`))
+    await inside.delete(ownPropertyChanges).where(and(ofProperty, sql`${ownPropertyChanges.id} not in ${latest}`))
   }
 
   async function change(
@@ -127,13 +126,7 @@ export function createOwnPropertyRepository(db: Database): OwnPropertyRepository
       .from(ownProperties)
       .where(and(eq(ofReference, reference), sql`${ownId} <> ${id}`))
       .limit(1)
-    if (own !== undefined) return true
-    const [listed] = await db
-      .select({ id: properties.id })
-      .from(properties)
-      .where(and(eq(properties.recordFile, reference), sql`${properties.id} <> ${id} and ${properties.retiredAt} is null`))
-      .limit(1)
-    return listed !== undefined
+    return own !== undefined || (await hasReference(db, reference, id))
   }
 
   /** "V0001" for a sale, "L0001" for a rental: the number among the properties entered by hand. */
@@ -151,7 +144,7 @@ export function createOwnPropertyRepository(db: Database): OwnPropertyRepository
       // Both drivers return rows; their shared type does not express it.
       const [row] = (answer as { readonly rows: readonly { readonly id: number }[] }).rows
       if (row === undefined) throw new Error('[Bug] A sequence returned no number.')
-      if ((await db.$count(properties, eq(properties.id, row.id))) === 0) return row.id
+      if (!(await hasListing(db, row.id))) return row.id
     }
   }
 
@@ -232,9 +225,6 @@ export async function ownPropertyIds(db: Database): Promise<ReadonlySet<number>>
   const rows = await db.select({ id: ownProperties.id }).from(ownProperties)
   return new Set(rows.map(({ id }) => id))
 }
-
-/** Whether a listing comes from a feed, and was not entered by hand. */
-export const isOfFeed = sql`not exists (select 1 from ${ownProperties} where ${ownProperties.id} = ${properties.id})`
 
 const field = (name: string) => sql<string>`${ownProperties.record} ->> ${sql.raw(`'${name}'`)}`
 const ofReference = field('RecordFile')
