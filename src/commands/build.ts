@@ -4,6 +4,7 @@ import { basename, isAbsolute, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { BUILT_COMMANDS } from '#src/base/process/built-code.mjs'
 import { builtFolder } from '#src/base/process/package-folders.mjs'
 import { hasOwnProject, program } from '#src/base/process/places.mjs'
 import { withStep } from '#src/base/process/step.mjs'
@@ -12,9 +13,9 @@ import { loadModuleTypes } from '#src/definition/module-types/load-module-types.
 import { checkedSchemas, createSiteValidator } from '#src/definition/validation/validate.ts'
 import { FRESH_CLUSTER, makeCluster } from '#src/platform/db/cluster.ts'
 import { createBuildLogger } from './build-logger.ts'
-import { BUILT_COMMANDS } from './built-commands.mjs'
+import { buildServer } from './build-server.ts'
 import { type BuiltPart, giveAssets, keepAssets } from './keep-assets.ts'
-import { programBuild } from './program-build.ts'
+import { commandsBuild } from './program-build.ts'
 import { studioBuild, studioPlugins } from './studio-build.ts'
 
 const root = program
@@ -48,7 +49,10 @@ async function buildAll(beside: string | undefined): Promise<void> {
   if (isWhole) await buildStudio(fresh, recordSourcesPlugin(root, sources))
   await withStep('Compressing files', () => Promise.all(PARTS.map((part) => compressFiles(join(fresh, part)))))
   if (isWhole) await makeDatabase(fresh)
-  if (isWhole) await buildProgram(fresh)
+  if (isWhole) {
+    await buildCommands(fresh)
+    await buildServer(root, fresh, finished)
+  }
   const running = beside === undefined ? finished : join(beside, 'dist')
   for (const part of PARTS) await keepAssets(running, fresh, part)
   await writeFile(join(fresh, 'sources.json'), JSON.stringify([...sources].sort()))
@@ -65,11 +69,11 @@ async function buildStudio(folder: string, record: Plugin): Promise<void> {
   )
 }
 
-async function buildProgram(folder: string): Promise<void> {
+async function buildCommands(folder: string): Promise<void> {
   await withStep("Building the commands' code", async () => {
     const { schemas } = createSiteValidator((await loadModuleTypes(root)).moduleTypes)
     writeChecks(join(folder, 'checks'), checkedSchemas(schemas).values())
-    await build(programBuild(root, join(folder, BUILT_COMMANDS)))
+    await build(commandsBuild(root, join(folder, BUILT_COMMANDS)))
   })
 }
 

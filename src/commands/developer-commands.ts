@@ -92,8 +92,9 @@ async function test(words: readonly string[], { only, all = false, changed }: Te
 }
 
 async function bench(names: readonly string[], isRecorded: boolean): Promise<number> {
-  const { ensureBuilt } = await import('./ensure-built.ts')
+  const { ensureBuilt, ensureServerBuilt } = await import('./ensure-built.ts')
   await ensureBuilt()
+  await ensureServerBuilt()
   return runProgram('bench/main.ts', [...names, ...(isRecorded ? ['--record'] : [])])
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { BUILT_SERVER, builtFile } from '#src/base/process/built-code.mjs'
 import { builtFolder, CONFIG_FILE, readPackageFolders } from '#src/base/process/package-folders.mjs'
-import { hasOwnProject, isPackage, programFile } from '#src/base/process/places.mjs'
+import { hasOwnProject, isCheckout, isPackage, programFile } from '#src/base/process/places.mjs'
 import { UserError } from '#src/base/process/user-error.mjs'
-import { alone, calledFrom, isCheckout, projectNode, readStamp, root, run, writeStamp } from './prepare.mjs'
+import { alone, calledFrom, projectNode, readStamp, root, run, writeStamp } from './prepare.mjs'
 import { programManifest, requireBuildPackages } from './site-folder/build-packages.ts'
 
 /** The folders that may affect the build. */
@@ -40,6 +41,20 @@ export async function ensureBuilt(): Promise<void> {
   if (isBuilt()) return
   await alone(async () => {
     if (!isBuilt()) await build()
+  })
+}
+
+/**
+ * Builds the server's code anew if its sources have changed since the last build, which is no fault otherwise: such a server runs its sources.
+ * Throws a UserError on failure.
+ */
+export async function ensureServerBuilt(): Promise<void> {
+  const isBuilt = () => !isCheckout || builtFile(BUILT_SERVER, 'run.js') !== null
+  if (isBuilt()) return
+  await alone(async () => {
+    if (isBuilt()) return
+    const code = await run(projectNode, [programFile('src/commands/rebuild-server.ts')])
+    if (code !== 0) throw new UserError('The build failed: look at the lines above.')
   })
 }
 

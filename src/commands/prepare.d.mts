@@ -6,9 +6,6 @@ export const root: string
 /** Where the site definition is, and own module types: the same, or the folder of an agency that has the package installed. */
 export const project: string
 
-/** Whether there are packages to install and files to build; false in an image of the server. */
-export const isCheckout: boolean
-
 /** The Node that the project runs on: the one of its packages, in an image that of the image. */
 export const projectNode: string
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { isPackage, program, projectOf } from '#src/base/process/places.mjs'
+import { isCheckout, isPackage, program, projectOf } from '#src/base/process/places.mjs'
 import { withStep } from '#src/base/process/step.mjs'
 import { UserError } from '#src/base/process/user-error.mjs'
 import { areInstalled } from './installed-packages.mjs'
@@ -19,9 +19,6 @@ export const project = projectOf(root)
 /** How often a command looks whether another one has ended. */
 const LOOK_AGAIN_MS = 200
 const lockFile = join(root, 'package-lock.json')
-
-/** Whether there are packages to install and files to build: an image of the server has all it needs, and no lock file. */
-export const isCheckout = existsSync(lockFile)
 
 /** The Node that comes with the project's packages, in an image that of the image; the rest of the project runs on it. */
 export const projectNode = isCheckout

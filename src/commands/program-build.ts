@@ -1,12 +1,13 @@
 import { globSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
+import { noteSources } from '#src/base/process/built-code.mjs'
 import { publicEntry } from '#src/definition/module-types/public-entries.ts'
 import { programFingerprint } from '#src/live-site/program-fingerprint.ts'
 import { createBuildLogger } from './build-logger.ts'
-import { noteSources } from './built-commands.mjs'
+import { sourceLinesPlugin } from './source-lines-plugin.ts'
 
-/** Packages with many small files, and their dependencies. All other packages stay in node_modules. */
+/** Packages of the commands with many small files, and their dependencies. All other packages stay in node_modules. */
 const BUNDLED = [
   ...['@commander-js/extra-typings', 'commander', 'lru-cache', 'fastest-levenshtein', 'chokidar', 'readdirp', 'csv-parse'],
   ...['libphonenumber-js', 'temporal-polyfill', 'temporal-utils', '@humanwhocodes/momoa'],
@@ -18,6 +19,13 @@ const BUNDLED = [
   ...['htmlparser2', 'dom-serializer', 'domelementtype', 'domhandler', 'domutils', 'entities'],
 ]
 
+/** Packages of the server that stay in node_modules: native ones, those with worker threads, and those that most starts do not load. */
+const NOT_BUNDLED = [
+  ...['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pino', 'pino-pretty'],
+  ...['@opentelemetry/api', '@opentelemetry/core', '@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources'],
+  ...['@opentelemetry/sdk-trace', 'file-type', 'ics', 'nodemailer', 'pg', 'pg-boss', 'uqr', 'vite', 'web-push'],
+]
+
 /** Files that are always loaded together, though others name some of them alone: all but the help of editors while one types. */
 const TOGETHER =
   /[\\/](?:modules|schemas|src[\\/](?:base|connectors|definition(?![\\/]editor-schemas[\\/]json-help)|features|i18n|live-site|platform))[\\/]|node_modules/
@@ -26,7 +34,43 @@ const TOGETHER =
  * The build of the commands that people wait for, such as the check and the language server: a few files in place of a thousand,
  * which load in a fraction of the time. The program's module types and connectors are part of it; those of packages stay files.
  */
-export function programBuild(root: string, outDir: string): InlineConfig {
+export function commandsBuild(root: string, outDir: string): InlineConfig {
+  const build = programBuild(root, outDir)
+  return {
+    ...build,
+    ssr: { noExternal: BUNDLED },
+    build: {
+      ...build.build,
+      rollupOptions: {
+        input: { 'command-line': sourceFile(root, 'src/commands/command-line') },
+        output: { codeSplitting: { groups: [{ name: 'definition', test: TOGETHER }] } },
+      },
+    },
+  }
+}
+
+/**
+ * The build of the server: a few files, all of which a start loads. A running server must not miss a file that a later build does not have, so
+ * what is loaded on demand is not bundled.
+ */
+export function serverBuild(root: string, outDir: string): InlineConfig {
+  const build = programBuild(root, outDir)
+  return {
+    ...build,
+    plugins: [build.plugins, sourceLinesPlugin(root, outDir)],
+    ssr: { noExternal: true, external: NOT_BUNDLED },
+    build: {
+      ...build.build,
+      sourcemap: 'hidden',
+      rollupOptions: {
+        input: { run: sourceFile(root, 'src/app/server/run') },
+        output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
+      },
+    },
+  }
+}
+
+function programBuild(root: string, outDir: string): InlineConfig {
   return {
     root,
     configFile: false,
@@ -34,18 +78,13 @@ export function programBuild(root: string, outDir: string): InlineConfig {
     customLogger: createBuildLogger(),
     publicDir: false,
     plugins: [placesPlugin(root), programFilesPlugin(root), sourcesPlugin(root, outDir)],
-    ssr: { noExternal: BUNDLED },
     build: {
       ssr: true,
       outDir,
       emptyOutDir: true,
       target: 'node24',
       minify: false,
-      chunkSizeWarningLimit: 4000,
-      rollupOptions: {
-        input: { 'command-line': sourceFile(root, 'src/commands/command-line') },
-        output: { codeSplitting: { groups: [{ name: 'definition', test: TOGETHER }] } },
-      },
+      chunkSizeWarningLimit: 16_000,
     },
   }
 }
@@ -65,6 +104,8 @@ function isOwn(path: string): boolean {
 }
 
 const PLACES = '#src/base/process/places.mjs'
+/** Loaded by "npx vitrine dev" alone, which runs sources. */
+const DEVELOPMENT = '#src/dev/'
 
 /** Lets the code find files relative to its source. Code that runs before packages are installed stays outside of the build. */
 function placesPlugin(root: string): Plugin {
@@ -74,6 +115,7 @@ function placesPlugin(root: string): Plugin {
     resolveId(id, importer) {
       const entry = publicEntry(root, id)
       if (entry !== undefined) return { id: entry, moduleSideEffects: false }
+      if (id.startsWith(DEVELOPMENT)) return { id, external: true }
       if (!id.endsWith('.mjs') || importer === undefined) return undefined
       const path = id.startsWith('#') ? id.slice(1) : pathBelow(root, join(dirname(importer), id))
       return path.startsWith('src/') ? { id: `#${path}`, external: true } : undefined

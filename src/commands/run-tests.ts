@@ -3,7 +3,7 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserError } from '#src/base/process/user-error.mjs'
 import { auditPackages } from './audit-packages.ts'
-import { ensureBuilt } from './ensure-built.ts'
+import { ensureBuilt, ensureServerBuilt } from './ensure-built.ts'
 import { provideChromium } from './find-chromium.ts'
 import { projectNode, root, run as runToEnd } from './prepare.mjs'
 import type { Part } from './test-parts.ts'
@@ -99,6 +99,7 @@ async function runPart(part: Part, words: readonly string[], scratch: string): P
     return resultOfVitest(readReport(report), code)
   }
   await ensureBuilt()
+  await ensureServerBuilt()
   const chromium = part === 'e2e' ? await provideChromium() : null
   if (part === 'e2e' && chromium === null) {
     console.log('Skipped: no Chromium was found, and none could be installed; set CHROMIUM_PATH to one.')

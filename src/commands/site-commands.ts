@@ -93,8 +93,9 @@ export function addSiteCommands(program: Command, finish: Finish): void {
 
 async function start(): Promise<number> {
   await requireFreePort(process.env)
-  const { ensureBuilt } = await import('./ensure-built.ts')
+  const { ensureBuilt, ensureServerBuilt } = await import('./ensure-built.ts')
   await ensureBuilt()
+  await ensureServerBuilt()
   const [flag, server] = SERVER_ARGUMENTS
   return run(projectNode, [flag, programFile(server)], { env: { ...serverVariables(), ...process.env, INIT_CWD: calledFrom } })
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { isCheckout } from '#src/base/process/places.mjs'
 import { UserError } from '#src/base/process/user-error.mjs'
 import { loadConnectorKinds } from '#src/connectors/connector-kinds.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import { loadSite } from '#src/definition/files/load.ts'
 import { loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'
 import { createSiteValidator } from '#src/definition/validation/validate.ts'
-import { calledFrom, isCheckout, root } from './prepare.mjs'
+import { calledFrom, root } from './prepare.mjs'
 
 /**
  * Writes the schemas for editors into a site's folder; returns the message to print. Without paths for an invalid site. Throws a

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectNode, root } from '#src/commands/prepare.mjs'
-import { programBuild } from '#src/commands/program-build.ts'
+import { commandsBuild } from '#src/commands/program-build.ts'
 import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
 // Chunks find what stays a file by the "imports" of the checkout, so they lie in it.
 const folder = join(root, `dist.test-${process.pid}`)
 
-beforeAll(() => build(programBuild(root, folder)), 120_000)
+beforeAll(() => build(commandsBuild(root, folder)), 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function runWith(module: string, words: readonly string[]) {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { builtFolder } from '#src/base/process/package-folders.mjs'
 import { loadConnectorKinds } from '#src/connectors/connector-kinds.ts'
 import { loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'
+import { BUILT_PROGRAM } from '#src/definition/module-types/program-files.ts'
 import { errorLines, summariseFindings } from '#src/definition/validation/findings.ts'
 import { programVersion } from '#src/operations/monitoring/program-version.ts'
 import type { Environment } from '#src/platform/environment/environment.ts'
@@ -27,7 +28,8 @@ const CLOSE_WITHIN_MS = 10_000
 
 export async function serve({ environment, log, root, isDevelopment, isFirst }: Options): Promise<void> {
   const version = await programVersion(root)
-  log.info({ version }, 'starting')
+  // A checkout runs its sources once one has changed, which takes longer to start.
+  log.info({ version, code: BUILT_PROGRAM === null ? 'sources' : 'built' }, 'starting')
   const rendering = isDevelopment
     ? await (await import('#src/dev/rendering/development.ts')).developmentRendering(root)
     : await builtRendering(root)

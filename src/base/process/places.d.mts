@@ -4,6 +4,9 @@ export const program: string
 /** Whether the program is the compiled package. */
 export const isPackage: boolean
 
+/** Whether there are packages to install and files to build; false in an image of the server, and in the package. */
+export const isCheckout: boolean
+
 /** The folder with site definition, own module types and data: for the package that of the agency, otherwise the program's own. */
 export function projectOf(root: string): string
 

@@ -9,6 +9,9 @@ export const program = join(import.meta.dirname, '../../../')
 /** Whether the program is the compiled package. */
 export const isPackage = existsSync(join(program, 'src/app/server/main.js'))
 
+/** Whether there are packages to install and files to build: an image of the server has all it needs, and no lock file. */
+export const isCheckout = existsSync(join(program, 'package-lock.json'))
+
 const project = isPackage ? projectAt(process.cwd()) : program
 
 /** The folder with site definition, own module types and data: for the package that of the agency, otherwise the program's own. */

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 
-// The build of the commands has another form of this file, with the module types and connectors of the program in it.
+// Builds of commands and server have another form of this file, with the module types and connectors of the program in it.
 
 /** Imports a file by its path. */
 export function importFile(file: string): Promise<{ readonly [name: string]: unknown }> {
