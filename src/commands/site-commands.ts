@@ -8,7 +8,7 @@ import { addCheckCommand } from './check/check-command.ts'
 import { calledFrom, project, projectNode, root, run } from './prepare.mjs'
 import { examples, type Finish } from './run-program.ts'
 import { servedFolder } from './served-folder.ts'
-import { SERVER_ARGUMENTS, serverVariables } from './server-process.ts'
+import { NODE_ARGUMENTS, serverVariables } from './server-process.ts'
 import { requireBuildPackages } from './site-folder/build-packages.ts'
 
 const SERVER = 'src/app/server/main.ts'
@@ -96,8 +96,9 @@ async function start(): Promise<number> {
   const { ensureBuilt, ensureServerBuilt } = await import('./ensure-built.ts')
   await ensureBuilt()
   await ensureServerBuilt()
-  const [flag, server] = SERVER_ARGUMENTS
-  return run(projectNode, [flag, programFile(server)], { env: { ...serverVariables(), ...process.env, INIT_CWD: calledFrom } })
+  return run(projectNode, [...NODE_ARGUMENTS, programFile(SERVER)], {
+    env: { ...serverVariables(), ...process.env, INIT_CWD: calledFrom },
+  })
 }
 
 /** The server with views and texts from the sources; restarts when server code changes. */

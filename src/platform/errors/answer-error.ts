@@ -1,6 +1,6 @@
-import { validateHeaderValue } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath } from '#src/base/paths/page-paths.ts'
+import { validateHeaderValue } from '#src/platform/http/node-http.ts'
 import { AppError, errorBody } from './app-error.ts'
 import { asKnownError } from './known-error.ts'
 import { failedPage, malformedPage } from './plain-page.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, type ErrorCode, errorBody } from '#src/platform/errors/app-error.ts'
 import { isPipeliningStop } from './limit-pipelining.ts'
+import { STATUS_CODES } from './node-http.ts'
 
 const CODES: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'REQUEST_TOO_SLOW'],

@@ -1,5 +1,6 @@
-import { type Server as HttpServer, type IncomingMessage, ServerResponse } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { ServerResponse } from './node-http.ts'
 
 /** The limit of unanswered requests per connection. Browsers and proxies wait for each answer; pipelining clients send a few ahead. */
 export const MAX_UNANSWERED = 5

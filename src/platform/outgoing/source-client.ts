@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { request as requestHttp } from '#src/platform/http/node-http.ts'
 import { type AllowedHosts, checkedUrl, lookupFor } from './source-address.ts'
 import { SourceError } from './source-error.ts'
 
