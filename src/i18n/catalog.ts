@@ -21,6 +21,7 @@ import type studioLanguages from './messages/studio-languages.json'
 import type studioListings from './messages/studio-listings.json'
 import type studioMedia from './messages/studio-media.json'
 import type studioModules from './messages/studio-modules.json'
+import type studioOwnProperties from './messages/studio-own-properties.json'
 import type studioOwners from './messages/studio-owners.json'
 import type studioPages from './messages/studio-pages.json'
 import type studioRequests from './messages/studio-requests.json'
@@ -55,6 +56,7 @@ export type MessageKey =
   | keyof typeof search
   | keyof typeof shell
   | keyof typeof studio
+  | keyof typeof studioOwnProperties
   | keyof typeof studioOwners
   | keyof typeof studioCalendar
   | keyof typeof studioListings

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LISTING_STATES, MISSING_PARTS, type StudioListings } from '#schemas/studio/listings-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
+import { lazyWithTexts } from '#src/studio/client/views/lazy-with-texts.ts'
 import { Pager } from '#src/studio/client/views/Pager.tsx'
 import { useDebounced } from '#src/studio/client/views/use-debounced.ts'
 import view from '#src/studio/client/views/View.module.css'
@@ -18,6 +19,9 @@ import { ImportReport } from './ImportReport.tsx'
 import { ListingTable } from './ListingTable.tsx'
 import { useFeaturedListing } from './use-featured-listing.ts'
 import { useHiddenListings } from './use-hidden-listings.ts'
+
+const OwnList = lazyWithTexts('studio-own-properties', () => import('#src/studio/client/own-properties/OwnList.tsx'))
+const OwnProperty = lazyWithTexts('studio-own-properties', () => import('#src/studio/client/own-properties/OwnProperty.tsx'))
 
 /** '' for any. */
 interface Filter {
@@ -43,8 +47,27 @@ function listingsQuery(filter: Filter, page: number) {
   })
 }
 
-/** The properties of the feed with state and missing parts, and the last import. */
-export default function ListingsView({ account, site, draft }: StudioViewProps) {
+/** The property that the address names, or all of them. */
+export default function ListingsView(props: StudioViewProps) {
+  const text = useText()
+  const [{ item }] = useStudioAddress()
+  const id = /^[1-9]\d{0,9}$/.test(item ?? '') ? Number(item) : null
+  if (id === null) return <AllListings {...props} />
+  return (
+    <Suspense
+      fallback={
+        <p role="status" className="pad-5">
+          {text('studio.loading')}
+        </p>
+      }
+    >
+      <OwnProperty id={id} account={props.account} />
+    </Suspense>
+  )
+}
+
+/** Properties entered by hand, and those of the feed with state and missing parts, and the last import. */
+function AllListings({ account, site, draft }: StudioViewProps) {
   const text = useText()
   const [, go] = useStudioAddress()
   const [filter, setFilter] = useState(ANY)
@@ -65,6 +88,9 @@ export default function ListingsView({ account, site, draft }: StudioViewProps) 
         words={text('studio.listings.words')}
         count={data === undefined ? '' : text('studio.listings.count', { count: data.total })}
       />
+      <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
+        <OwnList mayEdit={account.actions.includes('edit-drafts')} />
+      </Suspense>
       <ConnectorPanel account={account} site={site} draft={draft} />
       {data === undefined && <p role="status">{text(isError ? 'studio.failed.action' : 'studio.loading')}</p>}
       {data !== undefined && <ImportReport report={data.lastImport} />}

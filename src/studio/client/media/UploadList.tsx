@@ -7,7 +7,11 @@ import styles from './Uploads.module.css'
 import type { Upload } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
-export function UploadList({ uploads: { uploads, cancel, retry, clearDone } }: { readonly uploads: Uploads }) {
+interface Props {
+  readonly uploads: Pick<Uploads, 'cancel' | 'retry' | 'clearDone'> & { readonly uploads: readonly Upload<unknown>[] }
+}
+
+export function UploadList({ uploads: { uploads, cancel, retry, clearDone } }: Props) {
   const text = useText()
   if (uploads.length === 0) return null
   const done = uploads.filter(({ state }) => state.kind === 'done').length
@@ -31,7 +35,7 @@ export function UploadList({ uploads: { uploads, cancel, retry, clearDone } }: {
 }
 
 interface LineProps {
-  readonly upload: Upload
+  readonly upload: Upload<unknown>
   readonly onCancel: () => void
   readonly onRetry: () => void
 }

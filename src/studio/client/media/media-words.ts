@@ -9,6 +9,7 @@ import { labelOf } from '#src/studio/client/json-form/field-of.ts'
 /** Server errors with a specific sentence. */
 const SENTENCES: Readonly<Record<string, MessageKey>> = {
   MEDIA_BROKEN: 'studio-media.error.broken',
+  MEDIA_HEIC: 'studio-media.error.heic',
   MEDIA_FOLDER_READ_ONLY: 'studio-media.error.read-only',
   MEDIA_IN_USE: 'studio-media.error.in-use',
   MEDIA_KIND_NOT_TAKEN: 'studio-media.error.kind',

@@ -7,15 +7,16 @@ export interface SendOptions {
   readonly signal: AbortSignal
 }
 
-export type SendUpload = (file: File, options: SendOptions) => Promise<StudioMediaUploaded>
+/** Sends a file to the library. Throws a StudioError. */
+export const sendUpload = (file: File, options: SendOptions) => sendFile<StudioMediaUploaded>('/media', file, options)
 
-/** Sends a file to the library by XMLHttpRequest, since fetch does not report upload progress. Throws a StudioError. */
-export const sendUpload: SendUpload = (file, { onProgress, signal }) =>
-  new Promise((resolve, reject) => {
+/** Sends a file to a route of the Studio by XMLHttpRequest, since fetch does not report upload progress. Throws a StudioError. */
+export function sendFile<Answer>(path: string, file: File, { onProgress, signal }: SendOptions): Promise<Answer> {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const body = new FormData()
     body.append('file', file, file.name)
-    request.open('POST', '/api/studio/media')
+    request.open('POST', `/api/studio${path}`)
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
@@ -23,7 +24,7 @@ export const sendUpload: SendUpload = (file, { onProgress, signal }) =>
       const { status } = request
       const answer: unknown = request.response
       // The type of the route's answer.
-      if (status === 200 && answer !== null) resolve(answer as StudioMediaUploaded)
+      if (status === 200 && answer !== null) resolve(answer as Answer)
       else reject(new StudioError(status === 200 ? 0 : status, '', answer))
     }
     request.onerror = () => reject(new StudioError(0, 'no answer'))
@@ -32,3 +33,4 @@ export const sendUpload: SendUpload = (file, { onProgress, signal }) =>
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })
+}

@@ -1,53 +1,59 @@
 import type { StudioMediaFile } from '#schemas/studio/media-api.ts'
-import type { SendUpload } from './send-upload.ts'
+import type { SendOptions } from './send-upload.ts'
 
-export type UploadState =
+export type UploadState<Stored = StudioMediaFile> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly part: number }
-  | { readonly kind: 'done'; readonly file: StudioMediaFile; readonly isNew: boolean }
+  | { readonly kind: 'done'; readonly file: Stored; readonly isNew: boolean }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-export interface Upload {
+export interface Upload<Stored = StudioMediaFile> {
   readonly id: number
   readonly fileName: string
   readonly sizeBytes: number
-  readonly state: UploadState
+  readonly state: UploadState<Stored>
 }
 
-/** Uploads to the library, two at a time; they continue while another view is shown. */
-export interface UploadQueue {
+/** Sends a file; resolves with what the server has stored. */
+export type Send<Stored> = (file: File, options: SendOptions) => Promise<{ readonly file: Stored; readonly isNew: boolean }>
+
+/** Uploads, two at a time; they continue while another view is shown. */
+export interface UploadQueue<Stored = StudioMediaFile> {
   /** Resolves with the stored files, in the given order. */
-  readonly add: (files: readonly File[]) => Promise<readonly StudioMediaFile[]>
+  readonly add: (files: readonly File[]) => Promise<readonly Stored[]>
   /** Stops and removes an upload. */
   readonly cancel: (id: number) => void
   readonly retry: (id: number) => void
   /** Removes completed uploads. */
   readonly clearDone: () => void
   readonly subscribe: (listener: () => void) => () => void
-  readonly snapshot: () => readonly Upload[]
+  readonly snapshot: () => readonly Upload<Stored>[]
 }
 
-interface Entry extends Upload {
+interface Entry<Stored> extends Upload<Stored> {
   readonly source: File
   readonly stop: AbortController
-  readonly settle: (file: StudioMediaFile | null) => void
+  readonly settle: (file: Stored | null) => void
 }
 
 const AT_ONCE = 2
 
-export function createUploadQueue(send: SendUpload, refuse: (file: File) => unknown = () => null): UploadQueue {
-  let entries: readonly Entry[] = []
-  let shown: readonly Upload[] = []
+export function createUploadQueue<Stored = StudioMediaFile>(
+  send: Send<Stored>,
+  refuse: (file: File) => unknown = () => null,
+): UploadQueue<Stored> {
+  let entries: readonly Entry<Stored>[] = []
+  let shown: readonly Upload<Stored>[] = []
   let lastId = 0
   const listeners = new Set<() => void>()
 
-  function show(next: readonly Entry[]): void {
+  function show(next: readonly Entry<Stored>[]): void {
     entries = next
     shown = entries.map(({ id, fileName, sizeBytes, state }) => ({ id, fileName, sizeBytes, state }))
     for (const listener of listeners) listener()
   }
 
-  function enter(id: number, state: UploadState): void {
+  function enter(id: number, state: UploadState<Stored>): void {
     show(entries.map((entry) => (entry.id === id ? { ...entry, state } : entry)))
   }
 
@@ -57,7 +63,7 @@ export function createUploadQueue(send: SendUpload, refuse: (file: File) => unkn
     for (const entry of next) void start(entry)
   }
 
-  async function start({ id, source, stop, settle }: Entry): Promise<void> {
+  async function start({ id, source, stop, settle }: Entry<Stored>): Promise<void> {
     enter(id, { kind: 'sending', part: 0 })
     try {
       const onProgress = (part: number) => enter(id, { kind: 'sending', part })
@@ -74,9 +80,9 @@ export function createUploadQueue(send: SendUpload, refuse: (file: File) => unkn
     async add(files) {
       const arrived = files.map((source) => {
         lastId += 1
-        const { promise, resolve: settle } = Promise.withResolvers<StudioMediaFile | null>()
+        const { promise, resolve: settle } = Promise.withResolvers<Stored | null>()
         const error = refuse(source)
-        const state: UploadState = error === null ? { kind: 'waiting' } : { kind: 'failed', error }
+        const state: UploadState<Stored> = error === null ? { kind: 'waiting' } : { kind: 'failed', error }
         const about = { id: lastId, fileName: source.name, sizeBytes: source.size, state }
         show([...entries, { ...about, source, stop: new AbortController(), settle }])
         return promise

@@ -1,7 +1,7 @@
 import type { StudioFile } from '#schemas/studio/studio-api.ts'
 
-/** The save state of a file's text. */
-export type SaveState =
+/** The save state of a text. `Stored` is what the server has of it: a file of a draft, or a property that staff enter. */
+export type SaveState<Stored = StudioFile> =
   | { readonly kind: 'saved' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
@@ -9,19 +9,19 @@ export type SaveState =
   | { readonly kind: 'offline' }
   | { readonly kind: 'signed-out' }
   /** Somebody else has changed the file; the user must choose. */
-  | { readonly kind: 'conflict'; readonly theirs: StudioFile }
+  | { readonly kind: 'conflict'; readonly theirs: Stored }
   /** The draft is published or dropped. */
   | { readonly kind: 'gone' }
   /** The server refuses it, with its sentence. */
   | { readonly kind: 'refused'; readonly message: string }
 
-export type StoreOutcome =
-  | { readonly kind: 'stored'; readonly file: StudioFile }
-  | Extract<SaveState, { readonly kind: 'offline' | 'signed-out' | 'conflict' | 'gone' | 'refused' }>
+export type StoreOutcome<Stored = StudioFile> =
+  | { readonly kind: 'stored'; readonly file: Stored }
+  | Extract<SaveState<Stored>, { readonly kind: 'offline' | 'signed-out' | 'conflict' | 'gone' | 'refused' }>
 
-/** Sends the text of one file: after a pause, one request at a time, with retries. */
-export interface SaveQueue {
-  readonly state: () => SaveState
+/** Sends one text: after a pause, one request at a time, with retries. */
+export interface SaveQueue<Stored = StudioFile> {
+  readonly state: () => SaveState<Stored>
   readonly change: (text: string) => void
   /** Sends the waiting text at once; resolves when nothing is being sent. */
   readonly flush: () => Promise<void>
@@ -35,12 +35,12 @@ export interface SaveQueue {
   readonly rebase: (hash: string) => boolean
 }
 
-export interface SaveQueueOptions {
+export interface SaveQueueOptions<Stored = StudioFile> {
   /** The hash of the server's text. */
   readonly hash: string
-  readonly store: (text: string, hash: string) => Promise<StoreOutcome>
-  readonly onState: (state: SaveState) => void
-  readonly onStored: (file: StudioFile) => void
+  readonly store: (text: string, hash: string) => Promise<StoreOutcome<Stored>>
+  readonly onState: (state: SaveState<Stored>) => void
+  readonly onStored: (file: Stored) => void
   /** Stores a text beyond this page's lifetime; null: the server has it. */
   readonly remember: (unsaved: { readonly text: string; readonly hash: string } | null) => void
 }
@@ -50,15 +50,21 @@ export const PAUSE_MS = 600
 /** Delays between attempts; the last one repeats. */
 export const RETRY_MS = [1_000, 2_000, 5_000, 10_000] as const
 
-export function createSaveQueue({ hash: first, store, onState, onStored, remember }: SaveQueueOptions): SaveQueue {
+export function createSaveQueue<Stored extends { readonly hash: string } = StudioFile>({
+  hash: first,
+  store,
+  onState,
+  onStored,
+  remember,
+}: SaveQueueOptions<Stored>): SaveQueue<Stored> {
   let hash = first
   let pending: string | null = null
-  let state: SaveState = { kind: 'saved' }
+  let state: SaveState<Stored> = { kind: 'saved' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let failures = 0
 
-  const enter = (next: SaveState) => {
+  const enter = (next: SaveState<Stored>) => {
     state = next
     onState(next)
   }
@@ -69,7 +75,7 @@ export function createSaveQueue({ hash: first, store, onState, onStored, remembe
   /** These states need the user. */
   const isBlocked = () => ['conflict', 'gone', 'signed-out'].includes(state.kind)
 
-  async function storeOrSay(text: string): Promise<StoreOutcome> {
+  async function storeOrSay(text: string): Promise<StoreOutcome<Stored>> {
     try {
       return await store(text, hash)
     } catch (error) {

@@ -15,6 +15,11 @@ export function isBelgianPostcode(zip: string): boolean {
   return belgianPostcodes().namesOf.has(zip)
 }
 
+/** The names of places with a Belgian postcode, the municipality first; empty for an unknown one. */
+export function belgianPostcodeNames(zip: string): readonly string[] {
+  return belgianPostcodes().namesOf.get(zip.trim()) ?? []
+}
+
 /** A contradiction: the names of the postcode, and the postcodes of the city. */
 export interface PostcodeContradiction {
   readonly names: readonly string[]

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, Plus } from 'lucide'
+import { lazy, Suspense, useState } from 'react'
+import { OWN_STATES } from '#schemas/property/own-state.ts'
+import type { StudioOwnListed } from '#schemas/studio/own-properties-api.ts'
+import { belgianMoment } from '#src/base/time/belgian-clock.ts'
+import { shortDate } from '#src/base/time/date-text.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
+import { Pager } from '#src/studio/client/views/Pager.tsx'
+import { useDebounced } from '#src/studio/client/views/use-debounced.ts'
+import view from '#src/studio/client/views/View.module.css'
+import { ViewSearch } from '#src/studio/client/views/ViewSearch.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Select } from '#src/ui/TextInput.tsx'
+import styles from './Own.module.css'
+import { ownListQuery } from './own-queries.ts'
+import { OWN_TONES } from './own-tones.ts'
+
+const AddProperty = lazy(() => import('./AddProperty.tsx'))
+/** A short list needs no search. */
+const SEARCHED_FROM = 9
+
+/** The properties that staff enter by hand, drafts included, and the way to a new one. */
+export default function OwnList({ mayEdit }: { readonly mayEdit: boolean }) {
+  const text = useText()
+  const [, go] = useStudioAddress()
+  const [filter, setFilter] = useState({ text: '', state: '' })
+  const [page, setPage] = useState(1)
+  const [isAdding, setAdding] = useState(false)
+  const { data, isError } = useQuery(ownListQuery(useDebounced(filter), page))
+  const change = (part: Partial<typeof filter>) => {
+    setFilter((before) => ({ ...before, ...part }))
+    setPage(1)
+  }
+  return (
+    <section className="stack gap-4 box surface pad-4 one-column" aria-label={text('studio.own.list')}>
+      <div className="row wrap apart gap-2-4">
+        <div>
+          <h2 className="medium">{text('studio.own.list')}</h2>
+          <p className="quiet small measure">{text(data?.all === 0 ? 'studio.own.list.none' : 'studio.own.list.words')}</p>
+        </div>
+        {mayEdit && (
+          <Button onClick={() => setAdding(true)}>
+            <Icon of={Plus} size={18} /> {text('studio.own.add')}
+          </Button>
+        )}
+      </div>
+      {isError && <p role="alert">{text('studio.failed.action')}</p>}
+      {data !== undefined && data.all >= SEARCHED_FROM && (
+        <search className={`flow gap-3 ${view.filters} ${styles.filters}`}>
+          <ViewSearch label={text('studio.own.list.search')} value={filter.text} onChange={(words) => change({ text: words })} />
+          <label className={`stack gap-line quiet tiny ${view.filter}`}>
+            {text('studio.own.state')}
+            <Select value={filter.state} onChange={({ target }) => change({ state: target.value })}>
+              <option value="">{text('studio.own.state.any')}</option>
+              {OWN_STATES.map((state) => (
+                <option key={state} value={state}>
+                  {text(`studio.own.state.${state}`)}
+                </option>
+              ))}
+            </Select>
+          </label>
+        </search>
+      )}
+      {data !== undefined && data.total === 0 && data.all > 0 && (
+        <p className="quiet small">{text('studio.own.list.no-match')}</p>
+      )}
+      {data !== undefined && data.items.length > 0 && (
+        <ul className={`list ${styles.cards}`}>
+          {data.items.map((own) => (
+            <OwnCard key={own.id} own={own} onOpen={() => go({ item: String(own.id) })} />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && <Pager page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} />}
+      {isAdding && (
+        <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
+          <AddProperty onAdded={({ id }) => go({ item: String(id) })} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function OwnCard({ own, onOpen }: { readonly own: StudioOwnListed; readonly onOpen: () => void }) {
+  const text = useText()
+  const { reference, title, state, hasUnshown, picture, blocking, changedAt } = own
+  return (
+    <li>
+      <button type="button" className={`card row gap-3 round whole clickable ${styles.card}`} onClick={onOpen}>
+        {picture === null ? (
+          <span className={`fixed round-sm ground ${styles.noPicture}`} />
+        ) : (
+          <img
+            className={`fixed round-sm ground ${styles.noPicture}`}
+            src={picture}
+            alt=""
+            width={96}
+            height={72}
+            loading="lazy"
+          />
+        )}
+        <span className="stack gap-1 starts narrows">
+          <span className={`strong ${styles.cardTitle}`}>{title || text('studio.own.new')}</span>
+          <span className="quiet small">
+            {reference} · {shortDate(belgianMoment(new Date(changedAt)).date)}
+          </span>
+          <span className="row wrap gap-1">
+            <Badge tone={OWN_TONES[state]} shape="pill">
+              {text(`studio.own.state.${state}`)}
+            </Badge>
+            {hasUnshown && (
+              <Badge tone="highlight" shape="pill">
+                {text('studio.own.unshown')}
+              </Badge>
+            )}
+            {blocking > 0 && (
+              <span className="row gap-1 tiny wrong">
+                <Icon of={CircleAlert} size={14} /> {text('studio.own.step.open', { count: blocking })}
+              </span>
+            )}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
