@@ -38,8 +38,11 @@ export interface DatabaseFigures {
   readonly replica: ReplicaFigures | null
 }
 
-/** Why a replica is left aside. `failed`: it refused a statement, for instance because replaying the log conflicted with it. */
-export type AsideReason = 'unreachable' | 'failed' | 'behind' | 'promoted' | 'foreign'
+/**
+ * Why a replica is left aside. `failed`: it refused a statement, for instance because replaying the log conflicted with it; `unknown`:
+ * the primary does not say what a replica must have.
+ */
+export type AsideReason = 'unreachable' | 'failed' | 'behind' | 'promoted' | 'foreign' | 'unknown'
 
 export interface ReplicaFigures {
   /** Why the replica is not read from; null while it is. */

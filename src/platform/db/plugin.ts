@@ -53,6 +53,7 @@ const ADVICE: Record<AsideReason, string> = {
   unreachable: `look whether the server of DATABASE_READ_URL runs and can be reached; ${RETURNS}`,
   failed: `where this comes again, set hot_standby_feedback = on at the standby; ${RETURNS}`,
   behind: `look at the standby's load, its disk and the network in between; ${RETURNS}`,
+  unknown: `the user of DATABASE_URL must be allowed to call what the message names; ${RETURNS}`,
   promoted: 'name a standby in DATABASE_READ_URL, or the new primary in DATABASE_URL, and restart the server',
   foreign: 'name a standby of the server and the same database as DATABASE_URL, and restart the server',
 }

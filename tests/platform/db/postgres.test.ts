@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { properties } from '#src/features/properties/server/tables.ts'
 import { openDatabase } from '#src/platform/db/open-database.ts'
 import { openPostgres } from '#src/platform/db/postgres.ts'
+import type { ReplicaChange } from '#src/platform/db/replica/watch-replica.ts'
+import { watermarks } from '#src/platform/db/tables.ts'
 import { describeOnEachDatabase, findPostgres, migrationsFolder, openPostgresDatabase, root } from '../../fixtures/database.ts'
 import { appendMigration, NEXT_COLUMN } from '../../fixtures/next-migration.ts'
 import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
@@ -37,6 +39,20 @@ describe.skipIf(serverUrl === null)('database, on PostgreSQL', () => {
       await instance.close()
     }
     await first.close()
+  })
+
+  it('reads from the primary where DATABASE_READ_URL leads to no standby, and says so once', async () => {
+    const database = await openPostgresDatabase(serverUrl ?? '')
+    const changes: ReplicaChange[] = []
+    const onReplicaChange = (change: ReplicaChange) => void changes.push(change)
+    const same = await openDatabase({ databaseUrl: database.url, readUrl: database.url, dataDir: '', root, onReplicaChange })
+    await same.db.insert(watermarks).values({ name: 'one', value: '', updatedAt: new Date(0) })
+    for (const reads of [same.shown, same.searches]) expect(await reads.select().from(watermarks)).toHaveLength(1)
+    await expect.poll(() => changes, { timeout: 10_000 }).toHaveLength(1)
+    expect(changes).toEqual([expect.objectContaining({ kind: 'aside', reason: 'promoted' })])
+    expect(same.figures().replica).toMatchObject({ aside: { reason: 'promoted' }, reads: { replica: 0, primary: 2 } })
+    await same.close()
+    await database.close()
   })
 
   it('a migration lets go of tables that others hold, so that readers do not queue behind it, and tries again', async () => {

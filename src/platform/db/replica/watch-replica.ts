@@ -43,6 +43,8 @@ export function watchReplica({ readUrl, queryPrimary, onChange, onSilence }: Opt
   const lag = createReplayLag()
   let state: ReplicaState = { aside: null, goodSinceMs: null }
   let primary: PrimaryFacts | null = null
+  /** Why the primary's last answer is missing; null where it is there. */
+  let primaryFailure: string | null = null
   let required: bigint | null = null
   let lagMs: number | null = null
   let requests = 0
@@ -62,21 +64,33 @@ export function watchReplica({ readUrl, queryPrimary, onChange, onSilence }: Opt
     const asked = requests
     const found = await readPrimaryFacts(queryPrimary)
     primary = found
+    primaryFailure = null
     lag.note(found.written, performance.now())
     // A later request waits for its own answer.
     if (asked === requests) required ??= found.committed
   }
 
-  /** While the primary is away, what is known of it stays; its pool reports it. */
-  const primaryAsked = createPeriodic({ run: () => askPrimary().catch(() => undefined), waitMs: () => LOOK_EVERY_MS })
+  const primaryAsked = createPeriodic({
+    async run() {
+      try {
+        await askPrimary()
+      } catch (error) {
+        primaryFailure = sentenceOf(error)
+      }
+    },
+    waitMs: () => LOOK_EVERY_MS,
+  })
 
   async function askReplica(): Promise<void> {
     client ??= await connect(readUrl)
     const { isStandby, replayed, identity } = await readStandbyFacts((text) => withinTime(client, text))
     lagMs = primary === null ? null : lag.lagMs(replayed, performance.now())
-    // Without the primary's answer nothing can be required, and so nothing is read here.
     const isSame = primary === null || primary.identity === identity
-    become(troubleOf({ isStandby, isSame, lagMs: lagMs ?? 0 }, state.aside !== null))
+    const trouble = troubleOf({ isStandby, isSame, lagMs: lagMs ?? 0 }, state.aside !== null)
+    // While the primary is away, what it required before holds.
+    const isUnknown = required === null && primaryFailure !== null
+    const found = `the primary does not say what has to be there: ${primaryFailure}`
+    become(trouble ?? (isUnknown ? { reason: 'unknown', found } : null))
   }
 
   const looks = createPeriodic({
@@ -87,7 +101,7 @@ export function watchReplica({ readUrl, queryPrimary, onChange, onSilence }: Opt
         if (client !== null) streamOf(client).destroy()
         client = null
         lagMs = null
-        become({ reason: 'unreachable', found: `it does not answer: ${error instanceof Error ? error.message : String(error)}` })
+        become({ reason: 'unreachable', found: `it does not answer: ${sentenceOf(error)}` })
         onSilence()
       }
     },
@@ -116,6 +130,10 @@ export function watchReplica({ readUrl, queryPrimary, onChange, onSilence }: Opt
       await client?.end().catch(() => {})
     },
   }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function connect(connectionString: string): Promise<Client> {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isReplicaFault } from '#src/platform/db/replica/is-replica-fault.ts'
@@ -11,6 +13,7 @@ import {
   type ReplicaState,
   troubleOf,
 } from '#src/platform/db/replica/replica-state.ts'
+import { root } from '../../../fixtures/database.ts'
 
 const GOOD: Look = { isStandby: true, isSame: true, lagMs: 0 }
 const START: ReplicaState = { aside: null, goodSinceMs: null }
@@ -25,6 +28,13 @@ function statesOf(looks: readonly Look[]): readonly ReplicaState[] {
 }
 
 describe('a replica', () => {
+  it('takes no code of a server without one', () => {
+    for (const file of ['postgres', 'open-database', 'plugin', 'pglite', 'database']) {
+      const text = readFileSync(join(root, 'src/platform/db', `${file}.ts`), 'utf8')
+      expect(text.match(/^import (?!type ).*\/replica\/.*$/gm) ?? [], file).toEqual([])
+    }
+  })
+
   it('is read from after the first good look', () => {
     expect(statesOf([GOOD])).toEqual([{ aside: null, goodSinceMs: 0 }])
   })

@@ -47,8 +47,9 @@ describe.skipIf(NO_STANDBY !== null)(`a replica for reading${NO_STANDBY === null
     expect(await isOnStandby(database.searches)).toBe(true)
     for (const other of [database.db, database.withoutTimeout]) expect(await isOnStandby(other)).toBe(false)
     expect(await database.exclusively(7_184_299, isOnStandby)).toBe(false)
+    await expect.poll(() => database.figures().replica?.lagSeconds ?? null, soon).not.toBeNull()
     const { replica, pools } = database.figures()
-    expect(replica).toMatchObject({ aside: null, lagSeconds: expect.any(Number) })
+    expect(replica).toMatchObject({ aside: null })
     expect(replica?.reads.replica).toBeGreaterThanOrEqual(2)
     expect(pools.map(({ name }) => name)).toEqual(['usual', 'search', 'long', 'replica pages', 'replica searches'])
     expect(database.changes).toEqual([])
@@ -172,6 +173,21 @@ describe.skipIf(NO_STANDBY !== null)(`a replica for reading${NO_STANDBY === null
     await using itself = await openPair(pair.primaryUrl, pair.primaryUrl)
     await expect.poll(itself.reasons, soon).toEqual(['promoted'])
     for (const database of [foreign, itself]) expect(database.figures().replica?.reads.replica).toBe(0)
+  })
+
+  it('is left aside, and says why, where the primary does not tell its position', { timeout: SLOW_MS }, async () => {
+    await runAt(pair.primaryUrl, 'create role reader login')
+    await runAt(pair.primaryUrl, 'create database readers owner reader')
+    const ofReaders = (url: string) => Object.assign(new URL(url), { pathname: '/readers' }).href
+    const [primaryUrl, standbyUrl] = [ofReaders(pair.primaryUrl), ofReaders(pair.standbyUrl)]
+    await runAt(primaryUrl, 'revoke execute on function pg_current_wal_insert_lsn() from public')
+    await pair.caughtUp()
+    await using database = await openPair(primaryUrl.replace('postgres@', 'reader@'), standbyUrl)
+    await expect.poll(database.reasons, soon).toEqual(['unknown'])
+    expect(database.changes[0]).toMatchObject({ found: expect.stringContaining('permission denied') })
+    await runAt(primaryUrl, 'grant execute on function pg_current_wal_insert_lsn() to public')
+    await expect.poll(database.reasons, soon).toEqual(['unknown', 'back'])
+    expect(await isOnStandby(database.shown)).toBe(true)
   })
 
   it('the doctor says how it is', { timeout: SLOW_MS }, async () => {
