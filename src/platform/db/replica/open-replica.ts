@@ -1,9 +1,8 @@
 import { Client, Pool, type PoolClient } from 'pg'
 import { streamOf } from '#src/platform/db/connection-stream.ts'
 import type { PoolFigures, ReplicaFigures } from '#src/platform/db/database.ts'
-import { isDatabaseUnavailable } from '#src/platform/db/is-database-unavailable.ts'
 import { createSearchPool, type SearchSignals } from '#src/platform/db/search-pool.ts'
-import { isReplicaFault } from './is-replica-fault.ts'
+import { isConflict, isReplicaFault } from './is-replica-fault.ts'
 import { readStandbyFacts } from './replica-queries.ts'
 import { type ReplicaChange, watchReplica } from './watch-replica.ts'
 
@@ -55,10 +54,10 @@ export function openReplica({ readUrl, settings, signals, queryPrimary, onChange
   const replayed = new WeakMap<PoolClient, bigint>()
   let behindUntilMs = 0
 
-  const onSilence = () => {
+  const endConnections = () => {
     for (const client of clients) streamOf(client).destroy()
   }
-  const watch = watchReplica({ readUrl, queryPrimary, onChange, onSilence })
+  const watch = watchReplica({ readUrl, queryPrimary, onChange, onSilence: endConnections })
 
   const open = (work: Work) => {
     const pool = new Pool({
@@ -100,7 +99,7 @@ export function openReplica({ readUrl, settings, signals, queryPrimary, onChange
     }
     if (!isReplicaFault(error)) return false
     const found = `a statement failed there: ${error instanceof Error ? error.message : String(error)}`
-    watch.leaveAside({ reason: isDatabaseUnavailable(error) ? 'unreachable' : 'failed', found })
+    watch.leaveAside({ reason: isConflict(error) ? 'failed' : 'unreachable', found })
     return true
   }
 
@@ -136,7 +135,10 @@ export function openReplica({ readUrl, settings, signals, queryPrimary, onChange
     },
     async close() {
       await watch.close()
-      await Promise.all([pools.pages.end(), pools.searches.end()])
+      const ended = Promise.all([pools.pages.end(), pools.searches.end()])
+      // A silent server would not end its side.
+      endConnections()
+      await ended
     },
   }
 }

@@ -127,7 +127,7 @@ export function watchReplica({ readUrl, queryPrimary, onChange, onSilence }: Opt
     },
     async close() {
       await Promise.all([looks.stop(), primaryAsked.stop()])
-      await client?.end().catch(() => {})
+      if (client !== null) streamOf(client).destroy()
     },
   }
 }

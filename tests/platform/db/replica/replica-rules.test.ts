@@ -126,6 +126,7 @@ describe('a statement that failed on a replica', () => {
     failed('connect ECONNREFUSED', { code: 'ECONNREFUSED' }),
     failed('Connection terminated unexpectedly'),
     failed('timeout exceeded when trying to connect'),
+    failed('Query read timeout'),
   ])('is answered by the primary: $message', (error) => {
     expect(isReplicaFault(error)).toBe(true)
   })

@@ -132,6 +132,16 @@ describe.skipIf(NO_STANDBY !== null)(`a replica for reading${NO_STANDBY === null
     await expect.poll(database.reasons, soon).toEqual(['unreachable', 'back'])
   })
 
+  it('is closed at once though it is silent', { timeout: SLOW_MS }, async () => {
+    await using proxy = await startDatabaseProxy(pair.standbyUrl)
+    const database = await openPair(pair.primaryUrl, proxy.url)
+    await expect.poll(() => isOnStandby(database.shown), soon).toBe(true)
+    proxy.stall()
+    const since = performance.now()
+    await database.close()
+    expect(performance.now() - since).toBeLessThan(5000)
+  })
+
   it('leaves a statement that replaying conflicts with to the primary', { timeout: SLOW_MS }, async () => {
     await using database = await openPair(pair.primaryUrl, pair.standbyUrl)
     await database.db.execute(sql`insert into notes select generate_series(1, 1000)`)
