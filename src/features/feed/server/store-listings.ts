@@ -164,6 +164,7 @@ export function propertyRow(
     longitude: GoogleY ?? null,
     createDate: record.CreateDate.slice(0, 10),
     modifyDate: record.ModifyDate?.slice(0, 10) ?? null,
+    hasRemoteFiles: [...(record.Pictures ?? []), ...(record.Documents ?? [])].some(({ Url }) => Url?.startsWith('https:')),
     record,
     fingerprint,
     textMark,

@@ -86,6 +86,8 @@ export const properties = pgTable(
     longitude: doublePrecision('longitude'),
     createDate: date('create_date', { mode: 'string' }).notNull(),
     modifyDate: date('modify_date', { mode: 'string' }),
+    /** Whether it names pictures or documents of other servers, which are copied. */
+    hasRemoteFiles: boolean('has_remote_files').notNull().default(true),
     record: jsonb('record').notNull(),
     fingerprint: text('fingerprint').notNull(),
     /** A mark of the feed's text; see `textMark` in `src/features/feed/server/text-marks.ts`. */
@@ -117,6 +119,7 @@ export const properties = pgTable(
       index('properties_by_town')
         .on(table.goal, table.status, table.cityKey, table.publishedPrice)
         .where(sql`${listed} and ${table.latitude} is null`),
+      index('properties_with_remote_files').on(table.id).where(sql`${table.hasRemoteFiles} and ${table.retiredAt} is null`),
       // An import asks which texts of a feed are known.
       index('properties_by_text').using('hash', textHashOf(table.textMark)).where(sql`${table.textMark} <> ''`),
       // For who may load a file of the media folder.

@@ -1,0 +1,2 @@
+ALTER TABLE "properties" ADD COLUMN "has_remote_files" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+CREATE INDEX "properties_with_remote_files" ON "properties" USING btree ("id") WHERE "properties"."has_remote_files" and "properties"."retired_at" is null;
