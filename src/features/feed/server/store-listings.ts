@@ -106,13 +106,23 @@ export async function createPropertyWriter(
     async finish() {
       await searchRows.renewNeighbourhoods(changedNeighbourhoods)
       await searchRows.finish()
-      if (changed >= BULK_ROWS) await analyseProperties(db)
+      if (changed >= BULK_ROWS && changed >= BULK_SHARE * (await knownRows(db))) await analyseProperties(db)
     },
   }
 }
 
-/** From this many rows on, the table statistics are out of date. */
+/** From this many rows, and this share of them on, the table's statistics are out of date. To renew them takes seconds for a million. */
 const BULK_ROWS = 200
+const BULK_SHARE = 0.02
+
+/** The number of rows by the planner's statistics; -1 without any. */
+async function knownRows(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ rows: sql<number>`reltuples::int` })
+    .from(sql`pg_class`)
+    .where(sql`oid = ${'properties'}::regclass`)
+  return row?.rows ?? 0
+}
 
 /** Updates the planner's statistics. Without them a query by IDs may read every row; PGlite never does it by itself. */
 export async function analyseProperties(db: Database): Promise<void> {
