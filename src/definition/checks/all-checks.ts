@@ -35,7 +35,7 @@ import { createReferenceCheck, isItemMark } from './reference-check.ts'
 import { checkRepeatedModules } from './repeated-modules.ts'
 import { checkRepeatedRecords } from './repeated-records.ts'
 import { checkSharedItems } from './shared-items-check.ts'
-import { coverageOf, factsOf } from './source-facts.ts'
+import { coverageOf, factsOf, linksIn } from './source-facts.ts'
 import { createSubtitlesCheck } from './subtitles-check.ts'
 import { checkTheme } from './theme-check.ts'
 import { checkHomeTitle } from './title-check.ts'
@@ -111,11 +111,11 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
     const report = (faults: readonly Fault[], severity: Finding['severity']) => {
       for (const fault of faults) findings.push(findingAt(source, fault, severity))
     }
-    const { errors, warnings, links, hrefs, named } = factsOf(source, validator)
+    const { errors, warnings, hrefs, named } = factsOf(source, validator)
     report(errors, 'error')
     report(warnings, 'warning')
     report(coverageOf(source, definition), 'warning')
-    for (const link of hrefs.every(isPlain) ? [] : links) {
+    for (const link of hrefs.every(isPlain) ? [] : linksIn(source, validator)) {
       report(checkLink(link), 'error')
       unpublished.noteLink(source, link)
       anchors.note(source, link)

@@ -19,8 +19,7 @@ import { linksOf, type WrittenLink } from './written-links.ts'
 export interface SourceFacts {
   readonly errors: readonly Fault[]
   readonly warnings: readonly Fault[]
-  readonly links: readonly WrittenLink[]
-  /** Where its links lead, each once. */
+  /** Where its links lead, each once; {@link linksIn} has their places. */
   readonly hrefs: readonly string[]
   /** The marked values that name something, or that files beside the definition belong to. */
   readonly named: readonly MarkedValue[]
@@ -32,15 +31,20 @@ const TEXTS: ReadonlySet<string> = new Set(['text', 'rich-text', 'alternative', 
 export function factsOf(source: SourceFile, validator: SiteValidator): SourceFacts {
   return validator.steps.stored('facts', source, [], () => {
     const all = validator.markedIn(schemaNameOf(source.kind), source.value)
-    const links = all.flatMap(linksOf)
     return {
       errors: [...structureFaults(source), ...all.flatMap((marked) => checkAddresses(marked))],
       warnings: all.flatMap((marked) => OWN_CHECKS.flatMap((check) => check(marked))),
-      links,
-      hrefs: [...new Set(links.map(({ href }) => href))],
+      hrefs: [...new Set(all.flatMap(linksOf).map(({ href }) => href))],
       named: all.filter(({ mark }) => !TEXTS.has(mark)),
     }
   })
+}
+
+/** The links of a file with their places, which are many: only where a check of links has something to say about one. */
+export function linksIn(source: SourceFile, validator: SiteValidator): readonly WrittenLink[] {
+  return validator.steps.stored('links', source, [], () =>
+    validator.markedIn(schemaNameOf(source.kind), source.value).flatMap(linksOf),
+  )
 }
 
 const OWN_CHECKS = [

@@ -1,4 +1,5 @@
 import type { Finding } from '#schemas/site/finding.ts'
+import { frozen } from '#src/base/json/frozen.ts'
 import { asObject } from '#src/base/json/plain-object.ts'
 import { findingAt, type SourceFile } from '#src/definition/reading/source-file.ts'
 import type { PageFields, SitePage } from '#src/definition/site.ts'
@@ -54,7 +55,7 @@ function composeOutlined(source: SourceFile, surroundings: ModuleSurroundings): 
   if (found === null || !allModules(found).every(({ written: { relations } }) => isSound(relations.type, relations.id)))
     return null
   const { file } = source
-  const { written } = found
+  const written = frozen(found.written)
   let modules: SitePage['modules'] | undefined
   const page: SitePage = {
     file,
@@ -80,7 +81,7 @@ function modulesIn({ value }: SourceFile): unknown {
 
 function withoutModules({ params, ...fields }: PageFields): PageFields {
   const { modules: _, ...others }: PageFields['params'] & { readonly modules?: unknown } = params
-  return { ...fields, params: others }
+  return frozen({ ...fields, params: others })
 }
 
 /** What a page shows. All contents if it names one that is missing: its finding proposes another. */

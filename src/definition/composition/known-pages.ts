@@ -8,12 +8,19 @@ export function knownPageIds(known: Known): ReadonlySet<string> {
   return new Set([...known.pages.keys(), ...pageFileIds(known)])
 }
 
-/** Whether every page file gave a page with its parent; otherwise the site's paths are unknown. */
+const answers = new WeakMap<Known, boolean>()
+
+/** Whether every page file gave a page with its parent; otherwise the site's paths are unknown. Many checks ask for it. */
 export function hasEveryPage(known: Known): boolean {
-  return pageFileIds(known).length === known.pages.size && [...known.pages.keys()].every((id) => reachesRoot(id, known.pages))
+  const answer =
+    answers.get(known) ??
+    (pageFileIds(known).length === known.pages.size && [...known.pages.keys()].every((id) => reachesRoot(id, known.pages)))
+  answers.set(known, answer)
+  return answer
 }
 
 function reachesRoot(id: string, pages: Pages): boolean {
+  if (pages.get(id)?.written.parentId === undefined) return pages.has(id)
   const seen = new Set<string>()
   for (let above: string | null = id; above !== null; above = pages.get(above)?.written.parentId ?? null) {
     if (seen.has(above) || !pages.has(above)) return false

@@ -2,7 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import type { OwnPage } from '#schemas/modules/module-type.ts'
 import { inLanguage, multilingualText } from '#src/base/text/multilingual-text.ts'
 import { slugify } from '#src/base/text/slug.ts'
-import type { Site } from '#src/definition/site.ts'
+import { type Site, unpublishedReason } from '#src/definition/site.ts'
 import { createSteps } from '#src/definition/steps/steps.ts'
 import { type ContentKey, entryKey, type PathConflict, type PathEntry, type PathTable } from './path-entry.ts'
 import { linkedEntry, localisePath, unpublishedTarget } from './path-localise.ts'
@@ -28,8 +28,8 @@ const steps = createSteps()
 function buildTable(site: PathSite, isPreview: boolean): PathTable {
   const unpublished = isPreview ? new Map<string, PathEntry>() : unpublishedPaths(site)
   const plain = index(site, pageEntries(site, isPreview), unpublished)
-  // Redirects need all paths, so the entries are built twice.
-  return index(site, withRedirects(site, plain), unpublished)
+  // Redirects need all paths, so where there are any the entries are built twice.
+  return hasRedirects(site) ? index(site, withRedirects(site, plain), unpublished) : plain
 }
 
 function index(site: PathSite, pages: ReadonlyMap<string, PathEntry>, unpublished: PathTable['unpublished']): PathTable {
@@ -68,8 +68,9 @@ function indexBy(entries: readonly PathEntry[], pathsOf: (entry: PathEntry) => r
   const map = new Map<string, PathEntry>()
   for (const entry of entries) {
     for (const path of pathsOf(entry)) {
-      const first = map.get(templateKey(path))
-      if (first === undefined) map.set(templateKey(path), entry)
+      const key = templateKey(path)
+      const first = map.get(key)
+      if (first === undefined) map.set(key, entry)
       else conflicts.push({ path, first, second: entry })
     }
   }
@@ -90,6 +91,10 @@ function goalSegmentsOf(entry: PathEntry, byFormerPath: PathTable['byFormerPath'
   const former = [...byFormerPath.values()].filter((each) => each.entry === entry).map(({ path }) => path)
   const localised = [...Object.values(entry.paths), ...former].map((path) => segmentsOf(path).slice(1).join('/'))
   return [segmentsOf(entry.original.toLowerCase()).join('/'), ...localised]
+}
+
+function hasRedirects({ pages }: PathSite): boolean {
+  return [...pages.values()].some(({ written: { params } }) => params.redirect !== undefined)
 }
 
 function withRedirects(site: PathSite, table: PathTable): ReadonlyMap<string, PathEntry> {
@@ -130,6 +135,8 @@ function configuredRedirect(site: PathSite, entry: PathEntry, language: Language
 
 /** The hidden entries by original path, "{}" for numbers, including children and contents of hidden pages. */
 function unpublishedPaths(site: PathSite): ReadonlyMap<string, PathEntry> {
+  const isHidden = [...site.pages.values()].some((page) => unpublishedReason(page) !== undefined)
+  if (!isHidden && [...site.content, ...site.withheld].every(({ outOfTime }) => outOfTime === undefined)) return new Map()
   const pages = pageEntries(site, true)
   const all = [...pages.values(), ...contentEntries(site, pages, [site.content, site.withheld]).values()]
   const hidden = all.filter(({ unpublished }) => unpublished !== undefined)

@@ -3,6 +3,8 @@ import { readId } from '#src/features/properties/rules/listing-id.ts'
 export type PathParameters = { readonly [name: string]: string }
 
 const NAMED_SEGMENT = /^\{(.+)\}$/
+/** Most paths are written as they are looked up. */
+const PLAIN_PATH = /^\/(?:[^/{]+\/)*$/
 
 export function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
@@ -20,6 +22,7 @@ export function lowerCasePath(path: string): string {
 
 /** The lookup key of a path with or without "{id}". */
 export function templateKey(path: string): string {
+  if (PLAIN_PATH.test(path)) return path.toLowerCase()
   return toPath(segmentsOf(path).map((segment) => (NAMED_SEGMENT.test(segment) ? '{}' : segment.toLowerCase())))
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listFiles } from '#src/definition/files/list-files.ts'
 import { isVersioned, type TreeFile } from './site-tree.ts'
 
 export type FindMedia = () => Promise<ReadonlyMap<string, TreeFile>>
@@ -11,9 +11,9 @@ export function createMediaSearch(folder: string): FindMedia {
   let known = new Map<string, TreeFile & { readonly state: string }>()
   return async () => {
     const found: typeof known = new Map()
-    for (const path of await mediaIn(folder)) {
-      const stats = await stat(join(folder, path)).catch(() => null)
-      if (stats === null) continue
+    for (const { name, stats } of await listFiles(join(folder, 'media'))) {
+      const path = `media/${name}`
+      if (!isVersioned(path)) continue
       const state = `${stats.size} ${stats.mtimeMs}`
       const before = known.get(path)
       const hash = before?.state === state ? before.hash : await hashOfFile(join(folder, path))
@@ -24,12 +24,7 @@ export function createMediaSearch(folder: string): FindMedia {
   }
 }
 
-async function mediaIn(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(join(folder, 'media'), { recursive: true }).catch(() => [])
-  return entries.map((entry) => `media/${entry.replaceAll('\\', '/')}`).filter(isVersioned)
-}
-
-/** Null for a folder, and for a missing or unreadable file. */
+/** Null for a missing or unreadable file. */
 async function hashOfFile(path: string): Promise<string | null> {
   const hash = createHash('sha256')
   try {
