@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   createProtocolConnection,
@@ -11,12 +11,13 @@ import {
 } from 'vscode-languageserver/node'
 import { resultsFolder } from '#src/commands/open-checker.ts'
 import { projectNode, root } from '#src/commands/prepare.mjs'
+import { listFiles } from '#src/definition/files/list-files.ts'
 import { manyPages } from '../tests/fixtures/many-pages.ts'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { dataFolder } from './measuring/data-folder.ts'
-import { quantile, times, written } from './measuring/figures.ts'
+import { durationMs, quantile, times, written } from './measuring/figures.ts'
 import { copySample } from './measuring/sample-copy.ts'
-import { sized } from './measuring/scale.ts'
+import { isSmoke, sized } from './measuring/scale.ts'
 
 type Note = Parameters<Benchmark['measure']>[0]
 
@@ -26,7 +27,9 @@ const checkSample: Benchmark = {
   unit: 'ms',
   async measure(note) {
     durationOf('site-config')
-    return await lessNode(note, () => durationOf('site-config'))
+    const durations = await lessNode(note, 'site-config', () => durationOf('site-config'))
+    if (!isSmoke) note(`for scale, the types of this program (tsc --noEmit): ${written(durationOfNode(TYPE_CHECK))} ms`)
+    return durations
   },
 }
 
@@ -40,7 +43,7 @@ const checkSampleCold: Benchmark = {
     copySample(site)
     // What Node keeps of the program is there from the first run on.
     durationOf(site)
-    return await lessNode(note, () => {
+    return await lessNode(note, site, () => {
       forget(site)
       return durationOf(site)
     })
@@ -55,7 +58,7 @@ const checkManyPages: readonly Benchmark[] = [
     async measure(note) {
       using folder = dataFolder()
       writeManyPages(folder.path)
-      const durations = await lessNode(note, () => {
+      const durations = await lessNode(note, folder.path, () => {
         forget(folder.path)
         return durationOf(folder.path)
       })
@@ -71,7 +74,7 @@ const checkManyPages: readonly Benchmark[] = [
       durationOf(folder.path)
       const page = join(folder.path, 'pages/page-7.json')
       let changes = 0
-      const durations = await lessNode(note, () => {
+      const durations = await lessNode(note, folder.path, () => {
         const value = JSON.parse(readFileSync(page, 'utf8'))
         writeFileSync(page, JSON.stringify({ ...value, name: `Change ${changes++}` }, null, 2))
         return durationOf(folder.path)
@@ -96,11 +99,27 @@ const languageServer: Benchmark = {
 
 export const checkBenchmarks: readonly Benchmark[] = [checkSample, checkSampleCold, ...checkManyPages, languageServer]
 
-/** Durations of whole processes in ms, less what Node takes to start and do nothing. */
-async function lessNode(note: Note, run: () => number): Promise<readonly number[]> {
+const TYPE_CHECK = ['node_modules/typescript/bin/tsc', '--noEmit']
+
+/**
+ * Durations of whole processes in ms, less what Node takes to start and do nothing. A note compares them with what the same machine
+ * takes at the same time for that, and for reading all files of the site once.
+ */
+async function lessNode(note: Note, site: string, run: () => number): Promise<readonly number[]> {
   const idle = quantile(await times(sized(7, 1), () => durationOfNode(['--eval', '0'])), 0.5)
-  note(`Node alone: ${written(idle)} ms`)
-  return (await times(sized(7, 1), run)).map((ms) => ms - idle)
+  const reading = quantile(await times(sized(7, 1), () => durationMs(() => readAll(site))), 0.5)
+  const durations = await times(sized(7, 1), run)
+  const whole = quantile(durations, 0.5)
+  note(
+    `${written(whole / idle)} times Node alone (${written(idle)} ms), ${written(whole / reading)} times reading all files once (${written(reading)} ms)`,
+  )
+  return durations.map((ms) => ms - idle)
+}
+
+/** Reads what the check reads whole: all files but pictures, films and documents. */
+async function readAll(site: string): Promise<void> {
+  const folder = resolve(root, site)
+  for (const { name } of await listFiles(folder)) if (name.endsWith('.json')) readFileSync(join(folder, name))
 }
 
 function durationOf(site: string): number {
