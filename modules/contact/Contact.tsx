@@ -3,9 +3,9 @@ import styles from './Contact.module.css'
 import { ContactBand } from './ContactBand.tsx'
 import { Office } from './Office.tsx'
 import { People } from './People.tsx'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 
-export default function Contact({ content, context }: ModuleProps<Content>) {
+export default function Contact({ content, context }: ModuleProps<Resolved>) {
   const { view } = context.layout
   return (
     <div className={styles.column}>

@@ -1,9 +1,9 @@
 import { EmailAddress, Icon, type ModuleProps, useText } from 'vitrine/module'
 import styles from './ContactBand.module.css'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 import type texts from './texts.json'
 
-export function ContactBand({ context }: ModuleProps<Content>) {
+export function ContactBand({ context }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const { agency } = context.shell
   return (

@@ -1,10 +1,10 @@
 import { DataTable, EmailAddress, type ModuleProps, RichText, useText } from 'vitrine/module'
 import styles from './Office.module.css'
 import { openingWeek } from './opening-hours.ts'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 import type texts from './texts.json'
 
-export function Office({ content, context }: ModuleProps<Content>) {
+export function Office({ content, context }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const { agency } = context.shell
   const Heading = context.layout.title === '' ? 'h2' : 'h3'

@@ -1,9 +1,9 @@
 import { EmailAddress, type ModuleProps, SitePicture, useText } from 'vitrine/module'
 import styles from './People.module.css'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 import type texts from './texts.json'
 
-export function People({ content, context }: ModuleProps<Content>) {
+export function People({ content, context }: ModuleProps<Resolved>) {
   const text = useText<keyof typeof texts>()
   const Heading = context.layout.title === '' ? 'h2' : 'h3'
   const Name = context.layout.title === '' ? 'h3' : 'h4'

@@ -5,7 +5,10 @@ import module from './schema.ts'
 const server = defineServer(module, {
   resolve(content, context) {
     const { people = [] } = asObject(context.site.content.get('contact')?.get(content.contact ?? '')?.value)
-    return { ...content, people: resolveAs(peopleSchema, people, context.language, context) }
+    return {
+      ...content,
+      people: resolveAs(peopleSchema, people, context.language, context).filter(({ isHidden }) => isHidden !== true),
+    }
   },
 })
 

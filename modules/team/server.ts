@@ -5,7 +5,7 @@ import module from './schema.ts'
 const server = defineServer(module, {
   resolve({ contact, people: ids, ...content }, context) {
     const { people = [] } = asObject(context.site.content.get('contact')?.get(contact)?.value)
-    const everybody = resolveAs(peopleSchema, people, context.language, context)
+    const everybody = resolveAs(peopleSchema, people, context.language, context).filter(({ isHidden }) => isHidden !== true)
     const named = ids?.flatMap((id) => everybody.filter((person) => person.id === id))
     return { ...content, people: named ?? everybody }
   },

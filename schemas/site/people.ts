@@ -33,6 +33,11 @@ export const peopleSchema = {
       ipiNumber: { description: 'The number at the professional institute of estate agents (IPI/BIV).', type: 'string' },
       languages: { description: 'The languages that the person speaks.', type: 'array', items: { enum: LANGUAGES } },
       image: { ...pictureSchema, description: 'A portrait.' },
+      isHidden: {
+        description:
+          'Whether visitors do not see the person: team, contact, properties, appointments and mails to visitors then leave the person out.',
+        type: 'boolean',
+      },
     },
   },
 } as const

@@ -24,6 +24,7 @@ import type studioModules from './messages/studio-modules.json'
 import type studioOwnProperties from './messages/studio-own-properties.json'
 import type studioOwners from './messages/studio-owners.json'
 import type studioPages from './messages/studio-pages.json'
+import type studioPeople from './messages/studio-people.json'
 import type studioRequests from './messages/studio-requests.json'
 import type studioRichText from './messages/studio-rich-text.json'
 import type studioSearch from './messages/studio-search.json'
@@ -60,6 +61,7 @@ export type MessageKey =
   | keyof typeof studioOwners
   | keyof typeof studioCalendar
   | keyof typeof studioListings
+  | keyof typeof studioPeople
   | keyof typeof studioRequests
   | keyof typeof studioLanguages
   | keyof typeof studioRichText

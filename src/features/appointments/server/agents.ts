@@ -9,6 +9,8 @@ export interface Agent {
   readonly name: string
   /** Null if only the agency's is known. */
   readonly email: string | null
+  /** Whether visitors do not read the name. */
+  readonly isHidden?: boolean
 }
 
 /** The people of the agency by their ids: content that has people lists them as `people`. */
@@ -19,9 +21,9 @@ export function agentsOf({ content }: Pick<Site, 'content'>): ReadonlyMap<string
   return new Map(people.flatMap((person) => toAgent(asObject(person))).map((agent) => [agent.id, agent]))
 }
 
-function toAgent({ id, name, email }: ReturnType<typeof asObject>): readonly Agent[] {
+function toAgent({ id, name, email, isHidden }: ReturnType<typeof asObject>): readonly Agent[] {
   if (typeof id !== 'string' || typeof name !== 'string') return []
-  return [{ id, name, email: typeof email === 'string' ? email : null }]
+  return [{ id, name, email: typeof email === 'string' ? email : null, ...(isHidden === true && { isHidden }) }]
 }
 
 /** The visit of a property, with the agent from its listing or the settings. */

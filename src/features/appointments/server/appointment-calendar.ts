@@ -101,7 +101,12 @@ function visitorWords({ booking, visit, paths }: Event, context: MailContext): W
     { label: text('mail.appointment.move'), path: movePath },
     { label: text(`mail.${wordsOf(booking)}.cancel`), path: cancelPath },
   ].flatMap(({ label, path }) => (path === null ? [] : ['', label, publicUrl + path]))
-  const people = [visit?.agent?.name, agency.name, displayPhone(agency.phone), agency.email].filter(Boolean)
+  const people = [
+    visit?.agent?.isHidden ? null : visit?.agent?.name,
+    agency.name,
+    displayPhone(agency.phone),
+    agency.email,
+  ].filter(Boolean)
   return {
     title: calendarTitle(visit, language, context),
     description: [...people, ...links].join('\n'),

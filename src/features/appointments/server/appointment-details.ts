@@ -66,7 +66,7 @@ export function placeFacts(
     label: text('mail.appointment.where'),
     value: visit === null ? agencyPlace(agency) : visitPlace(visit, language),
   }
-  return visit?.agent ? [where, agentFact(visit.agent, agency, language)] : [where]
+  return visit?.agent && !visit.agent.isHidden ? [where, agentFact(visit.agent, agency, language)] : [where]
 }
 
 function agentFact({ name }: Agent, agency: Agency, language: Language): MailFact {

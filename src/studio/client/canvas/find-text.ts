@@ -26,7 +26,8 @@ interface FoundText {
   readonly text: string
 }
 
-function textsIn(part: unknown, pointer: string, language: string): readonly FoundText[] {
+/** All texts of a value in one language, as displayed. */
+export function textsIn(part: unknown, pointer: string, language: string): readonly FoundText[] {
   if (typeof part === 'string') return [{ pointer, text: plain(part) }]
   if (Array.isArray(part)) return part.flatMap((item, index) => textsIn(item, `${pointer}/${index}`, language))
   if (!isPlainObject(part)) return []

@@ -29,6 +29,8 @@ export interface PickedText {
   readonly words: string
   /** How often the same words occur earlier in the module. */
   readonly before: number
+  /** The other texts of the item that was clicked, nearest first, as displayed and in lower case. */
+  readonly around: readonly string[]
   /** Whether to show the source: the Alt key was pressed. */
   readonly isSource: boolean
 }
@@ -67,10 +69,27 @@ export function markModules(page: Document, { fileOf, titleOf, onPick }: Options
       if (around === null) return
       if (isWanted) event.stopPropagation()
       const words = target.children.length > MAX_PARTS ? '' : (target.textContent ?? '')
-      onPick({ file, words, before: sameBefore(around, target, words), isSource: altKey })
+      onPick({ file, words, before: sameBefore(around, target, words), around: textsAround(around, target), isSource: altKey })
     },
     { capture: true },
   )
+}
+
+/** The elements that pages repeat. */
+const ITEMS = 'li,tr,article,figure,details,blockquote,dt,dd'
+const MAX_AROUND = 24
+
+/** The texts and alternative texts of the item around an element; without an item, those of its parent inside the module. */
+function textsAround(module: Element, target: Element): readonly string[] {
+  const item = target.closest(ITEMS)
+  const whole = item !== null && module.contains(item) ? item : target.parentElement
+  if (whole === null || whole === module || !module.contains(whole)) return []
+  const texts = [target, ...target.querySelectorAll('*'), ...whole.querySelectorAll('*')].flatMap((element) => {
+    if (element.tagName === 'IMG') return [element.getAttribute('alt') ?? '']
+    return element.children.length === 0 ? [element.textContent ?? ''] : []
+  })
+  const plain = texts.map((text) => text.replace(/\s+/g, ' ').trim().toLowerCase())
+  return [...new Set(plain.filter((text) => text !== ''))].slice(0, MAX_AROUND)
 }
 
 /** How many elements of a module have the same text before this one; nested elements count once. */

@@ -6,8 +6,9 @@ import type { StudioEntry, StudioSite } from '#schemas/studio/studio-api.ts'
 import { parseText } from '#src/definition/editing/edits-between.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
-import { fileQuery, type StudioAccount, treeQuery } from '#src/studio/client/api/queries.ts'
+import { fileQuery, type StudioAccount, schemaQuery, treeQuery } from '#src/studio/client/api/queries.ts'
 import { Canvas } from '#src/studio/client/canvas/Canvas.tsx'
+import { findItem, namedFiles } from '#src/studio/client/canvas/find-item.ts'
 import { findText } from '#src/studio/client/canvas/find-text.ts'
 import { moduleFiles, type PickedText } from '#src/studio/client/canvas/frame-modules.ts'
 import { pageAtPath, pageBeside } from '#src/studio/client/canvas/shown-page.ts'
@@ -94,17 +95,32 @@ export function Workspace({ account, site }: Props) {
   const client = useQueryClient()
   const readText = async (file: string) =>
     parsedText((await client.ensureQueryData(fileQuery(draft, file)).catch(() => null))?.text)
+  /** The files whose things a content shows, such as its people. */
+  const filesNamedBy = async (file: string) => {
+    const found = await client.ensureQueryData(fileQuery(draft, file)).catch(() => null)
+    if (found === null) return []
+    const schema = await client.ensureQueryData(schemaQuery(found.schema)).catch(() => null)
+    return namedFiles(schema, parsedText(found.text))
+  }
   /**
-   * Opens the file of a clicked module at the field or line of the clicked words. Words outside the module's file, such as its
-   * title, are searched in the page's file.
+   * Opens the file of a clicked module at the field or line of the clicked words. Words outside the module's file are searched in
+   * the files that it names, and in the page's file, as its title; then any text of the same item leads to that item.
    */
-  const pick = async ({ file, words, before, isSource }: PickedText) => {
+  const pick = async ({ file, words, before, around, isSource }: PickedText) => {
     const view = { column: 'form' as const, ...(isSource && { tab: 'source' as const }) }
     if (file !== null) go({ file, at: null, ...view })
-    const at = file === null ? null : findText(await readText(file), words, language, before)
-    if (at !== null) return go({ file, at }, { isReplacing: true })
-    const ofPage = page === null ? null : findText(await readText(page.file), words, language, before)
-    if (page !== null && ofPage !== null) go({ file: page.file, at: ofPage, ...view }, { isReplacing: file !== null })
+    const own = file === null ? [] : [file, ...(await filesNamedBy(file))]
+    const files = [...own, ...(page === null ? [] : [page.file])]
+    const values = new Map(await Promise.all(files.map(async (one) => [one, await readText(one)] as const)))
+    const show = (shown: string, at: string) => go({ file: shown, at, ...view }, { isReplacing: file !== null })
+    for (const one of files) {
+      const at = findText(values.get(one), words, language, before)
+      if (at !== null) return show(one, at)
+    }
+    for (const one of own) {
+      const at = findItem(values.get(one), around, language)
+      if (at !== null) return show(one, at)
+    }
   }
   return (
     <SessionsProvider value={sessions}>

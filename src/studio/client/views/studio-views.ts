@@ -1,4 +1,16 @@
-import { CalendarDays, House, type IconNode, Images, Inbox, KeyRound, Languages, Palette, PanelsTopLeft, Users } from 'lucide'
+import {
+  CalendarDays,
+  House,
+  type IconNode,
+  Images,
+  Inbox,
+  KeyRound,
+  Languages,
+  Palette,
+  PanelsTopLeft,
+  UserRound,
+  Users,
+} from 'lucide'
 import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
 
 /** A view of the Studio: a panel beside the site. */
@@ -20,6 +32,7 @@ export const STUDIO_VIEWS = [
   { name: 'requests', icon: Inbox, action: 'read-submissions' },
   { name: 'calendar', icon: CalendarDays, action: 'use-studio' },
   { name: 'listings', icon: House, action: 'use-studio' },
+  { name: 'people', icon: UserRound, action: 'use-studio', hasDraftFields: true },
   { name: 'owners', icon: KeyRound, action: 'manage-owners' },
   { name: 'staff', icon: Users, action: 'manage-staff' },
 ] as const satisfies readonly StudioView[]

@@ -30,8 +30,8 @@ it('[CONF-17] a click in the page says which of the same words it was on, also b
   click('#second')
   click('h1')
   expect(picked).toEqual([
-    { file: 'content/list/a.json', words: 'Parking', before: 1, isSource: false },
-    { file: null, words: 'Welcome', before: 0, isSource: false },
+    { file: 'content/list/a.json', words: 'Parking', before: 1, around: [], isSource: false },
+    { file: null, words: 'Welcome', before: 0, around: [], isSource: false },
   ])
 })
 

@@ -1,0 +1,26 @@
+import { asList, type PlainObject } from '#src/base/json/plain-object.ts'
+import { withMadeId } from '#src/studio/client/json-form/made-id.ts'
+
+/** A photo of a person in the media library, and the name that its file had on the device. */
+export interface Portrait {
+  readonly src: string
+  readonly fileName: string
+}
+
+/** Adds a person for each portrait, with an id from the name. `usual`: the name of a person whose photo tells none. */
+export function withPortraits(value: PlainObject, portraits: readonly Portrait[], usual: string): PlainObject {
+  const people = portraits.reduce<readonly unknown[]>((list, { src, fileName }) => {
+    const person = { id: '', name: nameFromFile(fileName) || usual, role: '', image: { src } }
+    return [...list, withMadeId(person, { before: null, others: list, source: 'name', usual, language: '' })]
+  }, asList(value.people))
+  return { ...value, people }
+}
+
+/** "anne-lejeune.jpg" is "Anne Lejeune"; '' for names that cameras give: "IMG_2041.jpg", "20261121_101500.jpg". */
+export function nameFromFile(fileName: string): string {
+  const words = fileName.replace(/\.[^.]+$/, '').split(/[\s_.-]+/)
+  const isName = words.length > 1 && words.every((word) => /^\p{L}{2,}$/u.test(word)) && !CAMERA.test(words[0] ?? '')
+  return isName ? words.map((word) => word.charAt(0).toLocaleUpperCase() + word.slice(1)).join(' ') : ''
+}
+
+const CAMERA = /^(img|dsc|dscn|dscf|pxl|mvimg|photo|image|foto|bild|whatsapp|screenshot|portrait)$/i
