@@ -102,6 +102,7 @@ function People({
         </div>
       )}
       <UploadList uploads={uploads} />
+      <h2 className="visually-hidden">{text('studio.people.form')}</h2>
       <FileForm
         site={site}
         draft={draft}

@@ -9,10 +9,11 @@ export interface Portrait {
 
 /** Adds a person for each portrait, with an id from the name. `usual`: the name of a person whose photo tells none. */
 export function withPortraits(value: PlainObject, portraits: readonly Portrait[], usual: string): PlainObject {
-  const people = portraits.reduce<readonly unknown[]>((list, { src, fileName }) => {
+  const people = [...asList(value.people)]
+  for (const { src, fileName } of portraits) {
     const person = { id: '', name: nameFromFile(fileName) || usual, role: '', image: { src } }
-    return [...list, withMadeId(person, { before: null, others: list, source: 'name', usual, language: '' })]
-  }, asList(value.people))
+    people.push(withMadeId(person, { before: null, others: people, source: 'name', usual, language: '' }))
+  }
   return { ...value, people }
 }
 
