@@ -22,6 +22,12 @@ describe('a definition that is composed again', () => {
     expectSameAfterEdits(manyPages(40), MANY_PAGES_MEDIA, 4)
   })
 
+  it('[CONF-13] is what it is when composed from nothing, where a page names content that comes and goes', () => {
+    const texts = toTexts(smallSite())
+    const home = texts.get('pages/home.json') ?? ''
+    expectSameAfterEdits(toBytes(texts.set('pages/home.json', home.replaceAll('"welcome"', '"welcom"'))), SMALL_SITE_MEDIA, 25)
+  })
+
   it('[CONF-13] has the findings of each seeded fault', () => {
     const by = createMemories()
     const media = new Set([...SMALL_SITE_MEDIA, 'homes/1.webp'])
