@@ -56,7 +56,12 @@ describe('[ERR-01] a server whose database fails', () => {
     server = await startOwnerServer({
       async open() {
         const database = await openTestDatabase()
-        return { ...database, db: breakable(database.db) }
+        return {
+          ...database,
+          db: breakable(database.db),
+          shown: breakable(database.shown),
+          searches: breakable(database.searches),
+        }
       },
     })
     cookie = await sessionCookie(server.db, server, await storeOwner(server.db))
