@@ -37,10 +37,17 @@ export interface PageFields extends Omit<WrittenPage, 'params'> {
   readonly params: Omit<WrittenPage['params'], 'modules'>
 }
 
+/** A page's file in full: its fields, and its modules as they are written. */
+export function wholePage({ written, writtenModules }: Pick<SitePage, 'written' | 'writtenModules'>): unknown {
+  return { ...written, params: { ...written.params, modules: writtenModules } }
+}
+
 export interface SitePage {
   readonly file: string
   readonly written: PageFields
   readonly modules: { readonly [language in Language]?: readonly SiteModule[] }
+  /** The modules as the file has them: one list, or one for each language. */
+  readonly writtenModules: unknown
   /** Only in a site at an instant (`siteAt`): why the clock hides it. */
   readonly outOfTime?: OutOfTime
 }

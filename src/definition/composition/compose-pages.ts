@@ -60,6 +60,9 @@ function composeOutlined(source: SourceFile, surroundings: ModuleSurroundings): 
   const page: SitePage = {
     file,
     written,
+    get writtenModules() {
+      return modulesIn(source)
+    },
     get modules() {
       modules ??= composeModules(source, modulesIn(source), surroundings).modules
       return modules
@@ -71,11 +74,12 @@ function composeOutlined(source: SourceFile, surroundings: ModuleSurroundings): 
 function composeWhole(source: SourceFile, surroundings: ModuleSurroundings): ComposedPage {
   const { value, findings: own } = toUsable<PageFields>(source, surroundings.validator)
   const { modules, findings: ofModules } = composeModules(source, modulesIn(source), surroundings)
-  const page = value === null ? null : { file: source.file, written: withoutModules(value), modules }
+  const page =
+    value === null ? null : { file: source.file, written: withoutModules(value), writtenModules: modulesIn({ value }), modules }
   return { page, outline: page, findings: [...own, ...idMismatch(source), ...ofModules] }
 }
 
-function modulesIn({ value }: SourceFile): unknown {
+function modulesIn({ value }: Pick<SourceFile, 'value'>): unknown {
   return asObject(asObject(value).params).modules
 }
 

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '#schemas/language.ts'
 import { isPlainObject } from '#src/base/json/plain-object.ts'
 import { entryKey, type PathEntry } from '#src/definition/paths/path-entry.ts'
 import { buildPathTable } from '#src/definition/paths/path-table.ts'
-import type { Site } from '#src/definition/site.ts'
+import { type Site, wholePage } from '#src/definition/site.ts'
 import { isEqualJson } from './equal-json.ts'
 
 /** Where visitors may see the effect of a change. */
@@ -77,7 +77,7 @@ function inputsOf(site: Site, { content, pageId, breadcrumb, types, redirects, e
   const modules = Object.values(page?.modules ?? {}).flat()
   const named = new Map(modules.map(({ written: { relations }, problem }) => [JSON.stringify(relations), { relations, problem }]))
   const contents = [...named.values()].map(({ relations, problem }) => ({ problem, content: contentOf(site, relations) }))
-  return { about, written: page?.written, contents }
+  return { about, written: page && wholePage(page), contents }
 }
 
 function contentOf(site: Site, { type, id }: { readonly type: string; readonly id: string }): unknown {

@@ -1,6 +1,6 @@
 import { MEDIA_ADDRESS } from '#src/definition/editing/media-uses.ts'
 import { buildPathTable } from '#src/definition/paths/path-table.ts'
-import { type Site, type SiteContent, type SiteModule, type SitePage, unpublishedReason } from '#src/definition/site.ts'
+import { type Site, type SiteContent, type SiteModule, type SitePage, unpublishedReason, wholePage } from '#src/definition/site.ts'
 import { withWithheld } from '#src/definition/timing/site-at.ts'
 
 /** The media files in settings and published pages. Searches all values, since packages may name files in any field. */
@@ -11,7 +11,7 @@ export function shownMedia(site: Site): ReadonlySet<string> {
   noteSettings(site, texts)
   for (const [id, page] of site.pages) {
     const isShown = pages.has(id)
-    if (isShown) noteTexts({ ...page.written, params: { ...page.written.params, modules: undefined } }, texts)
+    if (isShown) noteTexts(page.written, texts)
     for (const module of modulesOf(page)) {
       const isSeen = isShown && unpublishedReason(module) === undefined
       if (isSeen) noteTexts(module.written, texts)
@@ -33,7 +33,7 @@ export function shownMedia(site: Site): ReadonlySet<string> {
 export function previewedMedia(site: Site): ReadonlySet<string> {
   const texts = new Set<string>()
   noteSettings(site, texts)
-  for (const page of site.pages.values()) noteTexts(page.written, texts)
+  for (const page of site.pages.values()) noteTexts(wholePage(page), texts)
   for (const [, { value }] of contentOf(withWithheld(site))) noteTexts(value, texts)
   return texts
 }

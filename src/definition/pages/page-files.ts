@@ -1,6 +1,6 @@
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import type { ContentKey } from '#src/definition/paths/path-entry.ts'
-import type { Site } from '#src/definition/site.ts'
+import { type Site, wholePage } from '#src/definition/site.ts'
 
 /** Identifies a page as `PageDocument` does; for a content's page, the id consists of type and content id. */
 export type PageKey = Pick<PageDocument, 'id' | 'language'>
@@ -9,7 +9,7 @@ export type PageKey = Pick<PageDocument, 'id' | 'language'>
 export function filesOfPage(site: Site, page: PageKey, shown = contentsOfPage(site, page)): ReadonlyMap<string, unknown> {
   const files = new Map<string, unknown>()
   const configured = site.pages.get(page.id)
-  if (configured !== undefined) files.set(configured.file, configured.written)
+  if (configured !== undefined) files.set(configured.file, wholePage(configured))
   for (const { type, id } of shown) {
     const content = site.content.get(type)?.get(id)
     if (content !== undefined) files.set(content.file, content.value)

@@ -30,6 +30,7 @@ export function aPage(
   return {
     file: `pages/${id}.json`,
     written: written as WrittenPage,
+    writtenModules: modules.map((module) => module.written),
     modules: { fr: modules, nl: modules, en: modules, de: modules },
   }
 }
