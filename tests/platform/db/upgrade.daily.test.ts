@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createOwnerAccountRepository } from '#src/features/owners/server/owner-account-repository.ts'
 import { createOwnerHistoryRepository } from '#src/features/owners/server/owner-history-repository.ts'
@@ -14,7 +15,7 @@ import { copyMigrations, type KnownMigration, knownMigrations } from '#src/platf
 import { openMemoryDatabase } from '#src/platform/db/pglite.ts'
 import { openPostgres } from '#src/platform/db/postgres.ts'
 import { createMailRepository } from '#src/platform/mail/mail-repository.ts'
-import { createPostgresDatabase, findPostgres, migrationsFolder, openPostgresDatabase } from '../../fixtures/database.ts'
+import { createPostgresDatabase, findPostgres, migrationsFolder } from '../../fixtures/database.ts'
 import { appendMigration, NEXT_COLUMN } from '../../fixtures/next-migration.ts'
 import { allRows, releasedRows, storeRows, type TableRows } from '../../fixtures/released-rows.ts'
 import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
@@ -112,25 +113,39 @@ describe('an upgrade from each release', { timeout: 300_000 }, () => {
 })
 
 describe('a database with migrations from before the baseline', () => {
-  async function goesOnOrIsRefused(query: (text: string) => Promise<unknown>, open: () => Promise<unknown>): Promise<void> {
+  type Work = (text: string) => Promise<unknown>
+
+  /** It has the tables of the baseline, and none of later migrations. */
+  async function goesOnOrIsRefused(query: Work, open: (folder: string) => Promise<unknown>): Promise<void> {
+    await using folder = await temporaryFolder()
+    await copyMigrations(migrationsFolder, known[0]?.tag ?? '', folder.path)
+    await open(folder.path)
     const lastReplaced = 1_795_889_987_722
     await query(`update drizzle.__drizzle_migrations set created_at = ${lastReplaced}`)
-    await open()
+    await open(migrationsFolder)
+    await query('select changed_inputs from feed_imports')
     await query(`update drizzle.__drizzle_migrations set created_at = ${lastReplaced - 1}`)
-    await expect(open()).rejects.toThrow('Start the last checkout that has src/platform/db/migrations/0034_lz4-records.sql once')
+    await expect(open(migrationsFolder)).rejects.toThrow(
+      'Start the last checkout that has src/platform/db/migrations/0034_lz4-records.sql once',
+    )
   }
 
   it('works if it has all of them, and otherwise is refused with the cure, on PGlite', async () => {
     const client = new PGlite('memory://')
-    const open = () => openMemoryDatabase({ migrationsFolder, client })
-    await open()
+    const open = (folder: string) => openMemoryDatabase({ migrationsFolder: folder, client })
     await goesOnOrIsRefused((text) => client.exec(text), open)
   })
 
   it.skipIf(serverUrl === null)('and so on PostgreSQL', async () => {
-    const database = await openPostgresDatabase(serverUrl ?? '')
-    const open = async () => await (await openPostgres({ databaseUrl: database.url, migrationsFolder })).close()
-    await goesOnOrIsRefused((text) => database.sql.executeSql(text), open)
-    await database.close()
+    const { url, drop } = await createPostgresDatabase(serverUrl ?? '')
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    try {
+      const open = async (folder: string) => await (await openPostgres({ databaseUrl: url, migrationsFolder: folder })).close()
+      await goesOnOrIsRefused((text) => client.query(text), open)
+    } finally {
+      await client.end()
+      await drop()
+    }
   })
 })

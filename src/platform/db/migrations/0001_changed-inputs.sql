@@ -1,2 +1,2 @@
-ALTER TABLE "feed_imports" ADD COLUMN IF NOT EXISTS "changed_inputs" text[];--> statement-breakpoint
-ALTER TABLE "feed_imports" ADD COLUMN IF NOT EXISTS "urgent_inputs" text[];
+ALTER TABLE "feed_imports" ADD COLUMN "changed_inputs" text[];--> statement-breakpoint
+ALTER TABLE "feed_imports" ADD COLUMN "urgent_inputs" text[];
