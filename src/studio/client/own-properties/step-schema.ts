@@ -14,6 +14,8 @@ import type { Text } from '#src/i18n/use-text.ts'
 import type { FieldSchema } from '#src/studio/client/json-form/field-of.ts'
 import { ASKED_FLAGS, OTHER_VALUE } from './form-values.ts'
 
+const MOST_IN_LINE = 120
+
 export interface SchemaContext {
   readonly language: Language
   readonly choices: StudioOwnChoices
@@ -71,9 +73,11 @@ function fieldSchema(field: string, record: PlainObject, context: SchemaContext)
   const known: { readonly [field: string]: FieldSchema } = propertySchema.properties as { readonly [field: string]: FieldSchema }
   const { description: _english, ...schema } = known[field] ?? {}
   const title = labelOfField(field, context)
+  // One line is enough for a street or a reference, whatever a feed may hold.
+  const line = schema.type === 'string' && schema.maxLength !== undefined ? { maxLength: MOST_IN_LINE } : {}
   const hinted = HINTS.find((each) => each === field)
   const hint = hinted === undefined ? {} : { description: text(`studio.own.hint.${hinted}`) }
-  return { ...schema, ...special(field, record, context), title, ...hint }
+  return { ...schema, ...line, ...special(field, record, context), title, ...hint }
 }
 
 function special(field: string, record: PlainObject, { language, choices, text }: SchemaContext): FieldSchema {

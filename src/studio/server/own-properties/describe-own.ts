@@ -109,10 +109,9 @@ function worded({ pointer, code, fields, isBlocking, law }: OwnFinding, language
   // A field that is missing is named by its label.
   const missing = code === 'missing-property' ? [] : named
   const details = missing.length === 0 ? '' : texts(language)('studio-words.missing', { fields: missing.join(', ') })
-  const label = fieldLabel(name, language) ?? ''
   return {
     pointer,
-    field: label.charAt(0).toLocaleUpperCase(language) + label.slice(1),
+    field: name === '' ? '' : labelOf(name, language),
     words: [generalWords({ code }, language), details].filter(Boolean).join(' '),
     isBlocking,
     law,
