@@ -12,6 +12,7 @@ import { homeCss } from './home-css.ts'
 import { homeApplicationJavascript, homeJavascript } from './home-javascript.ts'
 import { homeLayoutShift } from './home-layout-shift.ts'
 import { keyPress } from './key-press.ts'
+import { largeFeedBenchmarks } from './large-feed.ts'
 import { lighthouseBenchmarks } from './lighthouse.ts'
 import { liveChange } from './live-change.ts'
 import type { Benchmark } from './measuring/benchmark.ts'
@@ -48,6 +49,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   ...firstImportBenchmarks,
   feedChange,
   connectors,
+  ...largeFeedBenchmarks,
   validateSite,
   validateManyPages,
   ...checkBenchmarks,

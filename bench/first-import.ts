@@ -14,7 +14,7 @@ import { highestMB, processorSeconds } from './measuring/process-costs.ts'
 import { copySample } from './measuring/sample-copy.ts'
 import { sized } from './measuring/scale.ts'
 import { createScratchDatabase } from './measuring/scratch-database.ts'
-import { HOME, LIST, startServer } from './measuring/server.ts'
+import { HOME, LIST, type Server, startServer } from './measuring/server.ts'
 
 const LISTINGS = sized(100_000, 200)
 const BETWEEN_PAGES_MS = 100
@@ -78,25 +78,36 @@ async function untilReady(note: Note, folder: string, variables: NodeJS.ProcessE
   const start = performance.now()
   await using server = await startServer(dataDir, variables)
   note(`listens after ${written((performance.now() - start) / 1000)} s`)
-  const live = goLive?.(dataDir)
-  using agent = Object.assign(new Agent({ keepAlive: true }), { [Symbol.dispose]: () => agent.destroy() })
-  const pages: number[] = []
-  do {
-    if (performance.now() - start > GIVE_UP_AFTER_MS) throw new Error(`the server was not ready within ${GIVE_UP_AFTER_MS} ms`)
-    pages.push(await pageMs(server.address + (pages.length % 2 === 0 ? HOME : LIST), agent))
-    await setTimeout(BETWEEN_PAGES_MS)
-  } while (!(await hasListings(server.address)))
-  await live
+  await askUntilReady(note, server, { start, goLive: goLive?.(dataDir), giveUpAfterMs: GIVE_UP_AFTER_MS })
   const seconds = (performance.now() - start) / 1000
   const processor = await processorSeconds(server.processId)
   note(`${LISTINGS} listings: ${written(processor)} s of a processor, ${written(await highestMB(server.processId))} MB at most`)
-  const waited = `${written(quantile(pages, 0.5))} ms at the median, ${written(quantile(pages, 0.99))} ms for 99 of 100, ${written(Math.max(...pages))} ms at most`
-  note(`${pages.length} pages meanwhile: ${waited}`)
   return seconds
 }
 
+interface Asking {
+  /** Of `performance.now()`. */
+  readonly start: number
+  readonly goLive: Promise<void> | undefined
+  readonly giveUpAfterMs: number
+}
+
+/** Asks for pages until the listings are there, and notes how long visitors waited. */
+export async function askUntilReady(note: Note, server: Server, { start, goLive, giveUpAfterMs }: Asking): Promise<void> {
+  using agent = Object.assign(new Agent({ keepAlive: true }), { [Symbol.dispose]: () => agent.destroy() })
+  const pages: number[] = []
+  do {
+    if (performance.now() - start > giveUpAfterMs) throw new Error(`the server was not ready within ${giveUpAfterMs} ms`)
+    pages.push(await pageMs(server.address + (pages.length % 2 === 0 ? HOME : LIST), agent))
+    await setTimeout(BETWEEN_PAGES_MS)
+  } while (!(await hasListings(server.address)))
+  await goLive
+  const waited = `${written(quantile(pages, 0.5))} ms at the median, ${written(quantile(pages, 0.99))} ms for 99 of 100, ${written(Math.max(...pages))} ms at most`
+  note(`${pages.length} pages meanwhile: ${waited}`)
+}
+
 /** A source is never read for the site before somebody has gone live with it. */
-async function connectLive(dataDir: string): Promise<void> {
+export async function connectLive(dataDir: string): Promise<void> {
   const answer = await askServer(dataDir, 'connect', ['live', '--force'])
   if (answer?.exitCode !== 0) throw new Error(`"connect live" failed: ${answer?.output ?? 'no server answers'}`)
 }

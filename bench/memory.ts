@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { type Benchmark, CannotMeasure } from './measuring/benchmark.ts'
+import type { Benchmark } from './measuring/benchmark.ts'
 import { dataFolder } from './measuring/data-folder.ts'
 import { written } from './measuring/figures.ts'
 import { inParallel } from './measuring/in-parallel.ts'
-import { highestMB } from './measuring/process-costs.ts'
+import { highestMB, proportionalMB } from './measuring/process-costs.ts'
 import { sized } from './measuring/scale.ts'
 import { HOME, readPage, startServer } from './measuring/server.ts'
 
@@ -69,14 +69,6 @@ async function memoryOfStart(dataDir: string): Promise<number> {
   await using server = await startServer(dataDir)
   await readPage(server.address)
   return await proportionalMB(server.processId)
-}
-
-/** The memory of a process with its share of what others use too (PSS). */
-async function proportionalMB(processId: number): Promise<number> {
-  const text = await readFile(`/proc/${processId}/smaps_rollup`, 'utf8').catch(() => {
-    throw new CannotMeasure('this system has no /proc/<pid>/smaps_rollup')
-  })
-  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]) / 1024
 }
 
 /** What takes most, by what it is mapped from; V8's heap and the database's memory are anonymous. */
