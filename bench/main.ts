@@ -14,7 +14,8 @@ const SMOKE_WITHIN_MS = 240_000
 
 /** Runs the benchmarks whose names start with one of the words, or all, and records the figures where it is asked to; returns the exit code. */
 async function main(words: readonly string[], isRecorded: boolean): Promise<number> {
-  const isWanted = ({ name }: Benchmark) => words.length === 0 || words.some((word) => name.startsWith(word))
+  const isWanted = ({ name, isOnlyByName = false }: Benchmark) =>
+    words.length === 0 ? !isOnlyByName : words.some((word) => name.startsWith(word))
   const wanted = BENCHMARKS.filter(isWanted)
   if (wanted.length === 0) {
     console.error(

@@ -5,6 +5,8 @@ export type Note = (text: string) => void
 export interface Benchmark {
   /** Kebab-case; `npm run bench -- NAME` runs the benchmarks whose names start with NAME. */
   readonly name: string
+  /** Whether it takes so long that it runs only where its name is given. */
+  readonly isOnlyByName?: boolean
   readonly unit: 'points' | 'KiB' | 'MB' | 'ms' | 's' | '×' | 'CLS' | 'req/s' | '%'
   /** One figure per run. Throws {@link CannotMeasure} if this machine lacks a requirement. */
   readonly measure: (note: Note) => Promise<readonly number[]>
