@@ -25,6 +25,7 @@ import { pageRendered } from './page-rendered.ts'
 import { pictureCached } from './picture-cached.ts'
 import { pictureFirst } from './picture-first.ts'
 import { publish, publishManyPages } from './publish.ts'
+import { replicaCost } from './replica.ts'
 import { resolveUrl } from './resolve-url.ts'
 import { searchBenchmarks } from './search.ts'
 import { startExisting } from './start-existing.ts'
@@ -60,6 +61,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   pageRefresh,
   pageRenderedCost,
   pageIdentityCost,
+  replicaCost,
   connections,
   ...memoryBenchmarks,
   pictureFirst,

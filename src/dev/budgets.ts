@@ -107,6 +107,8 @@ const BENCHMARKS: { readonly [name: string]: number } = {
   'page-rendered-cost': 2.6,
   // Over the same page for a browser.
   'page-identity-cost': 2,
+  // Over the same page without a replica.
+  'replica-cost': 1.2,
   'memory-idle': 320,
   memory: 360,
   // Of a hundred requests, so many reach the server.
