@@ -37,6 +37,7 @@ export const peopleSchema = {
         description:
           'Whether visitors do not see the person: team, contact, properties, appointments and mails to visitors then leave the person out.',
         type: 'boolean',
+        default: false,
       },
     },
   },

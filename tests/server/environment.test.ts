@@ -145,8 +145,8 @@ describe('the environment', () => {
   })
 
   it('takes a standby beside the database, and refuses the database itself in its place', () => {
-    const databases = (standby: string) => ({ DATABASE_URL: 'postgres://a:b@database/x', DATABASE_READ_URL: standby })
-    expect(read(databases('postgres://a:b@standby/x')).databaseReadUrl).toBe('postgres://a:b@standby/x')
+    const databases = (standby: string) => ({ DATABASE_URL: 'postgres://a:pass@database/x', DATABASE_READ_URL: standby })
+    expect(read(databases('postgres://a:pass@standby/x')).databaseReadUrl).toBe('postgres://a:pass@standby/x')
     for (const same of ['postgres://other@database:5432/x', 'postgresql:///x?host=database'])
       expect(problemsOf(databases(same))).toEqual([
         'DATABASE_READ_URL must lead to a standby, not to the server of DATABASE_URL itself: correct it, or unset it.',

@@ -13,7 +13,7 @@ export function ChoiceLine({ choice, hasPictures }: Props) {
   return (
     <>
       {hasPictures && <ChoicePicture choice={choice} />}
-      <span className="grows narrows breakable">{nameOfChoice(choice)}</span>
+      <span className="grows narrows">{nameOfChoice(choice)}</span>
       {choice.label !== undefined && isAddress(choice) && <span className="quiet tiny light cut">{choice.value}</span>}
     </>
   )

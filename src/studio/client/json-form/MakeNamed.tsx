@@ -57,7 +57,7 @@ function NameOfNew({ maker, first, label, onMade }: Props & { readonly first: st
     }
   }
   return (
-    <fieldset className="stack gap-2 narrows box one-column pad-3 no-margin">
+    <fieldset className="stack gap-2 narrows box one-column pad-3">
       <label className="stack gap-1 small strong">
         {text('json-form.name-of-new')}
         <TextInput

@@ -139,14 +139,14 @@ function ReferenceLine({ choice, hasPictures, pointer, mark, handle, actions, on
         {onOpen !== undefined && choice.file !== undefined ? (
           <button
             type="button"
-            className="flat grows narrows small start clickable ring breakable"
+            className="flat grows narrows small clickable ring"
             aria-label={text('json-form.open', { name })}
             onClick={() => onOpen(choice)}
           >
             {name}
           </button>
         ) : (
-          <span className="grows narrows small breakable">{name}</span>
+          <span className="grows narrows small">{name}</span>
         )}
         <ItemMenu name={name} actions={actions} onAct={onAct} />
       </div>

@@ -88,7 +88,7 @@ export function PropertyField({ label, schema, isRequired, value, onChange, poin
                 textValue={nameOf(listing)}
               >
                 <Picture listing={listing} />
-                <span className="grows narrows breakable">{listing.title}</span>
+                <span className="grows narrows">{listing.title}</span>
                 <span className="quiet tiny">{listing.reference}</span>
               </ListBoxItem>
             )}

@@ -11,6 +11,7 @@ import type {
 } from '#schemas/studio/own-properties-api.ts'
 import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { multilingualText } from '#src/base/text/multilingual-text.ts'
+import { formatDecimal } from '#src/base/text/number-text.ts'
 import { fromPointer } from '#src/definition/reading/json-pointer.ts'
 import type { CheckOwn, OwnCheckSite, OwnFinding } from '#src/features/feed/server/check-own.ts'
 import { CHOICES, NO, textIn, YES } from '#src/features/properties/rules/facts/value-texts.ts'
@@ -193,7 +194,7 @@ function valueText(field: string, value: unknown, language: Language): string | 
   if (typeof value === 'boolean') return textIn(value ? YES : NO, language)
   const known = isFactField(field) ? CHOICES[field]?.[String(value)] : undefined
   if (known !== undefined) return textIn(known, language)
-  if (typeof value === 'number') return value.toLocaleString(language)
+  if (typeof value === 'number') return field.includes('Year') ? String(value) : formatDecimal(value)
   if (Array.isArray(value)) return ''
   const text = multilingualText(value, language)
   return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE).trimEnd()}…` : text

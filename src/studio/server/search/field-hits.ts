@@ -136,10 +136,15 @@ export function presentValues({ found, names }: SearchParts): Values {
       const { schema } = field
       const value = presentOf(file, field)
       if (value === undefined || value === '' || isGroup(value, schema)) return ''
-      const words = wordedValue(value, schema, names).replaceAll(/\s*\n\s*/g, ' · ')
+      const words = onOneLine(wordedValue(value, schema, names))
       return words.length > MAX_VALUE_LENGTH ? `${words.slice(0, MAX_VALUE_LENGTH).trimEnd()}…` : words
     },
   }
+}
+
+function onOneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(' · ')
 }
 
 /** A group shows its fields, not a value. */

@@ -218,14 +218,14 @@ describe.skipIf(NO_STANDBY !== null)(`a replica for reading${NO_STANDBY === null
 
   it('a server starts while it is away, says so once, and answers', { timeout: SLOW_MS }, async () => {
     await using place = await processFolders('untouched')
-    const variables = { DATABASE_URL: pair.primaryUrl, DATABASE_READ_URL: 'postgres://reader:hidden@127.0.0.1:1/postgres' }
+    const variables = { DATABASE_URL: pair.primaryUrl, DATABASE_READ_URL: 'postgres://reader:geheim@127.0.0.1:1/postgres' }
     await using server = startProcess({ ...place.variables, ...variables })
     const address = await server.opened
     expect((await fetch(new URL('/fr/a-vendre/', address))).status).toBe(200)
     const lines = () => server.output().split('"the replica is left aside: the primary answers meanwhile"').length - 1
     await expect.poll(lines, soon).toBe(1)
     expect(server.output()).toContain('look whether the server of DATABASE_READ_URL runs')
-    expect(server.output()).not.toContain('hidden')
+    expect(server.output()).not.toContain('geheim')
   })
 
   it('goes on answering while the primary is away', { timeout: SLOW_MS }, async () => {
