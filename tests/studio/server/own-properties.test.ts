@@ -153,7 +153,7 @@ describe('[PROP-30] a property that staff enter by hand', () => {
       'edited Sofie Janssens',
       'created Sofie Janssens',
     ])
-    expect(history[0]?.changes).toEqual([{ field: 'Price', before: '265,000', after: '1' }])
+    expect(history[0]?.changes).toEqual([{ field: 'Price', before: '265.000', after: '1' }])
     const change = history[1]?.id
     const restored = await json<StudioOwnProperty>(browser.send('POST', `${ROOT}/${own.id}/restore`, { json: { change } }))
     expect(restored.record).toMatchObject({ Price: 265_000 })
