@@ -9,6 +9,8 @@ import { createBuildLogger } from './build-logger.ts'
 const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tanstack)[\\/]/
 /** The form of a file and the tools beside a page are opened first, so each is one chunk instead of several shared ones. */
 const FORM = /src[\\/]studio[\\/]client[\\/](json-form|inspector)[\\/]/
+/** Pictures in forms: views share parts of them, which would be a request each. */
+const FORM_MEDIA = /src\/studio\/client\/media\/(FormMedia|FocusEditor|Focus\.|UploadList|Uploads\.|use-dropped-files)/
 const PAGES = /src[\\/]studio[\\/]client[\\/](modules|pages)[\\/]/
 
 /**
@@ -40,6 +42,7 @@ export function studioBuild(root: string, outDir: string): InlineConfig {
               { name: 'libraries', test: LIBRARIES },
               { name: 'start', tags: ['$initial'] },
               { name: 'form', test: FORM },
+              { name: 'form-media', test: FORM_MEDIA },
               { name: 'pages', test: PAGES },
             ],
           },
