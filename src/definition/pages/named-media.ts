@@ -1,6 +1,13 @@
 import { MEDIA_ADDRESS } from '#src/definition/editing/media-uses.ts'
 import { buildPathTable } from '#src/definition/paths/path-table.ts'
-import { type Site, type SiteContent, type SiteModule, type SitePage, unpublishedReason, wholePage } from '#src/definition/site.ts'
+import {
+  type Site,
+  type SiteContent,
+  type SiteModule,
+  type SitePage,
+  unpublishedReason,
+  wholePage,
+} from '#src/definition/site.ts'
 import { withWithheld } from '#src/definition/timing/site-at.ts'
 
 /** The media files in settings and published pages. Searches all values, since packages may name files in any field. */
