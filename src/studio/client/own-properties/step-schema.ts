@@ -77,7 +77,10 @@ function fieldSchema(field: string, record: PlainObject, context: SchemaContext)
   const line = schema.type === 'string' && schema.maxLength !== undefined ? { maxLength: MOST_IN_LINE } : {}
   const hinted = HINTS.find((each) => each === field)
   const hint = hinted === undefined ? {} : { description: text(`studio.own.hint.${hinted}`) }
-  return { ...schema, ...line, ...special(field, record, context), title, ...hint }
+  const own = special(field, record, context)
+  // A choice takes the place of the texts per language that the listing has.
+  const { node: _texts, ...plain } = schema
+  return { ...(own.enum === undefined ? schema : plain), ...line, ...own, title, ...hint }
 }
 
 function special(field: string, record: PlainObject, { language, choices, text }: SchemaContext): FieldSchema {
