@@ -25,6 +25,7 @@ import { WordsField } from './WordsField.tsx'
 export const JsonField = memo(function JsonField(props: JsonFieldProps) {
   const { value, onChange, pointer } = props
   const schema = schemaFor(props.schema, value)
+  const { kind } = fieldOf(schema)
   const orNull = useLatest((next: unknown) => onChange(next ?? null))
   const field = (
     <FieldOfKind
@@ -34,7 +35,7 @@ export const JsonField = memo(function JsonField(props: JsonFieldProps) {
     />
   )
   return (
-    <div className={styles.part} data-pointer={pointer} data-bare={props.isBare || undefined}>
+    <div className={styles.part} data-pointer={pointer} data-kind={kind} data-bare={props.isBare || undefined}>
       {field}
     </div>
   )

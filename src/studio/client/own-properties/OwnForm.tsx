@@ -10,6 +10,7 @@ import { useStudioAddress } from '#src/studio/client/address/use-studio-address.
 import type { StudioAccount } from '#src/studio/client/api/queries.ts'
 import { focusField } from '#src/studio/client/inspector/focus-field.ts'
 import { JsonForm } from '#src/studio/client/json-form/JsonForm.tsx'
+import { RichTextField } from '#src/studio/client/rich-text/RichTextField.tsx'
 import { lazyWithTexts } from '#src/studio/client/views/lazy-with-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -134,6 +135,7 @@ export function OwnForm({ opened, choices, account }: Props) {
                 languages={choices.languages}
                 choicesOf={choicesOf}
                 findings={findings}
+                richText={RichTextField}
                 label={text(`studio.own.step.${step}`)}
               />
             </div>

@@ -39,6 +39,23 @@ const FORM_LABELS = [
   'Videos',
 ] as const
 
+/** What a number is given in. */
+const UNITS: { readonly [field: string]: string } = {
+  ...Object.fromEntries(
+    ['SurfaceLivable', 'SurfaceTotal', 'SurfaceGround', 'SurfaceTerrace', 'SurfaceGarden', 'SurfaceOffice'].map((field) => [
+      field,
+      'm²',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['Price', 'CadastralIncome', 'RealEstateTax', 'ChargesOwner', 'ChargesRenter'].map((field) => [field, '€']),
+  ),
+  PlotWidth: 'm',
+  VAT: '%',
+  EnergyPerformance: 'kWh/m²',
+  CO2Emission: 'kg/m²',
+}
+
 /** Fields with a hint below them. */
 const HINTS = [
   'PublishAddress',
@@ -56,23 +73,28 @@ const HINTS = [
 export function labelOfField(field: string, { language, text }: Pick<SchemaContext, 'language' | 'text'>): string {
   const own = FORM_LABELS.find((each) => each === field)
   if (own !== undefined) return text(`studio.own.field.${own}`)
-  const labels: { readonly [field: string]: Texts } = { ...REQUIRED_FIELD_TITLES, ...FIELD_LABELS }
+  const labels: { readonly [field: string]: Texts } = { ...FIELD_LABELS, ...REQUIRED_FIELD_TITLES }
   const texts = labels[field]
-  return texts === undefined ? field : textIn(texts, language)
+  if (texts === undefined) return field
+  const label = textIn(texts, language)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** The JSON Schema of a step's form, with labels and values in the language of the account. */
 export function stepSchema(step: OwnStep, record: PlainObject, context: SchemaContext): FieldSchema {
   const fields = fieldsOfStep(step, record).filter((field) => field !== 'Pictures' && field !== 'Documents')
   const properties = Object.fromEntries(fields.map((field) => [field, fieldSchema(field, record, context)]))
-  return { type: 'object', properties, required: propertySchema.required.filter((field) => Object.hasOwn(properties, field)) }
+  const isAlwaysSaid = (field: string) =>
+    propertySchema.required.some((each) => each === field) || properties[field]?.type === 'boolean'
+  return { type: 'object', properties, required: fields.filter(isAlwaysSaid) }
 }
 
 function fieldSchema(field: string, record: PlainObject, context: SchemaContext): FieldSchema {
   const { text } = context
   const known: { readonly [field: string]: FieldSchema } = propertySchema.properties as { readonly [field: string]: FieldSchema }
   const { description: _english, ...schema } = known[field] ?? {}
-  const title = labelOfField(field, context)
+  const unit = UNITS[field]
+  const title = labelOfField(field, context) + (unit === undefined ? '' : ` (${unit})`)
   // One line is enough for a street or a reference, whatever a feed may hold.
   const line = schema.type === 'string' && schema.maxLength !== undefined ? { maxLength: MOST_IN_LINE } : {}
   const hinted = HINTS.find((each) => each === field)

@@ -115,7 +115,8 @@ function worded({ pointer, code, fields, isBlocking, law }: OwnFinding, language
     field: name === '' ? '' : labelOf(name, language),
     words: [generalWords({ code }, language), details].filter(Boolean).join(' '),
     isBlocking,
-    law,
+    // The acts have English names here.
+    law: language === 'en' ? law : null,
   }
 }
 
