@@ -55,7 +55,11 @@ export function OwnForm({ opened, choices, account }: Props) {
     const people = choices.people.map(({ id, name }) => ({ value: id, label: name }))
     return (kind: string) => (kind === 'place' ? places : kind === 'person' ? people : [])
   }, [Zip, choices])
-  const findings = useMemo(() => own.findings.map(({ pointer: at, words }) => ({ pointer: at, message: words })), [own.findings])
+  // Advice stands beside the form alone: a field in red would say that it has to be filled in.
+  const findings = useMemo(
+    () => own.findings.flatMap(({ pointer: at, words, isBlocking }) => (isBlocking ? [{ pointer: at, message: words }] : [])),
+    [own.findings],
+  )
   const open = (next: OwnStep) => {
     setStep(next)
     heading.current?.focus()
