@@ -13,7 +13,7 @@ export const BUILT_SERVER = 'server'
 const LISTED = ['modules', 'src/connectors']
 const STAMP = '.sources.json'
 
-/** The path of a built file; null where it is missing, and in a checkout where a source has changed since. */
+/** The path of a built file. Null if the file does not exist, or if the program runs from a checkout and a source file is newer than the build. */
 export function builtFile(part, name, root = program) {
   const folder = join(root, 'dist', part)
   const file = join(folder, name)

@@ -15,7 +15,7 @@ const MAX_BYTES = 16_000_000_000
 /** Changes that the software stored while it answered the run before are asked for again. */
 const OVERLAP_MS = 60_000
 
-/** The cursor is the time of the answer where there is an address for changes, else its ETag. */
+/** With an address for changes (`changesUrl`), the cursor is the time of the answer. Without one, it is the ETag of the answer. */
 export async function* readAll(
   source: Source<NativeSettings>,
 ): AsyncGenerator<SourceRecord<NativeRecord>, string | null, undefined> {

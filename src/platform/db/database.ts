@@ -60,7 +60,7 @@ export interface OpenDatabase {
   readonly withoutTimeout: Database
   /** For visitors' searches: separate connections, so that forms and logins always find a free one. */
   readonly searches: Database
-  /** For what visitors are shown of the listings. As `searches`, read from a replica where there is one that is current. */
+  /** Reads of listings for visitors’ pages. Like `searches`, but from the read replica if one is configured and has the version that is shown. */
   readonly shown: Database
   /** Reads of `searches` and `shown` that begin later show all that was committed until now. */
   readonly requireAllUntilNow: () => void

@@ -94,7 +94,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
   }
 }
 
-/** Null without the address of a replica. Its code is loaded where there is one. */
+/** Null if DATABASE_READ_URL is not set. The code for replicas is loaded only if it is set. */
 async function replicaOf(
   { readUrl, onReplicaChange: onChange = () => {} }: PostgresOptions,
   primary: Pool,

@@ -43,7 +43,7 @@ export function watchReplica({ readUrl, queryPrimary, onChange, onSilence }: Opt
   const lag = createReplayLag()
   let state: ReplicaState = { aside: null, goodSinceMs: null }
   let primary: PrimaryFacts | null = null
-  /** Why the primary's last answer is missing; null where it is there. */
+  /** The error of the last query to the primary; null if it answered. */
   let primaryFailure: string | null = null
   let required: bigint | null = null
   let lagMs: number | null = null

@@ -4,7 +4,7 @@ import { heatingEnergy, isPresetField, presetKey, presetValue } from '#src/featu
 /** Yes, no, or not said: the law of some regions asks, and a checkbox cannot say no. */
 export const ASKED_FLAGS: readonly string[] = ['PlanningPermit', 'PlanningSummons', 'PreemptiveRights', 'AllotmentPermit']
 
-/** Stands in the form for a text that is none of the usual values. */
+/** The value of the choice “other”: the field below it holds a text that is not in the list. */
 export const OTHER_VALUE = 'other'
 
 /** The record as the form shows it: usual values by their key, asked flags as words. */

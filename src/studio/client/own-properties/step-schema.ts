@@ -95,7 +95,7 @@ function fieldSchema(field: string, record: PlainObject, context: SchemaContext)
   const { description: _english, ...schema } = known[field] ?? {}
   const unit = UNITS[field]
   const title = labelOfField(field, context) + (unit === undefined ? '' : ` (${unit})`)
-  // One line is enough for a street or a reference, whatever a feed may hold.
+  // Feeds may hold long texts here, so the schema of listings allows them. A form shows a street or a reference as one line.
   const line = schema.type === 'string' && schema.maxLength !== undefined ? { maxLength: MOST_IN_LINE } : {}
   const hinted = HINTS.find((each) => each === field)
   const hint = hinted === undefined ? {} : { description: text(`studio.own.hint.${hinted}`) }
