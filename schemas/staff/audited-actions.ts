@@ -13,6 +13,7 @@ export const AUDITED_ACTIONS = [
   'authenticator-removed',
   'credentials-removed',
   'role-changed',
+  'office-changed',
   'disabled',
   'enabled',
   'draft-begun',

@@ -8,6 +8,8 @@ export interface StudioPerson {
   readonly name: string
   readonly language: Language
   readonly role: StaffRole
+  /** The office whose requests and visits it sees; null for all. */
+  readonly office: string | null
   readonly createdAt: string
   readonly isDisabled: boolean
   readonly passkeys: number
@@ -18,8 +20,10 @@ export interface StudioPerson {
   readonly lastSeenAt: string | null
 }
 
-/** GET /api/studio/staff. PATCH …/staff/:id `{ role, isDisabled }` changes an account; DELETE …/sessions ends its sessions. */
+/** GET /api/studio/staff. PATCH …/staff/:id `{ role, office, isDisabled }` changes an account; DELETE …/sessions ends its sessions. */
 export interface StudioStaff {
+  /** The offices that people of the agency name, in the site's default language. */
+  readonly offices: readonly string[]
   readonly items: readonly StudioPerson[]
 }
 

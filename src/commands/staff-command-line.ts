@@ -61,6 +61,18 @@ export function addStaffCommands(
     .addHelpText('after', examples('npx vitrine staff set-role sofie@agency.be administrator'))
     .action((email, role) => run('set-role', '--', email, role))
 
+  staff
+    .command('set-office')
+    .alias('office')
+    .summary('limits an account to an office')
+    .description(
+      'Limits an account to the requests and visits of an office, as people of the agency name theirs; without an office it sees all. It holds in open sessions, too.',
+    )
+    .argument('<email>', 'the e-mail address')
+    .argument('[office]', 'the office; none for all')
+    .addHelpText('after', examples('npx vitrine staff set-office jan@agency.be "Spa"'))
+    .action((email, office) => run('set-office', '--', email, ...(office === undefined ? [] : [office])))
+
   for (const [name, summary, description] of [
     ['disable', 'shuts an account', 'Shuts an account: nobody signs in with it, and its sessions end at once.'],
     ['enable', 'opens an account again', 'Opens a disabled account again, with what it signed in with.'],

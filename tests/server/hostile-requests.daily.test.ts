@@ -117,6 +117,8 @@ const SHARE: Readonly<Record<Actor, number>> = {
   visitor: 100,
   owner: 50,
   reader: 15,
+  agent: 15,
+  writer: 15,
   editor: 15,
   publisher: 15,
   administrator: 100,

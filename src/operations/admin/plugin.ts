@@ -11,6 +11,7 @@ import { createRetention } from '#src/operations/privacy/retention.ts'
 import { createRetentionRepository } from '#src/operations/privacy/retention-repository.ts'
 import { createStatusCommands } from '#src/operations/status/status-command.ts'
 import type { ManageStaff } from '#src/studio/staff/manage-staff.ts'
+import { officesOf } from '#src/studio/staff/offices.ts'
 import { type OperatorCommands, OperatorError } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
 
@@ -95,6 +96,7 @@ export const adminPlugin = fp<Options>(
           accounts: app.staff.manage,
           origin: app.staff.origin,
           usualLanguage: () => app.site.live().site.config.defaultLanguage,
+          offices: () => officesOf(app.site.live().site),
           mailsInvitations: true,
         },
         hasPage: async (path, subject) => {

@@ -19,6 +19,8 @@ export interface StaffCommandParts {
   readonly origin: string
   /** The default language of accounts. */
   readonly usualLanguage: () => Language
+  /** The offices of the agency's people; null if they are unknown without a server. */
+  readonly offices: (() => readonly string[]) | null
   /** Whether invitations are mailed; only a running server can compose them. */
   readonly mailsInvitations: boolean
 }
@@ -27,12 +29,19 @@ const ROLES = STAFF_ROLES.join('|')
 const USAGE = `npx vitrine staff invite <email> --role ${ROLES} --name "Sofie" [--language ${LANGUAGES.join('|')}]
 npx vitrine staff list                             the accounts, with what they sign in with
 npx vitrine staff set-role <email> <role>          gives another role
+npx vitrine staff set-office <email> [office]      limits requests and visits to an office; without one to none
 npx vitrine staff disable|enable <email>           shuts an account at once, or opens it again
 npx vitrine staff reset <email>                    removes all that an account signs in with; invite it again then
 npx vitrine staff list-sessions <email>            lists the sessions of an account
 npx vitrine staff end-sessions <email>             ends them`
 
-export function createStaffCommand({ accounts, origin, usualLanguage, mailsInvitations }: StaffCommandParts): OperatorCommand {
+export function createStaffCommand({
+  accounts,
+  origin,
+  usualLanguage,
+  offices,
+  mailsInvitations,
+}: StaffCommandParts): OperatorCommand {
   async function accountOf(typed: string | undefined): Promise<StaffAccount> {
     const account = await accounts.findByEmail(readAddress(typed))
     if (account !== null) return account
@@ -61,16 +70,29 @@ export function createStaffCommand({ accounts, origin, usualLanguage, mailsInvit
     ].join('\n')
   }
 
+  function readOffice(typed = ''): string | null {
+    if (typed === '') return null
+    if (offices === null) throw new OperatorError('The server knows the offices of the people: start it, then ask again.')
+    if (offices().includes(typed)) return typed
+    const known = offices().map((each) => `"${each}"`)
+    throw new OperatorError(
+      known.length === 0
+        ? 'None of the people of the agency has an office: write "office" in content/contact first.'
+        : `None of the people of the agency works at "${typed}"; their offices are ${known.join(', ')}.`,
+    )
+  }
+
   async function list(): Promise<string> {
     const staff = await accounts.list()
     const ofMachine = (await accounts.sessionsOf(THIS_MACHINE.id)).length
     const machine =
       ofMachine === 0 ? [] : [`${THIS_MACHINE.name}  ${THIS_MACHINE.role}  ${ofMachine} sessions, until somebody is invited`]
     if (staff.length === 0) return ['Nobody has an account; "npx vitrine staff invite" makes the first.', ...machine].join('\n')
-    const lines = staff.map(({ email, name, role, passkeys, hasAuthenticator, sessions, disabledAt }) =>
+    const lines = staff.map(({ email, name, role, office, passkeys, hasAuthenticator, sessions, disabledAt }) =>
       [
         email,
         role,
+        ...(office === null ? [] : [office]),
         name,
         `${passkeys} passkeys`,
         hasAuthenticator ? 'authenticator app' : 'no authenticator app',
@@ -100,7 +122,7 @@ export function createStaffCommand({ accounts, origin, usualLanguage, mailsInvit
   return async (words) => {
     const { positionals, values } = readWords(words)
     const [action, email, ...more] = positionals
-    if (more.length > (action === 'set-role' ? 1 : 0)) throw new UsageError(USAGE)
+    if (more.length > (action === 'set-role' || action === 'set-office' ? 1 : 0)) throw new UsageError(USAGE)
     switch (action) {
       case 'invite':
         return await invite(email, values)
@@ -114,6 +136,16 @@ export function createStaffCommand({ accounts, origin, usualLanguage, mailsInvit
         return orRefuse(
           await accounts.changeRole(account.id, role, null),
           `${account.email} is ${role} now, in open sessions, too.`,
+        )
+      }
+      case 'set-office': {
+        const office = readOffice(more[0])
+        const account = await accountOf(email)
+        return orRefuse(
+          await accounts.changeOffice(account.id, office, null),
+          office === null
+            ? `${account.email} sees the requests and visits of all offices.`
+            : `${account.email} sees the requests and visits of ${office}, and those of no office.`,
         )
       }
       case 'disable': {

@@ -87,6 +87,7 @@ export async function answerWithoutServer(
       origin: createStaffSite(publicUrl).origin,
       // The languages are unknown without a site.
       usualLanguage: () => 'fr',
+      offices: null,
       mailsInvitations: false,
     },
     // The pages are unknown without a site.

@@ -108,9 +108,14 @@ const CATALOGUE = {
   STAFF_DISABLED: { status: 409, sentence: 'This account is disabled: enable it first.' },
   STAFF_EMAIL_NOT_TAKEN: { status: 400, sentence: 'The e-mail address must be one, such as "sofie@agence.example".' },
   STAFF_NAME_NOT_TAKEN: { status: 400, sentence: 'The name must have 1 to 80 characters.' },
+  STAFF_FILE_NOT_ALLOWED: {
+    status: 403,
+    sentence: 'Your role changes pages, contents and menus, but no settings of the site: ask somebody who edits them.',
+  },
   STAFF_LAST_ADMINISTRATOR: { status: 409, sentence: 'Somebody must stay administrator: give another account this role first.' },
   STAFF_NOT_ALLOWED: { status: 403, sentence: 'Your role does not allow this: ask an administrator.' },
   STAFF_NOT_FOUND: { status: 404, sentence: 'There is no account with this id.' },
+  STAFF_OFFICE_NOT_FOUND: { status: 404, sentence: 'None of the people of the agency works at this office.' },
   STAFF_PROOF_NEEDED: { status: 403, sentence: 'Confirm first that it is you, at /studio/step-up/.' },
   STAFF_SIGN_IN_FAILED: {
     status: 401,

@@ -38,7 +38,8 @@ export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
   const { drafts, staff, versions } = app
   const { repository } = versions
   const see = staff.requireStaff('use-studio')
-  const edit = staff.requireStaff('edit-drafts')
+  // Going back changes settings, too.
+  const edit = staff.requireStaff('edit-settings')
 
   async function versionOf(number: number): Promise<SiteVersion> {
     const found = await repository.find(number)

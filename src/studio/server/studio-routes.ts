@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#schemas/language.ts'
-import { mayDo } from '#schemas/staff/staff-permissions.ts'
+import { editActionOf, mayDo } from '#schemas/staff/staff-permissions.ts'
 import { LIVE, type StudioFile, type StudioSite, type StudioTree } from '#schemas/studio/studio-api.ts'
 import { isFreshSite } from '#src/definition/new-site/set-up-site.ts'
 import { publishDraft } from '#src/history/drafts/publish-draft.ts'
@@ -45,10 +45,18 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   const edit = staff.requireStaff('edit-drafts')
   const publish = staff.requireStaff('publish')
 
-  /** Refuses changes of scheduled drafts by accounts without the right to publish. */
-  async function editable(request: FastifyRequest<{ Params: { draft: string } }>): Promise<void> {
+  /** Refuses changes of scheduled drafts by accounts without the right to publish, and of files outside the role's kinds. */
+  async function editable(request: FastifyRequest<{ Params: { draft: string } }>, names: Iterable<string>): Promise<void> {
     const { draft } = await draftOf(drafts.composed, request.params.draft)
-    if (draft.state === 'scheduled' && !mayDo(staffOf(request).account.role, 'publish')) throw new AppError('DRAFT_SCHEDULED')
+    const { role } = staffOf(request).account
+    if (draft.state === 'scheduled' && !mayDo(role, 'publish')) throw new AppError('DRAFT_SCHEDULED')
+    for (const name of names) if (!mayDo(role, editActionOf(name))) throw new AppError('STAFF_FILE_NOT_ALLOWED')
+  }
+
+  /** Refuses a decision about a whole draft that contains files outside the role's kinds. */
+  async function editableWhole(request: FastifyRequest<{ Params: { draft: string } }>): Promise<void> {
+    const { files: own } = await draftOf(drafts.composed, request.params.draft)
+    await editable(request, own.keys())
   }
 
   /** A file with findings in the account's language. */
@@ -112,7 +120,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     },
     async (request, reply) => {
       const { text: wanted, value } = request.body
-      await editable(request)
+      await editable(request, [request.query.file])
       const { isStored, state } = await refusing(() =>
         writeFile(files, request.params.draft, {
           file: request.query.file,
@@ -129,8 +137,11 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     '/api/studio/drafts/:draft/files',
     { ...edit, bodyLimit: MAX_BODY_BYTES, schema: { ...ofDraft, ...body({ files: FILE_CHANGES }, ['files']) } as const },
     async (request, reply) => {
-      await editable(request)
       const changes = request.body.files
+      await editable(
+        request,
+        changes.map(({ file }) => file),
+      )
       const { isStored, state } = await refusing(() =>
         writeFiles(files, request.params.draft, { changes, by: staffOf(request).account.name }),
       )
@@ -154,7 +165,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     '/api/studio/drafts/:draft/revert',
     { ...edit, schema: { ...ofDraft, ...body({ file: text }, ['file']) } as const },
     async (request, reply) => {
-      await editable(request)
+      await editable(request, [request.body.file])
       await revertFile(files, request.params.draft, { file: request.body.file, by: staffOf(request).account.name })
       return reply.code(204).send()
     },
@@ -165,7 +176,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     { ...edit, schema: { ...ofDraft, ...body({ keepDraft: names, keepFiles: names }, ['keepDraft', 'keepFiles']) } as const },
     async (request, reply) => {
       const { keepDraft, keepFiles } = request.body
-      await editable(request)
+      await editableWhole(request)
       const by = staffOf(request).account.name
       await refusing(() => resolveDraft(drafts, request.params.draft, { draft: keepDraft, files: keepFiles, by }))
       return reply.code(204).send()
@@ -207,7 +218,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   })
 
   app.post('/api/studio/drafts/:draft/drop', { ...edit, schema: ofDraft }, async (request, reply) => {
-    await editable(request)
+    await editableWhole(request)
     await repository.drop(request.params.draft, now())
     await staff.record(request, 'draft-dropped', request.params.draft)
     return reply.code(204).send()

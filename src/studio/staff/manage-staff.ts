@@ -36,6 +36,8 @@ export interface ManageStaff {
   readonly list: () => Promise<readonly ListedStaff[]>
   readonly findByEmail: (email: string) => Promise<StaffAccount | null>
   readonly changeRole: (id: string, role: StaffRole, by: string | null) => Promise<StaffChange>
+  /** Limits an account to the requests and visits of an office; null for all offices. */
+  readonly changeOffice: (id: string, office: string | null, by: string | null) => Promise<StaffChange>
   /** Disables an account, and ends all its sessions and links at once. */
   readonly disable: (id: string, by: string | null) => Promise<StaffChange>
   readonly enable: (id: string, by: string | null) => Promise<StaffChange>
@@ -99,6 +101,11 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
         if (!mayDo(role, 'edit-drafts')) await endRights(inside, id)
         await record(inside, by, 'role-changed', `${id} ${account.role} ${role}`)
       }),
+    changeOffice: (id, office, by) =>
+      change(id, false, async (inside) => {
+        await inside.accounts.change(id, { office })
+        await record(inside, by, 'office-changed', `${id} ${office ?? ''}`.trim())
+      }),
     disable: (id, by) =>
       change(id, true, async (inside) => {
         await inside.accounts.change(id, { disabledAt: now() })
@@ -141,7 +148,13 @@ async function invite(
   invited: Invited,
   record: (about: string) => Promise<void>,
 ): Promise<Invitation> {
-  const added = await inside.accounts.add({ ...invited, id: newStaffId(), createdAt: parts.now(), disabledAt: null })
+  const added = await inside.accounts.add({
+    ...invited,
+    id: newStaffId(),
+    office: null,
+    createdAt: parts.now(),
+    disabledAt: null,
+  })
   const account = added ?? (await inside.accounts.findByEmail(invited.email))
   if (account === null || account.disabledAt !== null) return { kind: 'disabled' }
   const link = await makeStaffLink(inside.links, 'invitation', account.id, parts)

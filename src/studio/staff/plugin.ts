@@ -7,6 +7,7 @@ import { createRateRepository } from '#src/platform/rate-limits/rate-repository.
 import { tokenHash } from '#src/platform/secrets/link-token.ts'
 import { createPasswords, type PasswordCost } from '#src/platform/secrets/passwords.ts'
 import { createManageStaff, type ManageStaff } from './manage-staff.ts'
+import { officesOf } from './offices.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { createStaffLimits } from './sign-in-limits.ts'
 import { createStaffCodes } from './staff-codes.ts'
@@ -121,6 +122,7 @@ export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined 
       limitInvitation,
       audit: stores.audit,
       usualLanguage,
+      offices: () => officesOf(services.live().site),
       origin: site.origin,
     })
   },

@@ -11,17 +11,20 @@ export interface StaffAccount {
   readonly name: string
   readonly language: Language
   readonly role: StaffRole
+  /** The office whose requests and visits it sees; null for all. In the site's default language. */
+  readonly office: string | null
   readonly createdAt: Date
   /** Null for an account in use. */
   readonly disabledAt: Date | null
 }
 
 /** The account of the sign-in link that a start on a loopback address prints; it has no person and no mailbox. */
-export const THIS_MACHINE: Pick<StaffAccount, 'id' | 'email' | 'name' | 'role'> = {
+export const THIS_MACHINE: Pick<StaffAccount, 'id' | 'email' | 'name' | 'role' | 'office'> = {
   id: 'this-machine',
   email: 'this-machine@localhost',
   name: 'this machine',
   role: 'administrator',
+  office: null,
 }
 
 export interface StaffAccountRepository {
@@ -37,7 +40,7 @@ export interface StaffAccountRepository {
   lock(id: string): Promise<StaffAccount | null>
   /** The ids of active administrators, locked until the transaction ends, so that concurrent removals cannot remove the last one. */
   lockAdministrators(): Promise<readonly string[]>
-  change(id: string, values: Partial<Pick<StaffAccount, 'name' | 'language' | 'role' | 'disabledAt'>>): Promise<void>
+  change(id: string, values: Partial<Pick<StaffAccount, 'name' | 'language' | 'role' | 'office' | 'disabledAt'>>): Promise<void>
 }
 
 export function createStaffAccountRepository(db: Database): StaffAccountRepository {

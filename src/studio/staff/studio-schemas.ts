@@ -88,9 +88,10 @@ export const accountSchema = {
 export const staffListSchema = {
   description: 'All accounts.',
   type: 'object',
-  required: ['items'],
+  required: ['items', 'offices'],
   additionalProperties: false,
   properties: {
+    offices: { description: 'The offices of the agency.', type: 'array', items: { type: 'string' } },
     items: {
       type: 'array',
       items: {
@@ -101,6 +102,7 @@ export const staffListSchema = {
           'name',
           'language',
           'role',
+          'office',
           'createdAt',
           'isDisabled',
           'passkeys',
@@ -115,6 +117,7 @@ export const staffListSchema = {
           name: { type: 'string' },
           language: { type: 'string', enum: LANGUAGES },
           role,
+          office: { type: ['string', 'null'], description: 'The office whose requests and visits it sees; null for all.' },
           createdAt: moment,
           isDisabled: { type: 'boolean' },
           passkeys: { description: 'Their number.', type: 'integer' },
@@ -143,7 +146,11 @@ export const changeSchema = {
   type: 'object',
   additionalProperties: false,
   minProperties: 1,
-  properties: { role, isDisabled: { type: 'boolean' } },
+  properties: {
+    role,
+    office: { description: 'One of the offices of the list; null for all.', type: ['string', 'null'], maxLength: 200 },
+    isDisabled: { type: 'boolean' },
+  },
 } as const
 
 export const invitedSchema = {

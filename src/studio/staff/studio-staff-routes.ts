@@ -16,6 +16,8 @@ export interface StudioStaffOptions {
   readonly limitInvitation: FastifyInstance['staff']['limitInvitation']
   readonly audit: Pick<StaffAuditRepository, 'list'>
   readonly usualLanguage: () => Language
+  /** The offices of the agency. */
+  readonly offices: () => string[]
   /** The origin of links, without a trailing slash. */
   readonly origin: string
 }
@@ -46,13 +48,13 @@ const inviteSchema = {
 
 const changed = {
   204: { description: 'Done.', type: 'null' },
-  404: { description: 'There is no such account.', ...errorSchema },
+  404: { description: 'There is no such account, or office.', ...errorSchema },
   409: { description: 'It is the last administrator.', ...errorSchema },
   ...refusals,
 } as const
 
 const patchSchema = {
-  summary: 'Changes a role, disables an account or enables it again. A disabled account’s sessions end at once.',
+  summary: 'Changes a role or office, disables an account or enables it again. A disabled account’s sessions end at once.',
   tags,
   params: idParameter,
   body: changeSchema,
@@ -86,13 +88,14 @@ const readAuditSchema = {
 /** The accounts of others, and the audit log: for administrators. */
 export const studioStaffRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: StudioStaffOptions }> = async (
   app,
-  { guard, staff, limitInvitation, audit, usualLanguage, origin },
+  { guard, staff, limitInvitation, audit, usualLanguage, offices, origin },
 ) => {
   const managed = guard.requireStaff('manage-staff')
 
   app.get('/api/studio/staff', { ...managed, schema: listSchema }, async () => {
     const items = await staff.list()
     return {
+      offices: offices(),
       items: items.map(({ disabledAt, createdAt, lastSeenAt, ...account }) => ({
         ...account,
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
@@ -119,9 +122,11 @@ export const studioStaffRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Stud
 
   app.patch('/api/studio/staff/:id', { ...managed, schema: patchSchema }, async (request, reply) => {
     const { id } = request.params
-    const { role, isDisabled } = request.body
+    const { role, office, isDisabled } = request.body
+    if (typeof office === 'string' && !offices().includes(office)) throw new AppError('STAFF_OFFICE_NOT_FOUND')
     const by = staffOf(request).account.id
     if (role !== undefined) refuse(await staff.changeRole(id, role, by))
+    if (office !== undefined) refuse(await staff.changeOffice(id, office, by))
     if (isDisabled !== undefined) refuse(await (isDisabled ? staff.disable(id, by) : staff.enable(id, by)))
     return reply.code(204).send(null)
   })

@@ -10,6 +10,8 @@ export const staffAccounts = pgTable('staff_accounts', {
   name: text('name').notNull(),
   language: text('language').notNull(),
   role: text('role').notNull(),
+  /** The office whose requests and visits the account sees; null for all. Named as people of the agency name theirs. */
+  office: text('office'),
   createdAt: moment('created_at').notNull(),
   /** A disabled account cannot sign in, and its sessions end. */
   disabledAt: moment('disabled_at'),

@@ -54,7 +54,7 @@ describe('npx vitrine staff', () => {
 
   it.each([
     [['invite', 'sofie'], 'is no e-mail address'],
-    [['invite', 'a@b.be', '--name', 'A'], 'The role is one of reader, editor, publisher, administrator.'],
+    [['invite', 'a@b.be', '--name', 'A'], 'The role is one of reader, agent, writer, editor, publisher, administrator.'],
     [['invite', 'a@b.be', '--name', 'A', '--role', 'boss'], 'found "boss"'],
     [['invite', 'a@b.be', '--role', 'reader'], '--name must have 1 to 80 characters'],
     [['invite', 'a@b.be', '--role', 'reader', '--name', 'A', '--language', 'es'], 'found "es"'],

@@ -167,7 +167,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
 
   it('of staff is exported without secrets, and erased but for the id in the audit log', async () => {
     const { accounts, links, codes, audit } = createStaffStores(personal.db)
-    const account = { id: 'a1', email: 'anne@example.be', name: 'Anne', language: 'fr', role: 'editor' } as const
+    const account = { id: 'a1', email: 'anne@example.be', name: 'Anne', language: 'fr', role: 'editor', office: null } as const
     await accounts.add({ ...account, createdAt: CREATED, disabledAt: null })
     const link = {
       tokenHash: 'secret-hash',

@@ -118,7 +118,7 @@ describe('the agency’s software beside its properties', () => {
   })
 
   it('begins a report with its gravest lines and what cures each; the rest is folded', async () => {
-    show(state, ['publish', 'edit-drafts'])
+    show(state, ['publish', 'edit-drafts', 'edit-settings'])
     const { getByRole, getByText } = await panel()
     const lines = within(getByRole('list', { name: 'Look at these first' })).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -182,7 +182,7 @@ describe('the agency’s software beside its properties', () => {
     show(null, ['publish'])
     expect((await panel()).queryByRole('button')).toBeNull()
     cleanup()
-    show(null, ['edit-drafts'])
+    show(null, ['edit-drafts', 'edit-settings'])
     expect((await panel()).getByRole('button', { name: 'Connect your software…' })).toBeTruthy()
   })
 
@@ -191,7 +191,7 @@ describe('the agency’s software beside its properties', () => {
       { ...{ id: 1, reference: 'V-1', title: 'Town house', place: 'House · 4900 Spa', price: '€ 250.000', isForRent: false } },
     ].map((each) => ({ ...each, facts: ['3 bedrooms'], picture: null, pictures: 4 }))
     const drafted = { ...state, succeededAt: null, report: null, isPublished: false, credentials: [] }
-    const posted = show(drafted, ['publish', 'edit-drafts'], { ...imported, outcome: 'dry', sample })
+    const posted = show(drafted, ['publish', 'edit-drafts', 'edit-settings'], { ...imported, outcome: 'dry', sample })
     const { getByRole, getAllByRole, queryByRole, findByText, getByText } = await panel()
     const step = () => getAllByRole('listitem').find((each) => each.getAttribute('aria-current') === 'step')?.textContent
     expect(step()).toMatch(/Look what would come/)
@@ -218,7 +218,7 @@ describe('the agency’s software beside its properties', () => {
   it('links to wrong settings once, beside the problem', async () => {
     const wrong = { code: 'settings', message: 'There is no folder "openimmo".', isPassing: false, isForcible: false }
     const connector = { ...state, succeededAt: null, report: null, isPublished: false, preview: { ...failed, failure: wrong } }
-    show(connector, ['publish', 'edit-drafts'])
+    show(connector, ['publish', 'edit-drafts', 'edit-settings'])
     expect((await panel()).getAllByRole('button', { name: 'Open the settings' })).toHaveLength(1)
   })
 })

@@ -30,7 +30,12 @@ it('[CONF-17] features a property in the content of a page, and removes it, chan
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const route = `${method} ${pathname.replace('/api/studio', '').replace(/^\/drafts\/[^/]+/, '')}`
     const answers: { readonly [route: string]: () => unknown } = {
-      'GET /account': () => ({ name: 'Sofie', email: 's@example.be', language: 'en', actions: ['use-studio', 'edit-drafts'] }),
+      'GET /account': () => ({
+        name: 'Sofie',
+        email: 's@example.be',
+        language: 'en',
+        actions: ['use-studio', 'edit-drafts', 'edit-settings'],
+      }),
       'GET /site': () => ({ agencyName: 'Vallée', languages: ['fr'], defaultLanguage: 'fr', drafts: [] }),
       'GET /tree': () => ({ revision: 1, entries: [entry('unshown', []), entry('shown', ['home'])] }),
       'GET /listings': () => ({

@@ -12,12 +12,12 @@ import Tour from '#src/studio/client/tour/Tour.tsx'
 vi.mock('#src/studio/client/shell/studio-texts.ts', () => ({ addStudioTexts: async () => undefined }))
 
 let calls: string[] = []
-let actions = ['use-studio', 'edit-drafts', 'publish']
+let actions = ['use-studio', 'edit-drafts', 'edit-settings', 'publish']
 let isFresh = true
 
 beforeEach(() => {
   calls = []
-  actions = ['use-studio', 'edit-drafts', 'publish']
+  actions = ['use-studio', 'edit-drafts', 'edit-settings', 'publish']
   isFresh = true
   localStorage.clear()
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {

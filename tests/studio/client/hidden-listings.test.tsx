@@ -53,7 +53,7 @@ afterEach(() => {
 
 describe('[CONF-17] the switch that hides a property', () => {
   it('adds and removes its ID in the draft, and says what visitors see until it is published', async () => {
-    const written = show(['edit-drafts'])
+    const written = show(['edit-drafts', 'edit-settings'])
     expect((await switchOf('V7')).checked).toBe(true)
     expect((await switchOf('V8')).checked).toBe(false)
     expect(rowOf('V7').queryByText(/once the draft is published/)).toBeNull()

@@ -45,7 +45,7 @@ beforeEach(() => {
     calls.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`.trim())
     if (path === '/account') return Response.json({ name: 'Ann', email: 'ann@example.be', language: 'en', actions })
     if (path === '/site') return Response.json({ agencyName: 'Vallée', languages: ['fr'], defaultLanguage: 'fr', drafts: [] })
-    if (path === '/staff' && method === 'GET') return Response.json({ items: [person, jan] })
+    if (path === '/staff' && method === 'GET') return Response.json({ items: [person, jan], offices: ['Spa', 'Verviers'] })
     if (path === '/staff')
       return Response.json({ href: 'https://x.example/studio/invitation/?token=t', expiresAt: person.createdAt }, { status: 202 })
     if (path.startsWith('/audit')) return Response.json({ total: 120, items: log })
@@ -73,11 +73,15 @@ describe('the staff in the Studio', () => {
     expect(within(own).queryByRole('combobox')).toBeNull()
     expect(other.textContent).toContain('Invited')
     await userEvent.selectOptions(within(other).getByRole('combobox', { name: 'Role of Jan' }), 'publisher')
+    await userEvent.selectOptions(within(other).getByRole('combobox', { name: 'Office of Jan' }), 'Spa')
     await userEvent.click(within(other).getByRole('button', { name: 'More actions for Jan' }))
     expect(screen.queryByRole('menuitem', { name: 'End sessions' })).toBeNull()
     await userEvent.click(screen.getByRole('menuitem', { name: 'Disable the account' }))
     const asked = await screen.findByRole('alertdialog', { name: 'Disable the account of Jan?' })
-    expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual(['PATCH /staff/j1 {"role":"publisher"}'])
+    expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([
+      'PATCH /staff/j1 {"role":"publisher"}',
+      'PATCH /staff/j1 {"office":"Spa"}',
+    ])
     await userEvent.click(within(asked).getByRole('button', { name: 'Disable the account' }))
     await waitFor(() => expect(calls).toContain('PATCH /staff/j1 {"isDisabled":true}'))
   })

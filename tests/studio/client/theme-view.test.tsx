@@ -12,7 +12,7 @@ vi.mock('#src/studio/client/shell/studio-texts.ts', () => ({ addStudioTexts: asy
 const SITE = '{ "version":   1,\n\n  "theme": { "preset": "monograph", "radius": "large" } }\n'
 
 let text = SITE
-let actions = ['use-studio', 'edit-drafts', 'publish']
+let actions = ['use-studio', 'edit-drafts', 'edit-settings', 'publish']
 
 function answer(method: string, path: string, file: string | null, body: { readonly text?: string }): unknown {
   const draft = { id: 'd1', title: 'D', state: 'open', revision: 1, changedAt: '2026-11-26T09:00:00Z', changedBy: null }
@@ -31,7 +31,7 @@ function answer(method: string, path: string, file: string | null, body: { reado
 
 beforeEach(() => {
   text = SITE
-  actions = ['use-studio', 'edit-drafts', 'publish']
+  actions = ['use-studio', 'edit-drafts', 'edit-settings', 'publish']
   localStorage.clear()
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')

@@ -13,7 +13,7 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'GET /api/studio/schema?name=page': 'use-studio',
   'GET /api/studio/history': 'use-studio',
   'GET /api/studio/first-run': 'use-studio',
-  'POST /api/studio/first-run': 'edit-drafts',
+  'POST /api/studio/first-run': 'edit-settings',
   'GET /api/studio/history/999/changes?against=previous': 'use-studio',
   'GET /api/studio/history/999/file?file=pages/home.json': 'use-studio',
   'POST /api/studio/history/999/preview': 'use-studio',
@@ -52,21 +52,21 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'POST /api/studio/drafts/none/links/any/end': 'edit-drafts',
   'POST /api/studio/drafts/none/resolve': 'edit-drafts',
   'POST /api/studio/drafts/none/drop': 'edit-drafts',
-  'POST /api/studio/history/999/restore': 'edit-drafts',
+  'POST /api/studio/history/999/restore': 'edit-settings',
   'POST /api/studio/drafts/none/publish': 'publish',
   'POST /api/studio/drafts/none/unschedule': 'publish',
   'GET /api/studio/own-properties': 'use-studio',
   'GET /api/studio/own-properties/choices': 'use-studio',
   'GET /api/studio/own-properties/1': 'use-studio',
   'GET /api/studio/own-properties/1/history': 'use-studio',
-  'POST /api/studio/own-properties': 'edit-drafts',
-  'PUT /api/studio/own-properties/1': 'edit-drafts',
-  'POST /api/studio/own-properties/1/review': 'edit-drafts',
-  'POST /api/studio/own-properties/1/restore': 'edit-drafts',
-  'POST /api/studio/own-properties/1/remove': 'edit-drafts',
-  'POST /api/studio/own-properties/1/files': 'edit-drafts',
-  'POST /api/studio/own-properties/1/turn': 'edit-drafts',
-  'POST /api/studio/own-properties/1/state': 'publish',
+  'POST /api/studio/own-properties': 'edit-properties',
+  'PUT /api/studio/own-properties/1': 'edit-properties',
+  'POST /api/studio/own-properties/1/review': 'edit-properties',
+  'POST /api/studio/own-properties/1/restore': 'edit-properties',
+  'POST /api/studio/own-properties/1/remove': 'edit-properties',
+  'POST /api/studio/own-properties/1/files': 'edit-properties',
+  'POST /api/studio/own-properties/1/turn': 'edit-properties',
+  'POST /api/studio/own-properties/1/state': 'show-properties',
   'GET /api/studio/requests': 'read-submissions',
   'GET /api/studio/requests.csv': 'read-submissions',
   'GET /api/studio/requests/none': 'read-submissions',
@@ -114,6 +114,38 @@ describe('[CONF-17] the Studio', () => {
       expect([route, isRefused]).toEqual([route, !mayDo(role, action)])
       expect([route, (await server.browser().send(method, url)).status]).toEqual([route, 401])
     }
+  })
+
+  it('lets a writer change pages and no settings, by whichever route', async () => {
+    const editor = await server.signedIn('editor')
+    const { id } = await begin(editor, 'Noël')
+    const site = '/api/studio/drafts'
+    const settings = await json(editor.get(`${site}/${id}/file?file=site.json`))
+    const page = await json(editor.get(fileUrl(id)))
+    const named = { ...JSON.parse(settings.text), agency: { ...JSON.parse(settings.text).agency, name: 'Agence' } }
+    const files = [
+      { file: HOME, hash: page.hash, text: page.text.replace('"home"', '"home" ') },
+      { file: 'site.json', hash: settings.hash, text: JSON.stringify(named) },
+    ]
+    const writer = await server.signedIn('writer')
+    const put = (browser: StaffBrowser, file: string, { hash, text }: { readonly hash: string; readonly text: string }) =>
+      browser.send('PUT', `${site}/${id}/file?file=${file}`, { json: { text: `${text} ` } }, { 'if-match': `"${hash}"` })
+    const refused = [
+      await put(writer, 'site.json', settings),
+      await put(writer, 'forms.json', settings),
+      await put(writer, 'data/cities.json', settings),
+      await writer.send('POST', `${site}/${id}/files`, { json: { files } }),
+      await writer.send('POST', `${site}/${id}/revert`, { json: { file: 'site.json' } }),
+    ]
+    expect(refused.map(({ status, body }) => [status, JSON.parse(body).error.code])).toEqual(
+      refused.map(() => [403, 'STAFF_FILE_NOT_ALLOWED']),
+    )
+    expect((await put(writer, HOME, page)).status).toBe(200)
+    expect((await put(editor, 'site.json', settings)).status).toBe(200)
+    // The draft has settings of somebody else now.
+    const dropped = await writer.send('POST', `${site}/${id}/drop`, { json: {} })
+    expect([dropped.status, JSON.parse(dropped.body).error.code]).toEqual([403, 'STAFF_FILE_NOT_ALLOWED'])
+    expect((await writer.send('POST', '/api/studio/history/1/restore', { json: {} })).status).toBe(403)
   })
 
   it('knows where a content is shown, in one language only as well, and calls one without a name by the title above it', async () => {

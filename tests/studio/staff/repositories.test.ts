@@ -31,6 +31,7 @@ await describeOnEachDatabase('the accounts of staff', (open) => {
       name: id,
       language: 'fr',
       role: 'administrator',
+      office: null,
       createdAt: NOW,
       disabledAt: null,
     })

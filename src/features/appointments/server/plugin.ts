@@ -15,7 +15,7 @@ import { createReminders } from './reminders.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly appointments: Pick<AppointmentRepository, 'listBetween'> & {
+    readonly appointments: Pick<AppointmentRepository, 'get' | 'listBetween'> & {
       /** Cancels an appointment and notifies both sides; false if it has begun, is cancelled or unknown. */
       readonly cancel: (id: string) => Promise<boolean>
       /** The free times for moving an appointment, in a language's words; null if it cannot be moved. */
@@ -40,6 +40,7 @@ export const appointmentsPlugin = fp(
     const hashOf = (token: string) => tokenHash(secret, token)
     posts.addMailActions(appointmentActions(parts, hashOf))
     app.decorate('appointments', {
+      get: repository.get,
       listBetween: repository.listBetween,
       async cancel(id) {
         const found = await repository.get(id)

@@ -3,6 +3,7 @@ import type { FormData, FormId } from '#schemas/forms/form.ts'
 import { isFormId } from '#schemas/forms/forms.ts'
 import { isLanguage, type Language } from '#schemas/language.ts'
 import { containing, idsByReference } from '#src/features/properties/server/agency-property-queries.ts'
+import { properties } from '#src/features/properties/server/tables.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { submissions } from './tables.ts'
 
@@ -16,6 +17,8 @@ export interface InboxFilter {
   readonly property: string
   /** A part of any value, ignoring case. */
   readonly text: string
+  /** People whose properties' requests are left out: those of other offices. */
+  readonly notOf: readonly string[]
 }
 
 export interface InboxSubmission {
@@ -40,8 +43,8 @@ export interface SubmissionInbox {
   list(filter: InboxFilter, page: { readonly offset: number; readonly limit: number }): Promise<readonly InboxSubmission[]>
   count(filter: InboxFilter): Promise<number>
   /** The number of submissions and of new ones, by form. */
-  forms(): Promise<readonly { readonly form: string; readonly total: number; readonly unread: number }[]>
-  get(id: string): Promise<InboxSubmission | null>
+  forms(notOf: readonly string[]): Promise<readonly { readonly form: string; readonly total: number; readonly unread: number }[]>
+  get(id: string, notOf?: readonly string[]): Promise<InboxSubmission | null>
   markRead(id: string, at: Date | null): Promise<boolean>
   /** False if unknown. */
   markAnswered(id: string, answer: { readonly at: Date; readonly by: string } | null): Promise<boolean>
@@ -66,13 +69,17 @@ export function createSubmissionInbox(db: Database): SubmissionInbox {
       const [row] = await db.select({ count: count() }).from(submissions).where(isWanted(db, filter))
       return row?.count ?? 0
     },
-    forms: () =>
+    forms: (notOf) =>
       db
         .select({ form, total: count(), unread: sql<number>`cast(count(*) filter (where ${isNull(readAt)}) as integer)` })
         .from(submissions)
+        .where(isNotOf(notOf))
         .groupBy(form),
-    async get(wanted) {
-      const [row] = await db.select().from(submissions).where(eq(id, wanted))
+    async get(wanted, notOf = []) {
+      const [row] = await db
+        .select()
+        .from(submissions)
+        .where(and(eq(id, wanted), isNotOf(notOf)))
       return row === undefined ? null : (toInbox(row)[0] ?? null)
     },
     markRead: (wanted, at) => mark(wanted, { readAt: at }),
@@ -87,7 +94,7 @@ function toInbox(row: typeof submissions.$inferSelect): readonly InboxSubmission
   return isFormId(form) && isLanguage(language) ? [{ ...rest, form, language, data: data as FormData }] : []
 }
 
-function isWanted(db: Database, { form, language, state, property, text }: InboxFilter): SQL | undefined {
+function isWanted(db: Database, { form, language, state, property, text, notOf }: InboxFilter): SQL | undefined {
   return and(
     form === null ? undefined : eq(submissions.form, form),
     language === null ? undefined : eq(submissions.language, language),
@@ -96,12 +103,19 @@ function isWanted(db: Database, { form, language, state, property, text }: Inbox
     state === 'answered' ? isNotNull(submissions.answeredAt) : undefined,
     property === '' ? undefined : isAbout(db, property),
     text === '' ? undefined : hasText(text),
+    isNotOf(notOf),
   )
 }
 
 function isAbout(db: Database, reference: string): SQL | undefined {
   const isOne = /^\d{1,9}$/.test(reference) ? eq(submissions.propertyId, Number(reference)) : undefined
   return or(inArray(submissions.propertyId, idsByReference(db, reference)), isOne)
+}
+
+function isNotOf(people: readonly string[]): SQL | undefined {
+  if (people.length === 0) return undefined
+  const contact = sql`${properties.record}->>'ContactPerson'`
+  return sql`not exists (select 1 from ${properties} where ${eq(properties.id, submissions.propertyId)} and ${inArray(contact, [...people])})`
 }
 
 /** Searches values, not field names. */

@@ -71,7 +71,7 @@ export default function CalendarView({ account, draft }: StudioViewProps) {
       await showChanged()
     },
   })
-  const mayEdit = account.actions.includes('edit-drafts')
+  const mayEdit = account.actions.includes('edit-settings')
   const slot = data?.days.find(({ date }) => date === chosen?.date)?.slots.find(({ time }) => time === chosen?.time)
   const move = (by: number | null, time: string = focused.time) => {
     setIsFocusWanted(time !== focused.time || by !== null)

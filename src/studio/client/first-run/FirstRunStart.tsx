@@ -21,7 +21,7 @@ interface Props {
 export function FirstRunStart({ account, site }: Props) {
   const [{ draft }] = useStudioAddress()
   const [isSettingUp, setSettingUp] = useAtom(isSettingUpAtom)
-  const mayEdit = account.actions.includes('edit-drafts')
+  const mayEdit = account.actions.includes('edit-settings')
   useEffect(() => {
     if (isSettingUp === null)
       setSettingUp(mayEdit && site.isFresh && draft === null && site.drafts.length === 0 && !hasSetAside())

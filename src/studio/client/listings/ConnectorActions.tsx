@@ -30,7 +30,7 @@ export function ConnectorActions({ account, reading, step, isForcible, failureCo
   // For wrong settings the message links to them.
   const isSettingWrong =
     setupError === null ? failureCode === 'settings' || failureCode === 'other-host' : setupError.missing.length === 0
-  const leadsToSettings = step !== null && account.actions.includes('edit-drafts') && !isSettingWrong
+  const leadsToSettings = step !== null && account.actions.includes('edit-settings') && !isSettingWrong
   if (!mayPublish && !leadsToSettings) return null
   const isBlocked = isReading || setupError !== null
   return (

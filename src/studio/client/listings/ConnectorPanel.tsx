@@ -53,7 +53,7 @@ export function ConnectorPanel({ account, site, draft }: Props) {
         )}
       </div>
       {connector === null ? (
-        <Invitation site={site} mayEdit={account.actions.includes('edit-drafts')} onCreated={() => setIsCreated(true)} />
+        <Invitation site={site} mayEdit={account.actions.includes('edit-settings')} onCreated={() => setIsCreated(true)} />
       ) : (
         <Connected account={account} draft={draft} reading={{ ...reading, connector }} />
       )}
@@ -136,7 +136,7 @@ function Connected({ account, draft, reading }: ConnectedProps) {
           {problem || text('studio.failed.action')}
         </p>
       )}
-      {shown !== null && <ConnectorRun run={shown} draft={draft} mayEdit={account.actions.includes('edit-drafts')} />}
+      {shown !== null && <ConnectorRun run={shown} draft={draft} mayEdit={account.actions.includes('edit-settings')} />}
       {isForcing && (
         <ForceDialog
           title={connector.title}

@@ -89,7 +89,7 @@ function AllListings({ account, site, draft }: StudioViewProps) {
         count={data === undefined ? '' : text('studio.listings.count', { count: data.total })}
       />
       <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
-        <OwnList mayEdit={account.actions.includes('edit-drafts')} />
+        <OwnList mayEdit={account.actions.includes('edit-properties')} />
       </Suspense>
       <ConnectorPanel account={account} site={site} draft={draft} />
       {data === undefined && <p role="status">{text(isError ? 'studio.failed.action' : 'studio.loading')}</p>}
@@ -126,7 +126,7 @@ function AllListings({ account, site, draft }: StudioViewProps) {
           listings={data.items}
           hidden={hidden}
           featured={featured}
-          mayEdit={account.actions.includes('edit-drafts')}
+          mayEdit={account.actions.includes('edit-settings')}
         />
       )}
       {data !== undefined && <Pager page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} />}

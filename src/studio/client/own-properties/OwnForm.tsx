@@ -42,7 +42,7 @@ export function OwnForm({ opened, choices, account }: Props) {
   const [pointer, setPointer] = useState<string | null>(null)
   const main = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isReadOnly = !account.actions.includes('edit-drafts')
+  const isReadOnly = !account.actions.includes('edit-properties')
   const { Goal, WebID, Zip, CountryID, City } = record
   // The schema depends on these fields alone, so that a key press in another field renders that field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above; the text function is the same for a language

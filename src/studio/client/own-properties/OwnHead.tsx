@@ -40,8 +40,8 @@ export function OwnHead({ title, session, snapshot, account, onLeave }: Props) {
   const [, go] = useStudioAddress()
   const [dialog, setDialog] = useState<Dialog>(null)
   const { own, record } = snapshot
-  const mayPublish = account.actions.includes('publish')
-  const mayEdit = account.actions.includes('edit-drafts')
+  const mayPublish = account.actions.includes('show-properties')
+  const mayEdit = account.actions.includes('edit-properties')
   const enter = useMutation({
     async mutationFn(state: OwnState) {
       await session.flush()

@@ -56,7 +56,7 @@ export function AccountMenu({ account: { name, email, actions }, isFresh }: Prop
             >
               {text('studio.account.open')}
             </MenuItem>
-            {actions.includes('edit-drafts') && isFresh && (
+            {actions.includes('edit-settings') && isFresh && (
               <MenuItem
                 className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
                 onAction={() => setSettingUp(true)}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { isLanguage } from '#schemas/language.ts'
+import { editActionOf } from '#schemas/staff/staff-permissions.ts'
 import type { StudioEntry, StudioSite } from '#schemas/studio/studio-api.ts'
 import { parseText } from '#src/definition/editing/edits-between.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -199,7 +200,7 @@ export function Workspace({ account, site }: Props) {
                   draft={draft}
                   file={address.file}
                   title={chosen?.title ?? address.file ?? ''}
-                  isReadOnly={!account.actions.includes('edit-drafts')}
+                  isReadOnly={address.file === null || !account.actions.includes(editActionOf(address.file))}
                 />
               </section>
             </main>

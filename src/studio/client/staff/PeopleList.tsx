@@ -19,11 +19,12 @@ import { useChangePerson } from './staff-queries.ts'
 
 interface Props {
   readonly people: readonly StudioPerson[]
+  readonly offices: readonly string[]
   readonly account: StudioAccount
 }
 
 /** The staff with roles and actions. */
-export function PeopleList({ people, account }: Props) {
+export function PeopleList({ people, offices, account }: Props) {
   const text = useText()
   const { mutate, error, variables } = useChangePerson()
   if (people.length === 0) return <Notice tone="empty">{text('studio-staff.nobody')}</Notice>
@@ -35,7 +36,8 @@ export function PeopleList({ people, account }: Props) {
           person={person}
           isOneself={person.email === account.email}
           problem={variables?.id === person.id ? (error?.message ?? null) : null}
-          onRole={(role) => mutate({ id: person.id, method: 'PATCH', body: { role } })}
+          offices={offices}
+          onChange={(body) => mutate({ id: person.id, method: 'PATCH', body })}
         />
       ))}
     </ul>
@@ -46,14 +48,17 @@ interface PersonProps {
   readonly person: StudioPerson
   readonly isOneself: boolean
   readonly problem: string | null
-  readonly onRole: (role: string) => void
+  readonly offices: readonly string[]
+  readonly onChange: (body: { readonly role: string } | { readonly office: string | null }) => void
 }
 
-function Person({ person, isOneself, problem, onRole }: PersonProps) {
+function Person({ person, isOneself, problem, offices, onChange }: PersonProps) {
   const text = useText()
   const moment = useMomentText()
-  const { name, email, role, lastSeenAt, sessions, isDisabled } = person
+  const { name, email, role, office, lastSeenAt, sessions, isDisabled } = person
   const state = stateOf(person)
+  // The office of an account stays choosable when nobody of the agency names it any more.
+  const shown = office === null || offices.includes(office) ? offices : [...offices, office]
   return (
     <li className={`stack underlined middle gap-2-4 ${styles.person}`} data-state={state}>
       <span className={`stack narrows snug ${styles.who}`}>
@@ -74,18 +79,36 @@ function Person({ person, isOneself, problem, onRole }: PersonProps) {
       {isOneself || isDisabled ? (
         <span className={`small ${styles.role}`}>{text(`studio-staff.role.${role}`)}</span>
       ) : (
-        <Select
-          className={`small ${styles.role}`}
-          value={role}
-          aria-label={text('studio-staff.role-of', { name: name || email })}
-          onChange={({ target }) => isStaffRole(target.value) && onRole(target.value)}
-        >
-          {STAFF_ROLES.map((each) => (
-            <option key={each} value={each}>
-              {text(`studio-staff.role.${each}`)}
-            </option>
-          ))}
-        </Select>
+        <span className={`stack gap-1 ${styles.role}`}>
+          <Select
+            className="small"
+            value={role}
+            aria-label={text('studio-staff.role-of', { name: name || email })}
+            onChange={({ target }) => isStaffRole(target.value) && onChange({ role: target.value })}
+          >
+            {STAFF_ROLES.map((each) => (
+              <option key={each} value={each}>
+                {text(`studio-staff.role.${each}`)}
+              </option>
+            ))}
+          </Select>
+          {shown.length > 1 && (
+            <Select
+              className="small"
+              value={office ?? ''}
+              title={text('studio-staff.office.words')}
+              aria-label={text('studio-staff.office-of', { name: name || email })}
+              onChange={({ target }) => onChange({ office: target.value || null })}
+            >
+              <option value="">{text('studio-staff.office.all')}</option>
+              {shown.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </Select>
+          )}
+        </span>
       )}
       {isOneself ? <span /> : <PersonMenu person={person} />}
       {problem !== null && (

@@ -51,7 +51,7 @@ export default function StaffView({ account, site }: StudioViewProps) {
           {data === undefined ? (
             <p className="quiet small">{text('studio.loading')}</p>
           ) : (
-            <PeopleList people={people} account={account} />
+            <PeopleList people={people} offices={data.offices} account={account} />
           )}
         </TabPanel>
         <TabPanel id="log" className={styles.panel ?? ''}>

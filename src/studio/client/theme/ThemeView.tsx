@@ -54,7 +54,7 @@ interface Props extends StudioViewProps {
 
 function ThemeOf({ account, site, draft, session, value, children }: Props) {
   const [scheme, setScheme] = useState<Scheme>('light')
-  const isReadOnly = !account.actions.includes('edit-drafts')
+  const isReadOnly = !account.actions.includes('edit-settings')
   const form = useMemo(() => {
     const written = writtenTheme(value)
     // The text waiting to be stored is newer than the rendered one: two values may change in one event.

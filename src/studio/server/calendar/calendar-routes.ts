@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { FastifyRequest } from 'fastify'
 import { LANGUAGES } from '#schemas/language.ts'
 import { mayDo } from '#schemas/staff/staff-permissions.ts'
 import type { StudioCalendar, StudioTimes, StudioVisit } from '#schemas/studio/calendar-api.ts'
@@ -11,6 +12,7 @@ import { createSubmissionInbox } from '#src/features/forms/server/submission-inb
 import { isOnOffer } from '#src/features/properties/server/listing-visibility.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { filesOf } from '#src/studio/server/studio-files.ts'
+import { peopleElsewhere } from '#src/studio/staff/offices.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { describeCalendar } from './describe-calendar.ts'
 
@@ -20,6 +22,14 @@ const DAY_MS = 86_400_000
 export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
   const { appointments, database, drafts, environment, listings, site: services, staff, now } = app
   const inbox = createSubmissionInbox(database.db)
+
+  /** The people of other offices than the account's; their visits are not the account's. */
+  const elsewhere = (request: FastifyRequest) => peopleElsewhere(services.live().site, staffOf(request).account.office)
+
+  async function refuseElsewhere(request: FastifyRequest, id: string): Promise<void> {
+    const found = await appointments.get(id)
+    if (found !== null && elsewhere(request).includes(found.agent)) throw new AppError('APPOINTMENT_NOT_FOUND')
+  }
 
   async function namesOf(bookings: readonly StoredAppointment[]): Promise<ReadonlyMap<string, string>> {
     const names = new Map<string, string>()
@@ -73,8 +83,9 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       const around = await appointments.listBetween(new Date(startMs - DAY_MS), new Date(startMs + (days + 1) * DAY_MS))
       const isWithin = (date: string) => from <= date && date < dayAfter(from, days)
       const bookings = around.filter(({ startsAt }) => isWithin(belgianMoment(startsAt).date))
-      const isReader = mayDo(staffOf(request).account.role, 'read-submissions')
-      const names = isReader ? await namesOf(bookings) : new Map<string, string>()
+      const others = elsewhere(request)
+      const own = bookings.filter(({ agent }) => !others.includes(agent))
+      const names = mayDo(staffOf(request).account.role, 'read-submissions') ? await namesOf(own) : new Map<string, string>()
       if (names.size > 0) await staff.record(request, 'bookings-read', `${from} ${days}`)
       return describeCalendar(site?.forms.appointments, {
         from,
@@ -98,6 +109,7 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
     },
     async (request, reply) => {
       const { id } = request.params
+      await refuseElsewhere(request, id)
       if (!(await appointments.cancel(id))) throw new AppError('APPOINTMENT_NOT_FOUND')
       await staff.record(request, 'booking-cancelled', id)
       return reply.code(204).send()
@@ -115,6 +127,7 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       } as const,
     },
     async (request): Promise<StudioTimes> => {
+      await refuseElsewhere(request, request.params.id)
       const days = await appointments.freeTimes(request.params.id, request.query.language)
       if (days === null) throw new AppError('APPOINTMENT_NOT_FOUND')
       return { days }
@@ -137,6 +150,7 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
     },
     async (request, reply) => {
       const { id } = request.params
+      await refuseElsewhere(request, id)
       const outcome = await appointments.move(id, request.body.startsAt)
       if (outcome === 'gone') throw new AppError('APPOINTMENT_NOT_FOUND')
       if (outcome === 'again') throw new AppError('APPOINTMENT_TAKEN')

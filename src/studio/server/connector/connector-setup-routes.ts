@@ -33,7 +33,7 @@ export const connectorSetupRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: O
   { root, findingWords },
 ) => {
   const { drafts, environment, log, site, staff } = app
-  const edit = staff.requireStaff('edit-drafts')
+  const edit = staff.requireStaff('edit-settings')
 
   app.get('/api/studio/connector/kinds', { ...edit, schema: { hide: true } }, async (request): Promise<StudioConnectorKinds> => {
     const report = (err: unknown, name: string) => log.warn({ err, name }, 'a connector cannot be loaded')

@@ -36,7 +36,7 @@ export const firstRunRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
 
   app.post(
     '/api/studio/first-run',
-    { ...staff.requireStaff('edit-drafts'), schema },
+    { ...staff.requireStaff('edit-settings'), schema },
     async (request): Promise<StudioFirstRunFiles> => {
       const texts = textsOf(await drafts.composed.onDisk())
       try {

@@ -28,7 +28,7 @@ const MAX_FILES = 100_000
 /** The pictures and documents of properties that staff enter by hand; they lie beside those of imports. */
 export const ownFileRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { repository }) => {
   const { documents, environment, now, pictures, site: services, staff } = app
-  const edit = staff.requireStaff('edit-drafts')
+  const edit = staff.requireStaff('edit-properties')
   const { dataDir } = environment
   const folders = mediaFolders(environment)
   const incoming = join(dataDir, 'media', 'incoming-properties')

@@ -72,8 +72,8 @@ export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) =
   const repository = createOwnPropertyRepository(db)
   const check = createOwnCheck()
   const see = staff.requireStaff('use-studio')
-  const edit = staff.requireStaff('edit-drafts')
-  const publish = staff.requireStaff('publish')
+  const edit = staff.requireStaff('edit-properties')
+  const publish = staff.requireStaff('show-properties')
   const enter = createEnterState({ db: withoutTimeout, changes: app.changes, now, log })
   await app.register(ownFileRoutes, { repository })
 

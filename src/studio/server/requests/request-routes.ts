@@ -23,6 +23,7 @@ import { mailTexts } from '#src/features/mails/server/mail-texts.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { asDownload, asPrivate, sendPrivateFile } from '#src/platform/http/send-private-file.ts'
 import type { EraseSubmissions } from '#src/platform/jobs/personal-data.ts'
+import { peopleElsewhere } from '#src/studio/staff/offices.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { describeRequest, describeRequests, type RequestSources } from './describe-request.ts'
 import { type ExportedRequest, requestsCsv } from './requests-csv.ts'
@@ -63,8 +64,11 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
   const read = staff.requireStaff('read-submissions')
   const erase = staff.requireStaff('erase-submissions')
 
-  async function find(id: string): Promise<InboxSubmission> {
-    const found = await inbox.get(id)
+  /** The people of other offices than the account's; its requests are not theirs. */
+  const elsewhere = (request: FastifyRequest) => peopleElsewhere(services.live().site, staffOf(request).account.office)
+
+  async function find(request: FastifyRequest, id: string): Promise<InboxSubmission> {
+    const found = await inbox.get(id, elsewhere(request))
     if (found === null) throw new AppError('SUBMISSION_NOT_FOUND')
     return found
   }
@@ -83,7 +87,7 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
     },
     async (request): Promise<StudioRequests> => {
       const { page } = request.query
-      const filter = filterOf(request.query)
+      const filter = { ...filterOf(request.query), notOf: elsewhere(request) }
       const { language } = staffOf(request).account
       const text = mailTexts(language)
       const found = await inbox.list(filter, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
@@ -93,7 +97,7 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
         total: await inbox.count(filter),
         page,
         pageSize: PAGE_SIZE,
-        forms: (await inbox.forms())
+        forms: (await inbox.forms(filter.notOf))
           .flatMap(({ form, ...counts }) => (isFormId(form) ? [{ id: form, label: text(`mail.agency.${form}`), ...counts }] : []))
           .toSorted((a, b) => a.label.localeCompare(b.label, language)),
       }
@@ -104,7 +108,7 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
     '/api/studio/requests.csv',
     { ...read, schema: { hide: true, querystring: { type: 'object', properties: FILTER } } as const },
     async (request, reply) => {
-      const filter = filterOf(request.query)
+      const filter = { ...filterOf(request.query), notOf: elsewhere(request) }
       const { language } = staffOf(request).account
       const found = await inbox.list(filter, { offset: 0, limit: MAX_EXPORTED })
       const described = await describeRequests(sources, found, language)
@@ -117,7 +121,7 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
   )
 
   app.get('/api/studio/requests/:id', { ...read, schema: ofRequest }, async (request): Promise<StudioRequestDetails> => {
-    const found = await find(request.params.id)
+    const found = await find(request, request.params.id)
     await staff.record(request, 'submission-read', found.id)
     return describeRequest(sources, found, staffOf(request).account.language)
   })
@@ -136,7 +140,7 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
       } as const,
     },
     async (request, reply) => {
-      const { id } = await find(request.params.id)
+      const { id } = await find(request, request.params.id)
       const { isRead, isAnswered } = request.body
       if (isRead !== undefined) await inbox.markRead(id, isRead ? now() : null)
       if (isAnswered !== undefined) {
@@ -154,7 +158,8 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
       schema: { hide: true, params: { type: 'object', required: ['id', 'mail'], properties: { id: uuid, mail: uuid } } } as const,
     },
     async (request, reply) => {
-      const { id, mail: mailId } = request.params
+      const { mail: mailId } = request.params
+      const { id } = await find(request, request.params.id)
       const known = await mail.mails.ofSubmission(id)
       if (!known.some((each) => each.id === mailId && each.state !== 'sent')) throw new AppError('MAIL_NOT_FOUND')
       await mail.mails.requeue(mailId)
@@ -171,7 +176,8 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
       schema: { hide: true, params: { type: 'object', required: ['id', 'lead'], properties: { id: uuid, lead: uuid } } } as const,
     },
     async (request, reply) => {
-      const { id, lead } = request.params
+      const { lead } = request.params
+      const { id } = await find(request, request.params.id)
       const known = await leads.deliveries.ofSubmission(id)
       if (!known.some((each) => each.id === lead && each.state !== 'delivered')) throw new AppError('LEAD_NOT_FOUND')
       await leads.resend(lead)
@@ -187,7 +193,8 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
       schema: { hide: true, params: { type: 'object', required: ['id', 'file'], properties: { id: uuid, file: uuid } } } as const,
     },
     async (request, reply) => {
-      const { id, file } = request.params
+      const { file } = request.params
+      const { id } = await find(request, request.params.id)
       const found = (await uploads.ofSubmission(id)).find((each) => each.id === file)
       if (found === undefined) throw new AppError('FILE_NOT_FOUND')
       await staff.record(request, 'submission-file-read', `${id} ${file}`)
@@ -212,6 +219,7 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
       } as const,
     },
     async (request): Promise<ErasedRequests> => {
+      if (elsewhere(request).length > 0) for (const id of request.body.ids) await find(request, id)
       const { erased, needed } = await eraseSubmissions(request.body.ids, now())
       await recordErased(request, erased)
       return { erased: erased.length, needed: needed.length }
@@ -232,7 +240,7 @@ interface Asked {
   readonly text: string
 }
 
-function filterOf({ form, language, state, property, text }: Asked): InboxFilter {
+function filterOf({ form, language, state, property, text }: Asked): Omit<InboxFilter, 'notOf'> {
   return {
     form: form ?? null,
     language: language ?? null,
@@ -243,7 +251,7 @@ function filterOf({ form, language, state, property, text }: Asked): InboxFilter
 }
 
 /** The filter for the audit log, without searched names. */
-function aboutList({ form, language, state, property, text }: InboxFilter, page: number | null): string {
+function aboutList({ form, language, state, property, text }: Omit<InboxFilter, 'notOf'>, page: number | null): string {
   const asked = [form, language, state, property === '' ? null : 'property', text === '' ? null : 'text']
   return [...asked, page === null ? null : `page ${page}`].filter((part) => part !== null).join(' ')
 }

@@ -56,7 +56,7 @@ function doneNotice({ done, sessions }: AccountState, text: ServerText): string 
 function identity({ account }: AccountState, text: ServerText): string {
   return [
     `<dl class="facts"><dt>${text('staff.account.email')}</dt><dd>${escapeHtml(account.email)}</dd>`,
-    `<dt>${text('staff.account.role')}</dt><dd>${text(`staff.role.${account.role}`)}</dd></dl>`,
+    `<dt>${text('staff.account.role')}</dt><dd>${text(`studio-staff.role.${account.role}`)}</dd></dl>`,
   ].join('')
 }
 
