@@ -1,9 +1,8 @@
-import { and, count, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { FormData, FormId } from '#schemas/forms/form.ts'
 import { isFormId } from '#schemas/forms/forms.ts'
 import { isLanguage, type Language } from '#schemas/language.ts'
-import { containing, idsByReference } from '#src/features/properties/server/agency-property-queries.ts'
-import { properties } from '#src/features/properties/server/tables.ts'
+import { containing, idsByReference, isContactOf } from '#src/features/properties/server/agency-property-queries.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { submissions } from './tables.ts'
 
@@ -113,9 +112,7 @@ function isAbout(db: Database, reference: string): SQL | undefined {
 }
 
 function isNotOf(people: readonly string[]): SQL | undefined {
-  if (people.length === 0) return undefined
-  const contact = sql`${properties.record}->>'ContactPerson'`
-  return sql`not exists (select 1 from ${properties} where ${eq(properties.id, submissions.propertyId)} and ${inArray(contact, [...people])})`
+  return people.length === 0 ? undefined : not(isContactOf(people, submissions.propertyId))
 }
 
 /** Searches values, not field names. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { AVAILABLE_STATUS, RENTED_STATUS, SHOWN_STATUSES, SOLD_STATUS } from '#src/features/properties/rules/availability.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { ownProperties } from './own/tables.ts'
@@ -12,6 +13,12 @@ export function idsByReference(db: Database, reference: string) {
     .select({ id: properties.id })
     .from(properties)
     .where(ilike(properties.recordFile, containing(reference)))
+}
+
+/** Whether one of the people is the contact of the property in a column; false for null. */
+export function isContactOf(people: readonly string[], propertyId: AnyPgColumn): SQL {
+  const contact = sql`${properties.record}->>'ContactPerson'`
+  return sql`exists (select 1 from ${properties} where ${eq(properties.id, propertyId)} and ${inArray(contact, [...people])})`
 }
 
 /** Whether a listing comes from a feed, and was not entered by hand. */
