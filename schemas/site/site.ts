@@ -170,6 +170,19 @@ export const siteSchema = {
         },
       },
     },
+    publishing: {
+      description: 'How changes of the site go out.',
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        fourEyes: {
+          description:
+            'Whether a draft is published by another person than the one who changed it last. Turning this off needs a second person as well.',
+          type: 'boolean',
+          default: false,
+        },
+      },
+    },
     listings: {
       description: 'How properties are listed.',
       type: 'object',

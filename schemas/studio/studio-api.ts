@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { Finding, Fix } from '#schemas/site/finding.ts'
 import type { Publication } from '#schemas/site/publication.ts'
+import type { StudioReview } from './review-api.ts'
 
 /** The id of the live files in place of a draft's, as in GET …/drafts/live/tree. Read-only. */
 export const LIVE = 'live'
@@ -32,6 +33,8 @@ export interface StudioDraft {
   readonly publishAt: string | null
   /** Why the scheduled publication failed. */
   readonly failure: string | null
+  /** Absent while nobody was asked to review it. */
+  readonly review?: StudioReview
 }
 
 /** GET /api/studio/drafts/:draft/tree: all files of the site with the draft's changes. */
@@ -178,6 +181,10 @@ export interface StudioChanges {
   }[]
   /** The errors that prevent publishing. */
   readonly errors: readonly StudioFinding[]
+  /** The number of values that changed since somebody was asked to review the draft; absent outside a review. */
+  readonly sinceAsked?: number
+  /** Whether somebody else has to publish: the site asks for two people, and the last change is the account's own. */
+  readonly needsOther?: boolean
   readonly reach: { readonly pages: number; readonly languages: number; readonly addresses: readonly string[] } | null
 }
 

@@ -102,12 +102,20 @@ export function addDraftCommands(program: Command, finish: Finish): void {
     .option('--at <time>', 'when it goes out, by Belgian clocks: "2026-12-01 08:00"')
     .option('--reason <sentence>', 'why, for the list of versions; otherwise the title of the draft')
     .option('--author <name>', 'who publishes it, for the list of versions')
+    .option('--override', 'though the site asks that a second person publishes; needs --reason, and is in the audit log')
     .addHelpText(
       'after',
       examples('npx vitrine draft publish christmas', 'npx vitrine draft publish christmas --at "2026-12-01 08:00"'),
     )
-    .action((name, { at, reason, author }) =>
-      run(...option('at', at), ...option('reason', reason), ...option('author', author), 'publish', name),
+    .action((name, { at, reason, author, override }) =>
+      run(
+        ...option('at', at),
+        ...option('reason', reason),
+        ...option('author', author),
+        ...flag('override', override),
+        'publish',
+        name,
+      ),
     )
 
   draft

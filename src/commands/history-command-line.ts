@@ -32,8 +32,9 @@ export function addHistoryCommands(program: Command, finish: Finish): void {
     .option('--force', 'stores files that no version has as a version, and then writes over them')
     .option('--reason <sentence>', 'why, for the list of versions')
     .option('--author <name>', 'who, for the list of versions')
+    .option('--override', 'though the site asks that a second person publishes; needs --reason, and is in the audit log')
     .addHelpText('after', examples('npx vitrine history restore 12', 'npx vitrine history restore 12 --only pages/home.json'))
-    .action((version, { only, force, reason, author }) =>
+    .action((version, { only, force, reason, author, override }) =>
       finish(
         runProgram(ADMIN, [
           'history',
@@ -41,6 +42,7 @@ export function addHistoryCommands(program: Command, finish: Finish): void {
           ...(force ? ['--force'] : []),
           ...(reason === undefined ? [] : [`--reason=${reason}`]),
           ...(author === undefined ? [] : [`--author=${author}`]),
+          ...(override ? ['--override'] : []),
           'restore',
           version,
         ]),

@@ -14,6 +14,8 @@ export const REFUSAL_CODES = [
   'draft-errors',
   'draft-too-long',
   'draft-path',
+  'four-eyes-own',
+  'four-eyes-changed',
   'conflicts-gone',
   'conflicts-others',
   'conflicts-open',

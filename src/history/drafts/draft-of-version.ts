@@ -5,14 +5,14 @@ import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import { readDefinition } from '#src/history/versions/version-reader.ts'
 import { decoded } from './compose-draft.ts'
 import { DraftError } from './draft-error.ts'
-import type { Draft } from './draft-repository.ts'
+import type { Draft, DraftChange } from './draft-repository.ts'
 import type { PublishParts } from './publish-draft.ts'
 
 /** Creates a draft that reverts the site to a version. Throws a {@link DraftError} for an unknown version or an existing draft name. */
 export async function draftOfVersion(
   { drafts, versions, folder, now }: PublishParts,
   number: number,
-  draft: Pick<Draft, 'id' | 'title' | 'author'>,
+  { accountId, ...draft }: Pick<Draft, 'id' | 'title' | 'author'> & Pick<DraftChange, 'accountId'>,
 ): Promise<Draft> {
   if ((await versions.find(number)) === null) throw new DraftError(`There is no version ${number}.`, { code: 'version-gone' })
   const texts = await readDefinition(versions, await versions.tree(number))
@@ -29,5 +29,5 @@ export async function draftOfVersion(
       code: 'draft-exists',
       values: { name: draft.id },
     })
-  return (await drafts.change(made.id, made.revision, { files, by: draft.author, at: now() })) ?? made
+  return (await drafts.change(made.id, made.revision, { files, by: draft.author, ...(accountId && { accountId }), at: now() })) ?? made
 }

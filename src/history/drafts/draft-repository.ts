@@ -12,6 +12,8 @@ export type DraftFiles = ReadonlyMap<string, DraftFile>
 export interface DraftChange {
   readonly files: ReadonlyMap<string, DraftFile | null>
   readonly by: string | null
+  /** The account of staff; absent for a command. */
+  readonly accountId?: string
   readonly at: Date
 }
 
@@ -24,8 +26,8 @@ export interface DraftRepository {
   files(id: string): Promise<DraftFiles>
   /** Changes an open or scheduled draft; null if its revision or state differs. Throws a DraftError for an invalid path. */
   change(id: string, revision: number, change: DraftChange): Promise<Draft | null>
-  /** Schedules a draft, or unschedules it with null; returns null if its revision differs. */
-  schedule(id: string, revision: number, publishAt: Date | null): Promise<Draft | null>
+  /** Schedules a draft, or unschedules it with null; returns null if its revision differs. `by`: what `scheduledBy` notes. */
+  schedule(id: string, revision: number, publishAt: Date | null, by?: string | null): Promise<Draft | null>
   /** The due drafts, earliest first. */
   due(now: Date): Promise<readonly Draft[]>
   /** The next due time; null without a scheduled draft. */
@@ -49,12 +51,13 @@ export const STUDIO_CHANNEL = 'vitrine_studio'
 
 export const MAX_DRAFTS = 200
 
+/** Notifies all instances of a change of a draft, on commit. */
+export async function announceDraft(db: Database, { id, revision, state }: Pick<Draft, 'id' | 'revision' | 'state'>): Promise<void> {
+  const news = JSON.stringify({ kind: 'draft', id, revision, state })
+  await db.execute(sql`select pg_notify(${STUDIO_CHANNEL}, ${news})`)
+}
+
 export function createDraftRepository(db: Database): DraftRepository {
-  /** Notifies all instances on commit. */
-  async function announce(on: Database, { id, revision, state }: Pick<Draft, 'id' | 'revision' | 'state'>): Promise<void> {
-    const news = JSON.stringify({ kind: 'draft', id, revision, state })
-    await on.execute(sql`select pg_notify(${STUDIO_CHANNEL}, ${news})`)
-  }
   const isCurrent = inArray(siteDrafts.state, ['open', 'scheduled'])
   const is = (id: string, revision: number) => and(eq(siteDrafts.id, id), eq(siteDrafts.revision, revision), isCurrent)
   const next = { revision: sql`${siteDrafts.revision} + 1` }
@@ -64,7 +67,7 @@ export function createDraftRepository(db: Database): DraftRepository {
       .set({ ...values, ...next })
       .where(where)
       .returning()
-    if (draft !== undefined) await announce(db, draft)
+    if (draft !== undefined) await announceDraft(db, draft)
     return draft ?? null
   }
 
@@ -81,7 +84,7 @@ export function createDraftRepository(db: Database): DraftRepository {
         .values({ ...draft, state: 'open', revision: 1, createdAt: at, changedAt: at, changedBy: draft.author })
         .onConflictDoNothing()
         .returning()
-      if (made !== undefined) await announce(db, made)
+      if (made !== undefined) await announceDraft(db, made)
       return made ?? null
     },
     async list({ isAll }) {
@@ -99,12 +102,12 @@ export function createDraftRepository(db: Database): DraftRepository {
       const rows = await db.select({ path, base, text }).from(siteDraftFiles).where(eq(draftId, id)).orderBy(asc(path))
       return new Map(rows.map((row) => [row.path, { base: row.base, text: row.text }]))
     },
-    async change(id, revision, { files, by, at }) {
+    async change(id, revision, { files, by, accountId = null, at }) {
       refusePaths(files.keys())
       return await db.transaction(async (transaction) => {
         const [draft] = await transaction
           .update(siteDrafts)
-          .set({ ...next, changedAt: at, changedBy: by, failure: null })
+          .set({ ...next, changedAt: at, changedBy: by, changedById: accountId, failure: null })
           .where(is(id, revision))
           .returning()
         if (draft === undefined) return null
@@ -118,12 +121,18 @@ export function createDraftRepository(db: Database): DraftRepository {
             .values({ draftId: id, path, ...file })
             .onConflictDoUpdate({ target: [siteDraftFiles.draftId, siteDraftFiles.path], set: file })
         }
-        await announce(transaction, draft)
+        await announceDraft(transaction, draft)
         return draft
       })
     },
-    schedule: (id, revision, publishAt) =>
-      update(is(id, revision), { publishAt, state: publishAt === null ? 'open' : 'scheduled', failure: null }),
+    schedule: (id, revision, publishAt, by = null) =>
+      update(is(id, revision), {
+        publishAt,
+        state: publishAt === null ? 'open' : 'scheduled',
+        scheduledBy: publishAt === null ? null : by,
+        scheduledRevision: publishAt === null ? null : revision + 1,
+        failure: null,
+      }),
     due: (now) =>
       db
         .select()
@@ -146,7 +155,7 @@ export function createDraftRepository(db: Database): DraftRepository {
         .set({ state: 'published', changedAt: at, failure: null, ...next })
         .where(is(id, revision))
         .returning({ id: siteDrafts.id, revision: siteDrafts.revision, state: siteDrafts.state })
-      for (const draft of published) await announce(transaction, draft)
+      for (const draft of published) await announceDraft(transaction, draft)
       return published.length > 0
     },
     async noteVersion(id, version) {

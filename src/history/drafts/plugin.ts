@@ -26,7 +26,7 @@ export const draftsPlugin = fp(
     const parts = { ...versions.restoring, drafts }
     const clock = createDraftClock({
       drafts,
-      publish: ({ id, revision }) => publishDraft(parts, id, { revision }),
+      publish: ({ id, revision }) => publishDraft(parts, id, { revision, by: { kind: 'clock' } }),
       now,
       log,
     })

@@ -9,12 +9,14 @@ import {
 import { SiteBusyError } from '#src/definition/files/change-lock.ts'
 import { stateOfFolder } from '#src/definition/files/read-folder.ts'
 import { errorLines } from '#src/definition/validation/findings.ts'
+import { asksForTwoPeople } from '#src/history/versions/asks-for-two-people.ts'
 import type { RestoreParts } from '#src/history/versions/restore-version.ts'
 import type { VersionAbout } from '#src/history/versions/version-keeper.ts'
 import type { SiteVersion } from '#src/history/versions/version-repository.ts'
 import { composeWith, errorsOf, type OpenedDraft, openDraft, withTexts } from './compose-draft.ts'
 import { DraftConflictError, DraftError, refusePaths } from './draft-error.ts'
 import type { Draft, DraftRepository } from './draft-repository.ts'
+import { type Publisher, refuseOnePerson } from './four-eyes.ts'
 
 export interface PublishParts extends RestoreParts {
   readonly drafts: DraftRepository
@@ -30,14 +32,17 @@ export interface PublishedDraft {
 /** The number of attempts when files change during the merge. */
 const MAX_ATTEMPTS = 5
 
+const COMMAND: Publisher = { kind: 'command', isOverridden: false }
+
 /**
  * Merges a draft with the current files, checks the result and writes it atomically; it goes live as a new version. `revision`:
- * the one the user has seen, default the newest. Throws a {@link DraftError} if it cannot be published.
+ * the one the user has seen, default the newest. `by`: default a command, which a site that asks for two people refuses. Throws a {@link DraftError} if it cannot be
+ * published.
  */
 export async function publishDraft(
   parts: PublishParts,
   id: string,
-  { revision, ...about }: VersionAbout & { readonly revision?: number } = {},
+  { revision, by = COMMAND, ...about }: VersionAbout & { readonly revision?: number; readonly by?: Publisher } = {},
 ): Promise<PublishedDraft> {
   for (let attempt = 1; ; attempt += 1) {
     const draft = await currentDraft(parts.drafts, id)
@@ -46,6 +51,8 @@ export async function publishDraft(
       throw asDraftError(error, id)
     })
     const opened = await openDraft(parts.folder, await parts.drafts.files(id))
+    // Not the draft's: nobody turns the rule off alone.
+    if (asksForTwoPeople(opened.textOf('site.json'))) refuseOnePerson(draft, by)
     await refuse(parts, draft, opened, parts.composeAhead)
     const why = about.reason ?? draft.title
     try {

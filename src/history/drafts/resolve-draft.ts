@@ -15,6 +15,8 @@ export interface Resolution {
   readonly draft: readonly string[]
   readonly files: readonly string[]
   readonly by: string | null
+  /** The account of staff; absent for a command. */
+  readonly accountId?: string
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Resolution {
 export async function resolveDraft(
   { drafts, folder, now }: Options,
   id: string,
-  { draft: ofDraft, files: ofFiles, by }: Resolution,
+  { draft: ofDraft, files: ofFiles, by, accountId }: Resolution,
 ): Promise<readonly string[]> {
   const draft = await currentDraft(drafts, id)
   const files = await drafts.files(id)
@@ -61,7 +63,7 @@ export async function resolveDraft(
         return [file, text === undefined ? null : { base, text }] as const
       }),
   )
-  if ((await drafts.change(id, draft.revision, { files: changed, by, at: now() })) === null) throw changedMeanwhile(draft)
+  if ((await drafts.change(id, draft.revision, { files: changed, by, ...(accountId && { accountId }), at: now() })) === null) throw changedMeanwhile(draft)
   return conflicts
     .filter(({ file }) => touched.has(file))
     .map((each) => `${conflictName(each)}: ${decisionOf(each) === 'mine' ? 'the draft' : 'the files'}`)

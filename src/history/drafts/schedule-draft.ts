@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterSkippedHour, belgianPeriod } from '#src/base/time/belgian-period.ts'
+import { asksForTwoPeople } from '#src/history/versions/asks-for-two-people.ts'
 import { type DescribedDraft, describeDraft } from './describe-draft.ts'
 import { DraftError } from './draft-error.ts'
+import { type Publisher, refuseOnePerson, schedulerOf } from './four-eyes.ts'
 import { changedMeanwhile, currentDraft, type PublishParts } from './publish-draft.ts'
 
 export interface ScheduleParts extends PublishParts {
@@ -12,10 +16,17 @@ export interface ScheduleParts extends PublishParts {
  * Schedules a draft; returns its present effect. `revision`: the one the user has seen, default the newest. Throws a {@link
  * DraftError} if it cannot be published as it is.
  */
-export async function scheduleDraft(parts: ScheduleParts, id: string, at: Date, revision?: number): Promise<DescribedDraft> {
+export async function scheduleDraft(
+  parts: ScheduleParts,
+  id: string,
+  at: Date,
+  { revision, by = { kind: 'command', isOverridden: false } }: { readonly revision?: number; readonly by?: Publisher } = {},
+): Promise<DescribedDraft> {
   const { drafts, lookAtClock } = parts
   const draft = await currentDraft(drafts, id)
   if (revision !== undefined && draft.revision !== revision) throw changedMeanwhile(draft)
+  const site = await readFile(join(parts.folder, 'site.json'), 'utf8').catch(() => null)
+  if (asksForTwoPeople(site)) refuseOnePerson(draft, by)
   const described = await describeDraft(parts, await drafts.files(id))
   if (described.conflicts.length + described.errors.length > 0)
     throw new DraftError(
@@ -24,7 +35,7 @@ export async function scheduleDraft(parts: ScheduleParts, id: string, at: Date, 
         ? { code: 'draft-conflicts', values: { count: described.conflicts.length } }
         : { code: 'draft-errors', values: { count: described.errors.length }, findings: described.errors },
     )
-  if ((await drafts.schedule(id, draft.revision, at)) === null) throw changedMeanwhile(draft)
+  if ((await drafts.schedule(id, draft.revision, at, schedulerOf(by))) === null) throw changedMeanwhile(draft)
   await lookAtClock()
   return described
 }

@@ -13,7 +13,13 @@ export const siteDrafts = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
     changedBy: text('changed_by'),
+    /** The account of staff that made the last change; null for a change by a command. */
+    changedById: text('changed_by_id'),
     publishAt: timestamp('publish_at', { withTimezone: true }),
+    /** The account that set the time; "override" for a command that overrode the rule of two people. */
+    scheduledBy: text('scheduled_by'),
+    /** The revision that was scheduled: a later one has changes that nobody has agreed to. */
+    scheduledRevision: integer('scheduled_revision'),
     /** The version that contains a published draft, once it is stored. */
     version: integer('version'),
     /** Why the scheduled publication failed, in a sentence. */

@@ -15,6 +15,7 @@ import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import type { LoadResult } from '#src/definition/site.ts'
 import { errorLines } from '#src/definition/validation/findings.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
+import { asksForTwoPeople } from './asks-for-two-people.ts'
 import type { FindMedia } from './media-hashes.ts'
 import type { SiteTree } from './site-tree.ts'
 import { type VersionAbout, versionOfFolder } from './version-keeper.ts'
@@ -42,6 +43,8 @@ export interface RestoreRequest {
   readonly only: readonly string[]
   /** Whether files that no version contains may be overwritten, after they are stored as a version. */
   readonly mayOverwrite: boolean
+  /** Whether a site that asks for two people is changed by one all the same. */
+  readonly isOverridden?: boolean
   readonly about: VersionAbout
 }
 
@@ -81,6 +84,10 @@ export async function restoreVersion(parts: RestoreParts, request: RestoreReques
   const disk = await versionOfFolder(contents.files, parts)
   const plan = await planOf(versions, await versions.tree(number), disk.tree, request.only)
   const { removed, missing } = plan
+  if (asksForTwoPeople(Buffer.from(contents.files.get('site.json') ?? '').toString()) && request.isOverridden !== true)
+    throw new RestoreError(
+      'The site asks that a second person publishes ("publishing.fourEyes" in site.json): go back to a version in the Studio, which begins a draft, or say why not with --override and --reason.',
+    )
   if (plan.written.size + removed.length === 0) return { version: null, written: [], removed, missing, before: null }
   await refuseErrors(parts, contents, plan)
 

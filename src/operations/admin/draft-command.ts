@@ -11,9 +11,11 @@ import { describeDraft } from '#src/history/drafts/describe-draft.ts'
 import { DraftError } from '#src/history/drafts/draft-error.ts'
 import { saveDraftFolder, writeDraftFolder } from '#src/history/drafts/draft-folder.ts'
 import { exportCommit, exportPatch } from '#src/history/drafts/export-draft.ts'
+import type { Publisher } from '#src/history/drafts/four-eyes.ts'
 import { changedMeanwhile, currentDraft, publishDraft } from '#src/history/drafts/publish-draft.ts'
 import { resolveDraft } from '#src/history/drafts/resolve-draft.ts'
 import { readPublishTime, type ScheduleParts, scheduleDraft } from '#src/history/drafts/schedule-draft.ts'
+import type { ManageStaff } from '#src/studio/staff/manage-staff.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 const USAGE = `npx vitrine draft list [--all] [--format json]                 the drafts of the site definition
@@ -22,7 +24,7 @@ npx vitrine draft open <name> <folder>                          writes the site 
 npx vitrine draft save <folder> [--author <name>]               stores what was changed in that folder
 npx vitrine draft show <name> [--format json]                   what it changes, and what stands against it
 npx vitrine draft resolve <name> --keep-draft <place>|all --keep-files <place>|all
-npx vitrine draft publish <name> [--at "2026-12-01 08:00"] [--reason <sentence>] [--author <name>]
+npx vitrine draft publish <name> [--at "2026-12-01 08:00"] [--reason <sentence>] [--author <name>] [--override]
 npx vitrine draft unschedule <name>                             it goes out when it is asked
 npx vitrine draft export <name> [--branch <branch>] [--push]    a patch, or a commit on a new branch
 npx vitrine draft drop <name>, reopen <name>`
@@ -32,7 +34,10 @@ const MAX_AUTHOR = 80
 /** The limit for a diff on a terminal. */
 const MAX_LINES = 400
 
-export type DraftCommandParts = ScheduleParts
+export interface DraftCommandParts extends ScheduleParts {
+  /** Adds to the audit log that a command overrode the rule of two people. */
+  readonly record: ManageStaff['recordOperator']
+}
 
 interface Asked {
   readonly author: string | null
@@ -44,6 +49,7 @@ interface Asked {
   readonly branch: string | undefined
   readonly isPushed: boolean
   readonly isAll: boolean
+  readonly isOverridden: boolean
   readonly isJson: boolean
 }
 
@@ -69,6 +75,7 @@ export function createDraftCommand(parts: DraftCommandParts): OperatorCommand {
       branch: values.branch,
       isPushed: values.push === true,
       isAll: values.all === true,
+      isOverridden: values.override === true,
       isJson: values.format === 'json',
     }
     try {
@@ -165,9 +172,16 @@ const resolve: Action = async ({ drafts, folder, now }, { keepDraft, keepFiles, 
   return [...decided, `The draft "${id}" begins from the files as they are now.`].join('\n')
 }
 
-const publish: Action = async (parts, { at, author, reason }, id = '') => {
-  if (at !== undefined) return await schedule(parts, id, at)
-  const { version, files } = await publishDraft(parts, id, { author, ...(reason !== undefined && { reason }) })
+const publish: Action = async (parts, { at, author, reason, isOverridden }, id = '') => {
+  if (isOverridden && (reason ?? '').trim() === '') throw new UsageError('--override needs --reason, which the audit log keeps.')
+  const by = { kind: 'command', isOverridden } as const
+  if (at !== undefined) {
+    const scheduled = await schedule(parts, id, at, by)
+    if (isOverridden) await parts.record('four-eyes-overridden', `${id} ${reason}`)
+    return scheduled
+  }
+  const { version, files } = await publishDraft(parts, id, { author, by, ...(reason !== undefined && { reason }) })
+  if (isOverridden) await parts.record('four-eyes-overridden', `${id} ${reason}`)
   if (files.length === 0) return `The files have all that the draft "${id}" changes already; it is published.`
   const live =
     version === null
@@ -176,9 +190,9 @@ const publish: Action = async (parts, { at, author, reason }, id = '') => {
   return [...files.map((file) => `written  ${file}`), live].join('\n')
 }
 
-async function schedule(parts: DraftCommandParts, id: string, word: string): Promise<string> {
+async function schedule(parts: DraftCommandParts, id: string, word: string, by: Publisher): Promise<string> {
   const at = readPublishTime(word, parts.now())
-  const { changes } = await scheduleDraft(parts, id, at)
+  const { changes } = await scheduleDraft(parts, id, at, { by })
   return [
     `The draft "${id}" goes out ${timeOf(at)}, merged with the files as they are then:`,
     ...diffLines(changes).slice(0, MAX_LINES),
@@ -265,6 +279,7 @@ function read(words: readonly string[]) {
         format: { type: 'string' },
         'keep-draft': { type: 'string', multiple: true },
         'keep-files': { type: 'string', multiple: true },
+        override: { type: 'boolean' },
         push: { type: 'boolean' },
         reason: { type: 'string' },
         title: { type: 'string' },

@@ -9,16 +9,22 @@ import { compareSides, reachOfSides } from '#src/history/versions/compare-versio
 import { type RestoredVersion, RestoreError, type RestoreParts, restoreVersion } from '#src/history/versions/restore-version.ts'
 import { versionOfFolder } from '#src/history/versions/version-keeper.ts'
 import type { SiteVersion } from '#src/history/versions/version-repository.ts'
+import type { ManageStaff } from '#src/studio/staff/manage-staff.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 const HISTORY_USAGE = `npx vitrine history list [--limit 20] [--format json]       the versions of the site definition, the newest first
-npx vitrine history restore <version> [--only <file>] [--force] [--reason <sentence>] [--author <name>]   writes its files back`
+npx vitrine history restore <version> [--only <file>] [--force] [--reason <sentence>] [--author <name>] [--override]   writes its files back`
 const DIFF_USAGE = `npx vitrine diff [<version>] [<version>] [--reach] [--format json]   what differs: a number, "live" or "files"`
 const MAX_LISTED = 1000
 /** The limit for a diff on a terminal. */
 const MAX_LINES = 400
 
-export function createHistoryCommand(parts: RestoreParts): OperatorCommand {
+export interface HistoryCommandParts extends RestoreParts {
+  /** Adds to the audit log that a command overrode the rule of two people. */
+  readonly record: ManageStaff['recordOperator']
+}
+
+export function createHistoryCommand(parts: HistoryCommandParts): OperatorCommand {
   return async (words) => {
     const { positionals, values } = read(words, HISTORY_USAGE, {
       limit: { type: 'string' },
@@ -27,6 +33,7 @@ export function createHistoryCommand(parts: RestoreParts): OperatorCommand {
       force: { type: 'boolean' },
       reason: { type: 'string' },
       author: { type: 'string' },
+      override: { type: 'boolean' },
     })
     const [action = 'list', ...rest] = positionals
     if (action === 'list' && rest.length === 0) {
@@ -38,10 +45,13 @@ export function createHistoryCommand(parts: RestoreParts): OperatorCommand {
     if (action !== 'restore' || rest.length !== 1) throw new UsageError(HISTORY_USAGE)
     const about = { ...(values.reason && { reason: values.reason }), ...(values.author && { author: values.author }) }
     const only = (values.only ?? []).map((path) => path.replace(/^\.\//, ''))
+    const number = versionNumber(rest[0])
+    const isOverridden = values.override === true
+    if (isOverridden && !values.reason) throw new UsageError('--override needs --reason, which the audit log keeps.')
     try {
-      return restoredLines(
-        await restoreVersion(parts, { number: versionNumber(rest[0]), only, mayOverwrite: values.force === true, about }),
-      ).join('\n')
+      const restored = await restoreVersion(parts, { number, only, mayOverwrite: values.force === true, isOverridden, about })
+      if (isOverridden) await parts.record('four-eyes-overridden', `version ${number} ${values.reason}`)
+      return restoredLines(restored).join('\n')
     } catch (error) {
       if (error instanceof RestoreError) throw new OperatorError(error.message)
       throw error

@@ -29,7 +29,7 @@ export interface OperatorParts
   readonly backup: BackupSource
   readonly restoring: RestoreParts
   readonly staff: StaffCommandParts
-  readonly drafts: DraftCommandParts
+  readonly drafts: Omit<DraftCommandParts, 'record'>
   /** The open database, for `npx vitrine doctor`. */
   readonly sql: SqlConnection
 }
@@ -45,9 +45,9 @@ export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
     import: createImportCommand(parts),
     connect: createConnectCommand(parts),
     'missing-pages': createMissingPagesCommand(parts, parts.backup.now),
-    history: createHistoryCommand(parts.restoring),
+    history: createHistoryCommand({ ...parts.restoring, record: parts.staff.accounts.recordOperator }),
     diff: createDiffCommand(parts.restoring),
-    draft: createDraftCommand(parts.drafts),
+    draft: createDraftCommand({ ...parts.drafts, record: parts.staff.accounts.recordOperator }),
     'preview-link': createPreviewLinkCommand({
       ...parts,
       versions: parts.restoring.versions,

@@ -14,6 +14,7 @@ import type {
   PersonalRecords,
 } from '#src/platform/jobs/personal-data.ts'
 import { mailData } from '#src/platform/mail/mail-privacy-repository.ts'
+import { reviewData } from '#src/studio/server/review/review-privacy-repository.ts'
 import { staffData } from '#src/studio/staff/staff-privacy-repository.ts'
 
 /** All personal data, in the order of exports and reports. */
@@ -25,6 +26,7 @@ const STORED: readonly PersonalData[] = [
   appointmentData,
   uploadData,
   ownerData,
+  reviewData,
   staffData,
 ]
 /** Erased first, because it is found through submissions. */
@@ -36,6 +38,7 @@ const ERASED: readonly PersonalData[] = [
   submissionData,
   subscriptionData,
   ownerData,
+  reviewData,
   staffData,
 ]
 /** Appointments expire once their submissions have. */

@@ -31,6 +31,8 @@ const CATALOGUE = {
   },
   DOCUMENT_NOT_FOUND: { status: 404, sentence: 'There is no document at this address.' },
   DRAFT_NOT_FOUND: { status: 404, sentence: 'There is no such draft: it may be published or dropped by now.' },
+  REVIEW_NOT_ASKED: { status: 409, sentence: 'Nobody is asked to review this draft any more: look at it again.' },
+  REVIEWER_NOT_FOUND: { status: 409, sentence: 'This person may not publish, or has no account in use: choose another one.' },
   VERSION_NOT_FOUND: { status: 404, sentence: 'There is no such version any more: the oldest ones are removed.' },
   DRAFT_REFUSED: { status: 409, sentence: '{reason}' },
   DRAFT_SCHEDULED: {

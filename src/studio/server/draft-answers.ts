@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import type { StudioReview } from '#schemas/studio/review-api.ts'
 import { LIVE, type StudioDraft } from '#schemas/studio/studio-api.ts'
 import { slugify } from '#src/base/text/slug.ts'
 import { DraftError } from '#src/history/drafts/draft-error.ts'
@@ -6,7 +7,7 @@ import type { Draft, DraftRepository } from '#src/history/drafts/draft-repositor
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { personName } from '#src/studio/staff/person-name.ts'
 
-export function asStudioDraft(draft: Draft, language: Language): StudioDraft {
+export function asStudioDraft(draft: Draft, language: Language, review?: StudioReview): StudioDraft {
   const { id, title, state, revision, changedAt, changedBy, publishAt, failure } = draft
   return {
     id,
@@ -17,6 +18,7 @@ export function asStudioDraft(draft: Draft, language: Language): StudioDraft {
     changedBy: changedBy && personName(changedBy, language),
     publishAt: publishAt?.toISOString() ?? null,
     failure,
+    ...(review && { review }),
   }
 }
 

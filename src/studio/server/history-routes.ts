@@ -130,10 +130,9 @@ export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
 
   app.post('/api/studio/history/:version/restore', { ...edit, schema: ofVersion }, async (request): Promise<StudioDraft> => {
     const { version } = request.params
-    const { name: author } = staffOf(request).account
-    const { language } = staffOf(request).account
+    const { id: accountId, name: author, language } = staffOf(request).account
     const title = texts(language)('studio-words.version', { number: version })
-    const made = await refusing(() => begin(drafts.drafts, title, (id) => draftOfVersion(drafts, version, { id, title, author })))
+    const made = await refusing(() => begin(drafts.drafts, title, (id) => draftOfVersion(drafts, version, { id, title, author, accountId })))
     await staff.record(request, 'draft-begun', made.id)
     return asStudioDraft(made, language)
   })

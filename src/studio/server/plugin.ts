@@ -19,6 +19,8 @@ import { studioPageDataRoutes } from '#src/studio/server/page/page-routes.ts'
 import { pageRoutes } from '#src/studio/server/pages/page-routes.ts'
 import { presenceRoutes } from '#src/studio/server/presence/presence-routes.ts'
 import { requestRoutes } from '#src/studio/server/requests/request-routes.ts'
+import { reviewRoutes } from '#src/studio/server/review/review-routes.ts'
+import { createReviews } from '#src/studio/server/review/reviews.ts'
 import { searchRoutes } from '#src/studio/server/search/search-routes.ts'
 import { sourceHelpRoutes } from '#src/studio/server/source/source-help-routes.ts'
 import { createFieldNames } from './field-names.ts'
@@ -48,7 +50,9 @@ export const studioPlugin = fp<Options>(
     const choices = createFormChoices(moduleTypes, forms)
     const names = createFieldNames(forms, choices)
     const findingWords = createFindingWords(names)
-    await app.register(studioRoutes, { forms, choices, findingWords, trees })
+    const reviews = createReviews(app)
+    await app.register(studioRoutes, { forms, choices, findingWords, trees, reviews })
+    await app.register(reviewRoutes, { reviews })
     await app.register(historyRoutes, { names, trees })
     await app.register(shareRoutes)
     await app.register(studioPageDataRoutes)

@@ -7,6 +7,7 @@ import { permissionsPolicy } from '#src/platform/http/permissions-policy.ts'
 import { type PageAssets, readEntryAssets } from '#src/renderer/server/ssr/assets.ts'
 import { escapeHtml } from '#src/renderer/server/ssr/document.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
+import { addOpenLink, takeOpened } from './open-link.ts'
 
 interface Options {
   readonly root: string
@@ -38,7 +39,10 @@ const ENTRY = 'src/studio/client/main.tsx'
 export async function studioDocument(app: FastifyInstance, { root }: Options): Promise<void> {
   const folder = join(root, 'dist', 'studio')
   let assets: Promise<PageAssets> | null = null
+  addOpenLink(app)
   app.get('/studio/', { ...app.staff.requireStaff('use-studio'), schema: { hide: true } }, async (request, reply) => {
+    const opened = takeOpened(request, reply)
+    if (opened !== null) return reply.redirect(`/studio/?${opened}`, 303)
     assets ??= readEntryAssets(folder, ENTRY)
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     return reply

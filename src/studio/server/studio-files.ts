@@ -8,12 +8,16 @@ import { type ComposedDraft, type ComposedDrafts, type ComposedFiles, changedFil
 import { refuseTooLong } from '#src/history/drafts/draft-folder.ts'
 import type { DraftRepository } from '#src/history/drafts/draft-repository.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
+import type { StaffAccount } from '#src/studio/staff/staff-account-repository.ts'
 
 interface Options {
   readonly composed: ComposedDrafts
   readonly drafts: Pick<DraftRepository, 'change'>
   readonly now: () => Date
 }
+
+/** The account that changes files. */
+export type FileAuthor = Pick<StaffAccount, 'id' | 'name'>
 
 export type WantedFile = { readonly text: string } | { readonly value: unknown }
 
@@ -55,7 +59,7 @@ export async function draftOf(composed: ComposedDrafts, id: string): Promise<Com
 export async function writeFile(
   { composed, drafts, now }: Options,
   id: string,
-  { file, hash, wanted, by }: { readonly file: string; readonly hash: string; readonly wanted: WantedFile; readonly by: string },
+  { file, hash, wanted, by }: { readonly file: string; readonly hash: string; readonly wanted: WantedFile; readonly by: FileAuthor },
 ): Promise<WrittenFile> {
   for (let attempt = 1; ; attempt += 1) {
     const found = await draftOf(composed, id)
@@ -72,7 +76,7 @@ export async function writeFile(
     const own = changedFile(found, name, text)
     if (own !== null) refuseTooLong(new Map([...found.files, [name, own]]))
     const { revision } = found.draft
-    return (await drafts.change(id, revision, { files: new Map([[name, own]]), by, at: now() })) !== null
+    return (await drafts.change(id, revision, { files: new Map([[name, own]]), ...changeBy(by), at: now() })) !== null
   }
 }
 
@@ -83,7 +87,7 @@ export async function writeFile(
 export async function writeFiles(
   { composed, drafts, now }: Options,
   id: string,
-  { changes, by }: { readonly changes: readonly StudioFileChange[]; readonly by: string },
+  { changes, by }: { readonly changes: readonly StudioFileChange[]; readonly by: FileAuthor },
 ): Promise<{ readonly isStored: boolean; readonly state: FileStates }> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const found = await draftOf(composed, id)
@@ -93,7 +97,7 @@ export async function writeFiles(
     const own = new Map(changes.map(({ file, text }) => [file, changedFile(found, file, text)]))
     refuseTooLong(new Map([...found.files, ...own].flatMap(([file, change]) => (change === null ? [] : [[file, change]]))))
     const { revision } = found.draft
-    if ((await drafts.change(id, revision, { files: own, by, at: now() })) !== null)
+    if ((await drafts.change(id, revision, { files: own, ...changeBy(by), at: now() })) !== null)
       return { isStored: true, state: await statesOf(await draftOf(composed, id), changes) }
   }
   throw new AppError('OVERLOADED')
@@ -102,14 +106,18 @@ export async function writeFiles(
 export async function revertFile(
   { composed, drafts, now }: Options,
   id: string,
-  { file, by }: { readonly file: string; readonly by: string },
+  { file, by }: { readonly file: string; readonly by: FileAuthor },
 ): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { draft, files } = await draftOf(composed, id)
     if (!files.has(file)) return
-    if ((await drafts.change(id, draft.revision, { files: new Map([[file, null]]), by, at: now() })) !== null) return
+    if ((await drafts.change(id, draft.revision, { files: new Map([[file, null]]), ...changeBy(by), at: now() })) !== null) return
   }
   throw new AppError('OVERLOADED')
+}
+
+function changeBy({ id, name }: FileAuthor) {
+  return { by: name, accountId: id }
 }
 
 function textOf(found: ComposedFiles, file: string): string {

@@ -7,9 +7,11 @@ import { isFreshSite } from '#src/definition/new-site/set-up-site.ts'
 import { publishDraft } from '#src/history/drafts/publish-draft.ts'
 import { resolveDraft } from '#src/history/drafts/resolve-draft.ts'
 import { readPublishTime, scheduleDraft } from '#src/history/drafts/schedule-draft.ts'
+import { asksForTwoPeople } from '#src/history/versions/asks-for-two-people.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { NEWEST, staffPreviewHref } from '#src/renderer/server/previews/preview-subject.ts'
 import type { FormSchemas } from '#src/studio/server/forms/form-schemas.ts'
+import type { Reviews } from '#src/studio/server/review/reviews.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
 import { changesOf } from './draft-changes.ts'
@@ -23,6 +25,7 @@ interface Options {
   readonly choices: FormChoices
   readonly findingWords: FindingWordsOf
   readonly trees: StudioTrees
+  readonly reviews: Reviews
 }
 
 const text = { type: 'string', maxLength: 400 } as const
@@ -36,7 +39,7 @@ const body = <const Properties>(properties: Properties, required: readonly (keyo
 /** The main routes of the Studio (`schemas/studio/studio-api.ts`). */
 export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
   app,
-  { forms, choices, findingWords, trees },
+  { forms, choices, findingWords, trees, reviews },
 ) => {
   const { drafts, staff, now, site: services } = app
   const repository = drafts.drafts
@@ -45,11 +48,12 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   const edit = staff.requireStaff('edit-drafts')
   const publish = staff.requireStaff('publish')
 
-  /** Refuses changes of scheduled drafts by accounts without the right to publish, and of files outside the role's kinds. */
+  /** Refuses changes of scheduled drafts by accounts without the right to publish, or by all where a second person has agreed; and of files outside the role's kinds. */
   async function editable(request: FastifyRequest<{ Params: { draft: string } }>, names: Iterable<string>): Promise<void> {
-    const { draft } = await draftOf(drafts.composed, request.params.draft)
+    const { draft, diskTextOf } = await draftOf(drafts.composed, request.params.draft)
     const { role } = staffOf(request).account
-    if (draft.state === 'scheduled' && !mayDo(role, 'publish')) throw new AppError('DRAFT_SCHEDULED')
+    const isAgreed = () => asksForTwoPeople(diskTextOf('site.json'))
+    if (draft.state === 'scheduled' && (!mayDo(role, 'publish') || isAgreed())) throw new AppError('DRAFT_SCHEDULED')
     for (const name of names) if (!mayDo(role, editActionOf(name))) throw new AppError('STAFF_FILE_NOT_ALLOWED')
   }
 
@@ -71,11 +75,12 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   app.get('/api/studio/site', { ...see, schema: { hide: true } }, async (request): Promise<StudioSite> => {
     const { config } = services.live().site
     const found = await repository.list({ isAll: false })
+    const reviewed = await reviews.describe(request, found)
     return {
       agencyName: config.agency.name,
       languages: config.languages,
       defaultLanguage: config.defaultLanguage,
-      drafts: found.map((draft) => asStudioDraft(draft, languageOf(request))),
+      drafts: found.map((draft) => asStudioDraft(draft, languageOf(request), reviewed.get(draft.id))),
       isFresh: isFreshSite(config),
     }
   })
@@ -126,7 +131,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
           file: request.query.file,
           hash: request.headers['if-match'].replaceAll('"', ''),
           wanted: wanted === undefined ? { value } : { text: wanted },
-          by: staffOf(request).account.name,
+          by: staffOf(request).account,
         }),
       )
       return reply.code(isStored ? 200 : 412).send(await worded(request, state))
@@ -143,7 +148,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
         changes.map(({ file }) => file),
       )
       const { isStored, state } = await refusing(() =>
-        writeFiles(files, request.params.draft, { changes, by: staffOf(request).account.name }),
+        writeFiles(files, request.params.draft, { changes, by: staffOf(request).account }),
       )
       const written = await Promise.all(state.files.map((file) => worded(request, file)))
       return reply.code(isStored ? 200 : 412).send({ revision: state.revision, files: written })
@@ -158,7 +163,11 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     const found = await draftOf(drafts.composed, request.params.draft)
     const findings = await findingWords(found, languageOf(request))
     const entries = await trees.of(found, languageOf(request))
-    return changesOf(found, services.live().site, { names: findings.names, entries, findings })
+    const changes = await changesOf(found, services.live().site, { names: findings.names, entries, findings })
+    const sinceAsked = await reviews.changedSince(found)
+    const needsOther =
+      asksForTwoPeople(found.diskTextOf('site.json')) && found.draft.changedById === staffOf(request).account.id
+    return { ...changes, ...(sinceAsked !== null && { sinceAsked }), ...(needsOther && { needsOther }) }
   })
 
   app.post(
@@ -166,7 +175,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     { ...edit, schema: { ...ofDraft, ...body({ file: text }, ['file']) } as const },
     async (request, reply) => {
       await editable(request, [request.body.file])
-      await revertFile(files, request.params.draft, { file: request.body.file, by: staffOf(request).account.name })
+      await revertFile(files, request.params.draft, { file: request.body.file, by: staffOf(request).account })
       return reply.code(204).send()
     },
   )
@@ -177,8 +186,8 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     async (request, reply) => {
       const { keepDraft, keepFiles } = request.body
       await editableWhole(request)
-      const by = staffOf(request).account.name
-      await refusing(() => resolveDraft(drafts, request.params.draft, { draft: keepDraft, files: keepFiles, by }))
+      const { name: by, id: accountId } = staffOf(request).account
+      await refusing(() => resolveDraft(drafts, request.params.draft, { draft: keepDraft, files: keepFiles, by, accountId }))
       return reply.code(204).send()
     },
   )
@@ -195,16 +204,20 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     async (request) => {
       const { draft } = request.params
       const { revision, at = null } = request.body
-      const author = staffOf(request).account.name
+      const { id: account, name: author } = staffOf(request).account
+      const by = { kind: 'account', id: account } as const
+      const title = (await repository.find(draft))?.title ?? draft
       return await refusing(async () => {
         if (at === null) {
-          const { version } = await publishDraft(drafts, draft, { revision, author })
+          const { version } = await publishDraft(drafts, draft, { revision, author, by })
           await staff.record(request, 'draft-published', `${draft} ${version?.number ?? ''}`)
+          await reviews.tellPublished(request, draft, title, null)
           return { version: version?.number ?? null, publishAt: null }
         }
         const time = readPublishTime(at, now())
-        await scheduleDraft(drafts, draft, time, revision)
+        await scheduleDraft(drafts, draft, time, { revision, by })
         await staff.record(request, 'draft-scheduled', `${draft} ${time.toISOString()}`)
+        await reviews.tellPublished(request, draft, title, time)
         return { version: null, publishAt: time.toISOString() }
       })
     },

@@ -34,6 +34,8 @@ declare module 'fastify' {
       readonly record: (request: FastifyRequest, action: AuditedAction, about: string) => Promise<void>
       /** Limits mailed invitations per account and per mailbox. */
       readonly limitInvitation: (request: FastifyRequest, reply: FastifyReply, mailbox: string) => Promise<void>
+      /** Limits mails that one person causes to colleagues. */
+      readonly limitNotice: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
       /** Features add callbacks that run when somebody's rights end. */
       readonly rightsEnd: RightsEnd[]
       /** The origin of links to staff, without a trailing slash. */
@@ -111,7 +113,21 @@ export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined 
       const limit = await parts.limits.consumeInvitation(staffOf(request).account.id, mailbox)
       if (!limit.isAllowed) throw tooManyRequests(reply, limit.retryAfterSeconds)
     }
-    app.decorate('staff', { ...guard, sessions, manage, thisMachine, record, rightsEnd, limitInvitation, origin: site.origin })
+    const limitNotice = async (request: FastifyRequest, reply: FastifyReply) => {
+      const limit = await parts.limits.consumeNotice(staffOf(request).account.id)
+      if (!limit.isAllowed) throw tooManyRequests(reply, limit.retryAfterSeconds)
+    }
+    app.decorate('staff', {
+      ...guard,
+      sessions,
+      manage,
+      thisMachine,
+      record,
+      rightsEnd,
+      limitInvitation,
+      limitNotice,
+      origin: site.origin,
+    })
 
     await app.register(studioPageRoutes, { parts, guard, sessions, thisMachine, usualLanguage })
     await app.register(studioSignInRoutes, { parts, guard, siteName })

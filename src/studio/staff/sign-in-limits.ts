@@ -15,6 +15,8 @@ export interface StaffLimits {
   readonly mayMail: (email: string) => Promise<boolean>
   /** Counts a mailed invitation, per mailbox and in total. */
   readonly consumeInvitation: (accountId: string, mailbox: string) => Promise<RateLimit>
+  /** Counts a mail that one person of the staff causes to another, such as a question for review. */
+  readonly consumeNotice: (accountId: string) => Promise<RateLimit>
 }
 
 interface Options {
@@ -35,6 +37,9 @@ const INVITATIONS = { limit: 100, windowSeconds: 3600 }
 /** Allows resending lost invitations. */
 const INVITATIONS_OF_ONE = { limit: 5, windowSeconds: 86_400 }
 
+/** More than anybody asks of colleagues. */
+const NOTICES = { limit: 40, windowSeconds: 3600 }
+
 /** Addresses are counted by their keyed hashes. */
 export function createStaffLimits({ rates, secret, now }: Options): StaffLimits {
   return {
@@ -48,6 +53,7 @@ export function createStaffLimits({ rates, secret, now }: Options): StaffLimits 
       if (!ofOne.isAllowed) return ofOne
       return await countInWindow(rates, { key: `staff-invites/${accountId}`, ...INVITATIONS }, now())
     },
+    consumeNotice: (accountId) => countInWindow(rates, { key: `staff-notice/${accountId}`, ...NOTICES }, now()),
     async mayMail(email) {
       return (await countInWindow(rates, { key: `staff-mail/${secret.hash('staff-mail', email)}`, ...MAILS }, now())).isAllowed
     },

@@ -7,7 +7,7 @@ import type { MailDraft } from '#src/platform/mail/mail-message.ts'
 import type { MailBlock } from '#src/platform/mail/mail-page.ts'
 import type { StaffAccount } from './staff-account-repository.ts'
 
-type Recipient = Pick<StaffAccount, 'email' | 'name' | 'language'>
+export type StaffRecipient = Pick<StaffAccount, 'email' | 'name' | 'language'>
 
 /** The link of a mail with its secret, and its expiry, at which the mail is erased. */
 export interface StaffMailLink {
@@ -16,7 +16,7 @@ export interface StaffMailLink {
 }
 
 /** An invitation, or a link to set up new ways to sign in. */
-export function invitationMail(account: Recipient, { url, eraseAt }: StaffMailLink, context: MailContext): MailDraft {
+export function invitationMail(account: StaffRecipient, { url, eraseAt }: StaffMailLink, context: MailContext): MailDraft {
   const text = mailTexts(account.language)
   const site = new URL(context.publicUrl).host
   const blocks: readonly MailBlock[] = [
@@ -31,7 +31,7 @@ export function invitationMail(account: Recipient, { url, eraseAt }: StaffMailLi
   )
 }
 
-export function signInMail(account: Recipient, { url, eraseAt }: StaffMailLink, context: MailContext): MailDraft {
+export function signInMail(account: StaffRecipient, { url, eraseAt }: StaffMailLink, context: MailContext): MailDraft {
   const text = mailTexts(account.language)
   const blocks: readonly MailBlock[] = [
     { kind: 'text', text: text('staff.mail.sign-in.intro') },
@@ -43,7 +43,7 @@ export function signInMail(account: Recipient, { url, eraseAt }: StaffMailLink, 
 }
 
 /** Tells a person without an authenticator app that the account uses a passkey. Only the mailbox receives this. */
-export function passkeyOnlyMail(account: Recipient, { url, eraseAt }: StaffMailLink, context: MailContext): MailDraft {
+export function passkeyOnlyMail(account: StaffRecipient, { url, eraseAt }: StaffMailLink, context: MailContext): MailDraft {
   const text = mailTexts(account.language)
   const blocks: readonly MailBlock[] = [
     { kind: 'text', text: text('staff.mail.passkey-only.intro') },
@@ -60,17 +60,17 @@ export interface StaffNotice extends StaffMailLink {
 }
 
 /** Notifies somebody of a sign-in from a browser that is new to the account. */
-export function deviceMail(account: Recipient, notice: StaffNotice, context: MailContext): MailDraft {
+export function deviceMail(account: StaffRecipient, notice: StaffNotice, context: MailContext): MailDraft {
   return noticeMail(account, 'device', notice, context)
 }
 
 /** Notifies somebody of a new passkey or authenticator app. */
-export function credentialMail(account: Recipient, notice: StaffNotice, context: MailContext): MailDraft {
+export function credentialMail(account: StaffRecipient, notice: StaffNotice, context: MailContext): MailDraft {
   return noticeMail(account, 'credential', notice, context)
 }
 
 function noticeMail(
-  account: Recipient,
+  account: StaffRecipient,
   about: 'device' | 'credential',
   { at, device, url, eraseAt }: StaffNotice,
   context: MailContext,
@@ -96,12 +96,15 @@ function noticeMail(
 interface Content {
   readonly kind: MailKind
   readonly subject: string
+  /** Default: that of the kind. */
+  readonly preheader?: string
   readonly blocks: readonly MailBlock[]
   readonly eraseAt: Date
 }
 
-function staffMail(
-  { email, name, language }: Recipient,
+/** A mail to one of the staff: greeting, blocks, and why it is sent. */
+export function staffMail(
+  { email, name, language }: StaffRecipient,
   { eraseAt, blocks, ...content }: Content,
   context: MailContext,
 ): MailDraft {

@@ -1,0 +1,55 @@
+import type { MailContext } from '#src/features/mails/server/mail-context.ts'
+import { mailTexts } from '#src/features/mails/server/mail-texts.ts'
+import { momentText } from '#src/features/mails/server/value-texts.ts'
+import type { MailDraft } from '#src/platform/mail/mail-message.ts'
+import type { MailBlock } from '#src/platform/mail/mail-page.ts'
+import { type StaffRecipient, staffMail } from '#src/studio/staff/staff-mails.ts'
+
+export interface ReviewMail {
+  /** The title of the draft or property. */
+  readonly title: string
+  /** Who caused the mail. */
+  readonly by: string
+  /** What that person wrote; '' for nothing. */
+  readonly note: string
+  /** Leads to the review. */
+  readonly url: string
+  readonly eraseAt: Date
+}
+
+/** Asks somebody to review a draft. */
+export function reviewAskedMail(to: StaffRecipient, mail: ReviewMail, context: MailContext): MailDraft {
+  return reviewMail(to, 'asked', mail, context)
+}
+
+/** Tells whoever asked that the draft was sent back. */
+export function reviewSentBackMail(to: StaffRecipient, mail: ReviewMail, context: MailContext): MailDraft {
+  return reviewMail(to, 'sent-back', mail, context)
+}
+
+/** Tells whoever asked that the draft is published, or when it will be. */
+export function reviewPublishedMail(
+  to: StaffRecipient,
+  { publishAt, ...mail }: ReviewMail & { readonly publishAt: Date | null },
+  context: MailContext,
+): MailDraft {
+  if (publishAt === null) return reviewMail(to, 'published', mail, context)
+  return reviewMail(to, 'scheduled', { ...mail, moment: momentText(publishAt, to.language) }, context)
+}
+
+function reviewMail(
+  to: StaffRecipient,
+  kind: 'asked' | 'sent-back' | 'published' | 'scheduled',
+  { title, by, note, url, eraseAt, moment = '' }: ReviewMail & { readonly moment?: string },
+  context: MailContext,
+): MailDraft {
+  const text = mailTexts(to.language)
+  const values = { title, name: by, moment }
+  const blocks: readonly MailBlock[] = [
+    { kind: 'text', text: text(`staff.mail.review.${kind}`, values) },
+    ...(note === '' ? [] : [{ kind: 'text', text: text('staff.mail.review.note', { name: by, note }) } as const]),
+    { kind: 'button', label: text(`staff.mail.review.${kind}.button`), url },
+  ]
+  const subject = text(`staff.mail.review.${kind}.subject`, values)
+  return staffMail(to, { kind: 'staff-review', subject, blocks, eraseAt }, context)
+}
