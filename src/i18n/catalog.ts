@@ -26,6 +26,7 @@ import type studioOwners from './messages/studio-owners.json'
 import type studioPages from './messages/studio-pages.json'
 import type studioPeople from './messages/studio-people.json'
 import type studioRequests from './messages/studio-requests.json'
+import type studioReview from './messages/studio-review.json'
 import type studioRichText from './messages/studio-rich-text.json'
 import type studioSearch from './messages/studio-search.json'
 import type studioShare from './messages/studio-share.json'
@@ -63,6 +64,7 @@ export type MessageKey =
   | keyof typeof studioListings
   | keyof typeof studioPeople
   | keyof typeof studioRequests
+  | keyof typeof studioReview
   | keyof typeof studioLanguages
   | keyof typeof studioRichText
   | keyof typeof studioSource

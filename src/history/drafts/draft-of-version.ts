@@ -29,5 +29,7 @@ export async function draftOfVersion(
       code: 'draft-exists',
       values: { name: draft.id },
     })
-  return (await drafts.change(made.id, made.revision, { files, by: draft.author, ...(accountId && { accountId }), at: now() })) ?? made
+  return (
+    (await drafts.change(made.id, made.revision, { files, by: draft.author, ...(accountId && { accountId }), at: now() })) ?? made
+  )
 }

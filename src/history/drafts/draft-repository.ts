@@ -52,7 +52,10 @@ export const STUDIO_CHANNEL = 'vitrine_studio'
 export const MAX_DRAFTS = 200
 
 /** Notifies all instances of a change of a draft, on commit. */
-export async function announceDraft(db: Database, { id, revision, state }: Pick<Draft, 'id' | 'revision' | 'state'>): Promise<void> {
+export async function announceDraft(
+  db: Database,
+  { id, revision, state }: Pick<Draft, 'id' | 'revision' | 'state'>,
+): Promise<void> {
   const news = JSON.stringify({ kind: 'draft', id, revision, state })
   await db.execute(sql`select pg_notify(${STUDIO_CHANNEL}, ${news})`)
 }

@@ -26,9 +26,12 @@ export function refuseOnePerson(draft: Agreed, by: Publisher): void {
   switch (by.kind) {
     case 'account':
       if (by.id !== changedById) return
-      throw new DraftError(`The last change of the draft "${id}" is by the same person, and the site asks that another one publishes it.`, {
-        code: 'four-eyes-own',
-      })
+      throw new DraftError(
+        `The last change of the draft "${id}" is by the same person, and the site asks that another one publishes it.`,
+        {
+          code: 'four-eyes-own',
+        },
+      )
     case 'command':
       if (by.isOverridden) return
       throw new DraftError(

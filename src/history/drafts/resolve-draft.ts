@@ -63,7 +63,8 @@ export async function resolveDraft(
         return [file, text === undefined ? null : { base, text }] as const
       }),
   )
-  if ((await drafts.change(id, draft.revision, { files: changed, by, ...(accountId && { accountId }), at: now() })) === null) throw changedMeanwhile(draft)
+  if ((await drafts.change(id, draft.revision, { files: changed, by, ...(accountId && { accountId }), at: now() })) === null)
+    throw changedMeanwhile(draft)
   return conflicts
     .filter(({ file }) => touched.has(file))
     .map((each) => `${conflictName(each)}: ${decisionOf(each) === 'mine' ? 'the draft' : 'the files'}`)

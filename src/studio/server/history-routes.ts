@@ -132,7 +132,9 @@ export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
     const { version } = request.params
     const { id: accountId, name: author, language } = staffOf(request).account
     const title = texts(language)('studio-words.version', { number: version })
-    const made = await refusing(() => begin(drafts.drafts, title, (id) => draftOfVersion(drafts, version, { id, title, author, accountId })))
+    const made = await refusing(() =>
+      begin(drafts.drafts, title, (id) => draftOfVersion(drafts, version, { id, title, author, accountId })),
+    )
     await staff.record(request, 'draft-begun', made.id)
     return asStudioDraft(made, language)
   })

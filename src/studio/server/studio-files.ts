@@ -59,7 +59,12 @@ export async function draftOf(composed: ComposedDrafts, id: string): Promise<Com
 export async function writeFile(
   { composed, drafts, now }: Options,
   id: string,
-  { file, hash, wanted, by }: { readonly file: string; readonly hash: string; readonly wanted: WantedFile; readonly by: FileAuthor },
+  {
+    file,
+    hash,
+    wanted,
+    by,
+  }: { readonly file: string; readonly hash: string; readonly wanted: WantedFile; readonly by: FileAuthor },
 ): Promise<WrittenFile> {
   for (let attempt = 1; ; attempt += 1) {
     const found = await draftOf(composed, id)

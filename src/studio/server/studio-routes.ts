@@ -165,8 +165,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     const entries = await trees.of(found, languageOf(request))
     const changes = await changesOf(found, services.live().site, { names: findings.names, entries, findings })
     const sinceAsked = await reviews.changedSince(found)
-    const needsOther =
-      asksForTwoPeople(found.diskTextOf('site.json')) && found.draft.changedById === staffOf(request).account.id
+    const needsOther = asksForTwoPeople(found.diskTextOf('site.json')) && found.draft.changedById === staffOf(request).account.id
     return { ...changes, ...(sinceAsked !== null && { sinceAsked }), ...(needsOther && { needsOther }) }
   })
 

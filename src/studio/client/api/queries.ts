@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '#schemas/language.ts'
 import type { StudioVersionChanges, StudioVersionPreview } from '#schemas/studio/history-api.ts'
 import type { StudioModuleType } from '#schemas/studio/modules-api.ts'
+import type { StudioColleague } from '#schemas/studio/review-api.ts'
 import type {
   StudioChanges,
   StudioChoices,
@@ -30,6 +31,11 @@ export const accountQuery = queryOptions({
 })
 
 export const siteQuery = queryOptions({ queryKey: ['site'], queryFn: () => askStudio<StudioSite>('/site') })
+
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: () => askStudio<readonly StudioColleague[]>('/colleagues'),
+})
 
 export const historyQuery = queryOptions({
   queryKey: ['history'],

@@ -63,8 +63,8 @@ export function useStudioEvents({ draft, panel, site, sessions, go }: Options): 
       }
       isOver = true
       const { panel: open, site: known, sessions: own, go: leave } = latest.current
-      // The publish panel and the notice about unsaved text report it in these cases.
-      if (open === 'publish' || own.state().kind !== 'saved') return
+      // The panels that publish and the notice about unsaved text report it in these cases.
+      if (open === 'publish' || open === 'review' || own.state().kind !== 'saved') return
       setOver({ title: known.drafts.find((each) => each.id === id)?.title ?? id, how: state })
       leave({ draft: null, panel: null }, { isReplacing: true })
     }

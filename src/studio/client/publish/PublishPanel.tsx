@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { LIVE, type StudioChanges, type StudioPublished, type StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
@@ -8,6 +8,7 @@ import { FindingActions } from '#src/studio/client/inspector/FindingActions.tsx'
 import { FindingList } from '#src/studio/client/inspector/FindingList.tsx'
 import { useSaveState, useSessions } from '#src/studio/client/saving/sessions-context.ts'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { lazyWithTexts } from '#src/studio/client/views/lazy-with-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -18,6 +19,9 @@ import styles from './Publish.module.css'
 import { PublishedNotice } from './PublishedNotice.tsx'
 import { PublishForm } from './PublishForm.tsx'
 import { ScheduleNotice } from './ScheduleNotice.tsx'
+
+const AskReview = lazyWithTexts('studio-review', () => import('#src/studio/client/review/AskReview.tsx'))
+const ReviewNotice = lazyWithTexts('studio-review', () => import('#src/studio/client/review/ReviewNotice.tsx'))
 
 interface Props {
   readonly account: StudioAccount
@@ -49,6 +53,11 @@ export function PublishPanel({ account, site, draft }: Props) {
       ) : (
         <>
           {chosen !== undefined && <ScheduleNotice draft={chosen} />}
+          {chosen?.review !== undefined && chosen.state === 'open' && (
+            <Suspense>
+              <ReviewNotice review={chosen.review} since={changes.data.sinceAsked} mayPublish={mayPublish} />
+            </Suspense>
+          )}
           {kind !== 'saved' && <Notice role="status">{text('studio.publish.unsaved')}</Notice>}
           <Changes draft={draft} changes={changes.data} mayEdit={mayEdit} />
           {changes.data.changes.length > 0 && (
@@ -61,7 +70,7 @@ export function PublishPanel({ account, site, draft }: Props) {
               {text('studio.compare.open')}
             </Button>
           )}
-          {mayPublish && changes.data.changes.length > 0 && (
+          {mayPublish && changes.data.changes.length > 0 && changes.data.needsOther !== true && (
             <PublishForm
               draft={draft}
               changes={changes.data}
@@ -69,6 +78,16 @@ export function PublishPanel({ account, site, draft }: Props) {
               isScheduled={chosen?.state === 'scheduled'}
               onPublished={setPublished}
             />
+          )}
+          {mayEdit && chosen?.state === 'open' && changes.data.changes.length > 0 && (
+            <Suspense>
+              <AskReview
+                draft={chosen}
+                isSaved={kind === 'saved'}
+                needsOther={changes.data.needsOther === true}
+                isOnlyWay={!mayPublish || changes.data.needsOther === true}
+              />
+            </Suspense>
           )}
           {mayEdit && <DropDraft draft={draft} title={chosen?.title ?? ''} />}
         </>

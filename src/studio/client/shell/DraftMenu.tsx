@@ -8,7 +8,9 @@ import { LIVE, type StudioDraft, type StudioSite } from '#schemas/studio/studio-
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import type { StudioAccount } from '#src/studio/client/api/queries.ts'
+import { waitsForMe } from '#src/studio/client/review/waits-for-me.ts'
 import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import menu from './Menu.module.css'
 import { NewDraftDialog } from './NewDraftDialog.tsx'
@@ -32,6 +34,7 @@ export function DraftMenu({ account, site, draft }: Props) {
   const sessions = useSessions()
   const [isNaming, setIsNaming] = useState(false)
   const chosen = site.drafts.find(({ id }) => id === draft)
+  const waiting = site.drafts.filter((each) => each.id !== draft && waitsForMe(each)).length
   const choose = async (key: string) => {
     if (key === NEW) return setIsNaming(true)
     if (key === SHARE) return go({ panel: 'share' })
@@ -47,6 +50,12 @@ export function DraftMenu({ account, site, draft }: Props) {
             {chosen?.title ?? text(draft === LIVE ? 'studio.draft.live' : 'studio.draft.one')}
           </span>
           {isNotable(chosen) && <span className={`cut quiet tiny ${styles.draftState}`}>{stateOf(chosen)}</span>}
+          {waiting > 0 && (
+            <Badge tone="accent" shape="pill">
+              <span aria-hidden="true">{waiting}</span>
+              <span className="visually-hidden">{text('studio.draft.waiting', { count: waiting })}</span>
+            </Badge>
+          )}
           <Icon of={ChevronDown} size={16} />
         </Button>
         <Popover className={`raised round-lg scrolls-both ${menu.popover}`} placement="bottom start">
@@ -112,16 +121,24 @@ export function DraftMenu({ account, site, draft }: Props) {
 
 /** Whether the state of a draft shows outside the menu. */
 function isNotable(draft: StudioDraft | undefined): draft is StudioDraft {
-  return draft !== undefined && (draft.state === 'scheduled' || draft.failure !== null)
+  return draft !== undefined && (draft.state === 'scheduled' || draft.failure !== null || draft.review !== undefined)
 }
 
 /** The state of a draft as text. */
 function useDraftState(): (draft: StudioDraft) => string {
   const text = useText()
   const moment = useMomentText()
-  return ({ state, publishAt, failure, changedAt, changedBy }) => {
+  return ({ state, publishAt, failure, changedAt, changedBy, review }) => {
     if (failure !== null) return text('studio.draft.state.failed')
     if (state === 'scheduled' && publishAt !== null) return text('studio.draft.state.scheduled', { moment: moment(publishAt) })
+    if (review !== undefined) {
+      const { askedBy, askedAt, reviewer, answeredBy, answeredAt } = review
+      const by = (person: typeof askedBy) => person?.name ?? text('studio.draft.somebody')
+      if (review.state === 'sent-back')
+        return text('studio.draft.state.sent-back', { name: by(answeredBy), moment: moment(answeredAt ?? askedAt) })
+      if (reviewer?.isMe === true) return text('studio.draft.state.asked-me', { name: by(askedBy), moment: moment(askedAt) })
+      return text('studio.draft.state.asked', { name: by(reviewer), moment: moment(askedAt) })
+    }
     if (changedBy === null) return text('studio.draft.state.changed', { moment: moment(changedAt) })
     return text('studio.draft.state.changed-by', { moment: moment(changedAt), name: changedBy })
   }

@@ -15,6 +15,7 @@ interface Props {
   readonly path: string | null
 }
 
+const ReviewPanel = lazyWithTexts('studio-review', () => import('#src/studio/client/review/ReviewPanel.tsx'))
 const SharePanel = lazyWithTexts('studio-share', () => import('#src/studio/client/share/SharePanel.tsx'))
 
 /** The open panel; a separate file that loads later. */
@@ -22,6 +23,8 @@ export default function OpenedPanel({ name, account, site, draft, path }: Props)
   switch (name) {
     case 'publish':
       return <PublishPanel account={account} site={site} draft={draft} />
+    case 'review':
+      return draft === LIVE ? null : <ReviewPanel account={account} site={site} draft={draft} />
     case 'history':
       return <HistoryPanel account={account} />
     case 'compare':

@@ -68,7 +68,11 @@ export function createReviews({ database, mail, site: services, staff, environme
     },
 
     /** Asks somebody who may publish. Throws REVIEWER_NOT_FOUND, DRAFT_SCHEDULED. */
-    async ask(request: FastifyRequest, { draft, files }: ComposedDraft, asked: { readonly reviewer: string; readonly note: string }) {
+    async ask(
+      request: FastifyRequest,
+      { draft, files }: ComposedDraft,
+      asked: { readonly reviewer: string; readonly note: string },
+    ) {
       const { id: askedBy, name: by } = staffOf(request).account
       if (draft.state === 'scheduled') throw new AppError('DRAFT_SCHEDULED')
       const reviewer = await recipient(asked.reviewer, askedBy)
