@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { reviewAskedMail, reviewPublishedMail, reviewSentBackMail } from '#src/studio/server/review/review-mails.ts'
 import { credentialMail, deviceMail, invitationMail, passkeyOnlyMail, signInMail } from '#src/studio/staff/staff-mails.ts'
 import { mailContext } from './mail-site.ts'
 import { named, type SampleMail } from './sample-mail.ts'
@@ -11,12 +12,18 @@ export function staffMails(language: Language): readonly SampleMail[] {
   const context = mailContext({}, language)
   const account = { email: 'sofie.janssens@agence.example', name: 'Sofie Janssens', language }
   const link = { url: `${context.publicUrl}/studio/invitation/?token=abc`, eraseAt: UNTIL }
+  const note = 'Le titre te plaît-il ?'
+  const review = { title: 'Noël', by: 'Marie Lambert', note, url: `${context.publicUrl}/studio/open/?draft=noel`, eraseAt: UNTIL }
   return [
     ...named('staff, invited', [invitationMail(account, link, context)]),
     ...named('staff, a link to sign in', [signInMail(account, link, context)]),
     ...named('staff, a link asked for without an authenticator app', [passkeyOnlyMail(account, link, context)]),
     ...named('staff, a new device', [deviceMail(account, { ...link, at: AT, device: 'Firefox, Windows' }, context)]),
     ...named('staff, a new way to sign in', [credentialMail(account, { ...link, at: AT, device: 'Firefox, Windows' }, context)]),
+    ...named('staff, asked for a review', [reviewAskedMail(account, review, context)]),
+    ...named('staff, a draft sent back', [reviewSentBackMail(account, { ...review, note: '' }, context)]),
+    ...named('staff, a draft published', [reviewPublishedMail(account, { ...review, publishAt: null }, context)]),
+    ...named('staff, a draft scheduled', [reviewPublishedMail(account, { ...review, publishAt: AT }, context)]),
     ...named('staff, an unknown device', [deviceMail(account, { ...link, at: AT, device: '' }, context)]),
   ]
 }

@@ -28,15 +28,22 @@ export default function AskReview(props: Props) {
   const text = useText()
   const { draft, isOnlyWay } = props
   const isAsked = draft.review?.state === 'asked'
-  if (isOnlyWay && !isAsked) return <AskForm {...props} />
+  const [asked, setAsked] = useState<string | null>(null)
+  if (asked !== null)
+    return (
+      <Notice tone="success" role="status">
+        {text('studio-review.asked', { name: asked })}
+      </Notice>
+    )
+  if (isOnlyWay && !isAsked) return <AskForm {...props} onAsked={setAsked} />
   return (
     <Disclosure className="small" summary={text(isAsked ? 'studio-review.send-again' : 'studio-review.also')}>
-      <AskForm {...props} />
+      <AskForm {...props} onAsked={setAsked} />
     </Disclosure>
   )
 }
 
-function AskForm({ draft, isSaved, needsOther, isOnlyWay }: Props) {
+function AskForm({ draft, isSaved, needsOther, isOnlyWay, onAsked }: Props & { readonly onAsked: (name: string) => void }) {
   const text = useText()
   const id = useId()
   const queryClient = useQueryClient()
@@ -52,8 +59,8 @@ function AskForm({ draft, isSaved, needsOther, isOnlyWay }: Props) {
       await sessions.flushAll()
       return await askStudio<StudioReview>(draftPath(draft.id, '/review'), { method: 'POST', body: { reviewer, note } })
     },
-    async onSuccess() {
-      setNote('')
+    async onSuccess({ reviewer: person }) {
+      onAsked(person?.name ?? '')
       await queryClient.invalidateQueries({ queryKey: siteQuery.queryKey })
       await queryClient.invalidateQueries({ queryKey: ['changes', draft.id] })
     },
@@ -62,12 +69,6 @@ function AskForm({ draft, isSaved, needsOther, isOnlyWay }: Props) {
     event.preventDefault()
     ask.mutate()
   }
-  if (ask.isSuccess)
-    return (
-      <Notice tone="success" role="status">
-        {text('studio-review.asked', { name: ask.data.reviewer?.name ?? '' })}
-      </Notice>
-    )
   if (people?.length === 0) return <Notice>{text('studio-review.nobody')}</Notice>
   return (
     <form className={`stack gap-3 ${styles.ask}`} onSubmit={submit} data-ruled={isOnlyWay || undefined}>

@@ -41,6 +41,7 @@ export function SendBack({ draft, onSentBack }: { readonly draft: string; readon
       <TextArea
         id={id}
         rows={3}
+        className={styles.note}
         required
         autoFocus
         maxLength={MAX_REVIEW_NOTE}
@@ -49,7 +50,7 @@ export function SendBack({ draft, onSentBack }: { readonly draft: string; readon
       />
       <Problem words={sendBack.error?.message ?? null} size="small" />
       <div className="flow gap-3">
-        <Button type="submit" disabled={sendBack.isPending}>
+        <Button type="submit" variant="secondary" disabled={sendBack.isPending}>
           {text('studio-review.send-back-now')}
         </Button>
         <Button variant="text" onClick={() => setIsWriting(false)}>
