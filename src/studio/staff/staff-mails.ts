@@ -7,6 +7,10 @@ import type { MailDraft } from '#src/platform/mail/mail-message.ts'
 import type { MailBlock } from '#src/platform/mail/mail-page.ts'
 import type { StaffAccount } from './staff-account-repository.ts'
 
+/** What mails of other parts of the Studio are made with. */
+export type StaffMailContext = MailContext
+export const staffMailTexts = mailTexts
+
 export type StaffRecipient = Pick<StaffAccount, 'email' | 'name' | 'language'>
 
 /** The link of a mail with its secret, and its expiry, at which the mail is erased. */

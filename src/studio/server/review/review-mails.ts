@@ -1,9 +1,7 @@
-import type { MailContext } from '#src/features/mails/server/mail-context.ts'
-import { mailTexts } from '#src/features/mails/server/mail-texts.ts'
 import { momentText } from '#src/features/mails/server/value-texts.ts'
 import type { MailDraft } from '#src/platform/mail/mail-message.ts'
 import type { MailBlock } from '#src/platform/mail/mail-page.ts'
-import { type StaffRecipient, staffMail } from '#src/studio/staff/staff-mails.ts'
+import { type StaffMailContext, type StaffRecipient, staffMail, staffMailTexts } from '#src/studio/staff/staff-mails.ts'
 
 export interface ReviewMail {
   /** The title of the draft or property. */
@@ -18,12 +16,12 @@ export interface ReviewMail {
 }
 
 /** Asks somebody to review a draft. */
-export function reviewAskedMail(to: StaffRecipient, mail: ReviewMail, context: MailContext): MailDraft {
+export function reviewAskedMail(to: StaffRecipient, mail: ReviewMail, context: StaffMailContext): MailDraft {
   return reviewMail(to, 'asked', mail, context)
 }
 
 /** Tells whoever asked that the draft was sent back. */
-export function reviewSentBackMail(to: StaffRecipient, mail: ReviewMail, context: MailContext): MailDraft {
+export function reviewSentBackMail(to: StaffRecipient, mail: ReviewMail, context: StaffMailContext): MailDraft {
   return reviewMail(to, 'sent-back', mail, context)
 }
 
@@ -31,7 +29,7 @@ export function reviewSentBackMail(to: StaffRecipient, mail: ReviewMail, context
 export function reviewPublishedMail(
   to: StaffRecipient,
   { publishAt, ...mail }: ReviewMail & { readonly publishAt: Date | null },
-  context: MailContext,
+  context: StaffMailContext,
 ): MailDraft {
   if (publishAt === null) return reviewMail(to, 'published', mail, context)
   return reviewMail(to, 'scheduled', { ...mail, moment: momentText(publishAt, to.language) }, context)
@@ -41,9 +39,9 @@ function reviewMail(
   to: StaffRecipient,
   kind: 'asked' | 'sent-back' | 'published' | 'scheduled',
   { title, by, note, url, eraseAt, moment = '' }: ReviewMail & { readonly moment?: string },
-  context: MailContext,
+  context: StaffMailContext,
 ): MailDraft {
-  const text = mailTexts(to.language)
+  const text = staffMailTexts(to.language)
   const values = { title, name: by, moment }
   const blocks: readonly MailBlock[] = [
     { kind: 'text', text: text(`staff.mail.review.${kind}`, values) },
