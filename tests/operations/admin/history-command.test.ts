@@ -150,7 +150,9 @@ describe('[CONF-15] without a server', () => {
       checks: [],
       now: () => new Date('2026-11-25T10:00:00Z'),
     })
-    expect(await createHistoryCommand({ ...restoring, record: app.staff.manage.recordOperator })(['restore', '3'])).toContain('Version 5 has them')
+    expect(await createHistoryCommand({ ...restoring, record: app.staff.manage.recordOperator })(['restore', '3'])).toContain(
+      'Version 5 has them',
+    )
     expect(await fileOf(server)).toBe(aPage('Bezoeken'))
     await goLive(server)
     expect((await app.versions.repository.list({ limit: 1 }))[0]).toMatchObject({ number: 5, reason: 'restored version 3' })
