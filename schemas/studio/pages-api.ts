@@ -37,7 +37,10 @@ export interface StudioSiteLanguage {
   readonly isAdded: boolean
 }
 
-/** POST …/new-page: the files of a new unpublished page; stores nothing. */
+/**
+ * POST …/new-page `{ titles, parentId, from | template, about }`: the files of a new unpublished page: empty, a copy of the page
+ * `from`, or from a template about something (`schemas/studio/beginnings-api.ts`); stores nothing.
+ */
 export interface StudioNewPage {
   readonly file: string
   readonly id: string

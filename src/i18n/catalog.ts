@@ -15,6 +15,7 @@ import type push from './messages/push.json'
 import type search from './messages/search.json'
 import type shell from './messages/shell.json'
 import type studio from './messages/studio.json'
+import type studioBeginnings from './messages/studio-beginnings.json'
 import type studioCalendar from './messages/studio-calendar.json'
 import type studioFirstRun from './messages/studio-first-run.json'
 import type studioLanguages from './messages/studio-languages.json'
@@ -60,6 +61,7 @@ export type MessageKey =
   | keyof typeof studio
   | keyof typeof studioOwnProperties
   | keyof typeof studioOwners
+  | keyof typeof studioBeginnings
   | keyof typeof studioCalendar
   | keyof typeof studioListings
   | keyof typeof studioPeople

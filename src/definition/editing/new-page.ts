@@ -17,11 +17,13 @@ export interface NewPageOptions {
   readonly isTaken: (id: string) => boolean
   /** Whether a sibling has this path in the language. */
   readonly isPathTaken: (path: string, language: Language) => boolean
+  /** The `params` that a page without a copied one begins with; default: no modules. */
+  readonly paramsOf?: (id: string) => PlainObject
 }
 
 /** A new unpublished page; its id and paths derive from its titles and are unique. */
 export function newPage(options: NewPageOptions): { readonly id: string; readonly text: string } {
-  const { titles, languages, defaultLanguage, parentId, from, sort, day, isTaken, isPathTaken } = options
+  const { titles, languages, defaultLanguage, parentId, from, sort, day, isTaken, isPathTaken, paramsOf } = options
   const usual = titles[defaultLanguage] || Object.values(titles).find((title) => title !== undefined && title !== '') || 'page'
   const titleIn = (language: Language) => titles[language] || usual
   const id = freeName(slugify(usual).slice(0, MAX_ID) || 'page', isTaken)
@@ -34,7 +36,13 @@ export function newPage(options: NewPageOptions): { readonly id: string; readonl
   const title = Object.fromEntries(languages.map((language) => [language, titleIn(language)]))
   const own = { id, parentId, name: usual, path: `/${id}/`, paths, status: 'Draft', createDate: day, sort }
   if (from === null) {
-    const page = { $schema: '../.schemas/page.schema.json', version: 1, ...own, params: { type: 'standard', title, modules: [] } }
+    const { modules = [], ...params } = paramsOf?.(id) ?? {}
+    const page = {
+      $schema: '../.schemas/page.schema.json',
+      version: 1,
+      ...own,
+      params: { type: 'standard', ...params, title, modules },
+    }
     return { id, text: rewriteJson('{}\n', page) }
   }
   const { childMenus: _, modifyDate: __, publishFrom: ___, publishUntil: ____, ...rest } = from.value

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { PageDocument } from '#schemas/site/page-document.ts'
 import { isPreviewPath } from '#src/base/paths/page-paths.ts'
 import type { PageService } from '#src/live-site/page-service.ts'
 import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
@@ -32,6 +33,8 @@ declare module 'fastify' {
       readonly guard: PageGuard
       readonly answerPost: AnswerPost
       readonly previewProperty: PreviewProperty
+      /** Renders a page as HTML for a policy without scripts ({@link STILL_POLICY}). */
+      readonly draw: (service: PageService, page: PageDocument) => Promise<Buffer>
       /** The service for a request's path. */
       readonly serviceAt: (request: FastifyRequest, path: string) => Promise<PageService>
     }
@@ -83,7 +86,12 @@ export const pagesPlugin = fp<Options>(
     })
     const serviceAt = async (request: FastifyRequest, path: string) =>
       isPreviewPath(path) ? (await previews.ask(request)).service : services.live()
-    app.decorate('pages', { addGuard: (added) => void guards.push(added), guard, answerPost, previewProperty, serviceAt })
+    const draw = async (service: PageService, page: PageDocument) => {
+      const onFailure = (failure: string) => app.log.error({ failure }, 'module failed in the picture of a page')
+      const shown = { service, page, path: page.path, search: '', cookie: undefined, answer: null, isCached: true, onFailure }
+      return (await makePage(shown)).html
+    }
+    app.decorate('pages', { addGuard: (added) => void guards.push(added), guard, answerPost, previewProperty, draw, serviceAt })
     if (rendering.onSiteChanged) app.changes.onShow(rendering.onSiteChanged)
 
     await app.register(mapRoutes, { services, frame: await createMapFrame({ clientFolder, isHttps }) })

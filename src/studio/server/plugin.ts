@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { EraseSubmissions } from '#src/platform/jobs/personal-data.ts'
+import { beginningRoutes } from '#src/studio/server/beginnings/beginning-routes.ts'
+import { createSiteBeginnings } from '#src/studio/server/beginnings/site-beginnings.ts'
 import { calendarRoutes } from '#src/studio/server/calendar/calendar-routes.ts'
 import { connectorRoutes } from '#src/studio/server/connector/connector-routes.ts'
 import { connectorSetupRoutes } from '#src/studio/server/connector/connector-setup-routes.ts'
@@ -60,7 +62,13 @@ export const studioPlugin = fp<Options>(
     await app.register(studioMedia)
     await app.register(requestRoutes, { eraseSubmissions })
     await app.register(sourceHelpRoutes, { namesOf: names })
-    await app.register(pageRoutes)
+    const beginnings = createSiteBeginnings({
+      current: () => app.site.live().site,
+      projects: app.listings.shown.projects,
+      now: app.now,
+    })
+    await app.register(pageRoutes, { beginnings })
+    await app.register(beginningRoutes, { beginnings })
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
     await app.register(ownerRoutes)
     await app.register(listingRoutes, { moduleTypes })

@@ -116,3 +116,7 @@ function trackingSources(tracking: Tracking): Sources {
   // The keys are the directives.
   return Object.fromEntries(entries) as Sources
 }
+
+/** The policy of a page that is shown as a picture of itself: no scripts, no frames, no forms. */
+export const STILL_POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"

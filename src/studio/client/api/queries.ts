@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '#schemas/language.ts'
+import type { StudioBeginnings } from '#schemas/studio/beginnings-api.ts'
 import type { StudioVersionChanges, StudioVersionPreview } from '#schemas/studio/history-api.ts'
 import type { StudioModuleType } from '#schemas/studio/modules-api.ts'
 import type { StudioColleague } from '#schemas/studio/review-api.ts'
@@ -99,6 +100,13 @@ export function choicesQuery(draft: string) {
     queryKey: ['choices', draft],
     queryFn: () => askStudio<StudioChoices>(draftPath(draft, '/choices')),
     placeholderData: keepPreviousData,
+  })
+}
+
+export function beginningsQuery(draft: string) {
+  return queryOptions({
+    queryKey: ['beginnings', draft],
+    queryFn: () => askStudio<StudioBeginnings>(draftPath(draft, '/beginnings')),
   })
 }
 

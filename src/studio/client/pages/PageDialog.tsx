@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 import type { StudioPlannedChange } from '#schemas/studio/pages-api.ts'
 import type { StudioEntry, StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { lazyWithTexts } from '#src/studio/client/views/lazy-with-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { MovePage } from './MovePage.tsx'
@@ -21,7 +22,9 @@ export type PageQuestion =
   | { readonly kind: 'move'; readonly page: StudioEntry; readonly to: PagePlace | null }
   | { readonly kind: 'problem' }
 
-interface Props {
+const AddPage = lazyWithTexts('studio-beginnings', () => import('./AddPage.tsx'))
+
+export interface PageDialogProps {
   readonly question: PageQuestion
   readonly site: StudioSite
   readonly entries: readonly StudioEntry[]
@@ -29,12 +32,16 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function PageDialog(props: Props) {
+export function PageDialog(props: PageDialogProps) {
   const { question, commands, onClose } = props
   const text = useText()
   switch (question.kind) {
     case 'add':
-      return <AddPage {...props} {...question} />
+      return (
+        <Suspense>
+          <AddPage {...props} {...question} />
+        </Suspense>
+      )
     case 'address':
       return <ChangeAddress {...props} page={question.page} />
     case 'remove':
@@ -50,68 +57,7 @@ export function PageDialog(props: Props) {
   }
 }
 
-function AddPage({
-  parent,
-  from,
-  site,
-  commands,
-  onClose,
-}: Props & { readonly parent: StudioEntry | null; readonly from: StudioEntry | null }) {
-  const text = useText()
-  const id = useId()
-  const [titles, setTitles] = useState<Partial<Record<Language, string>>>({})
-  const [isInMenu, setInMenu] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    const made = await commands.add({ titles, parentId: parent?.id ?? null, from: from?.id ?? null, isInMenu })
-    setBusy(false)
-    if (made !== null) onClose()
-  }
-  const title = from === null ? text('studio.pages.add') : text('studio.pages.duplicate-of', { title: from.title })
-  return (
-    <DialogBox title={title} onClose={onClose}>
-      <form className="stack gap-3" onSubmit={(event) => void submit(event)}>
-        <p className="quiet measure">
-          {parent === null ? text('studio.pages.on-top') : text('studio.pages.below', { title: parent.title })}{' '}
-          {text('studio.pages.add-words')}
-        </p>
-        {site.languages.map((language, index) => (
-          <div key={language} className="stack gap-1">
-            <label htmlFor={`${id}-${language}`} className={`small strong ${styles.label}`}>
-              {text('studio.pages.title-in', { language: LANGUAGE_NAMES[language] })}
-            </label>
-            <TextInput
-              id={`${id}-${language}`}
-              lang={language}
-              value={titles[language] ?? ''}
-              maxLength={200}
-              required={language === site.defaultLanguage}
-              autoFocus={index === 0}
-              onChange={({ target }) => setTitles({ ...titles, [language]: target.value })}
-            />
-          </div>
-        ))}
-        <label className="row gap-2 small target">
-          <input type="checkbox" checked={isInMenu} onChange={({ target }) => setInMenu(target.checked)} />
-          {text('studio.pages.menu-in')}
-        </label>
-        <Problem words={commands.problem} />
-        <div className={`flow gap-3 ${styles.actions}`}>
-          <Button variant="secondary" onClick={onClose}>
-            {text('studio.cancel')}
-          </Button>
-          <Button type="submit" disabled={isBusy}>
-            {text('studio.pages.make')}
-          </Button>
-        </div>
-      </form>
-    </DialogBox>
-  )
-}
-
-function ChangeAddress({ page, site, entries, commands, onClose }: Props & { readonly page: StudioEntry }) {
+function ChangeAddress({ page, site, entries, commands, onClose }: PageDialogProps & { readonly page: StudioEntry }) {
   const text = useText()
   const id = useId()
   const [slugs, setSlugs] = useState<Partial<Record<Language, string>>>(() =>
@@ -170,7 +116,7 @@ function ChangeAddress({ page, site, entries, commands, onClose }: Props & { rea
   )
 }
 
-function RemovePage({ page, entries, commands, onClose }: Props & { readonly page: StudioEntry }) {
+function RemovePage({ page, entries, commands, onClose }: PageDialogProps & { readonly page: StudioEntry }) {
   const text = useText()
   const [plan, setPlan] = useState<StudioPlannedChange | null>(null)
   const asked = useRef(false)

@@ -18,6 +18,8 @@ export interface AddedPage {
   /** The id of the page to copy. */
   readonly from: string | null
   readonly isInMenu: boolean
+  /** The template, and the value of what it is about; null for none. */
+  readonly template: { readonly id: string; readonly about: string | null } | null
 }
 
 /** The commands for pages; each can be undone. */
@@ -64,12 +66,16 @@ export function usePageCommands(entries: readonly StudioEntry[]) {
       const changes = [...sorts].map(([file, sort]) => [file, (written: string) => withPageField(written, 'sort', sort)] as const)
       return edit(text('studio.pages.do.move', { title: page.title }), changes)
     },
-    add: ({ titles, parentId, from, isInMenu }: AddedPage) =>
+    add: ({ titles, parentId, from, isInMenu, template }: AddedPage) =>
       run(async () => {
         await sessions.flushAll()
         const made = await askStudio<StudioNewPage>(draftPath(sessions.draft(), '/new-page'), {
           method: 'POST',
-          body: { titles, parentId, ...(from !== null && { from }) },
+          body: {
+            ...{ titles, parentId },
+            ...(from !== null && { from }),
+            ...(template !== null && { template: template.id, ...(template.about !== null && { about: template.about }) }),
+          },
         })
         const title = Object.values(titles)[0] ?? made.id
         const parent = entries.find(({ kind, id }) => kind === 'page' && id === parentId)

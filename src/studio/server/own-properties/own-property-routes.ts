@@ -24,6 +24,7 @@ import {
   type OwnProperty,
 } from '#src/features/properties/server/own/own-property-repository.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
+import { STILL_POLICY } from '#src/renderer/server/ssr/content-security-policy.ts'
 import { personName } from '#src/studio/staff/person-name.ts'
 import { createStaffAccountRepository, THIS_MACHINE } from '#src/studio/staff/staff-account-repository.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
@@ -42,10 +43,6 @@ const IF_MATCH = {
   properties: { 'if-match': { type: 'string', maxLength: 40 } },
 } as const
 const place = { type: 'string', maxLength: 100 } as const
-
-/** A page without scripts, which would ask the public API for a property that it does not have. */
-const PREVIEW_POLICY =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 interface StateRequest {
   readonly params: { readonly id: number }
@@ -302,7 +299,8 @@ export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) =
       const language: Language = listingSite.languages.find((each) => each === request.query.language) ?? listingSite.languages[0]
       const html = await pages.previewProperty(previewed(own, today), language)
       if (html === null) throw new AppError('OWN_NOT_FOUND')
-      return reply.header('content-security-policy', PREVIEW_POLICY).type('text/html; charset=utf-8').send(html)
+      // Scripts would ask the public API for a property that it does not have.
+      return reply.header('content-security-policy', STILL_POLICY).type('text/html; charset=utf-8').send(html)
     },
   )
 

@@ -1,9 +1,6 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { isLanguage, LANGUAGES, type Language } from '#schemas/language.ts'
 import type { StudioNewPage, StudioPlannedChange } from '#schemas/studio/pages-api.ts'
-import type { StudioFileChange } from '#schemas/studio/studio-api.ts'
-import { asObject, type PlainObject } from '#src/base/json/plain-object.ts'
-import { byLanguage } from '#src/base/text/multilingual-text.ts'
 import { belgianMoment } from '#src/base/time/belgian-clock.ts'
 import { ChangeRefused } from '#src/definition/changes/change-refused.ts'
 import type { ChangeableSite } from '#src/definition/changes/changeable-site.ts'
@@ -16,12 +13,11 @@ import {
   removeLanguage,
   removePage,
 } from '#src/definition/changes/requested-changes.ts'
-import { parseText } from '#src/definition/editing/edits-between.ts'
-import { newPage } from '#src/definition/editing/new-page.ts'
 import { changeableDraft } from '#src/history/drafts/changeable-draft.ts'
-import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
-import { filesOf, hashOf } from '#src/studio/server/studio-files.ts'
+import { beginPage, changeOf } from '#src/studio/server/beginnings/begin-page.ts'
+import type { SiteBeginnings } from '#src/studio/server/beginnings/site-beginnings.ts'
+import { filesOf } from '#src/studio/server/studio-files.ts'
 
 const text = { type: 'string', maxLength: 400 } as const
 const optional = { ...text, nullable: true } as const
@@ -33,8 +29,12 @@ const ofDraft = { params: { type: 'object', required: ['draft'], properties: { d
 const body = <const Properties>(properties: Properties, required: readonly (keyof Properties & string)[]) =>
   ({ body: { type: 'object', required, additionalProperties: false, properties } }) as const
 
+interface Options {
+  readonly beginnings: SiteBeginnings
+}
+
 /** Plans changes of whole pages (`schemas/studio/pages-api.ts`); stores nothing. */
-export const pageRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
+export const pageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { beginnings }) => {
   const { drafts, staff, now, site: services } = app
   const edit = staff.requireStaff('edit-drafts')
 
@@ -98,57 +98,32 @@ export const pageRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       ...edit,
       schema: {
         ...ofDraft,
-        ...body({ titles: perLanguage({ type: 'string', maxLength: 200 } as const), parentId: optional, from: text }, ['titles']),
+        ...body(
+          {
+            titles: perLanguage({ type: 'string', maxLength: 200 } as const),
+            parentId: optional,
+            from: text,
+            template: text,
+            about: text,
+          },
+          ['titles'],
+        ),
       } as const,
     },
-    async ({ params, body: { titles, parentId = null, from } }): Promise<StudioNewPage> => {
+    async ({ params, body: { titles, parentId = null, from, template, about } }): Promise<StudioNewPage> => {
       const found = await filesOf(drafts.composed, params.draft)
+      const copied = from === undefined ? null : found.textOf(fileOf(from))
+      if (from !== undefined && copied === null) throw new AppError('FILE_NOT_FOUND')
+      const beginning = template === undefined ? null : await beginnings.pageOf(found, template, about)
       const { languages, defaultLanguage } = services.live().site.config
-      const pages = pagesOf(found)
-      const beside = [...pages.values()].filter((page) => (page.parentId ?? null) === parentId)
-      const source = from === undefined ? null : found.textOf(fileOf(from))
-      if (from !== undefined && source === null) throw new AppError('FILE_NOT_FOUND')
-      const { id, text: written } = newPage({
-        titles: asTitles(titles),
-        languages,
-        defaultLanguage,
-        parentId,
-        from: source === null ? null : { text: source, value: asObject(parseText(source)) },
-        sort: Math.max(0, ...beside.map(({ sort }) => (typeof sort === 'number' ? sort : 0))) + SORT_STEP,
-        day: belgianMoment(now()).date,
-        isTaken: (name) => pages.has(name),
-        isPathTaken: (wanted, language) => beside.some((page) => (byLanguage(page.paths, language) ?? page.path) === wanted),
-      })
-      return { id, file: fileOf(id), files: [changeOf(found, fileOf(id), written)] }
+      const day = belgianMoment(now()).date
+      return beginPage(found, { titles: asTitles(titles), parentId, copied, beginning }, { languages, defaultLanguage, day })
     },
   )
 }
 
-const SORT_STEP = 10
-
 function fileOf(id: string): string {
   return `pages/${id}.json`
-}
-
-function changeOf(found: ComposedFiles, file: string, after: string | null): StudioFileChange {
-  const before = found.textOf(file)
-  return { file, hash: before === null ? null : hashOf(before), text: after }
-}
-
-/** The pages' values by id; without invalid JSON. */
-function pagesOf({ contents, texts, textOf }: ComposedFiles): ReadonlyMap<string, PlainObject> {
-  const files = new Set([...contents.files.keys(), ...texts.keys()])
-  const pages = [...files].flatMap((file): readonly (readonly [string, PlainObject])[] => {
-    const id = /^pages\/([^/]+)\.json$/.exec(file)?.[1]
-    const written = id === undefined ? null : textOf(file)
-    if (id === undefined || written === null) return []
-    try {
-      return [[id, asObject(parseText(written))]]
-    } catch {
-      return [[id, {}]]
-    }
-  })
-  return new Map(pages)
 }
 
 function asTitles(titles: Readonly<Record<string, unknown>>): Partial<Record<Language, string>> {

@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import { LANGUAGES, type Language } from '#schemas/language.ts'
+import { BEGINNING_KINDS, type StudioBeginnings } from '#schemas/studio/beginnings-api.ts'
+import { byLanguage } from '#src/base/text/multilingual-text.ts'
+import { belgianMoment } from '#src/base/time/belgian-clock.ts'
+import { withPageField } from '#src/definition/editing/sibling-order.ts'
+import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
+import { AppError } from '#src/platform/errors/app-error.ts'
+import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
+import { STILL_POLICY } from '#src/renderer/server/ssr/content-security-policy.ts'
+import { filesOf } from '#src/studio/server/studio-files.ts'
+import { staffOf } from '#src/studio/staff/staff-guard.ts'
+import { beginPage } from './begin-page.ts'
+import type { ReadyBeginning, SiteBeginnings } from './site-beginnings.ts'
+
+interface Options {
+  readonly beginnings: SiteBeginnings
+}
+
+const text = { type: 'string', maxLength: 400 } as const
+const ofDraft = { type: 'object', required: ['draft'], properties: { draft: text } } as const
+
+/** Each picture is a rendered page; a gallery asks for a dozen. */
+const WORK = { atOnce: 1, waiting: 48, timeoutMs: 20_000 }
+
+/** A picture of a group of modules shows no header, title and footer. */
+const MODULES_ALONE = '<style>#root>:not(main),#root>main>:not([data-module]){display:none}</style></head>'
+
+/** What pages begin with, and pictures of it (`schemas/studio/beginnings-api.ts`). */
+export const beginningRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { beginnings }) => {
+  const { drafts, staff, site: services, pages, now } = app
+  const see = staff.requireStaff('use-studio')
+  const queue = createWorkQueue(WORK)
+
+  app.get(
+    '/api/studio/drafts/:draft/beginnings',
+    { ...see, schema: { hide: true, params: ofDraft } as const },
+    async (request): Promise<StudioBeginnings> =>
+      await beginnings.list(await filesOf(drafts.composed, request.params.draft), staffOf(request).account.language),
+  )
+
+  app.get(
+    '/api/studio/drafts/:draft/beginnings/:kind/:id/picture',
+    {
+      ...see,
+      schema: {
+        hide: true,
+        params: {
+          type: 'object',
+          required: ['draft', 'kind', 'id'],
+          properties: { draft: text, kind: { enum: BEGINNING_KINDS }, id: text },
+        },
+        querystring: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { language: { enum: LANGUAGES } },
+        },
+      } as const,
+    },
+    async ({ params: { draft, kind, id }, query: { language } }, reply) => {
+      const found = await filesOf(drafts.composed, draft)
+      const shown = await beginnings.shownOf(found, kind, id)
+      const html = await queue.run(() => draw(found, shown, language))
+      if (html === null) throw new AppError('OVERLOADED')
+      return reply
+        .header('content-security-policy', STILL_POLICY)
+        .type('text/html; charset=utf-8')
+        .send(kind === 'patterns' ? html.toString('utf8').replace('</head>', MODULES_ALONE) : html)
+    },
+  )
+
+  /** The page as visitors would see it, were it published. */
+  async function draw(found: ComposedFiles, shown: ReadyBeginning, wanted: Language | undefined): Promise<Buffer> {
+    const { languages, defaultLanguage } = services.live().site.config
+    const language = languages.find((each) => each === wanted) ?? defaultLanguage
+    const made = beginPage(
+      found,
+      { titles: titlesOf(shown, languages), parentId: null, copied: null, beginning: shown },
+      { languages, defaultLanguage, day: belgianMoment(now()).date },
+    )
+    const texts = made.files.map(({ file, text: written }): [string, string] => [
+      file,
+      file === made.file ? withPageField(written ?? '{}', 'status', 'Published') : (written ?? '{}'),
+    ])
+    const { site } = await found.sketch(new Map(texts))
+    const service = site === null ? null : services.preview(site, { at: now(), isAsVisitors: true })
+    const path = service?.pagePath(made.id, language) ?? null
+    const outcome = service === null || path === null ? null : await service.visit(path, '')
+    if (service === null || outcome?.kind !== 'page' || outcome.page.status !== 200) throw new AppError('FILE_NOT_TAKEN')
+    return await pages.draw(service, outcome.page)
+  }
+}
+
+/** The titles of a template, or none for a pattern, whose page is called after it. */
+function titlesOf({ beginning: { name, page }, facts }: ReadyBeginning, languages: readonly Language[]) {
+  return Object.fromEntries(
+    languages.map((language) => {
+      const title = byLanguage(page?.title ?? name, language)
+      return [language, String(title).replaceAll('{about}', facts.word('about', language) ?? '')]
+    }),
+  )
+}
