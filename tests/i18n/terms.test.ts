@@ -21,7 +21,7 @@ function readTexts(): readonly (readonly string[])[] {
     return Object.values(area).map((texts) => LANGUAGES.map((language) => texts[language] ?? ''))
   })
   const written = globSync(
-    ['src/studio/server/forms/words/*.json', 'modules/*/studio.json', '{site-config,examples}/**/*.json'],
+    ['src/studio/server/{forms/words,beginnings/*}/*.json', 'modules/*/studio.json', '{site-config,examples}/**/*.json'],
     {
       cwd: ROOT,
     },

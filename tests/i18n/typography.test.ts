@@ -65,6 +65,7 @@ describe('the typography of texts', () => {
       'examples/*/**/*.json',
       'modules/*/{sample,texts,studio}.json',
       'src/studio/server/forms/words/*.json',
+      'src/studio/server/beginnings/*/*.json',
     ]),
   )('[LANG-03] %s follows the house style of each language', (path) =>
     expect(textsOf(JSON.parse(readFileSync(path, 'utf8'))).flatMap(mistakesOf)).toEqual([]),

@@ -18,6 +18,8 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'GET /api/studio/history/999/file?file=pages/home.json': 'use-studio',
   'POST /api/studio/history/999/preview': 'use-studio',
   'GET /api/studio/module-types': 'use-studio',
+  'GET /api/studio/drafts/none/beginnings': 'use-studio',
+  'GET /api/studio/drafts/none/beginnings/pages/team/picture': 'use-studio',
   'GET /api/studio/drafts/none/tree': 'use-studio',
   'GET /api/studio/drafts/none/file?file=pages/home.json': 'use-studio',
   'GET /api/studio/drafts/none/choices': 'use-studio',

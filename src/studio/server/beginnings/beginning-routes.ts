@@ -65,7 +65,7 @@ export const beginningRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       return reply
         .header('content-security-policy', STILL_POLICY)
         .type('text/html; charset=utf-8')
-        .send(kind === 'patterns' ? html.toString('utf8').replace('</head>', MODULES_ALONE) : html)
+        .send(kind === 'patterns' ? withoutScripts(html).replace('</head>', MODULES_ALONE) : withoutScripts(html))
     },
   )
 
@@ -99,4 +99,9 @@ function titlesOf({ beginning: { name, page }, facts }: ReadyBeginning, language
       return [language, String(title).replaceAll('{about}', facts.word('about', language) ?? '')]
     }),
   )
+}
+
+/** The policy would refuse them, and tell of each on the console. */
+function withoutScripts(html: Buffer): string {
+  return html.toString('utf8').replace(/<script\b[^>]*>.*?<\/script>/gs, '')
 }
