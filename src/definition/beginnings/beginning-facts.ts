@@ -6,6 +6,7 @@ import { longDate } from '#src/base/time/date-text.ts'
 import { GAP } from '#src/definition/new-site/agency-answers.ts'
 import { entryOfType, type PathTable } from '#src/definition/paths/path-entry.ts'
 import { buildPathTable } from '#src/definition/paths/path-table.ts'
+import { fillTemplate } from '#src/definition/paths/path-template.ts'
 import { isShown, type Site, unpublishedReason } from '#src/definition/site.ts'
 import type { BeginningFacts } from './fill-beginning.ts'
 
@@ -54,7 +55,7 @@ export function beginningFacts(site: Site, subject: ChosenSubject | null, today:
     escrow: (language) => orGap(agency.escrowAccount, language),
     about: (language) => subject?.name(language ?? defaultLanguage) ?? null,
     aboutValue: () => subject?.value ?? null,
-    contact: () => peopleFile(site),
+    people: () => [...peopleOf(site).keys()][0] ?? null,
     'link:project': () => projectPath(table, defaultLanguage, subject),
   }
   return {
@@ -80,16 +81,18 @@ export function beginningFacts(site: Site, subject: ChosenSubject | null, today:
   }
 }
 
-/** The first content with people that visitors may see. */
-function peopleFile(site: Site): string | null {
-  const hasPeople = ([, { value }]: readonly [string, { readonly value: unknown }]) =>
-    asList(asObject(value).people).some((person) => asObject(person).isHidden !== true)
-  return [...(site.content.get('contact') ?? [])].find(hasPeople)?.[0] ?? null
+/** The people that visitors may see, by the id of the content that has them. */
+export function peopleOf(site: Site): ReadonlyMap<string, readonly PlainObject[]> {
+  const contents = [...site.content.values()].flatMap((ofType) => [...ofType].filter(([, content]) => isShown(content)))
+  // Others name people by their ids.
+  const people = contents.map(([id, { value }]) => [id, asList(asObject(value).people).filter(isPlainObject)] as const)
+  const shown = people.map(([id, all]) => [id, all.filter(({ isHidden }) => isHidden !== true)] as const)
+  return new Map(shown.filter(([, all]) => all.length > 0))
 }
 
 function projectPath(table: PathTable, language: Language, subject: ChosenSubject | null): string | null {
   const entry = entryOfType(table, 'project', language)
-  return entry === undefined || subject === null ? null : entry.original.replace(/\{[^}]+\}/, subject.value)
+  return entry === undefined || subject === null ? null : fillTemplate(entry.original, { id: subject.value })
 }
 
 /** The pictures of published pages and their content, each once: those that the agency shows already. */
@@ -97,12 +100,11 @@ function picturesOf(site: Site): readonly PlainObject[] {
   const { defaultLanguage } = site.config
   const pages = [...site.pages.values()].filter((page) => unpublishedReason(page) === undefined)
   const ofPages = pages.map(({ written }) => inLanguage(written.params.image, defaultLanguage))
-  const ofContents = ['article', 'gallery', 'columns'].flatMap((type) =>
-    [...(site.content.get(type)?.values() ?? [])].filter(isShown).flatMap(({ value }) => {
-      const { image, pictures, columns } = asObject(value)
-      return [image, ...[...asList(pictures), ...asList(columns)].map((item) => asObject(item).image)]
-    }),
-  )
+  const contents = [...site.content.values()].flatMap((ofType) => [...ofType.values()]).filter(isShown)
+  const ofContents = contents.flatMap(({ value }) => {
+    const { image, pictures, columns } = asObject(value)
+    return [image, ...[...asList(pictures), ...asList(columns)].map((item) => asObject(item).image)]
+  })
   const all = [...ofPages, ...ofContents].filter(isPlainObject).filter(({ src }) => typeof src === 'string')
   return [...new Map(all.toReversed().map((picture) => [picture.src, picture])).values()].toReversed()
 }

@@ -53,8 +53,8 @@ const all = BEGINNING_KINDS.flatMap((kind) => [...readBeginnings(kind).keys()].m
 describe('what pages can begin with', () => {
   it.each(all)('%s %s makes a page without findings, except for what only the agency knows', (kind, id) => {
     const { page, texts, site, findings } = begun(kind, id, LANGUAGES)
-    const told = findings.map(({ file, code, pointer, message }) => ({ file, code, pointer, message }))
-    expect(told.filter(({ code }) => code !== 'placeholder-text')).toEqual([])
+    const reported = findings.map(({ file, code, pointer, message }) => ({ file, code, pointer, message }))
+    expect(reported.filter(({ code }) => code !== 'placeholder-text')).toEqual([])
     expect(findings.length > 0).toBe(WITH_GAPS.includes(id))
     const made = site?.pages.get(page.id)?.modules.fr ?? []
     expect(made.length).toBe(readBeginnings(kind).get(id)?.modules.length)
@@ -74,8 +74,8 @@ describe('what pages can begin with', () => {
     for (const [kind, id] of all) {
       const { findings } = begun(kind, id, ['fr'], folders.minimal)
       const ofSubject = ['unknown-city', 'unknown-item']
-      const told = findings.filter(({ code, severity }) => severity === 'error' && !ofSubject.includes(code))
-      expect([id, told]).toEqual([id, []])
+      const reported = findings.filter(({ code, severity }) => severity === 'error' && !ofSubject.includes(code))
+      expect([id, reported]).toEqual([id, []])
     }
   })
 

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StudioPageTemplate } from '#schemas/studio/beginnings-api.ts'
-import type { StudioEntry } from '#schemas/studio/studio-api.ts'
+import type { StudioEntry, StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { beginningsQuery } from '#src/studio/client/api/queries.ts'
 import { PageTemplates } from '#src/studio/client/beginnings/PageTemplates.tsx'
 import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
 import { NewPageForm } from './NewPageForm.tsx'
-import type { PageDialogProps } from './PageDialog.tsx'
+import type { usePageCommands } from './use-page-commands.ts'
 
-type Props = Omit<PageDialogProps, 'question' | 'entries'> & {
+interface Props {
   readonly parent: StudioEntry | null
+  /** The page to copy; null for none. */
   readonly from: StudioEntry | null
+  readonly site: StudioSite
+  readonly commands: ReturnType<typeof usePageCommands>
+  readonly onClose: () => void
 }
 
 /** Adds a page: an empty one or from a template, or a copy of another. */

@@ -24,7 +24,7 @@ export type PageQuestion =
 
 const AddPage = lazyWithTexts('studio-beginnings', () => import('./AddPage.tsx'))
 
-export interface PageDialogProps {
+interface Props {
   readonly question: PageQuestion
   readonly site: StudioSite
   readonly entries: readonly StudioEntry[]
@@ -32,14 +32,14 @@ export interface PageDialogProps {
   readonly onClose: () => void
 }
 
-export function PageDialog(props: PageDialogProps) {
-  const { question, commands, onClose } = props
+export function PageDialog(props: Props) {
+  const { question, site, commands, onClose } = props
   const text = useText()
   switch (question.kind) {
     case 'add':
       return (
         <Suspense>
-          <AddPage {...props} {...question} />
+          <AddPage {...{ site, commands, onClose }} parent={question.parent} from={question.from} />
         </Suspense>
       )
     case 'address':
@@ -57,7 +57,7 @@ export function PageDialog(props: PageDialogProps) {
   }
 }
 
-function ChangeAddress({ page, site, entries, commands, onClose }: PageDialogProps & { readonly page: StudioEntry }) {
+function ChangeAddress({ page, site, entries, commands, onClose }: Props & { readonly page: StudioEntry }) {
   const text = useText()
   const id = useId()
   const [slugs, setSlugs] = useState<Partial<Record<Language, string>>>(() =>
@@ -116,7 +116,7 @@ function ChangeAddress({ page, site, entries, commands, onClose }: PageDialogPro
   )
 }
 
-function RemovePage({ page, entries, commands, onClose }: PageDialogProps & { readonly page: StudioEntry }) {
+function RemovePage({ page, entries, commands, onClose }: Props & { readonly page: StudioEntry }) {
   const text = useText()
   const [plan, setPlan] = useState<StudioPlannedChange | null>(null)
   const asked = useRef(false)

@@ -1,11 +1,10 @@
 import type { Language } from '#schemas/language.ts'
 import type { BeginningKind, BeginningSubject, StudioBeginnings } from '#schemas/studio/beginnings-api.ts'
 import type { StudioChoice } from '#schemas/studio/studio-api.ts'
-import { asList, asObject } from '#src/base/json/plain-object.ts'
 import { multilingualText } from '#src/base/text/multilingual-text.ts'
 import { belgianMoment } from '#src/base/time/belgian-clock.ts'
 import type { Beginning } from '#src/definition/beginnings/beginning.ts'
-import { beginningFacts, type ChosenSubject } from '#src/definition/beginnings/beginning-facts.ts'
+import { beginningFacts, type ChosenSubject, peopleOf } from '#src/definition/beginnings/beginning-facts.ts'
 import type { BeginningFacts } from '#src/definition/beginnings/fill-beginning.ts'
 import type { Site } from '#src/definition/site.ts'
 import { cityKey, titleCaseCity } from '#src/features/properties/rules/place/city-name.ts'
@@ -45,12 +44,7 @@ export function createSiteBeginnings({ current, projects, now }: Options): SiteB
 
   async function subjectsOf(site: Site): Promise<Subjects> {
     const towns = site.cities.map(({ Name, Zip }) => ({ value: cityKey(Name, Zip), name: () => titleCaseCity(Name) }))
-    const people = [...(site.content.get('contact')?.values() ?? [])].flatMap(({ value }) =>
-      asList(asObject(value).people)
-        .map(asObject)
-        .filter(({ isHidden }) => isHidden !== true)
-        .map(({ id, name }) => ({ value: String(id), name: () => String(name) })),
-    )
+    const people = [...peopleOf(site).values()].flat().map(({ id, name }) => ({ value: String(id), name: () => String(name) }))
     // A feed without projects, or one that comes only now.
     const listed = await projects.list().catch(() => [])
     const named = listed.map(({ record: { ID, Name, City } }) => ({
