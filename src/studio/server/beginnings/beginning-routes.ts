@@ -101,7 +101,7 @@ function titlesOf({ beginning: { name, page }, facts }: ReadyBeginning, language
   )
 }
 
-/** The policy would refuse them, and tell of each on the console. */
+/** The policy would refuse scripts, and say so of each on the console; without them, what the first paint waits for does not come. */
 function withoutScripts(html: Buffer): string {
-  return html.toString('utf8').replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+  return html.toString('utf8').replace(/<script\b[^>]*>.*?<\/script>|<link rel="expect"[^>]*>/gs, '')
 }
