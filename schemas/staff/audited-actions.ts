@@ -43,6 +43,8 @@ export const AUDITED_ACTIONS = [
   'connector-run',
   'connector-forced',
   'property-added',
+  'properties-uploaded',
+  'properties-imported',
   'property-state',
   'property-restored',
   'property-removed',

@@ -39,6 +39,8 @@ export interface Connector<Settings = unknown, Raw = unknown> {
   readonly sentAs?: Extract<keyof Raw, string>
   /** Maps a listing; null if left out ({@link Mapping.leaveOut} counts the reason). Throws for an invalid one. */
   readonly map: (raw: Raw, mapping: Mapping) => MappedListing | null
+  /** Opens a file that staff hand over once in the Studio, for kinds of listings that come as files. Throws a `SourceError`. */
+  readonly openFile?: (file: HandedFile) => Promise<HandedListings<Raw>>
   /** For sources without a list: the part of a record to store. Only what {@link map} reads, never owners and buyers. */
   readonly storable?: (raw: Raw) => Raw
   /** Handles calls at `/api/connector/webhook`. */
@@ -46,6 +48,35 @@ export interface Connector<Settings = unknown, Raw = unknown> {
   readonly sendLead?: (lead: Lead, source: Source<Settings>) => Promise<LeadReceipt>
   /** Tells the source the address of a listing on the site. Called once per new address. */
   readonly announceAddress?: (key: string, url: string, source: Source<Settings>) => Promise<void>
+}
+
+/** A file that staff hand over, on this server's disk. */
+export interface HandedFile {
+  readonly path: string
+  /** The field of the feed by heading of a table; null leaves the column out. */
+  readonly columns: Readonly<Record<string, string | null>>
+  /** The data folder, for pictures that come with the file. */
+  readonly dataDir: string
+  readonly now: () => Date
+  /** Whether nothing may be stored. */
+  readonly isDry: boolean
+  readonly note: (message: string) => void
+}
+
+export interface HandedListings<Raw = unknown> {
+  /** The columns of a table in their order; empty for other files. */
+  readonly columns: readonly HandedColumn[]
+  /** In the order of the file. A key that the file has not is made of the position. */
+  readonly records: AsyncGenerator<SourceRecord<Raw>, void, undefined>
+  readonly close: () => void
+}
+
+export interface HandedColumn {
+  readonly heading: string
+  /** "Price", or "DescriptionB (fr)" for a text in one language; null where the column is left out. */
+  readonly field: string | null
+  /** The first values below the heading. */
+  readonly examples: readonly string[]
 }
 
 export function defineConnector<Settings, Raw>(connector: Connector<Settings, Raw>): Connector<Settings, Raw> {

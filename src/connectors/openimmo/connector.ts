@@ -1,6 +1,7 @@
 import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { defineConnector } from '#src/connectors/connector.ts'
 import { mapOpenImmo, type OpenImmoRecord } from './map-openimmo.ts'
+import { openHandedTransfer } from './open-handed-transfer.ts'
 import { type OpenImmoSettings, openImmoSettingsSchema } from './openimmo-settings.ts'
 import { openImmoValues } from './openimmo-values.ts'
 import { changesInFolder } from './read-folder.ts'
@@ -27,5 +28,6 @@ export default defineConnector<OpenImmoSettings, OpenImmoRecord>({
     }
   },
   sentAs: 'immobilie',
+  openFile: openHandedTransfer,
   map: mapOpenImmo,
 })

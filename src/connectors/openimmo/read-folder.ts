@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Source, SourceChange } from '#src/connectors/connector.ts'
 import type { XmlElement } from '#src/connectors/xml-elements.ts'
-import { importedFileUrl, storeImportedFile } from '#src/features/media/server/imported-files.ts'
-import { RefusedFileError } from '#src/features/media/server/refused-file.ts'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import type { OpenImmoSettings } from './openimmo-settings.ts'
-import { filesOf, openTransfer, type Transfer } from './read-transfer.ts'
+import { openTransfer, type Transfer } from './read-transfer.ts'
+import { storeFiles } from './store-files.ts'
 import {
   ABANDONED_MS,
   type FileMark,
@@ -166,7 +165,7 @@ async function* inOrder(
         yield {
           kind: 'changed',
           key,
-          raw: { immobilie: listing.immobilie, files: await storeFiles(listing.immobilie, transfer, source) },
+          raw: { immobilie: listing.immobilie, files: await storeFiles(listing.immobilie, transfer, ofSource(source)) },
         }
     }
   }
@@ -191,25 +190,8 @@ function keyFor(key: string, sender: string, { hasSeveralSenders = false }: Open
   return hasSeveralSenders ? `${sender}/${key}` : key
 }
 
-/** Stores a listing's pictures and documents by name, unless the run is dry. The mapping counts other files. */
-async function storeFiles(
-  immobilie: XmlElement,
-  transfer: Transfer,
-  { folders, now, note, isDry }: Source<OpenImmoSettings>,
-): Promise<ReadListing['files']> {
-  const files: Record<string, string> = {}
-  for (const name of filesOf(immobilie).filter((path) => /\.(jpe?g|png|webp|avif|pdf)$/i.test(path))) {
-    const bytes = await transfer.file(name)
-    if (bytes === null) continue
-    try {
-      const file = { bytes, isDocument: /\.pdf$/i.test(name) }
-      files[name] = isDry ? await importedFileUrl(file) : await storeImportedFile(folders.data, file, now())
-    } catch (error) {
-      if (!(error instanceof RefusedFileError)) throw error
-      note(`${name.slice(-80)}: ${error.message}.`)
-    }
-  }
-  return files
+function ofSource({ folders, ...source }: Source<OpenImmoSettings>) {
+  return { ...source, dataDir: folders.data }
 }
 
 function markOf({ name, size, modifiedMs }: TransferFile): FileMark {

@@ -6,6 +6,7 @@ import { COUNTRY_WORDS } from '#src/connectors/country-words.ts'
 import { differencesSince, readCursor, withFingerprints, writeCursor } from '#src/connectors/differences.ts'
 import { DOCUMENT_TABLE } from '#src/connectors/document-kinds.ts'
 import { mapTable } from './map-table.ts'
+import { openTable } from './open-table.ts'
 import { markOf, rowsOf, type TableRow } from './read-table.ts'
 import { type TableSettings, tableSettingsSchema } from './table-settings.ts'
 import { tableTemplate } from './table-template.ts'
@@ -91,5 +92,6 @@ export default defineConnector<TableSettings, TableRow>({
     return writeCursor({ prints, memo: { mark } })
   },
   sentAs: 'cells',
+  openFile: openTable,
   map: mapTable,
 })

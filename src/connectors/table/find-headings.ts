@@ -13,6 +13,16 @@ export function headingsAt(rows: readonly (readonly unknown[])[], { columns = {}
   })
 }
 
+/** Fewer known headings may be words of a title. */
+const MIN_KNOWN = 2
+
+/** Without a reference, the index of the first row with known headings; 0 for none. */
+export function likelyHeadingsAt(rows: readonly (readonly unknown[])[], { columns = {} }: Columns): number {
+  const isKnown = (cell: unknown) => Boolean(columnOf(String(cell ?? '').trim(), columns))
+  const found = rows.slice(0, MAX_ROWS_ABOVE).findIndex((cells) => cells.filter(isKnown).length >= MIN_KNOWN)
+  return Math.max(0, found)
+}
+
 /** The delimiter, and the length of what precedes the headings. */
 export interface CsvStart {
   readonly delimiter: string
@@ -36,14 +46,17 @@ export function csvStart(text: string, { delimiter, columns }: Pick<TableSetting
       ),
     }))
     .find(({ at }) => at >= 0)
-  const above = lines.slice(0, found?.at ?? 0).join('')
+  const separator = delimiter ?? found?.delimiter ?? own ?? delimiterOf(lines)
+  const rows = () => lines.map((line) => cellsOf(line, separator))
+  const at = found?.at ?? likelyHeadingsAt(rows(), { ...(columns && { columns }) })
+  const above = lines.slice(0, at).join('')
   // A line end inside quotation marks does not end the row.
   const isWhole = (above.match(/"/g)?.length ?? 0) % 2 === 0
   const skipped = isWhole ? above : ''
   return {
-    delimiter: delimiter ?? found?.delimiter ?? own ?? delimiterOf(lines),
+    delimiter: separator,
     skipped: skipped.length,
-    skippedLines: skipped === '' ? 0 : (found?.at ?? 0),
+    skippedLines: skipped === '' ? 0 : at,
   }
 }
 

@@ -10,7 +10,7 @@ import { SourceError } from '#src/platform/outgoing/source-error.ts'
 import { isFormulaError } from '#src/platform/workbooks/formula-errors.ts'
 import type { WorkbookProblem, WorkbookSheet } from '#src/platform/workbooks/parse-workbook.ts'
 import { readWorkbook } from '#src/platform/workbooks/read-workbook.ts'
-import { csvStart, headingsAt } from './find-headings.ts'
+import { csvStart, headingsAt, likelyHeadingsAt } from './find-headings.ts'
 import { type Column, columnOf } from './table-columns.ts'
 import { type Cell, type Line, MAX_COLUMNS, unreadable } from './table-line.ts'
 import type { TableSettings } from './table-settings.ts'
@@ -23,7 +23,10 @@ export interface TableRow {
 
 const MAX_KEY_LENGTH = 200
 
-export async function markOf({ settings, folders }: Source<TableSettings>): Promise<string> {
+/** What reading a table needs of a source. */
+export type TableSource = Pick<Source<TableSettings>, 'settings' | 'folders' | 'note'>
+
+export async function markOf({ settings, folders }: TableSource): Promise<string> {
   const file = join(folders.siteConfig, settings.file)
   const found = await stat(file).catch((cause: NodeJS.ErrnoException) => {
     throw new SourceError('settings', `The table ${settings.file} is not there, or cannot be read (${cause.code}).`, {
@@ -34,7 +37,7 @@ export async function markOf({ settings, folders }: Source<TableSettings>): Prom
   return `${found.size} ${Math.trunc(found.mtimeMs)} ${JSON.stringify(settings)}`
 }
 
-function linesOf(file: string, source: Source<TableSettings>): AsyncIterable<Line> {
+export function linesOf(file: string, source: TableSource): AsyncIterable<Line> {
   return /\.xlsx$/i.test(file) ? workbookLines(file, source.settings) : csvLines(file, source)
 }
 
@@ -48,8 +51,14 @@ async function decimalIn(lines: AsyncIterable<Line>): Promise<TableSettings['dec
 
 const WITH_DECIMAL_COMMA = /^(?:€|EUR)?\s*\d{1,3}(?:[.\s]?\d{3})*,\d{1,2}\s*(?:€|EUR|m²|m2)?$/i
 
-/** The rows with a reference, each as a listing. The first line contains the headings. */
-export async function* rowsOf(source: Source<TableSettings>): AsyncGenerator<SourceRecord<TableRow>> {
+/**
+ * The rows, each as a listing; one without a reference is left out, unless references are optional: then its position is its key.
+ * The first line contains the headings.
+ */
+export async function* rowsOf(
+  source: TableSource,
+  { isReferenceNeeded = true } = {},
+): AsyncGenerator<SourceRecord<TableRow>, void, undefined> {
   const { settings, folders, note } = source
   const file = join(folders.siteConfig, settings.file)
   const before = await markOf(source)
@@ -57,10 +66,10 @@ export async function* rowsOf(source: Source<TableSettings>): AsyncGenerator<Sou
   const decimal = settings.decimal ?? (await decimalIn(linesOf(file, { ...source, note: () => undefined })))
   const own = { ...others, ...(decimal && { decimal }) }
   let columns: readonly (Column | null)[] | null = null
-  let nameless = 0
+  let [nameless, row] = [0, 0]
   for await (const cells of linesOf(file, source)) {
     if (columns === null) {
-      columns = columnsOf(cells, settings, note)
+      columns = columnsOf(cells, settings, isReferenceNeeded, note)
       continue
     }
     const named = Object.fromEntries(
@@ -72,7 +81,10 @@ export async function* rowsOf(source: Source<TableSettings>): AsyncGenerator<Sou
     )
     const key = String(named.RecordFile ?? '').trim()
     if (Object.keys(named).length === 0) continue
-    if (key === '' || key.length > MAX_KEY_LENGTH || isFormulaError(key)) nameless += 1
+    row += 1
+    const isNameless = key === '' || key.length > MAX_KEY_LENGTH || isFormulaError(key)
+    if (isNameless && isReferenceNeeded) nameless += 1
+    else if (isNameless) yield { key: `row ${row}`, raw: { cells: named, settings: own } }
     else yield { key, raw: { cells: named, settings: own } }
   }
   if (columns === null) throw new SourceError('unreadable', `The table ${settings.file} is empty.`, { isPassing: true })
@@ -85,20 +97,22 @@ export async function* rowsOf(source: Source<TableSettings>): AsyncGenerator<Sou
 function columnsOf(
   cells: readonly (Cell | null)[],
   settings: TableSettings,
+  isReferenceNeeded: boolean,
   note: (message: string) => void,
 ): readonly (Column | null)[] {
   const headings = cells.map((cell) => String(cell ?? '').trim())
   const found = headings.map((heading) => (heading === '' ? null : columnOf(heading, settings.columns ?? {})))
   const unknown = headings.filter((_, at) => found[at] === undefined)
   const columns = found.map((column) => column ?? null)
-  if (!columns.some((column) => column?.field === 'RecordFile')) {
+  if (isReferenceNeeded && !columns.some((column) => column?.field === 'RecordFile')) {
     throw new SourceError(
       'settings',
       `The table ${settings.file} has no column "Reference"; "columns" can say which one it is.`,
       { isPassing: false },
     )
   }
-  if (unknown.length > 0) {
+  // A form shows them where references are optional.
+  if (unknown.length > 0 && isReferenceNeeded) {
     note(
       `Columns that are not known: ${unknown
         .slice(0, 20)
@@ -112,7 +126,7 @@ function columnsOf(
 const MAX_ROW_LENGTH = 1_000_000
 
 /** Starts at the headings. */
-async function* csvLines(file: string, { settings, note }: Source<TableSettings>): AsyncGenerator<Line> {
+async function* csvLines(file: string, { settings, note }: TableSource): AsyncGenerator<Line> {
   const texts = textsOf(createReadStream(file), (message) => note(`${settings.file}: ${message}`))
   const { value: first = '' } = await texts.next()
   const { delimiter, skipped, skippedLines } = csvStart(first, settings)
@@ -195,5 +209,6 @@ function listingRows(sheets: readonly WorkbookSheet[], settings: TableSettings):
   const first = found.find(({ isVisible, at }) => isVisible && at >= 0)
   if (first !== undefined) return first.rows.slice(first.at)
   if (found.some(({ at }) => at >= 0)) throw unreadable(settings.file, 'the sheet with the column "Reference" is hidden; show it')
-  return found.find(({ isVisible }) => isVisible)?.rows ?? []
+  const rows = found.find(({ isVisible }) => isVisible)?.rows ?? []
+  return rows.slice(likelyHeadingsAt(rows, settings))
 }

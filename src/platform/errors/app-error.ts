@@ -91,6 +91,12 @@ const CATALOGUE = {
     sentence: 'The server has too much to do at the moment: try again in a few seconds.',
   },
   OWNER_NOT_FOUND: { status: 404, sentence: 'There is no owner with this id who could log in.' },
+  OWN_IMPORT_KIND: {
+    status: 415,
+    sentence: 'The file is no table (CSV, XLSX) and no OpenImmo file (XML, ZIP), whatever its name says.',
+  },
+  OWN_IMPORT_NOT_FOUND: { status: 404, sentence: 'The file is not here any more: upload it again.' },
+  OWN_IMPORT_NOT_READ: { status: 422, sentence: '{reason}' },
   OWN_NOT_COMPLETE: {
     status: 409,
     sentence: 'The property cannot go online yet: the list of findings says what is missing.',

@@ -14,26 +14,33 @@ export const OWN_SOURCE = 'entered in the Studio'
 interface Options {
   readonly now: () => Date
   readonly log: Pick<Log, 'info' | 'warn'>
-  /** Stores the state of the property in the same transaction. */
+  /** Stores the states of the properties in the same transaction. */
   readonly alsoStore: (transaction: Database) => Promise<void>
 }
 
+/** A property that staff entered by hand, and its listing; null takes it off the site. */
+export interface OwnListing {
+  readonly id: number
+  readonly listing: PlainObject | null
+}
+
 /**
- * Shows a property that staff entered by hand, or takes it off the site (`listing` null), by the path of every listing: checks, rules,
- * search rows, changes of the offer, a new version of the listings. Throws a `FeedRefusedError` for a record with errors, and
+ * Shows properties that staff entered by hand, or takes them off the site, by the path of every listing: checks, rules, search rows,
+ * changes of the offer, a new version of the listings. Throws a `FeedRefusedError` if one of the records has errors, and
  * LISTINGS_COMING during the first import of a feed.
  */
-export async function importOwnListing(
+export async function importOwnListings(
   db: Database,
-  { id, listing }: { readonly id: number; readonly listing: PlainObject | null },
+  own: readonly OwnListing[],
   { now, log, alsoStore }: Options,
 ): Promise<FeedReport> {
   // Its pieces are stored, and would become public with this import.
   if ((await firstImportSource(db)) !== null) throw new AppError('LISTINGS_COMING')
-  const text = JSON.stringify({ properties: listing === null ? [] : [listing] })
+  const text = JSON.stringify({ properties: own.flatMap(({ listing }) => listing ?? []) })
   const feed = {
     properties: readRecords([Buffer.from(text)], propertyRules, now()),
-    gone: listing === null ? [id] : [],
+    gone: own.flatMap(({ id, listing }) => (listing === null ? [id] : [])),
   }
-  return await importFeed(db, feed, { now, log, source: OWN_SOURCE, own: [id], mostLeftOut: 0, allowEmpty: true, alsoStore })
+  const ids = own.map(({ id }) => id)
+  return await importFeed(db, feed, { now, log, source: OWN_SOURCE, own: ids, mostLeftOut: 0, allowEmpty: true, alsoStore })
 }

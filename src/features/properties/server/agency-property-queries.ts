@@ -35,6 +35,15 @@ export async function hasReference(db: Database, reference: string, id: number):
   return (await db.$count(properties, isOther)) > 0
 }
 
+/** Those among some references that a listing on the site has. */
+export async function referencesAmong(db: Database, references: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ reference: properties.recordFile })
+    .from(properties)
+    .where(and(inArray(properties.recordFile, [...references]), isNull(properties.retiredAt)))
+  return rows.map(({ reference }) => reference)
+}
+
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

@@ -16,6 +16,8 @@ export interface StudioRequest {
   /** JSON, or the bytes of a file. */
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
+  /** For what takes long by its nature. */
+  readonly timeoutMs?: number
 }
 
 const TIMEOUT_MS = 30_000
@@ -26,7 +28,7 @@ const TIMEOUT_MS = 30_000
  */
 export async function askStudio<Answer>(
   path: string,
-  { method = 'GET', body, headers = {} }: StudioRequest = {},
+  { method = 'GET', body, headers = {}, timeoutMs = TIMEOUT_MS }: StudioRequest = {},
 ): Promise<Answer> {
   const response = await fetch(`/api/studio${path}`, {
     method,
@@ -35,7 +37,7 @@ export async function askStudio<Answer>(
       ...(body !== undefined && { 'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json' }),
       ...headers,
     },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
   }).catch(() => null)
   if (response === null) throw new StudioError(0, '')
@@ -46,7 +48,8 @@ export async function askStudio<Answer>(
   return answer as Answer
 }
 
-function sentenceOf(body: unknown): string {
+/** The server's sentence in an answer; '' for none. */
+export function sentenceOf(body: unknown): string {
   const { error } = Object(body)
   const { message } = Object(error)
   return typeof message === 'string' ? message : ''

@@ -1,5 +1,5 @@
 import type { StudioMediaUploaded } from '#schemas/studio/media-api.ts'
-import { StudioError } from '#src/studio/client/api/studio-request.ts'
+import { StudioError, sentenceOf } from '#src/studio/client/api/studio-request.ts'
 
 export interface SendOptions {
   /** From 0 to 1. */
@@ -25,7 +25,7 @@ export function sendFile<Answer>(path: string, file: File, { onProgress, signal 
       const answer: unknown = request.response
       // The type of the route's answer.
       if (status === 200 && answer !== null) resolve(answer as Answer)
-      else reject(new StudioError(status === 200 ? 0 : status, '', answer))
+      else reject(new StudioError(status === 200 ? 0 : status, sentenceOf(answer), answer))
     }
     request.onerror = () => reject(new StudioError(0, 'no answer'))
     request.ontimeout = request.onerror

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Plus } from 'lucide'
+import { CircleAlert, FileUp, Plus } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { OWN_STATES } from '#schemas/property/own-state.ts'
 import type { StudioOwnListed } from '#schemas/studio/own-properties-api.ts'
@@ -20,16 +20,17 @@ import { ownListQuery } from './own-queries.ts'
 import { OWN_TONES } from './own-tones.ts'
 
 const AddProperty = lazy(() => import('./AddProperty.tsx'))
+const ImportFile = lazy(() => import('./import/ImportFile.tsx'))
 /** A short list needs no search. */
 const SEARCHED_FROM = 9
 
 /** The properties that staff enter by hand, drafts included, and the way to a new one. */
-export default function OwnList({ mayEdit }: { readonly mayEdit: boolean }) {
+export default function OwnList({ mayEdit, mayPublish }: { readonly mayEdit: boolean; readonly mayPublish: boolean }) {
   const text = useText()
   const [, go] = useStudioAddress()
   const [filter, setFilter] = useState({ text: '', state: '' })
   const [page, setPage] = useState(1)
-  const [isAdding, setAdding] = useState(false)
+  const [dialog, setDialog] = useState<'add' | 'import' | null>(null)
   const { data, isError } = useQuery(ownListQuery(useDebounced(filter), page))
   const change = (part: Partial<typeof filter>) => {
     setFilter((before) => ({ ...before, ...part }))
@@ -43,9 +44,14 @@ export default function OwnList({ mayEdit }: { readonly mayEdit: boolean }) {
           <p className="quiet small measure">{text(data?.all === 0 ? 'studio.own.list.none' : 'studio.own.list.words')}</p>
         </div>
         {mayEdit && (
-          <Button onClick={() => setAdding(true)}>
-            <Icon of={Plus} size={18} /> {text('studio.own.add')}
-          </Button>
+          <div className="row wrap gap-2">
+            <Button variant="secondary" onClick={() => setDialog('import')}>
+              <Icon of={FileUp} size={18} /> {text('studio.own.import')}
+            </Button>
+            <Button onClick={() => setDialog('add')}>
+              <Icon of={Plus} size={18} /> {text('studio.own.add')}
+            </Button>
+          </div>
         )}
       </div>
       {isError && <p role="alert">{text('studio.failed.action')}</p>}
@@ -76,9 +82,13 @@ export default function OwnList({ mayEdit }: { readonly mayEdit: boolean }) {
         </ul>
       )}
       {data !== undefined && <Pager page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} />}
-      {isAdding && (
+      {dialog !== null && (
         <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
-          <AddProperty onAdded={({ id }) => go({ item: String(id) })} onClose={() => setAdding(false)} />
+          {dialog === 'add' ? (
+            <AddProperty onAdded={({ id }) => go({ item: String(id) })} onClose={() => setDialog(null)} />
+          ) : (
+            <ImportFile mayPublish={mayPublish} onClose={() => setDialog(null)} />
+          )}
         </Suspense>
       )}
     </section>

@@ -183,7 +183,8 @@ function differences(before: PlainObject, after: PlainObject, language: Language
   }))
 }
 
-function labelOf(field: string, language: Language): string {
+/** The label of a field in the form; the field itself where it has none. */
+export function labelOf(field: string, language: Language): string {
   const text = texts(language)
   const label = fieldLabel(field, language) ?? text(`studio-words.field.${field}`)
   return label.startsWith('studio-words.') ? field : label.charAt(0).toLocaleUpperCase(language) + label.slice(1)

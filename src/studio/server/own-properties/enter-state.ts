@@ -1,7 +1,7 @@
 import type { Log } from '#schemas/log.ts'
 import type { OwnState } from '#schemas/property/own-state.ts'
 import { FeedRefusedError } from '#src/features/feed/server/feed-report.ts'
-import { importOwnListing } from '#src/features/feed/server/own-listings.ts'
+import { importOwnListings } from '#src/features/feed/server/own-listings.ts'
 import { ownListing } from '#src/features/properties/rules/own/own-listing.ts'
 import { isShownState, nextStates } from '#src/features/properties/rules/own/own-states.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import type { Database } from '#src/platform/db/database.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import type { Changes } from '#src/platform/jobs/changes.ts'
+import { createPauses } from '#src/platform/jobs/pauses.ts'
 import { type Describing, findingsOf } from './describe-own.ts'
 
 interface Options {
@@ -48,13 +49,38 @@ export function createEnterState({ db, changes, now, log }: Options) {
       entered = await createOwnPropertyRepository(transaction).enter(own, state, by)
     }
     try {
-      await changes.readNow(() => importOwnListing(db, { id: own.id, listing }, { now, log, alsoStore }))
+      await changes.readNow(() => importOwnListings(db, [{ id: own.id, listing }], { now, log, alsoStore }))
     } catch (error) {
       // An import checks the record once more.
       throw error instanceof FeedRefusedError ? new AppError('OWN_NOT_COMPLETE', {}, error) : error
     }
     if (entered === undefined) throw new Error('[Bug] The import stored no state.')
     return entered
+  }
+}
+
+/** Puts drafts online in one import, those that nothing stands in the way of. Resolves with their numbers when pages show them. */
+export function createShowDrafts({ db, changes, now, log }: Options) {
+  return async (drafts: readonly OwnProperty[], describing: Describing, by: Author): Promise<readonly number[]> => {
+    const ready: OwnProperty[] = []
+    const pause = createPauses()
+    for (const own of drafts) {
+      await pause()
+      const isDraft = own.state === 'draft' || own.state === 'review'
+      if (isDraft && (await findingsOf(own, describing)).every(({ isBlocking }) => !isBlocking)) ready.push(own)
+    }
+    if (ready.length === 0) return []
+    const listings = ready.map((own) => ({ id: own.id, listing: listingIn('online', own, describing.today) }))
+    const alsoStore = async (transaction: Database) => {
+      const repository = createOwnPropertyRepository(transaction)
+      for (const own of ready) await repository.enter(own, 'online', by)
+    }
+    try {
+      await changes.readNow(() => importOwnListings(db, listings, { now, log, alsoStore }))
+    } catch (error) {
+      throw error instanceof FeedRefusedError ? new AppError('OWN_NOT_COMPLETE', {}, error) : error
+    }
+    return ready.map(({ id }) => id)
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { RENT, SALE } from '#schemas/property/goal.ts'
 import { OWN_STATES, type OwnState } from '#schemas/property/own-state.ts'
-import { type FeedProperty, propertySchema } from '#schemas/property/property.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import { COUNTRIES } from '#schemas/property/region.ts'
 import {
   MAX_OWN_RECORD_BYTES,
@@ -17,7 +17,7 @@ import { belgianDay } from '#src/base/time/belgian-day.ts'
 import { siteNames } from '#src/definition/editor-schemas/site-names.ts'
 import { createOwnCheck } from '#src/features/feed/server/check-own.ts'
 import { findUnstorableText } from '#src/features/feed/server/find-unstorable-text.ts'
-import { DERIVED_FIELDS } from '#src/features/properties/rules/own/own-listing.ts'
+import { typedFields } from '#src/features/properties/rules/own/own-listing.ts'
 import {
   createOwnPropertyRepository,
   OwnChangedError,
@@ -29,8 +29,9 @@ import { personName } from '#src/studio/staff/person-name.ts'
 import { createStaffAccountRepository, THIS_MACHINE } from '#src/studio/staff/staff-account-repository.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { type Describing, describeHistory, describeListed, describeOwn, listingOf } from './describe-own.ts'
-import { createEnterState } from './enter-state.ts'
+import { createEnterState, createShowDrafts } from './enter-state.ts'
 import { ownFileRoutes } from './own-file-routes.ts'
+import { ownImportRoutes } from './own-import-routes.ts'
 
 const PAGE_SIZE = 50
 const ofOwn = {
@@ -62,8 +63,13 @@ function revisionOf({ 'if-match': hash }: IfMatch): number {
   return Number(hash.replaceAll('"', ''))
 }
 
+interface Options {
+  /** The folder of the program, with its connectors. */
+  readonly root: string
+}
+
 /** Properties that staff enter by hand (`schemas/studio/own-properties-api.ts`). */
-export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
+export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { root }) => {
   const { database, now, log, pages, site: services, staff } = app
   const { db, withoutTimeout } = database
   const repository = createOwnPropertyRepository(db)
@@ -71,8 +77,10 @@ export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) =
   const see = staff.requireStaff('use-studio')
   const edit = staff.requireStaff('edit-properties')
   const publish = staff.requireStaff('show-properties')
-  const enter = createEnterState({ db: withoutTimeout, changes: app.changes, now, log })
+  const entering = { db: withoutTimeout, changes: app.changes, now, log }
+  const enter = createEnterState(entering)
   await app.register(ownFileRoutes, { repository })
+  await app.register(ownImportRoutes, { root, repository, about, showDrafts: createShowDrafts(entering) })
 
   function about(request: FastifyRequest): Describing {
     const { site, listingSite } = services.live()
@@ -345,10 +353,4 @@ function firstRecord({ goal = SALE, category, zip, city }: First): PlainObject {
 function copyable(record: PlainObject): PlainObject {
   const { RecordFile: _reference, UniqueCode: _code, OpenHouses: _visits, ...rest } = record
   return rest
-}
-
-const TYPED = Object.keys(propertySchema.properties).filter((field) => !DERIVED_FIELDS.some((derived) => derived === field))
-
-function typedFields(record: PlainObject): PlainObject {
-  return Object.fromEntries(TYPED.flatMap((field) => (record[field] === undefined ? [] : [[field, record[field]]])))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createKeyRepository } from '#src/connectors/key-repository.ts'
 import { connectorKeys } from '#src/connectors/tables.ts'
 import { lastImport } from '#src/features/feed/server/feed-import-repository.ts'
-import { importOwnListing } from '#src/features/feed/server/own-listings.ts'
+import { importOwnListings } from '#src/features/feed/server/own-listings.ts'
 import { feedImports } from '#src/features/properties/server/feed-import-tables.ts'
 import { markFirstImport } from '#src/features/properties/server/first-import-queries.ts'
 import { createOwnPropertyRepository, OwnChangedError } from '#src/features/properties/server/own/own-property-repository.ts'
@@ -33,13 +33,13 @@ await describeOnEachDatabase('properties entered by hand', (open) => {
 
   const repository = () => createOwnPropertyRepository(database.db)
   const show = (id: number, overrides: Parameters<typeof feedProperty>[0] = {}) =>
-    importOwnListing(
-      database.db,
-      { id, listing: { ...feedProperty({ ID: id, RecordFile: `V${id}`, ...overrides }) } },
-      { now: () => NOW, log: quiet, alsoStore: async () => {} },
-    )
+    importOwnListings(database.db, [{ id, listing: { ...feedProperty({ ID: id, RecordFile: `V${id}`, ...overrides }) } }], {
+      now: () => NOW,
+      log: quiet,
+      alsoStore: async () => {},
+    })
   const withdraw = (id: number) =>
-    importOwnListing(database.db, { id, listing: null }, { now: () => NOW, log: quiet, alsoStore: async () => {} })
+    importOwnListings(database.db, [{ id, listing: null }], { now: () => NOW, log: quiet, alsoStore: async () => {} })
   const states = async () => {
     const rows = await database.db
       .select({ id: properties.id, left: properties.retiredAt })
@@ -113,17 +113,13 @@ await describeOnEachDatabase('properties entered by hand', (open) => {
   it('a record with an error changes nothing, neither the listing nor what is stored beside it', async () => {
     const { id } = await repository().create({ Goal: 0 }, by())
     const own = await repository().read(id)
-    const failing = importOwnListing(
-      database.db,
-      { id, listing: { ...feedProperty({ ID: id }), Zip: 4800 } },
-      {
-        now: () => NOW,
-        log: quiet,
-        alsoStore: async (transaction) => {
-          if (own !== null) await createOwnPropertyRepository(transaction).enter(own, 'online', by())
-        },
+    const failing = importOwnListings(database.db, [{ id, listing: { ...feedProperty({ ID: id }), Zip: 4800 } }], {
+      now: () => NOW,
+      log: quiet,
+      alsoStore: async (transaction) => {
+        if (own !== null) await createOwnPropertyRepository(transaction).enter(own, 'online', by())
       },
-    )
+    })
     await expect(failing).rejects.toMatchObject({ code: 'too-many-left-out' })
     expect(await repository().read(id)).toEqual(own)
     expect(await states()).toEqual([])

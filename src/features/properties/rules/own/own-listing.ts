@@ -1,10 +1,18 @@
 import type { ShownOwnState } from '#schemas/property/own-state.ts'
+import { propertySchema } from '#schemas/property/property.ts'
 import type { Multilingual } from '#schemas/site/multilingual.ts'
 import type { PlainObject } from '#src/base/json/plain-object.ts'
 import { statusOf } from './own-states.ts'
 
 /** The fields that follow from the state and the history of a property, and that nobody types. */
 export const DERIVED_FIELDS = ['ID', 'Status', 'StatusDate', 'SubStatus', 'CreateDate', 'ModifyDate', 'PriceHistory'] as const
+
+const TYPED = Object.keys(propertySchema.properties).filter((field) => !DERIVED_FIELDS.some((derived) => derived === field))
+
+/** The fields of a record that staff type. */
+export function typedFields(record: PlainObject): PlainObject {
+  return Object.fromEntries(TYPED.flatMap((field) => (record[field] === undefined ? [] : [[field, record[field]]])))
+}
 
 /** The ribbon of a property under offer. */
 const UNDER_OFFER: Multilingual = { fr: 'Sous offre', nl: 'Onder bod', en: 'Under offer', de: 'Reserviert' }

@@ -4,7 +4,7 @@ import type { OwnState } from '#schemas/property/own-state.ts'
 import { asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { belgianDay } from '#src/base/time/belgian-day.ts'
 import { isShownState } from '#src/features/properties/rules/own/own-states.ts'
-import { containing, hasListing, hasReference } from '#src/features/properties/server/agency-property-queries.ts'
+import { containing, hasListing, hasReference, referencesAmong } from '#src/features/properties/server/agency-property-queries.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { FIRST_OWN_ID, ownProperties, ownPropertyChanges } from './tables.ts'
 
@@ -56,7 +56,7 @@ const ONE_CHANGE_MS = 10 * 60_000
 const MAX_CHANGES = 200
 
 export interface OwnPropertyRepository {
-  /** Stores a draft with a new number and a free reference. */
+  /** Stores a draft with a new number, and its reference if it has one that is free; else with a new one. */
   readonly create: (record: PlainObject, by: Author) => Promise<OwnProperty>
   readonly read: (id: number) => Promise<OwnProperty | null>
   /** Latest change first. */
@@ -78,6 +78,8 @@ export interface OwnPropertyRepository {
   readonly statesOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, OwnState>>
   /** Whether another property has the reference: one entered by hand, or one on the site. */
   readonly isReferenceTaken: (reference: string, id: number) => Promise<boolean>
+  /** Those among some references that {@link isReferenceTaken}. */
+  readonly takenReferences: (references: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 export function createOwnPropertyRepository(db: Database): OwnPropertyRepository {
@@ -137,6 +139,11 @@ export function createOwnPropertyRepository(db: Database): OwnPropertyRepository
     }
   }
 
+  async function chosenReference(id: number, { RecordFile, Goal }: PlainObject): Promise<string> {
+    const isFree = typeof RecordFile === 'string' && RecordFile.trim() !== '' && !(await isReferenceTaken(RecordFile, id))
+    return isFree ? RecordFile : await freeReference(id, Goal)
+  }
+
   /** A number that no listing of another source has. */
   async function freeId(): Promise<number> {
     for (;;) {
@@ -152,7 +159,7 @@ export function createOwnPropertyRepository(db: Database): OwnPropertyRepository
     async create(record, { author, now }) {
       const id = await freeId()
       const stateDay = belgianDay(now).toString()
-      const typed = { ...record, RecordFile: await freeReference(id, record.Goal) }
+      const typed = { ...record, RecordFile: await chosenReference(id, record) }
       const row = { id, state: 'draft' as const, record: typed, createdAt: now, changedAt: now, stateDay }
       return await db.transaction(async (transaction) => {
         const [created] = await transaction.insert(ownProperties).values(row).returning()
@@ -217,6 +224,14 @@ export function createOwnPropertyRepository(db: Database): OwnPropertyRepository
       return new Map(rows.map(({ id, state }) => [id, state]))
     },
     isReferenceTaken,
+    async takenReferences(references) {
+      if (references.length === 0) return new Set()
+      const own = await db
+        .select({ reference: ofReference })
+        .from(ownProperties)
+        .where(inArray(ofReference, [...references]))
+      return new Set([...own.map(({ reference }) => reference), ...(await referencesAmong(db, references))])
+    },
   }
 }
 
