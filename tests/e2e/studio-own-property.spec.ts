@@ -12,12 +12,25 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site[Symbol.asyncDispose]())
 
-const COLOURS = ['#3d6b58', '#b4532a', '#52605e', '#e9b44c', '#1f5a4a', '#7c8a88', '#a0522d', '#2f4f4f']
+const COLOURS = [
+  '#3d6b58',
+  '#b4532a',
+  '#52605e',
+  '#e9b44c',
+  '#1f5a4a',
+  '#7c8a88',
+  '#a0522d',
+  '#2f4f4f',
+  '#c71585',
+  '#4169e1',
+  '#ff8c00',
+  '#000000',
+]
 
-/** Photos of eight colours, as a camera names them. */
-async function photos() {
+/** Photos of different colours, as a camera names them. */
+async function photos(count = 8) {
   return Promise.all(
-    COLOURS.map(async (background, index) => ({
+    COLOURS.slice(0, count).map(async (background, index) => ({
       name: `IMG_${index + 1}.jpg`,
       mimeType: 'image/jpeg',
       buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
@@ -82,4 +95,77 @@ test('[PROP-30] une maison avec huit photos est mise en ligne, du formulaire à 
   expect(visitor).toContain('Maison claire près des thermes')
   expect(visitor).toContain('265.000')
   expect(visitor).toContain('Le jardin')
+})
+
+test('[PROP-30] un tableau devient des brouillons, après un rapport et un oui', async ({ page }) => {
+  await enterStudio(page, site.dataDir, { name: 'Luc', role: 'publisher', language: 'fr' })
+  await page.goto(new URL('/studio/?view=listings', page.url()).href)
+  await page.getByRole('button', { name: 'Importer un fichier' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importer un fichier' })
+  const table = [
+    'Réf;Type;Offre;Prix;Code postal;Localité;Chambres;Indice',
+    'T1;terrain;à vendre;80.000;4910;Theux;;x',
+    'T2;chalet;à vendre;120.000;4910;Theux;2;y',
+  ].join('\n')
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'biens.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await expect(dialog.getByText('1 bien à reprendre dans biens.csv')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByLabel('chalet').selectOption({ label: 'Maison' })
+  await expect(dialog.getByText('2 biens à reprendre dans biens.csv')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reprendre 2 biens' }).click()
+  await dialog.getByRole('button', { name: 'Mettre 1 bien en ligne' }).click()
+  await expect(dialog.getByText('1 bien est en ligne.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Voir la liste' }).click()
+  const list = page.getByRole('region', { name: 'Encodés ici' })
+  await expect(list.getByRole('button', { name: /T1.*En ligne/ })).toBeVisible()
+  await expect(list.getByRole('button', { name: /T2.*Brouillon/ })).toBeVisible()
+})
+
+test('[PROP-30] un téléphone sans réseau au milieu de douze photos n’en perd aucune', async ({ page, context }) => {
+  await enterStudio(page, site.dataDir, { name: 'Nora', role: 'publisher', language: 'fr' })
+  await page.goto(new URL('/studio/?view=listings', page.url()).href)
+  await page.getByRole('button', { name: 'Ajouter un bien' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ajouter un bien' })
+  await dialog.getByLabel('Code postal').fill('4900')
+  await dialog.getByRole('button', { name: 'Continuer' }).click()
+  await step(page, /Photos/)
+  let sent = 0
+  await page.route('**/api/studio/own-properties/*/files', async (route) => {
+    sent += 1
+    if (sent === 4) await context.setOffline(true)
+    await (sent < 4 ? route.continue() : route.abort('internetdisconnected'))
+  })
+  const twelve = await photos(12)
+  await page.locator('input[type="file"]').setInputFiles(twelve)
+  await expect(page.getByRole('status').filter({ hasText: 'attendent la connexion' })).toContainText('cet appareil')
+  const address = page.url()
+  await page.close()
+
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto(address)
+  await step(later, /Photos/)
+  const grid = later.getByRole('grid', { name: 'Photos' })
+  await expect(grid.getByRole('row')).toHaveCount(12, { timeout: 30_000 })
+  await expect(later.getByRole('status').filter({ hasText: 'Enregistré' }).first()).toBeVisible()
+  const id = /item=(\d+)/.exec(address)?.[1]
+  const own: { record: { Pictures: { Url: string }[] } } = await later.evaluate(
+    async (path) => (await fetch(path)).json(),
+    `/api/studio/own-properties/${id}`,
+  )
+  const colours = await Promise.all(
+    own.record.Pictures.map(async ({ Url }) => {
+      const { dominant } = await sharp(`${site.dataDir}/imported-pictures/${Url.split('/')[1]}`).stats()
+      return [dominant.r, dominant.g, dominant.b].map((part) => part >> 4).join()
+    }),
+  )
+  const expected = await Promise.all(
+    twelve.map(async ({ buffer }) => {
+      const { dominant } = await sharp(buffer).stats()
+      return [dominant.r, dominant.g, dominant.b].map((part) => part >> 4).join()
+    }),
+  )
+  expect(colours).toEqual(expected)
 })

@@ -42,6 +42,19 @@ const HEADINGS: { readonly [field: string]: Names } = {
   ContactPerson: ['Personne de contact', 'Contactpersoon', 'Contact person', 'Ansprechpartner'],
 }
 
+/** What agencies write above such columns as well. */
+const ALIASES: { readonly [field: string]: readonly string[] } = {
+  RecordFile: ['Réf', 'Ref', 'Dossier', 'N° de dossier', 'Dossiernummer', 'Objektnummer'],
+  Price: ['Prix de vente', 'Prix demandé', 'Vraagprijs', 'Verkoopprijs', 'Loyer', 'Huurprijs', 'Kaufpreis', 'Miete'],
+  Street: ['Adresse', 'Adres', 'Address'],
+  HouseNumber: ['N°', 'Nr', 'Huisnummer'],
+  Zip: ['CP', 'PLZ', 'Zip code', 'Postal code'],
+  City: ['Ville', 'Commune', 'Stad', 'Plaats', 'City', 'Stadt'],
+  EPCLabelText: ['PEB', 'Classe PEB', 'Label PEB', 'EPC', 'EPC-label', 'EPC-klasse', 'Energieklasse'],
+  EnergyPerformance: ['Consommation PEB', 'EPC-waarde', 'EPC-kengetal', 'kWh/m²'],
+  UniqueCode: ['Code PEB', 'Numéro PEB', 'Code unique PEB', 'EPC-code', 'Unieke code EPC'],
+}
+
 const FIELDS: ReadonlyMap<string, string> = new Map(
   ['Plans', ...Object.keys(propertySchema.properties)].filter((field) => field !== 'ID').map((field) => [keyOf(field), field]),
 )
@@ -50,7 +63,8 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(FIELD_LABELS)
     .filter(([field]) => FIELDS.has(keyOf(field)))
     .flatMap(([field, names]) => names.map((name) => [keyOf(name), field] as const)),
-  // The template's headings take precedence over labels.
+  ...Object.entries(ALIASES).flatMap(([field, names]) => names.map((name) => [keyOf(name), field] as const)),
+  // The template's headings take precedence.
   ...Object.entries(HEADINGS).flatMap(([field, names]) => names.map((name) => [keyOf(name), field] as const)),
 ])
 

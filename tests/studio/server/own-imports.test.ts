@@ -51,7 +51,7 @@ async function take(id: string, mapping: object = NOTHING): Promise<StudioOwnTak
 const list = async (): Promise<StudioOwnProperties> => JSON.parse((await browser.get(ROOT)).body)
 
 const TABLE = `Mes biens au 28/11/2026;;;;;;;
-Dossier;Type;Offre;Prix;Code postal;Localité;Classe PEB;Chambres
+Code interne;Type;Offre;Prix;Code postal;Localité;Classe PEB;Chambres
 A1;maison;à vendre;265.000;4900;Spa;C;3
 A2;château;à vendre;900.000;4900;Spa;D;9
 A3;terrain;à vendre;80.000;4910;Theux;;
@@ -65,7 +65,7 @@ describe('[PROP-30] a file of properties that staff hand over', () => {
     const first: StudioOwnImport = body
     expect(first).toMatchObject({ kind: 'table', fileName: 'biens.csv', total: 2, known: { count: 0 } })
     expect(first.columns.slice(0, 4)).toMatchObject([
-      { heading: 'Dossier', field: null, examples: ['A1', 'A2', 'A3'] },
+      { heading: 'Code interne', field: null, examples: ['A1', 'A2', 'A3'] },
       { heading: 'Type', field: 'WebID' },
       { heading: 'Offre', field: 'Goal' },
       { heading: 'Prix', field: 'Price' },
@@ -76,13 +76,13 @@ describe('[PROP-30] a file of properties that staff hand over', () => {
     )
     expect((await list()).all).toBe(0)
 
-    const mapping = { columns: { Dossier: 'RecordFile' }, values: { category: { château: '1' } }, agents: {} }
+    const mapping = { columns: { 'Code interne': 'RecordFile' }, values: { category: { château: '1' } }, agents: {} }
     const second = await read(first.id, mapping)
     expect(second).toMatchObject({ total: 3, run: { sample: [{ reference: 'A1' }, { reference: 'A2' }, { reference: 'A3' }] } })
   })
 
   it('becomes drafts with their references; the complete ones go online together, and once', async () => {
-    const mapping = { columns: { Dossier: 'RecordFile', 'Classe PEB': null }, values: {}, agents: {} }
+    const mapping = { columns: { 'Code interne': 'RecordFile', 'Classe PEB': null }, values: {}, agents: {} }
     const { body } = await upload(TABLE)
     const { ready } = await take(body.id, mapping)
     const { items } = await list()

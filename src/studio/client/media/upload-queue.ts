@@ -21,6 +21,8 @@ export type Send<Stored> = (file: File, options: SendOptions) => Promise<{ reado
 export interface UploadQueue<Stored = StudioMediaFile> {
   /** Resolves with the stored files, in the given order. */
   readonly add: (files: readonly File[]) => Promise<readonly Stored[]>
+  /** One upload, with its number; null where it was cancelled. */
+  readonly addOne: (file: File) => { readonly id: number; readonly stored: Promise<Stored | null> }
   /** Stops and removes an upload. */
   readonly cancel: (id: number) => void
   readonly retry: (id: number) => void
@@ -76,19 +78,26 @@ export function createUploadQueue<Stored = StudioMediaFile>(
     startWaiting()
   }
 
+  function enqueue(source: File): { readonly id: number; readonly stored: Promise<Stored | null> } {
+    lastId += 1
+    const { promise, resolve: settle } = Promise.withResolvers<Stored | null>()
+    const error = refuse(source)
+    const state: UploadState<Stored> = error === null ? { kind: 'waiting' } : { kind: 'failed', error }
+    const about = { id: lastId, fileName: source.name, sizeBytes: source.size, state }
+    show([...entries, { ...about, source, stop: new AbortController(), settle }])
+    return { id: lastId, stored: promise }
+  }
+
   return {
     async add(files) {
-      const arrived = files.map((source) => {
-        lastId += 1
-        const { promise, resolve: settle } = Promise.withResolvers<Stored | null>()
-        const error = refuse(source)
-        const state: UploadState<Stored> = error === null ? { kind: 'waiting' } : { kind: 'failed', error }
-        const about = { id: lastId, fileName: source.name, sizeBytes: source.size, state }
-        show([...entries, { ...about, source, stop: new AbortController(), settle }])
-        return promise
-      })
+      const arrived = files.map((source) => enqueue(source).stored)
       startWaiting()
       return (await Promise.all(arrived)).filter((file) => file !== null)
+    },
+    addOne(file) {
+      const added = enqueue(file)
+      startWaiting()
+      return added
     },
     cancel(id) {
       const entry = entries.find((each) => each.id === id)

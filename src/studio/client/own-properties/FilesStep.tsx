@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#schemas/language.ts'
 import { DOCUMENT_KINDS } from '#schemas/property/document-kind.ts'
 import { PICTURE_KINDS } from '#schemas/property/picture-kind.ts'
 import { UPLOAD_TYPES } from '#schemas/studio/media-api.ts'
-import { MAX_OWN_PICTURES, type StudioOwnFile } from '#schemas/studio/own-properties-api.ts'
+import { MAX_OWN_PICTURES, type StudioOwnFile, type StudioOwnPicture } from '#schemas/studio/own-properties-api.ts'
 import { asObject } from '#src/base/json/plain-object.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
@@ -23,45 +23,31 @@ import { documentsIn, picturesIn, type RecordPicture, withList } from './form-va
 import styles from './Own.module.css'
 import { ownPath } from './own-queries.ts'
 import type { OwnSession, OwnSnapshot } from './own-session.ts'
-import { useOwnFiles } from './use-own-files.ts'
+import type { OwnFiles } from './use-own-files.ts'
 
 interface Props {
   readonly session: OwnSession
   readonly snapshot: OwnSnapshot
   readonly languages: readonly string[]
+  readonly files: OwnFiles
+  /** Pictures that no answer about the property names yet, by `Url`. */
+  readonly fresh: Readonly<Record<string, StudioOwnPicture>>
+  readonly onFresh: (stored: StudioOwnFile) => void
   readonly isReadOnly: boolean
 }
 
 /** Phones offer the camera for the types of pictures; HEIC is among the types, so that its refusal can say what to do. */
 const ACCEPTED = [...UPLOAD_TYPES.picture, ...UPLOAD_TYPES.document, '.heic', '.heif'].join(',')
 
-type Located = OwnSnapshot['own']['pictures'][string]
-
 /** The photos, plans and documents of a property: many at once, each with its progress. */
-export default function FilesStep({ session, snapshot, languages, isReadOnly }: Props) {
+export default function FilesStep({ session, snapshot, languages, files, fresh, onFresh, isReadOnly }: Props) {
   const text = useText()
   const { own, record } = snapshot
-  // Until the next answer names them, the addresses of new pictures are known here alone.
-  const [fresh, setFresh] = useState<Readonly<Record<string, Located>>>({})
   const [chosen, setChosen] = useState<string | null>(null)
   const [isFull, setFull] = useState(false)
   const pictures = picturesIn(record)
-  const remember = ({ url, picture }: StudioOwnFile) => {
-    if (picture !== null) setFresh((before) => ({ ...before, [url]: picture }))
-  }
-  const files = useOwnFiles(own.id, (stored, name) => {
-    remember(stored)
-    session.change((now) => {
-      if (stored.picture === null)
-        return withList(now, 'Documents', [...documentsIn(now), documentOf(stored.url, name, languages)])
-      const known = picturesIn(now)
-      if (known.some(({ Url }) => Url === stored.url)) return now
-      if (known.length >= MAX_OWN_PICTURES) return now
-      return withList(now, 'Pictures', [...known, { Url: stored.url }])
-    })
-  })
   const add = (added: readonly File[]) => {
-    const room = MAX_OWN_PICTURES - pictures.length
+    const room = MAX_OWN_PICTURES - pictures.length - files.uploads.filter(({ state }) => state.kind !== 'done').length
     setFull(added.length > room)
     files.add(added.slice(0, Math.max(0, room)))
   }
@@ -83,6 +69,7 @@ export default function FilesStep({ session, snapshot, languages, isReadOnly }: 
           {text('studio.own.files.full', { count: MAX_OWN_PICTURES })}
         </p>
       )}
+      {files.restored > 0 && <p className="quiet small">{text('studio.own.files.restored', { count: files.restored })}</p>}
       <UploadList uploads={files} />
       {pictures.length > 0 && (
         <PictureGrid pictures={pictures} located={located} chosen={chosen} onChoose={setChosen} onChange={change} />
@@ -97,7 +84,7 @@ export default function FilesStep({ session, snapshot, languages, isReadOnly }: 
           languages={languages}
           onChange={change}
           onTurned={(stored) => {
-            remember(stored)
+            onFresh(stored)
             setChosen(stored.url)
           }}
           onRemoved={() => setChosen(null)}
@@ -108,14 +95,9 @@ export default function FilesStep({ session, snapshot, languages, isReadOnly }: 
   )
 }
 
-function documentOf(url: string, fileName: string, languages: readonly string[]): object {
-  const title = fileName.replace(/\.[^.]*$/, '').replaceAll(/[-_]+/g, ' ')
-  return { Name: Object.fromEntries(languages.map((language) => [language, title])), Url: url, Kind: 'other' }
-}
-
 interface GridProps {
   readonly pictures: readonly RecordPicture[]
-  readonly located: (url: string) => Located | null
+  readonly located: (url: string) => StudioOwnPicture | null
   readonly chosen: string | null
   readonly onChoose: (url: string | null) => void
   readonly onChange: (edit: (list: readonly RecordPicture[]) => readonly RecordPicture[]) => void
@@ -173,7 +155,7 @@ function PictureGrid({ pictures, located, chosen, onChoose, onChange }: GridProp
   )
 }
 
-function asThumbnail(picture: Located | null) {
+function asThumbnail(picture: StudioOwnPicture | null) {
   return picture && { ...picture, focus: 'center' }
 }
 

@@ -14,6 +14,7 @@ import { RichTextField } from '#src/studio/client/rich-text/RichTextField.tsx'
 import { lazyWithTexts } from '#src/studio/client/views/lazy-with-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { fromFormValue, toFormValue } from './form-values.ts'
 import styles from './Own.module.css'
 import { OwnFindings } from './OwnFindings.tsx'
@@ -21,6 +22,7 @@ import { OwnHead } from './OwnHead.tsx'
 import { OWN_KEY } from './own-queries.ts'
 import { stepSchema } from './step-schema.ts'
 import { useOwnSession } from './use-own-session.ts'
+import { useStoredFiles } from './use-stored-files.ts'
 
 const FilesStep = lazyWithTexts('studio-media', () => import('./FilesStep.tsx'))
 
@@ -38,6 +40,7 @@ export function OwnForm({ opened, choices, account }: Props) {
   const [, go] = useStudioAddress()
   const { session, snapshot } = useOwnSession(opened)
   const { own, record } = snapshot
+  const stored = useStoredFiles(own.id, session, choices.languages)
   const [step, setStep] = useState<OwnStep>('place')
   const [pointer, setPointer] = useState<string | null>(null)
   const main = useRef<HTMLDivElement>(null)
@@ -125,10 +128,21 @@ export function OwnForm({ opened, choices, account }: Props) {
           </h2>
           <p className="quiet small measure">{text(`studio.own.step.${step}.words`)}</p>
         </div>
+        {stored.files.waiting > 0 && (
+          <Notice role="status" className="small pad-3">
+            {text('studio.own.files.waiting', { count: stored.files.waiting })}
+          </Notice>
+        )}
         <fieldset className="unframed" disabled={isReadOnly}>
           {step === 'pictures' ? (
             <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
-              <FilesStep session={session} snapshot={snapshot} languages={choices.languages} isReadOnly={isReadOnly} />
+              <FilesStep
+                session={session}
+                snapshot={snapshot}
+                languages={choices.languages}
+                isReadOnly={isReadOnly}
+                {...stored}
+              />
             </Suspense>
           ) : (
             <div className={styles.fields}>

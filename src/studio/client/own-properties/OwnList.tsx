@@ -14,10 +14,12 @@ import { ViewSearch } from '#src/studio/client/views/ViewSearch.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { Select } from '#src/ui/TextInput.tsx'
 import styles from './Own.module.css'
 import { ownListQuery } from './own-queries.ts'
 import { OWN_TONES } from './own-tones.ts'
+import { waitingFilesQuery } from './waiting-files.ts'
 
 const AddProperty = lazy(() => import('./AddProperty.tsx'))
 const ImportFile = lazy(() => import('./import/ImportFile.tsx'))
@@ -55,6 +57,7 @@ export default function OwnList({ mayEdit, mayPublish }: { readonly mayEdit: boo
         )}
       </div>
       {isError && <p role="alert">{text('studio.failed.action')}</p>}
+      <WaitingFiles onOpen={(id) => go({ item: String(id) })} />
       {data !== undefined && data.all >= SEARCHED_FROM && (
         <search className={`flow gap-3 ${view.filters} ${styles.filters}`}>
           <ViewSearch label={text('studio.own.list.search')} value={filter.text} onChange={(words) => change({ text: words })} />
@@ -92,6 +95,27 @@ export default function OwnList({ mayEdit, mayPublish }: { readonly mayEdit: boo
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** Photos that this browser has for properties, and that the server does not have yet. */
+function WaitingFiles({ onOpen }: { readonly onOpen: (id: number) => void }) {
+  const text = useText()
+  const { data = [] } = useQuery(waitingFilesQuery)
+  if (data.length === 0) return null
+  return (
+    <Notice className="small pad-3">
+      <ul className="list gap-2">
+        {data.map(({ id, count }) => (
+          <li key={id} className="row wrap gap-2">
+            {text('studio.own.files.waiting.in', { count, id: String(id) })}
+            <Button size="small" variant="secondary" onClick={() => onOpen(id)}>
+              {text('studio.own.files.waiting.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -1,65 +1,92 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { MAX_UPLOAD_BYTES } from '#schemas/studio/media-api.ts'
 import type { StudioOwnFile } from '#schemas/studio/own-properties-api.ts'
 import { StudioError } from '#src/studio/client/api/studio-request.ts'
 import { sendFile } from '#src/studio/client/media/send-upload.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from '#src/studio/client/media/upload-queue.ts'
-import { ownPath } from './own-queries.ts'
+import { forgetFile, rememberedFiles, rememberFile } from '#src/studio/client/saving/remembered-files.ts'
+import { createOwnUploads, waitingUploads } from './own-uploads.ts'
+import { placeOfFiles } from './waiting-files.ts'
 
 export interface OwnFiles extends Pick<UploadQueue, 'cancel' | 'retry' | 'clearDone'> {
   readonly uploads: readonly Upload<StudioOwnFile>[]
   readonly add: (files: readonly File[]) => void
+  /** The number of files that wait for a connection or a sign-in. */
+  readonly waiting: number
+  /** The number of files of an earlier visit that went on with this one. */
+  readonly restored: number
 }
 
 /** A phone that finds its network again sends no event in each browser. */
 const RETRY_MS = 10_000
 
-/** Uploads of a property: one by one with progress; those that found no connection go on by themselves. `onStored` gets each. */
+/**
+ * Uploads of a property, with progress; those that found no connection go on by themselves, after the next visit too. `onStored` gets
+ * each, in the order in which they were added.
+ */
 export function useOwnFiles(id: number, onStored: (stored: StudioOwnFile, name: string) => void): OwnFiles {
-  const queue = useMemo(
-    () =>
-      createUploadQueue<StudioOwnFile>(
-        async (file, options) => ({ file: await sendFile<StudioOwnFile>(ownPath(id, '/files'), file, options), isNew: true }),
-        refusalOf,
-      ),
-    [id],
-  )
-  const uploads = useSyncExternalStore(queue.subscribe, queue.snapshot)
   const latest = useRef(onStored)
   useEffect(() => {
     latest.current = onStored
   }, [onStored])
-  const waiting = uploads.filter(({ state }) => state.kind === 'failed' && isTemporary(state.error)).map((upload) => upload.id)
-  const waitingKey = waiting.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is the same while its key is
+  const [restored, setRestored] = useState(0)
+  const { queue, uploading } = useMemo(() => {
+    const made = createUploadQueue<StudioOwnFile>(
+      async (file, options) => ({ file: await sendFile<StudioOwnFile>(ownFilesPath(id), file, options), isNew: true }),
+      refusalOf,
+    )
+    const memory = { remember: (file: File) => rememberUnlessRefused(id, file), forget: forgetFile }
+    return { queue: made, uploading: createOwnUploads(made, memory, (...stored) => latest.current(...stored)) }
+  }, [id])
   useEffect(() => {
-    if (waiting.length === 0) return undefined
-    const retryAll = () => {
-      for (const each of waiting) queue.retry(each)
+    const leaving = new AbortController()
+    void aloneIn(placeOfFiles(id), leaving.signal, async () => {
+      const files = await rememberedFiles(placeOfFiles(id))
+      if (leaving.signal.aborted) return
+      setRestored(files.length)
+      uploading.restore(files)
+    })
+    return () => {
+      leaving.abort()
+      uploading.stop()
     }
-    const timer = setTimeout(retryAll, RETRY_MS)
-    window.addEventListener('online', retryAll)
+  }, [id, uploading])
+  const uploads = useSyncExternalStore(queue.subscribe, queue.snapshot)
+  const waiting = waitingUploads(uploads)
+  const waitingKey = waiting.map((upload) => upload.id).join()
+  useEffect(() => {
+    if (waitingKey === '') return undefined
+    const timer = setTimeout(uploading.retryWaiting, RETRY_MS)
+    window.addEventListener('online', uploading.retryWaiting)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', retryAll)
+      window.removeEventListener('online', uploading.retryWaiting)
     }
-  }, [waitingKey, queue])
-  return {
-    uploads,
-    cancel: queue.cancel,
-    retry: queue.retry,
-    clearDone: queue.clearDone,
-    add(files) {
-      for (const file of files)
-        void queue.add([file]).then(([stored]) => {
-          if (stored !== undefined) latest.current(stored, file.name)
-        })
-    },
-  }
+  }, [waitingKey, uploading])
+  const { cancel, retry, clearDone } = queue
+  return { uploads, cancel, retry, clearDone, add: uploading.add, waiting: waiting.length, restored }
 }
 
-function isTemporary(error: unknown): boolean {
-  return error instanceof StudioError && (error.status === 0 || error.status === 401 || error.status >= 500)
+function ownFilesPath(id: number): string {
+  return `/own-properties/${id}/files`
+}
+
+async function rememberUnlessRefused(id: number, file: File): Promise<number | null> {
+  return refusalOf(file) === null ? await rememberFile(placeOfFiles(id), file) : null
+}
+
+/** Runs in one tab at a time, until the signal: a second one must not send the same files. */
+async function aloneIn(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  // There are none on a page without encryption.
+  if (!('locks' in navigator)) return await work()
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock === null || signal.aborted) return
+    await work()
+    await new Promise<void>((resolve) => {
+      if (signal.aborted) resolve()
+      else signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+  })
 }
 
 /** Pictures that no browser shows, and files that the server would refuse after minutes. */

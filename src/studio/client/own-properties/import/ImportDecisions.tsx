@@ -31,7 +31,7 @@ export function ImportDecisions({ uploaded, onTaken, onOther }: Props) {
     onSuccess: onTaken,
   })
   const whole = useRef<HTMLElement>(null)
-  useEffect(() => whole.current?.focus(), [])
+  useEffect(() => whole.current?.focus({ preventScroll: true }), [])
   const { total, ready, known, closed, fileName, run } = data
   const incomplete = total - ready
   return (
