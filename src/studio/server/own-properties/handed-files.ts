@@ -42,6 +42,8 @@ export function createHandedFiles(folder: string, now: () => Date) {
       const { fileName, kind, name } = JSON.parse(text) as { fileName: string; kind: HandedOverFile['kind']; name: string }
       return { id, fileName, kind, path: join(folder, id, name) }
     },
+    /** Removes those that nobody took over. */
+    purge: () => purge(folder, now()),
     remove: (id: string) => rm(join(folder, id), { recursive: true, force: true }),
   }
 }

@@ -90,6 +90,7 @@ export const ownImportRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
   const takings = createTakings({ app, repository })
   await app.register(multipart, { throwFileSizeLimit: false })
   await emptyFolder(incoming)
+  await files.purge()
 
   async function read(
     file: HandedOverFile,

@@ -61,11 +61,22 @@ function ColumnLine({ column: { heading, field, examples }, fields, onChoose }: 
   const id = useId()
   return (
     <li className={styles.line}>
-      <label htmlFor={id} className="stack gap-line narrows">
-        <span className="strong small">{heading}</span>
-        {examples.length > 0 && <span className="quiet tiny cut">{examples.join(' · ')}</span>}
-      </label>
-      <Select id={id} value={field ?? ''} onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}>
+      <div className="stack gap-line narrows">
+        <label htmlFor={id} className="strong small">
+          {heading}
+        </label>
+        {examples.length > 0 && (
+          <span id={`${id}-examples`} className="quiet tiny cut">
+            {examples.join(' · ')}
+          </span>
+        )}
+      </div>
+      <Select
+        id={id}
+        aria-describedby={`${id}-examples`}
+        value={field ?? ''}
+        onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
+      >
         <option value="">{text('studio.own.import.leave')}</option>
         {fields.map(({ value, title }) => (
           <option key={value} value={value}>

@@ -41,19 +41,21 @@ export function ImportDecisions({ uploaded, onTaken, onOther }: Props) {
           <Icon of={ArrowLeft} size={16} /> {text('studio.own.import.other')}
         </Button>
         <h3 className="medium">{text('studio.own.import.found', { count: total, file: fileName })}</h3>
-        <ul className="list gap-1 small" role="status">
-          {ready > 0 && <li>{text('studio.own.import.ready', { count: ready })}</li>}
-          {incomplete > 0 && <li>{text('studio.own.import.incomplete', { count: incomplete })}</li>}
-          {run.fetched > total && (
-            <li className="strong">{text('studio.own.import.left-out', { count: run.fetched - total })}</li>
-          )}
-          {known.count > 0 && (
-            <li className="quiet">
-              {text('studio.own.import.known', { count: known.count, references: known.first.join(', ') })}
-            </li>
-          )}
-          {closed > 0 && <li className="quiet">{text('studio.own.import.closed', { count: closed })}</li>}
-        </ul>
+        <div role="status">
+          <ul className="list gap-1 small">
+            {ready > 0 && <li>{text('studio.own.import.ready', { count: ready })}</li>}
+            {incomplete > 0 && <li>{text('studio.own.import.incomplete', { count: incomplete })}</li>}
+            {run.fetched > total && (
+              <li className="strong">{text('studio.own.import.left-out', { count: run.fetched - total })}</li>
+            )}
+            {known.count > 0 && (
+              <li className="quiet">
+                {text('studio.own.import.known', { count: known.count, references: known.first.join(', ') })}
+              </li>
+            )}
+            {closed > 0 && <li className="quiet">{text('studio.own.import.closed', { count: closed })}</li>}
+          </ul>
+        </div>
       </div>
       {data.columns.length > 0 && <ImportColumns read={data} mapping={mapping} onChange={setMapping} />}
       <ImportValues read={data} mapping={mapping} onChange={setMapping} />

@@ -68,16 +68,19 @@ function ValueLine({ value: { field, value, count, mapping }, choices, chosen, o
   const at = chosen === undefined ? -1 : choices.findIndex((choice) => choice.value === chosen)
   return (
     <li className={styles.line}>
-      <label htmlFor={id} className="stack gap-line narrows">
-        <span className="strong small">{mapping[0] === 'agents' ? field : value}</span>
-        <span className="quiet tiny">
+      <div className="stack gap-line narrows">
+        <label htmlFor={id} className="strong small">
+          {mapping[0] === 'agents' ? field : value}
+        </label>
+        <span id={`${id}-about`} className="quiet tiny">
           {mapping[0] === 'agents'
             ? text('studio.own.import.values.person', { count })
             : text('studio.own.import.values.field', { field, count })}
         </span>
-      </label>
+      </div>
       <Select
         id={id}
+        aria-describedby={`${id}-about`}
         value={at === -1 ? '' : at}
         onChange={({ target }) => {
           const choice = choices[Number(target.value)]
