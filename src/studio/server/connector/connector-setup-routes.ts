@@ -40,18 +40,22 @@ export const connectorSetupRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: O
     return await kindsOf({ root, environment, report }, staffOf(request).account.language)
   })
 
-  app.get('/api/studio/connector/kinds/:name/starter', { ...edit, schema: STARTER }, async (request, reply) => {
-    const { name } = request.params
-    const connector = connectorFolders(root).has(name) ? await loadConnector(root, name) : null
-    if (connector?.starter === undefined) throw new AppError('CONNECTOR_NOT_FOUND')
-    const { languages, defaultLanguage } = site.live().site.config
-    const { file, text: table } = connector.starter(initialSettings(connector), [
-      defaultLanguage,
-      ...languages.filter((language) => language !== defaultLanguage),
-    ])
-    asDownload(reply, file.split('/').at(-1) ?? file)
-    return reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store').send(table)
-  })
+  app.get(
+    '/api/studio/connector/kinds/:name/starter',
+    { ...staff.requireStaff('edit-properties'), schema: STARTER },
+    async (request, reply) => {
+      const { name } = request.params
+      const connector = connectorFolders(root).has(name) ? await loadConnector(root, name) : null
+      if (connector?.starter === undefined) throw new AppError('CONNECTOR_NOT_FOUND')
+      const { languages, defaultLanguage } = site.live().site.config
+      const { file, text: table } = connector.starter(initialSettings(connector), [
+        defaultLanguage,
+        ...languages.filter((language) => language !== defaultLanguage),
+      ])
+      asDownload(reply, file.split('/').at(-1) ?? file)
+      return reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store').send(table)
+    },
+  )
 
   app.post('/api/studio/connector/check', { ...edit, schema: CHECK }, async (request): Promise<readonly StudioFinding[]> => {
     const { draft, connector, settings } = request.body

@@ -82,8 +82,8 @@ export const ownImportRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
 ) => {
   const { environment, now, site: services, staff } = app
   const { dataDir } = environment
-  const edit = staff.requireStaff('edit-drafts')
-  const publish = staff.requireStaff('publish')
+  const edit = staff.requireStaff('edit-properties')
+  const publish = staff.requireStaff('show-properties')
   const incoming = join(dataDir, 'media', 'incoming-imports')
   const files = createHandedFiles(join(dataDir, 'handed-files'), now)
   const sampleOf = createSampleListings(app)
