@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { MAX_SHOWN_AT_ONCE, type StudioOwnShown } from '#schemas/studio/own-import-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
+import own from '#src/studio/client/own-properties/Own.module.css'
+import { OWN_KEY } from '#src/studio/client/own-properties/own-queries.ts'
 import { Problem } from '#src/studio/client/views/Problem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import own from '../Own.module.css'
-import { OWN_KEY } from '../own-queries.ts'
 import { takingQuery } from './import-queries.ts'
 
 interface Props {

@@ -21,17 +21,17 @@ export function ImportValues({ read, mapping, onChange }: Props) {
   const text = useText()
   const title = useId()
   // With its meaning, a value is no longer in the report; it stays here, so that the choice can be changed.
-  const [given, setGiven] = useState<readonly Asked[]>([])
+  const [matched, setMatched] = useState<readonly Asked[]>([])
   const { lost, agents } = read.run
   const unknown = [...lost.first, ...agents.first].filter((value): value is Asked => value.mapping !== null)
   const keyOf = (value: Asked) => value.mapping.join('\n')
-  const all = [...given, ...unknown.filter((value) => !given.some((each) => keyOf(each) === keyOf(value)))]
+  const all = [...matched, ...unknown.filter((value) => !matched.some((each) => keyOf(each) === keyOf(value)))]
   const choicesOf = ({ mapping: [list, table = ''] }: Asked): readonly StudioConnectorMeaning[] =>
     list === 'agents' ? read.meanings.agents : (read.meanings.tables[table] ?? [])
   const asked = all.filter((value) => choicesOf(value).length > 0)
   if (asked.length === 0) return null
   const give = (value: Asked, meaning: StudioConnectorMeaning['value']) => {
-    setGiven((before) => (before.some((each) => keyOf(each) === keyOf(value)) ? before : [...before, value]))
+    setMatched((before) => (before.some((each) => keyOf(each) === keyOf(value)) ? before : [...before, value]))
     onChange(withMeaning(mapping, value.mapping, meaning))
   }
   return (
