@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import { noteFinalFailure } from './final-failure-repository.ts'
 import type { MailDraft, MailMessage } from './mail-message.ts'
@@ -47,6 +47,8 @@ export interface MailRepository {
   requeue(id: string): Promise<boolean>
   requeueAll(): Promise<number>
   counts(): Promise<Readonly<Record<MailState, number>>>
+  /** The numbers without those sent, which an index has. */
+  unsent(): Promise<Readonly<Record<Exclude<MailState, 'sent'>, number>>>
 }
 
 const ERROR_LENGTH = 500
@@ -110,6 +112,11 @@ export function createMailRepository(db: Database, now: () => Date): MailReposit
     async counts() {
       const rows = await db.select({ state: mails.state, count: count() }).from(mails).groupBy(mails.state)
       return { queued: 0, sent: 0, undeliverable: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.count])) }
+    },
+    async unsent() {
+      const isUnsent = ne(mails.state, 'sent')
+      const rows = await db.select({ state: mails.state, count: count() }).from(mails).where(isUnsent).groupBy(mails.state)
+      return { queued: 0, undeliverable: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.count])) }
     },
   }
 }

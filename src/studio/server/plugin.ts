@@ -19,12 +19,14 @@ import { ownPropertyRoutes } from '#src/studio/server/own-properties/own-propert
 import { ownerRoutes } from '#src/studio/server/owners/owner-routes.ts'
 import { studioPageDataRoutes } from '#src/studio/server/page/page-routes.ts'
 import { pageRoutes } from '#src/studio/server/pages/page-routes.ts'
+import { createLeases } from '#src/studio/server/presence/leases.ts'
 import { presenceRoutes } from '#src/studio/server/presence/presence-routes.ts'
 import { requestRoutes } from '#src/studio/server/requests/request-routes.ts'
 import { reviewRoutes } from '#src/studio/server/review/review-routes.ts'
 import { createReviews } from '#src/studio/server/review/reviews.ts'
 import { searchRoutes } from '#src/studio/server/search/search-routes.ts'
 import { sourceHelpRoutes } from '#src/studio/server/source/source-help-routes.ts'
+import { todayRoutes } from '#src/studio/server/today/today-routes.ts'
 import { createFieldNames } from './field-names.ts'
 import { createFindingWords } from './finding-words.ts'
 import { historyRoutes } from './history-routes.ts'
@@ -75,7 +77,9 @@ export const studioPlugin = fp<Options>(
     await app.register(ownPropertyRoutes, { root })
     await app.register(connectorRoutes)
     await app.register(connectorSetupRoutes, { root, findingWords })
-    await app.register(presenceRoutes)
+    const leases = createLeases(() => app.now().getTime())
+    await app.register(presenceRoutes, { leases })
+    await app.register(todayRoutes, { leases })
     await app.register(languageRoutes, { languages, forms, trees })
     await app.register(searchRoutes, { texts, trees, forms, names })
     await app.register(calendarRoutes)

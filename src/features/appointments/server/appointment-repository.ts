@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, min, ne, sql } from 'drizzle-orm'
 import { type Booking, OFFICE } from '#src/features/forms/rules/slots/agendas.ts'
 import { isAvailableNow, properties } from '#src/features/properties/server/tables.ts'
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
@@ -52,6 +52,8 @@ export interface AppointmentRepository {
   cancel(tokenHash: string, now: Date): Promise<StoredAppointment | null>
   /** The ids of visits with a due reminder, without those whose property is unavailable now. */
   dueReminders(now: Date): Promise<readonly string[]>
+  /** When the next reminder between two instants goes out, and how many do. */
+  remindersBetween(from: Date, to: Date): Promise<{ readonly first: Date | null; readonly count: number }>
   /** Claims a reminder once; null if it is claimed, or the appointment has begun or is cancelled. */
   takeReminder(id: string, now: Date): Promise<StoredAppointment | null>
   /** The ids of future visits of unavailable properties that the agency was not notified of. */
@@ -151,6 +153,13 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
         .orderBy(asc(remindAt))
         .limit(500)
       return rows.map((row) => row.id)
+    },
+    async remindersBetween(from, to) {
+      const [row] = await db
+        .select({ first: min(remindAt), count: count() })
+        .from(appointments)
+        .where(and(isToCome(from), isNotNull(remindAt), lt(remindAt, to)))
+      return row ?? { first: null, count: 0 }
     },
     async takeReminder(wanted, now) {
       const [row] = await db

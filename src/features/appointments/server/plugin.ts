@@ -15,7 +15,7 @@ import { createReminders } from './reminders.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly appointments: Pick<AppointmentRepository, 'get' | 'listBetween'> & {
+    readonly appointments: Pick<AppointmentRepository, 'get' | 'listBetween' | 'remindersBetween'> & {
       /** Cancels an appointment and notifies both sides; false if it has begun, is cancelled or unknown. */
       readonly cancel: (id: string) => Promise<boolean>
       /** The free times for moving an appointment, in a language's words; null if it cannot be moved. */
@@ -42,6 +42,7 @@ export const appointmentsPlugin = fp(
     app.decorate('appointments', {
       get: repository.get,
       listBetween: repository.listBetween,
+      remindersBetween: repository.remindersBetween,
       async cancel(id) {
         const found = await repository.get(id)
         return found !== null && (await cancelAppointment(parts, found.tokenHash, 'agency'))

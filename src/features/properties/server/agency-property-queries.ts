@@ -5,7 +5,7 @@ import type { Database } from '#src/platform/db/database.ts'
 import { ownProperties } from './own/tables.ts'
 import { toStored } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
-import { hasShownStatus, isOffered, properties, publishedColumns } from './tables.ts'
+import { hasShownStatus, isAvailableNow, isOffered, properties, publishedColumns } from './tables.ts'
 
 /** A query for property ids by a part of the reference, in any case; includes properties that left the feed. */
 export function idsByReference(db: Database, reference: string) {
@@ -108,6 +108,19 @@ export async function listAgencyProperties(
 export async function countAgencyProperties(db: Database, filter: AgencyPropertyFilter): Promise<number> {
   const [row] = await db.select({ count: count() }).from(properties).where(isWanted(filter))
   return row?.count ?? 0
+}
+
+/** How many available properties of the feed lack each part. Reads every one of them: some seconds at 100,000. */
+export async function countLacking(db: Database): Promise<Readonly<Record<MissingPart, number>>> {
+  const lacking = (part: MissingPart) => sql<number>`cast(count(*) filter (where ${MISSING[part]}) as integer)`
+  const columns = {
+    picture: lacking('picture'),
+    price: lacking('price'),
+    energy: lacking('energy'),
+    address: lacking('address'),
+  }
+  const [row] = await db.select(columns).from(properties).where(and(isAvailableNow, isOfFeed))
+  return row ?? { picture: 0, price: 0, energy: 0, address: 0 }
 }
 
 export async function agencyCities(db: Database): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { announcedUntilMs, openHousesOf } from '#src/features/properties/rules/open-houses.ts'
@@ -57,6 +57,22 @@ export async function readOpenHousesBetween(db: Database, from: Date, to: Date):
     startMs: row.startsAt.getTime(),
     endMs: row.endsAt.getTime(),
   }))
+}
+
+/** Open houses between two instants, by start: at most a number. */
+export async function listOpenHouses(
+  db: Database,
+  from: Date,
+  to: Date,
+  limit: number,
+): Promise<readonly { readonly propertyId: number; readonly startsAt: Date; readonly endsAt: Date }[]> {
+  const { propertyId, startsAt, endsAt } = openHouses
+  return await db
+    .select({ propertyId, startsAt, endsAt })
+    .from(openHouses)
+    .where(and(gt(endsAt, from), lt(startsAt, to)))
+    .orderBy(asc(startsAt), asc(propertyId))
+    .limit(limit)
 }
 
 /** Whether a property, by the column of its ID, has an announced open house at an instant, in ms; the same as `announcedOpenHouse`. */

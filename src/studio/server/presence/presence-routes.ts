@@ -8,7 +8,7 @@ import { createPeriodic } from '#src/platform/jobs/periodic.ts'
 import { draftOf } from '#src/studio/server/studio-files.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { createEventStream } from './event-stream.ts'
-import { createLeases } from './leases.ts'
+import type { Leases } from './leases.ts'
 import { asStudioLease, createPresence } from './presence.ts'
 import { openStudioChannel, type StudioChannel } from './studio-channel.ts'
 
@@ -40,12 +40,14 @@ const LEASE_END = {
 const TEND_MS = 10_000
 
 /** Live events of others in the Studio, and the editors of files. */
-export const presenceRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
-  const { database, drafts, staff, now, log, beforeDrain } = app
+export const presenceRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: { readonly leases: Leases } }> = async (
+  app,
+  { leases },
+) => {
+  const { database, drafts, staff, log, beforeDrain } = app
   const source = await app.siteSource
   const see = staff.requireStaff('use-studio')
   const edit = staff.requireStaff('edit-drafts')
-  const leases = createLeases(() => now().getTime())
   let channel: StudioChannel | null = null
   const presence = createPresence({
     leases,

@@ -25,7 +25,8 @@ import { asDownload, asPrivate, sendPrivateFile } from '#src/platform/http/send-
 import type { EraseSubmissions } from '#src/platform/jobs/personal-data.ts'
 import { peopleElsewhere } from '#src/studio/staff/offices.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
-import { describeRequest, describeRequests, type RequestSources } from './describe-request.ts'
+import { describeRequest, describeRequests } from './describe-request.ts'
+import { createRequestSources } from './request-sources.ts'
 import { type ExportedRequest, requestsCsv } from './requests-csv.ts'
 
 const PAGE_SIZE = 25
@@ -47,20 +48,12 @@ interface Options {
 }
 
 export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { eraseSubmissions }) => {
-  const { database, environment, leads, listings, mail, site: services, staff, now } = app
+  const { database, environment, leads, mail, staff, now } = app
   const { db } = database
   const inbox = createSubmissionInbox(db)
   const uploads = createUploadRepository(db)
   const folder = createUploadFolder(join(environment.dataDir, 'uploads'))
-  const sources: RequestSources = {
-    properties: listings.properties,
-    projects: listings.projects,
-    uploads,
-    mails: mail.mails,
-    leads,
-    staffNames: async () => new Map((await staff.manage.list()).map(({ id, name, email }) => [id, name || email])),
-    context: () => ({ ...services.live(), publicUrl: environment.publicUrl }),
-  }
+  const sources = createRequestSources(app)
   const read = staff.requireStaff('read-submissions')
   const erase = staff.requireStaff('erase-submissions')
 

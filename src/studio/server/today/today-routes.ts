@@ -1,0 +1,148 @@
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '#schemas/language.ts'
+import { mayDo } from '#schemas/staff/staff-permissions.ts'
+import { MISSING_PARTS } from '#schemas/studio/listings-api.ts'
+import type {
+  StudioFigures,
+  StudioLacking,
+  StudioToday,
+  StudioTodayDraft,
+  StudioTodayRequests,
+  StudioTodaySoftware,
+} from '#schemas/studio/today-api.ts'
+import { TIME_ZONE } from '#schemas/time-zone.ts'
+import { belgianDay } from '#src/base/time/belgian-day.ts'
+import { waitingSubmissions } from '#src/features/forms/server/submission-figures-queries.ts'
+import { createSubmissionInbox } from '#src/features/forms/server/submission-inbox-repository.ts'
+import { countLacking } from '#src/features/properties/server/agency-property-queries.ts'
+import type { Draft } from '#src/history/drafts/draft-repository.ts'
+import { createRefreshedValue } from '#src/platform/cache/refreshed-value.ts'
+import { titleIn } from '#src/studio/server/connector-words.ts'
+import { asStudioDraft } from '#src/studio/server/draft-answers.ts'
+import type { Leases } from '#src/studio/server/presence/leases.ts'
+import { describeRequests } from '#src/studio/server/requests/describe-request.ts'
+import { createRequestSources } from '#src/studio/server/requests/request-sources.ts'
+import { staffOf } from '#src/studio/staff/staff-guard.ts'
+import { createFigures } from './figures.ts'
+import { createTodayAgenda } from './today-agenda.ts'
+import { createTodayLeaving } from './today-leaving.ts'
+import { createTodayOwn } from './today-own.ts'
+
+const MAX_REQUESTS = 5
+const MAX_DRAFTS = 6
+const MAX_LEAVING = 12
+/** Enough to say that some failed. */
+const MAX_FAILED_LEADS = 100
+
+interface Options {
+  readonly leases: Pick<Leases, 'of'>
+}
+
+/** What the Studio opens with (`schemas/studio/today-api.ts`). */
+export const todayRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { leases }) => {
+  const { connecting, contentVersion, database, drafts, leads, mail, siteValidator, staff, now, log } = app
+  const see = { ...staff.requireStaff('use-studio'), schema: { hide: true } }
+  const inbox = createSubmissionInbox(database.db)
+  const sources = createRequestSources(app)
+  const agendaOf = createTodayAgenda(app)
+  const leavingOf = createTodayLeaving(app)
+  const ownOf = createTodayOwn(app)
+  const figuresOf = createFigures(app)
+  const lacking = createRefreshedValue({
+    name: 'properties that lack something',
+    markOf: contentVersion.listings,
+    read: () => countLacking(database.withoutTimeout),
+    log,
+  })
+  /** The personal data that each account was last shown: the view asks again and again, and the log names each reading once. */
+  const logged = new Map<string, string>()
+
+  async function record(request: FastifyRequest, ids: readonly string[]): Promise<void> {
+    const { id } = staffOf(request).account
+    const shown = ids.join(' ')
+    if (shown === '' || logged.get(id) === shown) return
+    logged.set(id, shown)
+    await staff.record(request, 'submissions-listed', `today ${shown}`)
+  }
+
+  async function requestsOf(language: Language): Promise<StudioTodayRequests> {
+    const { ids, count } = await waitingSubmissions(database.db, MAX_REQUESTS)
+    const found = (await Promise.all(ids.map((id) => inbox.get(id)))).filter((one) => one !== null)
+    const described = await describeRequests(sources, found, language)
+    return {
+      first: described.map(({ id, title, name, email, about, createdAt, isRead }) => {
+        return { id, title, name: name || (email ?? ''), about, createdAt, isRead }
+      }),
+      count,
+    }
+  }
+
+  function draftsOf(open: readonly Draft[], { name, language }: { readonly name: string; readonly language: Language }) {
+    return open.slice(0, MAX_DRAFTS).map((draft): StudioTodayDraft => {
+      const { id, title, state, changedAt, changedBy, publishAt, failure } = asStudioDraft(draft, language)
+      const editors = [...new Set(leases.of(id).map((lease) => lease.name))]
+      const hasFailed = failure !== null
+      return { id, title, state, changedAt, changedBy, publishAt, hasFailed, editors, isOwn: draft.changedBy === name }
+    })
+  }
+
+  async function softwareOf(language: Language): Promise<StudioTodaySoftware | null> {
+    const written = connecting.written()
+    if (written === null) return null
+    const state = await connecting.state()
+    return {
+      title: titleIn(siteValidator.connectorKinds?.[written.connector]?.title ?? written.connector, language),
+      isReady: (await connecting.setupError()) === null,
+      succeededAt: state?.succeededAt?.toISOString() ?? null,
+      nextRunAt: state?.nextRunAt?.toISOString() ?? null,
+      failures: state?.failures ?? 0,
+    }
+  }
+
+  function lackingNow(): readonly StudioLacking[] | null {
+    const counts = lacking.peek()
+    return counts && MISSING_PARTS.map((part) => ({ part, count: counts[part] })).filter(({ count }) => count > 0)
+  }
+
+  async function mailsNow(): Promise<NonNullable<StudioToday['mails']>> {
+    const { queued, undeliverable } = await mail.mails.unsent()
+    const failedLeads = await leads.deliveries.list('undeliverable', MAX_FAILED_LEADS)
+    return { waiting: queued, failed: undeliverable, failedLeads: failedLeads.length }
+  }
+
+  app.get('/api/studio/today', see, async (request): Promise<StudioToday> => {
+    const { account } = staffOf(request)
+    const { language, role } = account
+    const mayRead = mayDo(role, 'read-submissions')
+    const from = now()
+    const day = belgianDay(from)
+    const midnight = (days: number) => new Date(day.add({ days }).toZonedDateTime(TIME_ZONE).epochMilliseconds)
+    const open = await drafts.drafts.list({ isAll: false })
+    const agenda = await agendaOf({ from, to: midnight(2), language, withVisitors: mayRead })
+    const requests = mayRead ? await requestsOf(language) : null
+    const leaving = await leavingOf({ from, to: midnight(1), language, drafts: open, withReminders: mayRead })
+    const own = await ownOf(language)
+    await record(request, [...(requests?.first.map(({ id }) => id) ?? []), ...agenda.read])
+    return {
+      day: day.toString(),
+      requests,
+      agenda: agenda.events,
+      agendaCount: agenda.count,
+      leaving: leaving.slice(0, MAX_LEAVING),
+      leavingCount: leaving.length,
+      drafts: draftsOf(open, account),
+      draftCount: open.length,
+      ownProperties: own.items,
+      ownPropertyCount: own.count,
+      lacking: lackingNow(),
+      software: await softwareOf(language),
+      mails: mayRead ? await mailsNow() : null,
+    }
+  })
+
+  app.get('/api/studio/today/figures', see, async (request): Promise<StudioFigures> => {
+    const { language, role } = staffOf(request).account
+    return await figuresOf({ language, withRequests: mayDo(role, 'read-submissions') })
+  })
+}
