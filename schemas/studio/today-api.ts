@@ -45,6 +45,7 @@ export interface StudioTodayRequest {
 
 /** An appointment, a visit or an open house. */
 export interface StudioTodayEvent {
+  readonly id: string
   readonly kind: 'office' | 'visit' | 'open-house'
   /** yyyy-mm-dd */
   readonly date: string

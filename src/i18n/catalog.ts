@@ -34,6 +34,7 @@ import type studioShare from './messages/studio-share.json'
 import type studioSource from './messages/studio-source.json'
 import type studioStaff from './messages/studio-staff.json'
 import type studioTheme from './messages/studio-theme.json'
+import type studioToday from './messages/studio-today.json'
 import type studioTour from './messages/studio-tour.json'
 import type widgets from './messages/widgets.json'
 
@@ -73,6 +74,7 @@ export type MessageKey =
   | keyof typeof studioStaff
   | keyof typeof studioTheme
   | keyof typeof studioFirstRun
+  | keyof typeof studioToday
   | keyof typeof studioTour
   | keyof typeof studioModules
   | keyof typeof studioPages

@@ -7,7 +7,7 @@ export const FRAME_WIDTHS = { phone: 390, tablet: 820, desktop: 1280, whole: nul
 
 export type FrameWidth = keyof typeof FRAME_WIDTHS
 
-/** The views of the Studio: the site itself, and others that are not pages. */
+/** The views of the Studio: the site itself, and others that are not pages. The Studio opens on "today" where nothing is chosen. */
 export const VIEW_NAMES = ['site', ...STUDIO_VIEWS.map(({ name }) => name)] as const
 
 export type ViewName = (typeof VIEW_NAMES)[number]
@@ -60,7 +60,7 @@ const USUAL: StudioAddress = {
   panel: null,
   against: null,
   column: 'tree',
-  view: 'site',
+  view: 'today',
   at: null,
   item: null,
 }
@@ -87,6 +87,12 @@ const NAMES = [
 /** Reads a query string; unknown parts are dropped. */
 export function readStudioAddress(search: string): StudioAddress {
   const asked = new URLSearchParams(search)
+  const view = VIEW_NAMES.find((name) => name === asked.get('view')) ?? null
+  const rest = readRest(asked)
+  return { ...rest, view: view ?? impliedView(rest) }
+}
+
+function readRest(asked: URLSearchParams): Omit<StudioAddress, 'view'> {
   const language = asked.get('language') ?? undefined
   const [width, scheme, moment] = [asked.get('width'), asked.get('scheme'), asked.get('moment')]
   return {
@@ -101,18 +107,23 @@ export function readStudioAddress(search: string): StudioAddress {
     panel: PANELS.find((panel) => panel === asked.get('panel')) ?? null,
     against: asked.get('against'),
     column: COLUMNS.find((column) => column === asked.get('column')) ?? USUAL.column,
-    view: VIEW_NAMES.find((view) => view === asked.get('view')) ?? USUAL.view,
     at: asked.get('at'),
     item: asked.get('item'),
   }
 }
 
+/** A link to a file, a draft or any other choice leads to the site. */
+function impliedView(address: Omit<StudioAddress, 'view'>): ViewName {
+  return NAMES.some((name) => name !== 'view' && address[name] !== USUAL[name]) ? 'site' : USUAL.view
+}
+
 /** The query string of an address, with question mark and without default values. */
 export function writeStudioAddress(address: StudioAddress): string {
   const written = new URLSearchParams()
+  const usual = { ...USUAL, view: impliedView(address) }
   for (const name of NAMES) {
     const value = address[name]
-    if (value !== null && value !== USUAL[name]) written.set(name, String(value))
+    if (value !== null && value !== usual[name]) written.set(name, String(value))
   }
   const text = String(written)
   return text === '' ? '' : `?${text}`

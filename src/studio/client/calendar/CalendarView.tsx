@@ -5,6 +5,7 @@ import { isLanguage } from '#schemas/language.ts'
 import type { StudioBooking, StudioCalendar, StudioCalendarDay } from '#schemas/studio/calendar-api.ts'
 import { belgianMoment } from '#src/base/time/belgian-clock.ts'
 import { type Closing, DAY_END, DAY_START, dayAfter } from '#src/base/time/closings.ts'
+import { isDay } from '#src/base/time/date.ts'
 import { fullDate, longDate } from '#src/base/time/date-text.ts'
 import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
@@ -44,12 +45,13 @@ type Asked = { readonly to: 'close' } | { readonly to: 'move' | 'cancel'; readon
 
 export default function CalendarView({ account, draft }: StudioViewProps) {
   const text = useText()
-  const [, go] = useStudioAddress()
+  const [{ item }, go] = useStudioAddress()
+  const dayOfLink = item !== null && isDay(item) ? item : null
   const isNarrow = useMediaQuery('(max-width: 899px)')
   const today = belgianMoment(new Date()).date
-  const [focused, setFocused] = useState<Chosen>({ date: today, time: DAY_START })
+  const [focused, setFocused] = useState<Chosen>({ date: dayOfLink ?? today, time: DAY_START })
   const [isFocusWanted, setIsFocusWanted] = useState(false)
-  const [span, setSpan] = useState<'day' | 'week'>('week')
+  const [span, setSpan] = useState<'day' | 'week'>(dayOfLink !== null ? 'day' : 'week')
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const days = isNarrow || span === 'day' ? 1 : WEEK

@@ -52,7 +52,7 @@ export default function ListingsView(props: StudioViewProps) {
   const text = useText()
   const [{ item }] = useStudioAddress()
   const id = /^[1-9]\d{0,9}$/.test(item ?? '') ? Number(item) : null
-  if (id === null) return <AllListings {...props} />
+  if (id === null) return <AllListings key={item} {...props} missing={missingIn(item)} />
   return (
     <Suspense
       fallback={
@@ -66,11 +66,16 @@ export default function ListingsView(props: StudioViewProps) {
   )
 }
 
+/** The part that an address such as "missing-energy" asks for; '' for any. */
+function missingIn(item: string | null): string {
+  return MISSING.find((part) => item === `missing-${part}`) ?? ''
+}
+
 /** Properties entered by hand, and those of the feed with state and missing parts, and the last import. */
-function AllListings({ account, site, draft }: StudioViewProps) {
+function AllListings({ account, site, draft, missing }: StudioViewProps & Pick<Filter, 'missing'>) {
   const text = useText()
   const [, go] = useStudioAddress()
-  const [filter, setFilter] = useState(ANY)
+  const [filter, setFilter] = useState(missing === '' ? ANY : { ...ANY, state: 'available', missing })
   const [page, setPage] = useState(1)
   const hidden = useHiddenListings(draft)
   const settled = useDebounced(filter)

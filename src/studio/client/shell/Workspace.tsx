@@ -34,6 +34,7 @@ import { placedAtom } from './studio-atoms.ts'
 import { TopBar } from './TopBar.tsx'
 import { useDraftSessions } from './use-draft-sessions.ts'
 import { useLastDraft } from './use-last-draft.ts'
+import { useLastFile } from './use-last-file.ts'
 import { useUsualTitle } from './use-usual-title.ts'
 
 interface Props {
@@ -55,6 +56,7 @@ export function Workspace({ account, site }: Props) {
   const draft = useLastDraft(account, site)
   // The address may name a view that the account may not use.
   const view = viewsFor(account).some(({ name }) => name === address.view) ? address.view : 'site'
+  useLastFile(account, view === 'site' ? address.file : null)
   const sessions = useDraftSessions({ draft, usualTitle: useUsualTitle(account), go })
   useStudioEvents({ draft, panel: address.panel, site, sessions, go })
   useLeases(sessions)

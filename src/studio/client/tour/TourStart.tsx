@@ -14,15 +14,15 @@ interface Props {
   readonly site: StudioSite
 }
 
-/** Shows the tour on request, and once to an editor who arrives without a chosen file. Any first action ends it. */
+/** Shows the tour on request, and once to an editor who comes to the site without a chosen file. Any first action ends it. */
 export function TourStart({ account, site }: Props) {
   const [address] = useStudioAddress()
   const [tour, setTour] = useAtom(tourAtom)
   const { draft, file, panel, view } = address
   const mayEdit = account.actions.includes('edit-drafts')
   useEffect(() => {
-    if (tour !== null) return
-    const isArrival = (draft ?? LIVE) === LIVE && file === null && panel === null && view === 'site'
+    if (tour !== null || view !== 'site') return
+    const isArrival = (draft ?? LIVE) === LIVE && file === null && panel === null
     setTour(mayEdit && isArrival && !site.isFresh && !hasSeenTour() ? 'first-visit' : false)
   }, [tour, setTour, mayEdit, draft, file, panel, view, site.isFresh])
   // A first change creates a draft, and ends the tour.

@@ -15,12 +15,15 @@ export function ViewRail({ account, view }: { readonly account: StudioAccount; r
   const rail = useRef<HTMLElement>(null)
   useEffect(() => {
     // On phones the row of views is wider than the screen.
-    const place = view === 'site' ? null : rail.current?.querySelector('[aria-current]')
+    // The first one is always in sight.
+    const place = view === 'today' ? null : rail.current?.querySelector('[aria-current]')
     place?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [view])
   const views = viewsFor(account)
   if (views.length === 0) return null
-  const all = [{ name: 'site' as const, icon: SITE_ICON }, ...views]
+  const [first, ...others] = views
+  // The morning's overview, then the site, then what is not pages.
+  const all = [first, { name: 'site' as const, icon: SITE_ICON }, ...others].filter((one) => one !== undefined)
   return (
     <nav ref={rail} className={`flex gap-1 shrinks surface scrolls ${styles.rail}`} aria-label={text('studio.views.label')}>
       {all.map(({ name, icon }) => (

@@ -8,6 +8,7 @@ import {
   Languages,
   Palette,
   PanelsTopLeft,
+  Sunrise,
   UserRound,
   Users,
 } from 'lucide'
@@ -26,6 +27,7 @@ interface StudioView {
 
 /** The views in the order of the rail. Address, rail, search and title follow from this list. */
 export const STUDIO_VIEWS = [
+  { name: 'today', icon: Sunrise, action: 'use-studio' },
   { name: 'media', icon: Images, action: 'use-studio' },
   { name: 'theme', icon: Palette, action: 'use-studio', hasDraftFields: true },
   { name: 'languages', icon: Languages, action: 'use-studio', hasDraftFields: true },

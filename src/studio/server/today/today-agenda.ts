@@ -58,7 +58,8 @@ export function createTodayAgenda(app: FastifyInstance) {
     const events: StudioTodayEvent[] = []
     const read: string[] = []
     for (const one of shown) {
-      const times = timesOf(one.startsAt, one.endsAt)
+      const id = one.isOpenHouse ? `${one.propertyId} ${one.startsAt.toISOString()}` : one.id
+      const times = { id, ...timesOf(one.startsAt, one.endsAt) }
       if (one.isOpenHouse) {
         const about = await propertyOf(one.propertyId, language)
         events.push({ kind: 'open-house', ...times, ...about, agent: null, visitor: null })

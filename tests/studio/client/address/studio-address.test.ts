@@ -38,6 +38,11 @@ it('the Studio reads the address that it wrote and shows the same', () => {
   )
 })
 
+it('the Studio opens on today, and a link to a file, a draft or a panel on the site', () => {
+  const views = ['', '?file=pages/home.json', '?draft=noel', '?panel=publish', '?view=today&draft=noel', '?unknown=1']
+  expect(views.map((search) => readStudioAddress(search).view)).toEqual(['today', 'site', 'site', 'site', 'today', 'today'])
+})
+
 it('an address contains only values other than the default, and unknown values are ignored', () => {
   expect(writeStudioAddress(readStudioAddress(''))).toBe('')
   expect(
@@ -46,7 +51,9 @@ it('an address contains only values other than the default, and unknown values a
     ),
   ).toEqual({
     ...readStudioAddress(''),
+    view: 'site',
     draft: '12e5',
   })
+  expect(writeStudioAddress({ ...readStudioAddress(''), view: 'site' })).toBe('?view=site')
   expect(Object.keys(FRAME_WIDTHS)).toEqual(widths)
 })
