@@ -23,6 +23,11 @@ export async function addAuthenticator(context: BrowserContext, page: Page): Pro
   }
 }
 
+/** Leads from the overview, on which the Studio opens, to the tree and the pages. */
+export async function openSite(page: Page): Promise<void> {
+  await page.goto(new URL('/studio/?view=site', page.url()).href)
+}
+
 /** Enters the Studio of a site by an invitation, as somebody with a passkey, in English where no language is given. */
 export async function enterStudio(
   page: Page,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { violationsOf } from './accessibility.ts'
-import { enterStudio } from './authenticator.ts'
+import { enterStudio, openSite } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
@@ -16,6 +16,7 @@ test('a publisher changes a title in its file, sees it in the page, and publishe
   page,
 }) => {
   await enterStudio(page, site.dataDir, { name: 'Sofie', role: 'publisher' })
+  await openSite(page)
 
   // Before the frame has come: what it shows first must not take the choice away.
   await page.getByRole('row', { name: 'Contact', exact: true }).first().click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STUDIO } from '#src/dev/budgets.ts'
-import { enterStudio } from './authenticator.ts'
+import { enterStudio, openSite } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
@@ -25,6 +25,7 @@ async function tabsTo(page: Page, name: string, most: number): Promise<number> {
 
 test(`opening the Studio takes at most ${STUDIO.requests} requests, without those of the page in its frame`, async ({ page }) => {
   await enterStudio(page, site.dataDir, { name: 'Sofie', role: 'publisher' })
+  await openSite(page)
   await expect(page.getByRole('row', { name: 'Contact', exact: true }).first()).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -45,6 +46,7 @@ test('with only the keyboard: the search receives every key, and opens the chose
   await page.route(/\/Tour-[^/]*\.js$/, (route) => tour.promise.then(() => route.continue()))
   await page.route(/\/SearchDialog-[^/]*\.js$/, (route) => search.promise.then(() => route.continue()))
   await enterStudio(page, site.dataDir, { name: 'Marie', role: 'publisher' })
+  await openSite(page)
   await expect(page.getByRole('row', { name: 'Contact', exact: true }).first()).toBeVisible()
   // The first time, while its code is on its way, and the tour of a first visit comes in between.
   await page.keyboard.press('Control+k')
@@ -71,6 +73,7 @@ test('with only the keyboard: the search receives every key, and opens the chose
 
 test('the last draft opens again, or the live files if they were chosen', async ({ page }) => {
   await enterStudio(page, site.dataDir, { name: 'Jan', role: 'publisher' })
+  await openSite(page)
   await page.getByRole('row', { name: 'Contact', exact: true }).first().click()
   await page.getByRole('textbox', { name: 'Title (fr)', exact: true }).fill('Nous trouver')
   await expect(page).toHaveURL(/draft=/)
@@ -85,7 +88,7 @@ test('the last draft opens again, or the live files if they were chosen', async 
     .click()
   await page.getByRole('menuitemradio', { name: /^The live site/ }).click()
   await expect(page).not.toHaveURL(/draft=/)
-  await page.goto(new URL('/studio/', page.url()).href)
+  await openSite(page)
   await expect(page.getByRole('row', { name: 'Contact', exact: true }).first()).toBeVisible()
   await expect(page).not.toHaveURL(/draft=/)
 })
@@ -93,6 +96,7 @@ test('the last draft opens again, or the live files if they were chosen', async 
 test('the tree says when a page comes, to eyes and ears', async ({ page }) => {
   await site.become({ 'pages/contact.json': { publishFrom: '2099-11-30T08:00' } })
   await enterStudio(page, site.dataDir, { name: 'Ann', role: 'publisher' })
+  await openSite(page)
   await page.getByRole('searchbox', { name: 'Find a page or content' }).fill('pages/contact.json')
   await expect(page.getByRole('row').filter({ hasText: 'Online from 30\u00a0November 2099, 08:00' })).toBeVisible()
   await site.become({})

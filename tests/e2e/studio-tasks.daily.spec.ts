@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { askServer } from '#src/operations/admin/ask-server.ts'
-import { addAuthenticator } from './authenticator.ts'
+import { addAuthenticator, openSite } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
@@ -37,7 +37,7 @@ test('[CONF-17] everyday tasks are done in the Studio in a few clicks each', asy
   }
   const task = async (name: string, mostClicks: number, work: () => Promise<void>) => {
     await test.step(name, async () => {
-      await page.goto(`${origin}/studio/`)
+      await page.goto(`${origin}/studio/?view=site`)
       await expect(row('Services')).toBeVisible()
       const began = performance.now()
       await work()
@@ -134,6 +134,7 @@ test('[CONF-17] everyday tasks are done in the Studio in a few clicks each', asy
     await on.goto(answer?.output.split('\n')[0] ?? '')
     await on.getByRole('button', { name: /Créer une clé/ }).click()
     await on.waitForURL('**/studio/')
+    await openSite(on)
     // The tour of a first visit.
     await on.getByRole('button', { name: 'Fermer la visite' }).click()
   }

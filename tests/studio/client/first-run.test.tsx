@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 function open() {
-  const history = createMemoryHistory({ initialEntries: ['/studio/'] })
+  const history = createMemoryHistory({ initialEntries: ['/studio/?view=site'] })
   render(<StudioApp i18n={i18nIn('en')} router={createStudioRouter(history)} />)
   return history
 }

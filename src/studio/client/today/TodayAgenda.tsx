@@ -41,7 +41,7 @@ export function TodayAgenda({ today: { day, agenda, agendaCount } }: { readonly 
                 time={event.time}
                 title={titleOf(event, text)}
                 words={wordsOf(event, text)}
-                aside={event.endTime}
+                aside={`– ${event.endTime}`}
                 tone={event.isAvailable ? undefined : 'urgent'}
               />
             ))}

@@ -85,7 +85,7 @@ export function TodayDrafts({ today: { drafts, draftCount, day } }: Props) {
 }
 
 /** Properties entered by hand that are not online, and parts that others lack. */
-export function TodayProperties({ today: { ownProperties, ownPropertyCount, lacking } }: Props) {
+export function TodayProperties({ today: { ownProperties, ownPropertyCount, lacking, software } }: Props) {
   const text = useText()
   const drafts = ownProperties.filter(({ state }) => state === 'draft')
   const more = ownPropertyCount - ownProperties.length
@@ -111,7 +111,7 @@ export function TodayProperties({ today: { ownProperties, ownPropertyCount, lack
           to={{ view: 'listings', item: `missing-${part}` }}
           icon={House}
           title={text(`studio.today.lacking.${part}`, { count })}
-          words={text('studio.today.lacking.words')}
+          words={software !== null && text('studio.today.lacking.words')}
         />
       ))}
     </TodaySection>

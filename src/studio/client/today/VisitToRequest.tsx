@@ -29,7 +29,7 @@ export function VisitToRequest({ figures: { month } }: { readonly figures: Studi
           <thead>
             <tr>
               <th scope="col">{text('studio.today.figures.property')}</th>
-              <th scope="col">{text('studio.today.figures.visits')}</th>
+              <th scope="col">{text('studio.today.figures.visits-short')}</th>
               {requests !== null && <th scope="col">{text('studio.today.figures.requests')}</th>}
             </tr>
           </thead>
@@ -39,8 +39,8 @@ export function VisitToRequest({ figures: { month } }: { readonly figures: Studi
                 <th scope="row">{path === null ? title : <a href={path}>{title}</a>}</th>
                 <td>
                   <span className={styles.measured}>
+                    <span className={`digits ${styles.count}`}>{formatCount(counts.visits)}</span>
                     <span className={styles.bar} style={{ inlineSize: `${(counts.visits / most) * 100}%` }} />
-                    <span className="digits">{formatCount(counts.visits)}</span>
                   </span>
                 </td>
                 {requests !== null && <td className="digits">{formatCount(counts.requests ?? 0)}</td>}
