@@ -136,6 +136,9 @@ describe('[CONF-17] the overview of the Studio', () => {
     const publisher = await server.signedIn('publisher')
     const place = { goal: 0, category: '1', zip: '4900', city: 'Spa' }
     await publisher.send('POST', '/api/studio/own-properties', { json: place })
+    // The account was told of its passkey.
+    await server.app.afterAnswer.settled()
+    await server.db.delete(mails)
     await records().mail(null, { state: 'undeliverable' })
     await records().mail(null, { state: 'queued' })
     await records().lead(await records().submission(), { state: 'undeliverable' })
@@ -143,7 +146,6 @@ describe('[CONF-17] the overview of the Studio', () => {
     const { ownProperties, ownPropertyCount, mails: unsent, software } = await today(publisher)
     expect([ownPropertyCount, ownProperties[0]?.title, (ownProperties[0]?.blocking ?? 0) > 0]).toEqual([1, 'House · Spa', true])
     expect([unsent, software]).toEqual([{ waiting: 1, failed: 1, failedLeads: 1 }, null])
-    await server.db.delete(mails)
   })
 
   it('counts visits, saved searches and requests by week, form and property, without requests for those who may not read them', async () => {
