@@ -2,18 +2,20 @@ import { and, count, desc, gte, inArray, isNotNull, isNull, not, sql } from 'dri
 import type { FormId } from '#schemas/forms/form.ts'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
 import type { Database } from '#src/platform/db/database.ts'
+import { isNotOf } from './submission-inbox-repository.ts'
 import { submissions } from './tables.ts'
 
 /** Forms that nobody answers: what they ask for happens by itself. */
 const ANSWERED_BY_THEMSELVES: FormId[] = ['send-to-friend', 'demand-register', 'book-visit', 'contact-appointment']
 
-/** The ids of the newest submissions that wait for an answer, and the number of all of them. */
+/** The ids of the newest submissions that wait for an answer, without those about properties of some people, and the number of all. */
 export async function waitingSubmissions(
   db: Database,
+  notOf: readonly string[],
   limit: number,
 ): Promise<{ readonly ids: readonly string[]; readonly count: number }> {
   const { id, form, createdAt, answeredAt } = submissions
-  const isWaiting = and(isNull(answeredAt), not(inArray(form, ANSWERED_BY_THEMSELVES)))
+  const isWaiting = and(isNull(answeredAt), not(inArray(form, ANSWERED_BY_THEMSELVES)), isNotOf(notOf))
   const rows = await db.select({ id }).from(submissions).where(isWaiting).orderBy(desc(createdAt), desc(id)).limit(limit)
   // Few: the index of unanswered ones has them.
   return { ids: rows.map((row) => row.id), count: rows.length < limit ? rows.length : await db.$count(submissions, isWaiting) }

@@ -111,7 +111,8 @@ function isAbout(db: Database, reference: string): SQL | undefined {
   return or(inArray(submissions.propertyId, idsByReference(db, reference)), isOne)
 }
 
-function isNotOf(people: readonly string[]): SQL | undefined {
+/** Whether a submission is about no property of some people. */
+export function isNotOf(people: readonly string[]): SQL | undefined {
   return people.length === 0 ? undefined : not(isContactOf(people, submissions.propertyId))
 }
 

@@ -22,7 +22,7 @@ export function TodayNeeds({ today, account, site, draft }: Props) {
   const [, go] = useStudioAddress()
   const { requests, mails, software, drafts, ownProperties, day } = today
   const failedDrafts = drafts.filter(({ hasFailed }) => hasFailed)
-  const reviews = account.actions.includes('publish') ? ownProperties.filter(({ state }) => state === 'review') : []
+  const reviews = account.actions.includes('show-properties') ? ownProperties.filter(({ state }) => state === 'review') : []
   const isSoftwareWrong = software !== null && (!software.isReady || software.failures > 0)
   const resumed = useResumed({ today, account, site, draft })
   const more = requests === null ? 0 : requests.count - requests.first.length

@@ -48,7 +48,7 @@ interface Options {
 }
 
 export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { eraseSubmissions }) => {
-  const { database, environment, leads, mail, staff, now } = app
+  const { database, environment, leads, mail, site: services, staff, now } = app
   const { db } = database
   const inbox = createSubmissionInbox(db)
   const uploads = createUploadRepository(db)

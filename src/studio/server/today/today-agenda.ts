@@ -19,6 +19,8 @@ interface Wanted {
   readonly language: Language
   /** Whether the account may read who comes. */
   readonly withVisitors: boolean
+  /** People of other offices, whose visits are left out. */
+  readonly elsewhere: readonly string[]
 }
 
 interface TodayAgenda {
@@ -45,8 +47,8 @@ export function createTodayAgenda(app: FastifyInstance) {
     return found === null ? null : visitorName(found) || found.email
   }
 
-  return async ({ from, to, language, withVisitors }: Wanted): Promise<TodayAgenda> => {
-    const booked = await appointments.listBetween(from, to)
+  return async ({ from, to, language, withVisitors, elsewhere }: Wanted): Promise<TodayAgenda> => {
+    const booked = (await appointments.listBetween(from, to)).filter(({ agent }) => !elsewhere.includes(agent))
     const openHouses = await listOpenHouses(database.db, from, to, MAX_EVENTS)
     const agents = appointments.agentNames()
     const shown = [

@@ -23,6 +23,7 @@ import { asStudioDraft } from '#src/studio/server/draft-answers.ts'
 import type { Leases } from '#src/studio/server/presence/leases.ts'
 import { describeRequests } from '#src/studio/server/requests/describe-request.ts'
 import { createRequestSources } from '#src/studio/server/requests/request-sources.ts'
+import { peopleElsewhere } from '#src/studio/staff/offices.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { createFigures } from './figures.ts'
 import { createTodayAgenda } from './today-agenda.ts'
@@ -41,7 +42,7 @@ interface Options {
 
 /** What the Studio opens with (`schemas/studio/today-api.ts`). */
 export const todayRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { leases }) => {
-  const { connecting, contentVersion, database, drafts, leads, mail, siteValidator, staff, now, log } = app
+  const { connecting, contentVersion, database, drafts, leads, mail, site: services, siteValidator, staff, now, log } = app
   const see = { ...staff.requireStaff('use-studio'), schema: { hide: true } }
   const inbox = createSubmissionInbox(database.db)
   const sources = createRequestSources(app)
@@ -66,8 +67,8 @@ export const todayRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }>
     await staff.record(request, 'submissions-listed', `today ${shown}`)
   }
 
-  async function requestsOf(language: Language): Promise<StudioTodayRequests> {
-    const { ids, count } = await waitingSubmissions(database.db, MAX_REQUESTS)
+  async function requestsOf(language: Language, elsewhere: readonly string[]): Promise<StudioTodayRequests> {
+    const { ids, count } = await waitingSubmissions(database.db, elsewhere, MAX_REQUESTS)
     const found = (await Promise.all(ids.map((id) => inbox.get(id)))).filter((one) => one !== null)
     const described = await describeRequests(sources, found, language)
     return {
@@ -114,13 +115,14 @@ export const todayRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }>
   app.get('/api/studio/today', see, async (request): Promise<StudioToday> => {
     const { account } = staffOf(request)
     const { language, role } = account
+    const elsewhere = peopleElsewhere(services.live().site, account.office)
     const mayRead = mayDo(role, 'read-submissions')
     const from = now()
     const day = belgianDay(from)
     const midnight = (days: number) => new Date(day.add({ days }).toZonedDateTime(TIME_ZONE).epochMilliseconds)
     const open = await drafts.drafts.list({ isAll: false })
-    const agenda = await agendaOf({ from, to: midnight(2), language, withVisitors: mayRead })
-    const requests = mayRead ? await requestsOf(language) : null
+    const agenda = await agendaOf({ from, to: midnight(2), language, withVisitors: mayRead, elsewhere })
+    const requests = mayRead ? await requestsOf(language, elsewhere) : null
     const leaving = await leavingOf({ from, to: midnight(1), language, drafts: open, withReminders: mayRead })
     const own = await ownOf(language)
     await record(request, [...(requests?.first.map(({ id }) => id) ?? []), ...agenda.read])
