@@ -100,6 +100,8 @@ export const studioPlugin = fp<Options>(
       'connectors',
       'owners',
       'appointments',
+      'subscriptions',
+      'visits',
     ],
   },
 )

@@ -11,11 +11,18 @@ import { createRateRepository } from '#src/platform/rate-limits/rate-repository.
 import { linkToken, tokenHash } from '#src/platform/secrets/link-token.ts'
 import { forgetConfirmationMail } from './confirmation-limit.ts'
 import { createSavedSearches } from './saved-searches.ts'
+import { type SearchTotals, searchesByDay, searchesInUse } from './search-totals-queries.ts'
 import type { Subscription } from './subscription.ts'
 import { subscriptionActions } from './subscription-actions.ts'
 import { subscriptionHandlers } from './subscription-handlers.ts'
 import { frequencyOfToken } from './subscription-mail.ts'
 import { createSubscriptionRepository } from './subscription-repository.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly searchTotals: SearchTotals
+  }
+}
 
 /** Enough for a visitor: a page view sends one request, a click one more. */
 const DEVICE_REQUESTS = { limit: 60, windowSeconds: 600 }
@@ -27,6 +34,10 @@ export const subscriptionsPlugin = fp(
     const { publicUrl, push: settings } = environment
     const context = () => ({ ...site.live(), publicUrl })
     forms.addHandlers(subscriptionHandlers)
+    app.decorate('searchTotals', {
+      inUse: () => searchesInUse(database.db),
+      byDay: (since) => searchesByDay(database.db, since),
+    })
     const subscriptions = createSubscriptionRepository(database.db)
     const hashOf = (token: string) => tokenHash(secret, token)
     const mailboxHash = (email: string) => secret.hash('mailbox', mailboxOf(email))

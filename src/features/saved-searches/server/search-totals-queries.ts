@@ -6,6 +6,12 @@ import { subscriptions } from './tables.ts'
 const { kind, confirmedAt, endedAt } = subscriptions
 const isSearch = eq(kind, 'search')
 
+/** Saved searches of all visitors, for the agency. */
+export interface SearchTotals {
+  readonly inUse: () => ReturnType<typeof searchesInUse>
+  readonly byDay: (since: Date) => ReturnType<typeof searchesByDay>
+}
+
 /** The number of saved searches in use. */
 export async function searchesInUse(db: Database): Promise<number> {
   return await db.$count(subscriptions, and(isSearch, isNotNull(confirmedAt), isNull(endedAt)))

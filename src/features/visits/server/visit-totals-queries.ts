@@ -6,6 +6,12 @@ const { day, propertyId } = propertyVisits
 /** A visitor counts once for each property and day. */
 const visits = sql<number>`coalesce(${sum(propertyVisits.visitors)}, 0)`.mapWith(Number)
 
+/** Visitors of all properties, for the agency. */
+export interface VisitTotals {
+  readonly byDay: (since: string) => ReturnType<typeof visitsByDay>
+  readonly mostVisited: (since: string, limit: number) => ReturnType<typeof mostVisited>
+}
+
 /** The visitors of all properties by day, from a day on; days without any are absent. */
 export async function visitsByDay(
   db: Database,

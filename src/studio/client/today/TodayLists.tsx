@@ -32,7 +32,9 @@ export function TodayLeaving({ today: { leaving, leavingCount } }: Props) {
           to={placeOf(one)}
           time={one.time}
           title={one.kind === 'reminders' ? text('studio.today.leaving.reminders', { count: one.count }) : one.title}
-          words={text(one.kind === 'reminders' ? 'studio.today.leaving.reminders.words' : `studio.today.leaving.${one.kind}`)}
+          words={
+            one.kind === 'reminders' ? text('studio.today.leaving.reminders.words') : text(`studio.today.leaving.${one.kind}`)
+          }
         />
       ))}
       {more > 0 && <li className="quiet small">{text('studio.today.more', { count: more })}</li>}

@@ -38,6 +38,11 @@ export interface RequestSources {
 const EXCERPT_LENGTH = 140
 const PICTURE_WIDTH_PX = 400
 
+/** The name of a form for the agency, in a language: "Request for a viewing". */
+export function requestTitle(form: FormId, language: Language): string {
+  return mailTexts(language)(`mail.agency.${form}`)
+}
+
 /** Submissions for the list, in a language. */
 export async function describeRequests(
   sources: RequestSources,
@@ -98,7 +103,7 @@ function summaryOf(
   return {
     id,
     form,
-    title: mailTexts(language)(`mail.agency.${form}`),
+    title: requestTitle(form, language),
     name: visitorName(submission),
     email,
     excerpt: excerptOf(wordsOf(form, data)),

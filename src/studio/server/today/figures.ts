@@ -11,12 +11,9 @@ import {
   submissionsByDay,
   submissionsByProperty,
 } from '#src/features/forms/server/submission-figures-queries.ts'
-import { mailTexts } from '#src/features/mails/server/mail-texts.ts'
 import { listingVisibility } from '#src/features/properties/server/listing-visibility.ts'
-import { searchesByDay, searchesInUse } from '#src/features/saved-searches/server/search-totals-queries.ts'
-import { firstDayOfWeek } from '#src/features/visits/rules/visit-figures.ts'
-import { mostVisited, visitsByDay } from '#src/features/visits/server/visit-totals-queries.ts'
 import { createRefreshedValue } from '#src/platform/cache/refreshed-value.ts'
+import { requestTitle } from '#src/studio/server/requests/describe-request.ts'
 
 export const FIGURE_WEEKS = 12
 const MONTH_DAYS = 28
@@ -34,7 +31,7 @@ interface Wanted {
 
 /** Counts of visits, saved searches and requests, read at most every five minutes for all accounts. */
 export function createFigures(app: FastifyInstance) {
-  const { database, environment, listings, site, now, log } = app
+  const { database, environment, listings, searchTotals, site, visitTotals, now, log } = app
   const counted = createRefreshedValue({
     name: 'figures of the Studio',
     markOf: () => `${belgianDay(now())} ${Math.floor(now().getTime() / OLD_MS)}`,
@@ -44,18 +41,18 @@ export function createFigures(app: FastifyInstance) {
 
   async function count() {
     const today = belgianDay(now())
-    const firstWeek = firstDayOfWeek(today).subtract({ weeks: FIGURE_WEEKS - 1 })
+    const firstWeek = today.subtract({ days: today.dayOfWeek - 1, weeks: FIGURE_WEEKS - 1 })
     const month = today.subtract({ days: MONTH_DAYS - 1 })
     const { withoutTimeout: db } = database
     return {
       firstWeek,
       month,
-      visits: await visitsByDay(db, firstWeek.toString()),
-      searches: await searchesByDay(db, startOf(firstWeek)),
+      visits: await visitTotals.byDay(firstWeek.toString()),
+      searches: await searchTotals.byDay(startOf(firstWeek)),
       requests: await submissionsByDay(db, startOf(firstWeek)),
-      properties: await mostVisited(db, month.toString(), MAX_PROPERTIES),
+      properties: await visitTotals.mostVisited(month.toString(), MAX_PROPERTIES),
       about: await submissionsByProperty(db, startOf(month)),
-      inUse: await searchesInUse(db),
+      inUse: await searchTotals.inUse(),
     }
   }
 
@@ -109,10 +106,9 @@ export function createFigures(app: FastifyInstance) {
 }
 
 function formsOf(requests: readonly SubmissionDay[], mondays: readonly string[], language: Language): StudioFigures['forms'] {
-  const text = mailTexts(language)
   return [...Map.groupBy(requests, ({ form }) => form)]
     .flatMap(([form, days]) =>
-      isFormId(form) ? [{ form, title: text(`mail.agency.${form}`), counts: sumByWeek(mondays, days) }] : [],
+      isFormId(form) ? [{ form, title: requestTitle(form, language), counts: sumByWeek(mondays, days) }] : [],
     )
     .toSorted((a, b) => sumOf(b.counts) - sumOf(a.counts) || a.title.localeCompare(b.title, language))
 }

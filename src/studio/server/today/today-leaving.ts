@@ -5,7 +5,7 @@ import { belgianMoment } from '#src/base/time/belgian-clock.ts'
 import { belgianPeriod } from '#src/base/time/belgian-period.ts'
 import { siteNames } from '#src/definition/editor-schemas/site-names.ts'
 import { subjectName } from '#src/features/forms/server/mails/subject-card.ts'
-import { publicationTimesBetween } from '#src/features/properties/server/publication-times-queries.ts'
+import { publicationTimesBetween } from '#src/features/properties/server/agency-property-queries.ts'
 import type { Draft } from '#src/history/drafts/draft-repository.ts'
 
 const MAX_PROPERTIES = 12
