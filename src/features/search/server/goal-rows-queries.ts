@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Goal } from '#schemas/property/goal.ts'
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
 import { isAvailable } from '#src/features/properties/rules/availability.ts'
@@ -21,7 +21,7 @@ export interface GoalRow extends CountedCell {
 export type GoalRows = ReadonlyMap<number, GoalRow>
 
 /** Reads all properties of a goal, for goals small enough to cache. */
-export async function readGoalRows(db: Database, { others, features }: SearchConditions): Promise<GoalRows> {
+export async function readGoalRows(db: Database, { rows: source, others, features }: SearchConditions): Promise<GoalRows> {
   const { id, price, cityId, categorySetId, energyRank, status } = searchRows
   const places = PROPERTY_SORTS.map(
     (sort) => [sort, sql<number>`(row_number() over (order by ${searchOrder(sort, null)}))::int`.as(`place-${sort}`)] as const,
@@ -32,17 +32,21 @@ export async function readGoalRows(db: Database, { others, features }: SearchCon
       // A rank per order.
       places: Object.fromEntries(places) as Record<PropertySort, (typeof places)[number][1]>,
     })
-    .from(searchRows)
+    .from(source)
     .where(others)
   return new Map(rows.map(({ row, places }) => [row.id, { ...row, count: 1, places }]))
 }
 
 /** The properties that match conditions. The database returns ids as one text, which is faster than many rows. */
-export async function matchingRows(db: Database, rows: GoalRows, where: SQL): Promise<readonly GoalRow[]> {
+export async function matchingRows(
+  db: Database,
+  rows: GoalRows,
+  { rows: source, others }: SearchConditions,
+): Promise<readonly GoalRow[]> {
   const [found] = await db
     .select({ ids: sql<string | null>`string_agg(${searchRows.id}::text, ',')` })
-    .from(searchRows)
-    .where(where)
+    .from(source)
+    .where(others)
   if (!found?.ids) return []
   // An unknown id belongs to a newer version.
   return found.ids.split(',').flatMap((id) => rows.get(Number(id)) ?? [])

@@ -4,6 +4,7 @@ import type { Coordinates } from '#src/features/properties/rules/place/geography
 import { type GridWindow, type MapArea, type MapPosition, toMapPosition } from '#src/features/properties/rules/place/map-grid.ts'
 import { properties } from '#src/features/properties/server/tables.ts'
 import type { Database } from '#src/platform/db/database.ts'
+import type { SearchConditions } from './search-filter-queries.ts'
 import type { SearchNames } from './search-names-queries.ts'
 import { searchRows } from './tables.ts'
 
@@ -46,7 +47,7 @@ export interface MapResults {
 }
 
 /** The conditions of a search, and the city centres. */
-export interface MapSource {
+export interface MapSource extends Pick<SearchConditions, 'rows'> {
   readonly where: SQL
   readonly names: SearchNames
   readonly cityPoints: CityPoints
@@ -108,7 +109,7 @@ const position = sql`${searchRows.mapX} is not null as is_exact, coalesce(${sear
 const extent = sql`min(x) as "minX", max(x) as "maxX", min(y) as "minY", max(y) as "maxY"`
 
 /** The results with "town", the centre of their city; restricted to an area if given. */
-function placedRows({ where, names, cityPoints }: MapSource, area: MapArea | null = null): SQL {
+function placedRows({ rows, where, names, cityPoints }: MapSource, area: MapArea | null = null): SQL {
   const bySlug = new Map([...cityPoints].map(([key, point]) => [citySlug(key), point]))
   const known = names.cities.flatMap(({ ids: cityIds, slug }) => {
     const point = bySlug.get(slug)
@@ -126,7 +127,7 @@ function placedRows({ where, names, cityPoints }: MapSource, area: MapArea | nul
           and(between(mapX, area.minX, area.maxX), between(mapY, area.minY, area.maxY)),
           and(isNull(mapX), sql`${cityId} = any(${ids})`),
         )
-  return sql`${searchRows} left join unnest(${columns}) as town(city_id, x, y) on town.city_id = ${cityId}
+  return sql`${rows} left join unnest(${columns}) as town(city_id, x, y) on town.city_id = ${cityId}
     where ${and(where, within)}`
 }
 

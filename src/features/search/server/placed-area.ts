@@ -32,7 +32,7 @@ function ringAroundPlace({ place, reach }: AroundPlace, cityPoints: ListingConte
   return centre === undefined ? null : ringAround(centre, reachM(reach))
 }
 
-/** Whether a property is in an area; `areaCondition` is the same in SQL. */
+/** Whether a property is in an area; `rowsInArea` is the same in SQL. */
 export function isInArea(
   { place, citySlug: ofCity }: { readonly place: MapPosition | null; readonly citySlug: string },
   { ring, towns }: PlacedArea,

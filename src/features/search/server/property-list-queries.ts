@@ -9,7 +9,7 @@ import { wordSpelling } from '#src/features/search/rules/search-words.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { PlacedResults, ResultRange, SearchCount } from './search-count-queries.ts'
 import type { SearchFilter } from './search-filter.ts'
-import { allConditions, isRanked, searchConditions, searchOrder } from './search-filter-queries.ts'
+import { allConditions, isRanked, type SearchConditions, searchConditions, searchOrder } from './search-filter-queries.ts'
 import type { SearchNames } from './search-names-queries.ts'
 import type { ReplacedWord, TextQuery } from './search-text-queries.ts'
 import { searchRows } from './tables.ts'
@@ -117,8 +117,8 @@ function ordered(context: SearchContext, { filter, sort, offset, limit }: Sorted
   const order = searchOrder(sort, text)
   const wanted = offset + limit
   const inOrder = isWalked(context, sort, wanted)
-  const where = allConditions(searchConditions(names, filter, text))
-  const source = inOrder ? firstOfStatuses(where, order, wanted, count.available) : results(where)
+  const conditions = searchConditions(names, filter, text)
+  const source = inOrder ? firstOfStatuses(conditions, order, wanted, count.available) : results(conditions)
   return { source, order, limit, offset }
 }
 
@@ -136,16 +136,16 @@ function isWalked({ text, count, ofGoal }: SearchContext, sort: PropertySort, wa
 }
 
 /** All results. "offset 0" stops the planner from scanning the index of an order for a few results. */
-function results(where: SQL): SQL {
-  return sql`(select * from ${searchRows} where ${where} offset 0) as ${searchRows}`
+function results(conditions: SearchConditions): SQL {
+  return sql`(select * from ${conditions.rows} where ${allConditions(conditions)} offset 0) as ${searchRows}`
 }
 
 /** The first results by status, since an index with a price bound is sorted by status first. */
-function firstOfStatuses(where: SQL, order: SQL, wanted: number, available: number): SQL {
+function firstOfStatuses(conditions: SearchConditions, order: SQL, wanted: number, available: number): SQL {
   const statuses = wanted <= available ? [AVAILABLE_STATUS] : SHOWN_STATUSES
   const parts = statuses.map((status) => {
-    const ofStatus = sql`${where} and ${searchRows.status} = ${sql.raw(String(status))}`
-    return sql`(select * from ${searchRows} where ${ofStatus} order by ${order} limit ${wanted})`
+    const ofStatus = sql`${allConditions(conditions)} and ${searchRows.status} = ${sql.raw(String(status))}`
+    return sql`(select * from ${conditions.rows} where ${ofStatus} order by ${order} limit ${wanted})`
   })
   return sql`(${sql.join(parts, sql` union all `)}) as ${searchRows}`
 }
@@ -162,15 +162,15 @@ export async function neighboursOf(
   filter: SearchFilter,
   sort: PropertySort,
 ): Promise<PropertyNeighbours> {
-  const where = allConditions(searchConditions(names, filter, text))
+  const conditions = searchConditions(names, filter, text)
   const { available, hasMore } = count
   const nowhere = { previous: null, next: null, isFound: false, position: null, available, hasMore }
   if (count.total === 0) return nowhere
   const order = searchOrder(sort, text)
   const first = db
     .select({ id: searchRows.id, status: searchRows.status, place: placeIn(order) })
-    .from(searchRows)
-    .where(where)
+    .from(conditions.rows)
+    .where(allConditions(conditions))
     .orderBy(order)
     .limit(MAX_COUNTED)
     .as('first')

@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Goal } from '#schemas/property/goal.ts'
 import { MAX_COUNTED } from '#schemas/search/max-counted.ts'
 import { AVAILABLE_STATUS } from '#src/features/properties/rules/availability.ts'
 import { priceBars } from '#src/features/search/rules/price-range.ts'
 import type { Database } from '#src/platform/db/database.ts'
+import { allConditions, type SearchConditions } from './search-filter-queries.ts'
 import type { TextQuery } from './search-text-queries.ts'
 import { searchRows } from './tables.ts'
 
@@ -17,13 +18,14 @@ export interface SearchCount extends PropertyCount {
   readonly hasMore: boolean
 }
 
-export async function countResults(db: Database, where: SQL): Promise<SearchCount> {
-  const found = await countUpTo(db, where)
-  return found.total <= MAX_COUNTED ? { ...found, hasMore: false } : await countOfMany(db, where)
+export async function countResults(db: Database, conditions: SearchConditions): Promise<SearchCount> {
+  const found = await countUpTo(db, conditions)
+  return found.total <= MAX_COUNTED ? { ...found, hasMore: false } : await countOfMany(db, conditions)
 }
 
-async function countOfMany(db: Database, where: SQL): Promise<SearchCount> {
-  const { total } = await countUpTo(db, and(where, eq(searchRows.status, AVAILABLE_STATUS)) ?? where)
+async function countOfMany(db: Database, conditions: SearchConditions): Promise<SearchCount> {
+  const isAvailable = sql`${searchRows.status} = ${AVAILABLE_STATUS}`
+  const { total } = await countUpTo(db, { ...conditions, others: and(conditions.others, isAvailable) ?? isAvailable })
   return { total: MAX_COUNTED, available: Math.min(total, MAX_COUNTED), hasMore: true }
 }
 
@@ -41,7 +43,7 @@ export interface PlacedResults extends ResultRange {
 /** Counts and sorts the results in one read. Above {@link MAX_COUNTED} the range is null: an index of the order is faster. */
 export async function countAndPlace(
   db: Database,
-  { where, order, text }: { readonly where: SQL; readonly order: SQL; readonly text: TextQuery | null },
+  { conditions, order, text }: { readonly conditions: SearchConditions; readonly order: SQL; readonly text: TextQuery | null },
   { offset, limit }: ResultRange,
 ): Promise<{ readonly count: SearchCount; readonly placed: PlacedResults | null }> {
   const { id, status, price, createDate, surfaceLivable, surfaceGround, reference, pricePerM2, priceChangedAt } = searchRows
@@ -50,8 +52,8 @@ export async function countAndPlace(
     db
       // Without the code, which only text searches need, an index covers the query.
       .select({ id, status, ...orders, ...(text && { reference }) })
-      .from(searchRows)
-      .where(where)
+      .from(conditions.rows)
+      .where(allConditions(conditions))
       .limit(MAX_COUNTED + 1),
   )
   const sorted = sql`array(select ${id} from found as ${searchRows} order by ${order} limit ${limit} offset ${offset})`
@@ -65,7 +67,7 @@ export async function countAndPlace(
     .from(found)
   if (!row) throw new Error('[Bug] A count returned no row.')
   const { ids, ...counts } = row
-  if (counts.total > MAX_COUNTED) return { count: await countOfMany(db, where), placed: null }
+  if (counts.total > MAX_COUNTED) return { count: await countOfMany(db, conditions), placed: null }
   return { count: { ...counts, hasMore: false }, placed: { offset, limit, ids } }
 }
 
@@ -74,12 +76,12 @@ export function upToMost({ total, available }: PropertyCount): SearchCount {
   return { total: Math.min(total, MAX_COUNTED), available: Math.min(available, MAX_COUNTED), hasMore: total > MAX_COUNTED }
 }
 
-async function countUpTo(db: Database, where: SQL): Promise<PropertyCount> {
+async function countUpTo(db: Database, conditions: SearchConditions): Promise<PropertyCount> {
   const { status } = searchRows
   const found = db
     .select({ status })
-    .from(searchRows)
-    .where(where)
+    .from(conditions.rows)
+    .where(allConditions(conditions))
     .limit(MAX_COUNTED + 1)
     .as('found')
   const [count] = await db
@@ -93,14 +95,14 @@ async function countUpTo(db: Database, where: SQL): Promise<PropertyCount> {
 }
 
 /** The number of available results per bar of the price slider (`priceBars`), without unpublished prices. */
-export async function countPrices(db: Database, goal: Goal, where: SQL): Promise<readonly number[]> {
+export async function countPrices(db: Database, goal: Goal, conditions: SearchConditions): Promise<readonly number[]> {
   const { status, price } = searchRows
   const bars = priceBars(goal)
   const bar = sql<number>`width_bucket(${price}, ${`{${bars.join(',')}}`}::float8[])`
   const rows = await db
     .select({ bar, count: sql<number>`count(*)::int` })
-    .from(searchRows)
-    .where(sql`${where} and ${status} = ${AVAILABLE_STATUS} and ${price} is not null`)
+    .from(conditions.rows)
+    .where(sql`${allConditions(conditions)} and ${status} = ${AVAILABLE_STATUS} and ${price} is not null`)
     .groupBy(sql`1`)
   const counts = new Map(rows.map((row) => [row.bar, row.count]))
   return bars.map((_, index) => counts.get(index + 1) ?? 0)

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { ENERGY_LETTERS, FEATURES, type Feature } from '#schemas/search/extra-filters.ts'
 import { isAvailable } from '#src/features/properties/rules/availability.ts'
 import { changeExtra, type ExtraFacts, type ExtraValues, featureMask } from '#src/features/search/rules/extra-filters.ts'
@@ -46,11 +46,11 @@ export interface CountedCell extends ExtraCell {
 }
 
 /** One query for all counts, for few results. */
-export async function countCells(db: Database, { others, features }: SearchConditions): Promise<readonly CountedCell[]> {
+export async function countCells(db: Database, { rows, others, features }: SearchConditions): Promise<readonly CountedCell[]> {
   const { cityId, categorySetId, energyRank, status } = searchRows
   return await db
     .select({ cityId, categorySetId, features, energyRank, status, count: sql<number>`count(*)::int` })
-    .from(searchRows)
+    .from(rows)
     .where(others)
     // Groups by column number, because repeated expressions would have different parameters.
     .groupBy(sql`1, 2, 3, 4, 5`)
@@ -104,8 +104,8 @@ export async function countFacets(
 ): Promise<SearchFacets> {
   const conditions = searchConditions(names, filter, text)
   const [byCity, bySet, extraCells] = await Promise.all([
-    countBy(db, 'cityId', allConditions({ ...conditions, city: null })),
-    countBy(db, 'categorySetId', allConditions({ ...conditions, category: null })),
+    countBy(db, 'cityId', { ...conditions, city: null }),
+    countBy(db, 'categorySetId', { ...conditions, category: null }),
     countExtras(db, { ...conditions, extras: null }),
   ])
   return toFacets(names, filter, { byCity, bySet, extraCells })
@@ -184,7 +184,7 @@ async function countExtras(db: Database, conditions: SearchConditions): Promise<
   const { energyRank, status } = searchRows
   return await db
     .select({ features, energyRank, status, count: sql<number>`count(*)::int` })
-    .from(searchRows)
+    .from(conditions.rows)
     .where(allConditions(conditions))
     .groupBy(sql`1, 2, 3`)
 }
@@ -192,12 +192,12 @@ async function countExtras(db: Database, conditions: SearchConditions): Promise<
 const NONE: PropertyCount = { total: 0, available: 0 }
 
 /** Counts in the order of an index, which avoids sorting and hashing. */
-async function countBy(db: Database, key: 'cityId' | 'categorySetId', where: SQL): Promise<Counts> {
+async function countBy(db: Database, key: 'cityId' | 'categorySetId', conditions: SearchConditions): Promise<Counts> {
   const { status, [key]: column } = searchRows
   const rows = await db
     .select({ key: column, status, count: sql<number>`count(*)::int` })
-    .from(searchRows)
-    .where(where)
+    .from(conditions.rows)
+    .where(allConditions(conditions))
     .groupBy(column, status)
   const counts = new Map<number, Counted>()
   for (const row of rows) addTo(counts, row.key, row)

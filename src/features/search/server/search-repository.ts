@@ -181,7 +181,7 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     return await findShared(found.matches, filterKey(filter), async () => {
       const ofGoal = () => readGoalRows(db, searchConditions(names, whole, null))
       const rows = await findShared(found.goals, JSON.stringify(whole), ofGoal)
-      return await matchingRows(db, rows, searchConditions(names, filter, text).others)
+      return await matchingRows(db, rows, searchConditions(names, filter, text))
     })
   }
 
@@ -208,13 +208,13 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
       const isPlaced = page !== undefined && ofGoal <= MAX_GOAL_ROWS && !text?.reference && !isRanked(page.sort, text)
       return { names, text, count, ofGoal, placed: isPlaced ? await placeFew(page, read) : null }
     }
-    const where = allConditions(searchConditions(names, filter, text))
-    if (page === undefined) return { names, text, count: await countResults(db, where), ofGoal, placed: null }
+    const conditions = searchConditions(names, filter, text)
+    if (page === undefined) return { names, text, count: await countResults(db, conditions), ofGoal, placed: null }
     return {
       names,
       text,
       ofGoal,
-      ...(await countAndPlace(db, { where, order: searchOrder(page.sort, text), text }, pageRange(page))),
+      ...(await countAndPlace(db, { conditions, order: searchOrder(page.sort, text), text }, pageRange(page))),
     }
   }
 
@@ -229,12 +229,13 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     if ((await allFacets(others)).count.total <= MAX_GOAL_ROWS) {
       return pricesOfRows(others.goal, resultsOfCells(names, others, await matchesOf(others, read)))
     }
-    return await countPrices(db, others.goal, allConditions(searchConditions(names, others, text)))
+    return await countPrices(db, others.goal, searchConditions(names, others, text))
   }
 
   async function mapSource(filter: SearchFilter, cityPoints: CityPoints) {
     const { names, text, count } = await contextOf(filter)
-    const source: MapSource = { where: allConditions(searchConditions(names, filter, text)), names, cityPoints }
+    const conditions = searchConditions(names, filter, text)
+    const source: MapSource = { rows: conditions.rows, where: allConditions(conditions), names, cityPoints }
     return { source, count, order: searchOrder('newest', text) }
   }
 

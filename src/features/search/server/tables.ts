@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   customType,
   date,
@@ -78,8 +79,11 @@ export const searchRows = pgTable(
       // Covers filters and orders, so that counts and small results need no table access.
       index('search_rows_by_city').on(goal, cityId, status, categorySetId, price, ...rooms, ...orders),
       index('search_rows_by_category').on(goal, categorySetId, status, cityId, price, ...rooms, ...orders),
-      // For map windows and areas; properties without a place by city.
-      index('search_rows_by_place').on(goal, table.mapX, table.mapY, cityId),
+      // For map windows and areas; properties without a place by city. Covers filters and orders, too.
+      index('search_rows_by_place').on(
+        ...[goal, table.mapX, table.mapY, cityId, status, categorySetId, price] as const,
+        ...[...rooms, ...orders] as const,
+      ),
       index('search_rows_by_reference').on(table.reference),
       index('search_rows_by_word').using('gin', table.words),
     ]
@@ -122,5 +126,9 @@ export const searchWords = pgTable(
     /** Unused. */
     trigrams: text('trigrams').array().notNull().default([]),
   },
-  (table) => [index('search_words_by_key').using('gin', table.keys)],
+  (table) => [
+    index('search_words_by_key').using('gin', table.keys),
+    // For words that contain a typed one: only few are neither codes nor streets.
+    index('search_words_plain').on(table.word).where(sql`${table.word} !~ '[^a-z]'`),
+  ],
 )
