@@ -4,7 +4,7 @@ import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import { EXTRA_FILTERS } from '#schemas/search/extra-filters.ts'
 import { snapWindow } from '#src/features/properties/rules/place/map-grid.ts'
 import { writeCorners } from '#src/features/properties/rules/place/written-ring.ts'
-import { properties } from '#src/features/properties/server/tables.ts'
+import { isAvailableNow, isSoldOrRented, properties } from '#src/features/properties/server/tables.ts'
 import { placeArea } from '#src/features/search/server/placed-area.ts'
 import type { PropertyQuery } from '#src/features/search/server/property-list-queries.ts'
 import { createWordReader } from '#src/features/search/server/read-words.ts'
@@ -113,13 +113,17 @@ function benchmark(name: string, size: Size, ask: (offer: Offer, seed: number) =
   }
 }
 
-/** The query plan for the records of a page; it must not scan a whole table. */
+/** The query plans for the records of a page and the figures of the agency; they must not scan a whole table. */
 async function explain({ database, repository }: Offer, note: Note): Promise<void> {
   const { records } = await repository.list(queryOf(1))
   const ids = records.map(({ record }) => record.ID)
   const byId = sql`select record from properties where ${inArray(properties.id, ids)}`
   const latest = sql`select id from feed_imports where changed order by id desc limit 1`
-  for (const query of [byId, latest]) for (const line of await plan(database, query)) note(line)
+  const ofTowns = sql`select goal, city_key, count(*) from properties where ${isAvailableNow} group by goal, city_key`
+  const gone = sql`select status, count(*) from properties where ${isSoldOrRented(properties)} group by status`
+  // Few rows are read as soon as an index.
+  const figures = database.kind === 'postgres' ? [ofTowns, gone] : []
+  for (const query of [byId, latest, ...figures]) for (const line of await plan(database, query)) note(line)
 }
 
 async function plan({ db }: OpenDatabase, query: SQL): Promise<string[]> {

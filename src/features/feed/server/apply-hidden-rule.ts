@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Log } from '#schemas/log.ts'
 import { readHiddenRule, writeHiddenRule } from '#src/features/properties/server/hidden-rule-repository.ts'
-import { vacuumSearchRows } from '#src/features/search/server/renew-search-rows-queries.ts'
+import { vacuumListings } from '#src/features/search/server/renew-search-rows-queries.ts'
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { announceRule, HIDDEN_RULE_SOURCE } from './announce-rule.ts'
@@ -35,5 +35,5 @@ export async function applyHiddenRule(db: Database, hidden: readonly number[], {
   })
   if (changed === 0) return
   log.info({ properties: changed, hidden: rule }, 'properties follow the changed list of hidden ones')
-  await vacuumSearchRows(db, changed, log)
+  await vacuumListings(db, changed, log)
 }

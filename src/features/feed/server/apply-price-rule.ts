@@ -4,7 +4,7 @@ import { isPriceReplaced } from '#src/features/properties/rules/price.ts'
 import { readPriceRule, writePriceRule } from '#src/features/properties/server/price-rule-repository.ts'
 import { publicPrice, toStored } from '#src/features/properties/server/published-property.ts'
 import { properties, publishedColumns } from '#src/features/properties/server/tables.ts'
-import { vacuumSearchRows } from '#src/features/search/server/renew-search-rows-queries.ts'
+import { vacuumListings } from '#src/features/search/server/renew-search-rows-queries.ts'
 import { searchedPrice } from '#src/features/search/server/search-row-queries.ts'
 import { searchRows } from '#src/features/search/server/tables.ts'
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
@@ -38,7 +38,7 @@ export async function applyPriceRule(db: Database, marqueeIgnore: readonly numbe
   })
   if (changed === 0) return
   log.info({ properties: changed, marqueeIgnore: rule }, 'prices follow the changed marqueeIgnore')
-  await vacuumSearchRows(db, changed, log)
+  await vacuumListings(db, changed, log)
 }
 
 async function rewritePrices(db: Database, rule: readonly number[]): Promise<number> {

@@ -4,7 +4,7 @@ import type { PublicationState } from '#src/features/properties/rules/publicatio
 import { hasImported } from '#src/features/properties/server/first-import-queries.ts'
 import { toStored } from '#src/features/properties/server/published-property.ts'
 import { isOffered, properties, publishedColumns } from '#src/features/properties/server/tables.ts'
-import { vacuumSearchRows } from '#src/features/search/server/renew-search-rows-queries.ts'
+import { vacuumListings } from '#src/features/search/server/renew-search-rows-queries.ts'
 import { createSearchRowWriter } from '#src/features/search/server/search-row-queries.ts'
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
@@ -36,7 +36,7 @@ export async function applyPublication(db: Database, { now, log }: Options): Pro
   })
   if (changed === 0) return
   log.info({ properties: changed }, 'properties follow the periods in which they are published')
-  await vacuumSearchRows(db, changed, log)
+  await vacuumListings(db, changed, log)
 }
 
 /** When the next period begins or ends; null for never. */

@@ -10,7 +10,7 @@ import { unmarkFirstImport } from '#src/features/properties/server/first-import-
 import { writeNeighbourhoods } from '#src/features/properties/server/neighbourhood-repository.ts'
 import { ownPropertyIds } from '#src/features/properties/server/own/own-property-repository.ts'
 import { projects as storedProjects, properties as storedProperties } from '#src/features/properties/server/tables.ts'
-import { markSearchRows, vacuumSearchRows } from '#src/features/search/server/renew-search-rows-queries.ts'
+import { markSearchRows, vacuumListings } from '#src/features/search/server/renew-search-rows-queries.ts'
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { changedColumns, type NotedChanges, noteChanges } from './changed-inputs.ts'
@@ -86,7 +86,7 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
   if (options.isDry) return report
   const { added, updated, revived, retired } = report.properties
   const changedRows = added + updated + revived + retired
-  if (changedRows > 0) await vacuumSearchRows(db, changedRows, options.log)
+  if (changedRows > 0) await vacuumListings(db, changedRows, options.log)
   const { findings, findingCount, retired: _, ...figures } = report
   const ms = Math.round(performance.now() - start)
   options.log.info({ ...figures, findings: findingCount, ms }, 'imported the listings feed')

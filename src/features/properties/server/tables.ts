@@ -15,7 +15,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { AVAILABLE_STATUS, SHOWN_STATUSES } from '#src/features/properties/rules/availability.ts'
+import { AVAILABLE_STATUS, RENTED_STATUS, SHOWN_STATUSES, SOLD_STATUS } from '#src/features/properties/rules/availability.ts'
 import { PUBLICATION_STATES } from '#src/features/properties/rules/publication-state.ts'
 
 /** The project of a record, as JSON. */
@@ -41,6 +41,15 @@ export function ownDocumentsOf(record: AnyPgColumn): SQL {
 /** Written without parameters, which an index cannot contain. */
 export function hasShownStatus(status: AnyPgColumn): SQL {
   return sql`${status} in (${sql.raw(SHOWN_STATUSES.join(', '))})`
+}
+
+/** Whether a listing is sold or rented, also one that left the feed since. */
+export function isSoldOrRented({
+  status,
+  isHidden,
+  publication,
+}: Record<'status' | 'isHidden' | 'publication', AnyPgColumn>): SQL {
+  return sql`${status} in (${sql.raw(`${SOLD_STATUS}, ${RENTED_STATUS}`)}) and not ${isHidden} and ${publication} <> 'coming'`
 }
 
 /** Listings of the feed. `record` is the complete original. Rows are never deleted: `retired_at` marks those that left. */
@@ -112,6 +121,13 @@ export const properties = pgTable(
       index('properties_by_project')
         .on(projectOf(table.record))
         .where(sql`${listed} and ${projectOf(table.record)} is not null`),
+      // For the figures of the agency and the towns with their numbers.
+      index('properties_available')
+        .on(table.goal, table.cityKey, table.city, table.zip, table.countryId)
+        .where(
+          sql`${table.retiredAt} is null and ${table.publication} = 'current' and not ${table.isHidden} and ${table.status} = ${sql.raw(String(AVAILABLE_STATUS))}`,
+        ),
+      index('properties_gone').on(table.status).where(isSoldOrRented(table)),
       // For similar properties and those sold nearby; of a hidden address only the town is known.
       index('properties_by_place')
         .on(table.goal, table.status, table.latitude, table.longitude, table.publishedPrice)

@@ -30,7 +30,7 @@ export async function renewSearchRows(db: Database, { now, log }: Options): Prom
   })
   if (written === 0) return
   log.info({ properties: written }, 'rewrote the search rows')
-  await vacuumSearchRows(db, written, log)
+  await vacuumListings(db, written, log)
 }
 
 async function isCurrent(db: Database): Promise<boolean> {
@@ -79,13 +79,17 @@ export async function removeSearchRows(db: Database): Promise<void> {
 /** From this many changed rows on, the table's statistics are outdated. */
 const BULK_ROWS = 200
 
+/** From this many on, counts that an index of the listings answers would read that many rows of them. */
+const MANY_ROWS = 10_000
+
 /** Vacuums after a committed change, for index-only counts. The embedded database never does; PostgreSQL is later. */
-export async function vacuumSearchRows(db: Database, changedRows: number, log: Pick<Options['log'], 'warn'>): Promise<void> {
+export async function vacuumListings(db: Database, changedRows: number, log: Pick<Options['log'], 'warn'>): Promise<void> {
   const analyse = sql.raw(changedRows < BULK_ROWS ? '' : '(analyze)')
   try {
     await db.execute(sql`vacuum ${analyse} ${searchRows}`)
     await db.execute(sql`vacuum ${analyse} ${searchWords}`)
+    if (changedRows >= MANY_ROWS) await db.execute(sql`vacuum ${properties}`)
   } catch (err) {
-    log.warn({ err }, 'could not vacuum the search rows; searches are slower until the next import')
+    log.warn({ err }, 'could not vacuum the listings; searches are slower until the next import')
   }
 }

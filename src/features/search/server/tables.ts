@@ -81,8 +81,8 @@ export const searchRows = pgTable(
       index('search_rows_by_category').on(goal, categorySetId, status, cityId, price, ...rooms, ...orders),
       // For map windows and areas; properties without a place by city. Covers filters and orders, too.
       index('search_rows_by_place').on(
-        ...[goal, table.mapX, table.mapY, cityId, status, categorySetId, price] as const,
-        ...[...rooms, ...orders] as const,
+        ...([goal, table.mapX, table.mapY, cityId, status, categorySetId, price] as const),
+        ...([...rooms, ...orders] as const),
       ),
       index('search_rows_by_reference').on(table.reference),
       index('search_rows_by_word').using('gin', table.words),
