@@ -80,7 +80,7 @@ export const searchRows = pgTable(
       index('search_rows_by_city').on(goal, cityId, status, categorySetId, price, ...rooms, ...orders),
       index('search_rows_by_category').on(goal, categorySetId, status, cityId, price, ...rooms, ...orders),
       // For map windows and areas; properties without a place by city. Covers filters and orders, too.
-      index('search_rows_by_place').on(
+      index('search_rows_by_position').on(
         ...([goal, table.mapX, table.mapY, cityId, status, categorySetId, price] as const),
         ...([...rooms, ...orders] as const),
       ),
