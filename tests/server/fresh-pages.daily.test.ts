@@ -10,7 +10,7 @@ const serverUrl = await findPostgres()
 
 describe.skipIf(serverUrl === null)('pages of two instances after changes', () => {
   it('[ROUTE-04] are those that a server makes from nothing, for random imports and publications', async () => {
-    await expectFreshPages(() => openPostgresDatabase(serverUrl ?? ''), { runs: 4, steps: 8, instances: 2 })
+    await expectFreshPages(() => openPostgresDatabase(serverUrl ?? ''), { runs: 3, steps: 6, instances: 2 })
   }, 600_000)
 })
 
@@ -63,7 +63,7 @@ describe.skipIf(NO_STANDBY !== null)(`pages that are read from a standby${NO_STA
   it('[ROUTE-04] are those of the primary, though it has not replayed an import yet', async () => {
     const openAgain = (database: OpenDatabase) => openAt(urls.get(database) ?? '')
     const replica = { fallBehind: pair.pauseReplay, catchUp, openAgain }
-    await expectFreshPages(open, { runs: 2, steps: 5, instances: 2, replica })
+    await expectFreshPages(open, { runs: 1, steps: 6, instances: 2, replica })
     // Otherwise nothing is said of either.
     expect(reads.replica).toBeGreaterThan(100)
     expect(reads.primary).toBeGreaterThan(100)
