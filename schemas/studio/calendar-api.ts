@@ -20,6 +20,32 @@ export interface StudioCalendarDay {
   /** Whether the whole day is closed. */
   readonly isClosed: boolean
   readonly slots: readonly StudioSlot[]
+  /** By their start. */
+  readonly openHouses: readonly StudioOpenHouse[]
+}
+
+/** An open house of a property, from the feed or entered by hand. */
+export interface StudioOpenHouse {
+  readonly propertyId: number
+  /** The property by category, city and reference. */
+  readonly property: string
+  /** hh:mm */
+  readonly time: string
+  readonly endTime: string
+}
+
+/**
+ * GET /api/studio/calendar-link: the account's address for calendar programs. POST makes one, and another one later, after which the
+ * one before answers 404; POST …/remove ends it.
+ */
+export interface StudioCalendarLink {
+  /** ISO 8601; null for no address. */
+  readonly madeAt: string | null
+}
+
+/** The address is shown once: only its hash is stored. */
+export interface StudioMadeCalendarLink {
+  readonly url: string
 }
 
 /** A time slot: from the opening hours, a visit, or a booking under earlier hours. */

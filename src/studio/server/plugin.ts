@@ -4,6 +4,7 @@ import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { EraseSubmissions } from '#src/platform/jobs/personal-data.ts'
 import { beginningRoutes } from '#src/studio/server/beginnings/beginning-routes.ts'
 import { createSiteBeginnings } from '#src/studio/server/beginnings/site-beginnings.ts'
+import { calendarLinkRoutes } from '#src/studio/server/calendar/calendar-link-routes.ts'
 import { calendarRoutes } from '#src/studio/server/calendar/calendar-routes.ts'
 import { connectorRoutes } from '#src/studio/server/connector/connector-routes.ts'
 import { connectorSetupRoutes } from '#src/studio/server/connector/connector-setup-routes.ts'
@@ -83,6 +84,7 @@ export const studioPlugin = fp<Options>(
     await app.register(languageRoutes, { languages, forms, trees })
     await app.register(searchRoutes, { texts, trees, forms, names })
     await app.register(calendarRoutes)
+    await app.register(calendarLinkRoutes)
     await app.register(studioDocument, { root })
   },
   {

@@ -12,7 +12,7 @@ import { createRecoveryCodes } from './recovery-codes.ts'
 import { createStaffLimits } from './sign-in-limits.ts'
 import { createStaffCodes } from './staff-codes.ts'
 import { createStaffCookies, newStaffId } from './staff-cookies.ts'
-import { createStaffGuard, type StaffGuard, staffOf } from './staff-guard.ts'
+import { createStaffGuard, type StaffGuard, type StaffRoute, staffOf } from './staff-guard.ts'
 import { invitationMail } from './staff-mails.ts'
 import type { RightsEnd, StaffParts } from './staff-parts.ts'
 import { createStaffSessions, type StaffSessions } from './staff-sessions.ts'
@@ -32,6 +32,10 @@ declare module 'fastify' {
       readonly thisMachine: Pick<ThisMachine, 'link'>
       /** Adds an action of the signed-in person to the audit log. */
       readonly record: (request: FastifyRequest, action: AuditedAction, about: string) => Promise<void>
+      /** The same for an account without a session, such as its calendar program. */
+      readonly recordOf: (accountId: string, action: AuditedAction, about: string) => Promise<void>
+      /** For routes that need no session, since their address is the secret. */
+      readonly openToAll: StaffRoute
       /** Limits mailed invitations per account and per mailbox. */
       readonly limitInvitation: (request: FastifyRequest, reply: FastifyReply, mailbox: string) => Promise<void>
       /** Limits mails that one person causes to colleagues. */
@@ -101,14 +105,10 @@ export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined 
       const found = await sessions.find(request)
       return found !== null && mayDo(found.account.role, 'use-studio')
     })
+    const recordOf = (accountId: string, action: AuditedAction, about: string) =>
+      stores.audit.add({ id: newStaffId(), at: now(), accountId, action, about: about.slice(0, 200) })
     const record = (request: FastifyRequest, action: AuditedAction, about: string) =>
-      stores.audit.add({
-        id: newStaffId(),
-        at: now(),
-        accountId: staffOf(request).account.id,
-        action,
-        about: about.slice(0, 200),
-      })
+      recordOf(staffOf(request).account.id, action, about)
     const limitInvitation = async (request: FastifyRequest, reply: FastifyReply, mailbox: string) => {
       const limit = await parts.limits.consumeInvitation(staffOf(request).account.id, mailbox)
       if (!limit.isAllowed) throw tooManyRequests(reply, limit.retryAfterSeconds)
@@ -123,6 +123,8 @@ export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined 
       manage,
       thisMachine,
       record,
+      recordOf,
+      openToAll: guard.open,
       rightsEnd,
       limitInvitation,
       limitNotice,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, ne } from 'drizzle-orm'
 import type { Language } from '#schemas/language.ts'
 import { isLanguage } from '#schemas/language.ts'
 import { isStaffRole, type StaffRole } from '#schemas/staff/staff-permissions.ts'
@@ -16,6 +16,8 @@ export interface StaffAccount {
   readonly createdAt: Date
   /** Null for an account in use. */
   readonly disabledAt: Date | null
+  /** The Monday (2026-11-23) of the last weekly mail; null where none is wanted. */
+  readonly weekMailedOn?: string | null
 }
 
 /** The account of the sign-in link that a start on a loopback address prints; it has no person and no mailbox. */
@@ -40,12 +42,20 @@ export interface StaffAccountRepository {
   lock(id: string): Promise<StaffAccount | null>
   /** The ids of active administrators, locked until the transaction ends, so that concurrent removals cannot remove the last one. */
   lockAdministrators(): Promise<readonly string[]>
-  change(id: string, values: Partial<Pick<StaffAccount, 'name' | 'language' | 'role' | 'office' | 'disabledAt'>>): Promise<void>
+  change(
+    id: string,
+    values: Partial<Pick<StaffAccount, 'name' | 'language' | 'role' | 'office' | 'disabledAt' | 'weekMailedOn'>>,
+  ): Promise<void>
+  /** The active accounts that want the mail of a week and have not got it. */
+  awaitingWeekMail(monday: string): Promise<readonly StaffAccount[]>
+  /** Claims the mail of a week once; false if it was sent, is not wanted any more, or the account is disabled. */
+  takeWeekMail(id: string, monday: string): Promise<boolean>
 }
 
 export function createStaffAccountRepository(db: Database): StaffAccountRepository {
-  const { id, email, role, disabledAt } = staffAccounts
+  const { id, email, role, disabledAt, weekMailedOn } = staffAccounts
   const isPerson = ne(id, THIS_MACHINE.id)
+  const isAwaiting = (monday: string) => and(isNull(disabledAt), lt(weekMailedOn, monday))
   return {
     async add(account) {
       const [row] = await db.insert(staffAccounts).values(account).onConflictDoNothing().returning()
@@ -78,6 +88,23 @@ export function createStaffAccountRepository(db: Database): StaffAccountReposito
         .orderBy(asc(id))
         .for('update')
       return rows.map((row) => row.id)
+    },
+    async awaitingWeekMail(monday) {
+      return (
+        await db
+          .select()
+          .from(staffAccounts)
+          .where(and(isPerson, isAwaiting(monday)))
+          .orderBy(asc(email))
+      ).map(readAccount)
+    },
+    async takeWeekMail(wanted, monday) {
+      const taken = await db
+        .update(staffAccounts)
+        .set({ weekMailedOn: monday })
+        .where(and(eq(id, wanted), isAwaiting(monday)))
+        .returning({ id })
+      return taken.length > 0
     },
     async change(wanted, values) {
       await db.update(staffAccounts).set(values).where(eq(id, wanted))

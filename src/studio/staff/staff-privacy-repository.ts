@@ -1,7 +1,16 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import type { ErasedData, PersonalData } from '#src/platform/jobs/personal-data.ts'
-import { staffAccounts, staffAudit, staffLinks, staffPasskeys, staffRecoveryCodes, staffSessions, staffTotp } from './tables.ts'
+import {
+  staffAccounts,
+  staffAudit,
+  staffCalendarLinks,
+  staffLinks,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffSessions,
+  staffTotp,
+} from './tables.ts'
 
 const AUDIT_STAYS =
   'The audit log keeps the id of the account of staff, which names nobody any more, until its entries are old enough.'
@@ -25,6 +34,10 @@ async function findStaff(db: Database, email: string) {
   const { id } = account
   const [totp] = await db.select({ at: staffTotp.createdAt }).from(staffTotp).where(eq(staffTotp.accountId, id))
   const codes = await db.$count(staffRecoveryCodes, eq(staffRecoveryCodes.accountId, id))
+  const [calendar] = await db
+    .select({ at: staffCalendarLinks.createdAt })
+    .from(staffCalendarLinks)
+    .where(eq(staffCalendarLinks.accountId, id))
   const passkeys = await db
     .select()
     .from(staffPasskeys)
@@ -42,7 +55,9 @@ async function findStaff(db: Database, email: string) {
     .where(or(eq(staffAudit.accountId, id), eq(staffAudit.about, id)))
     .orderBy(asc(staffAudit.at), asc(staffAudit.id))
   return {
-    staffAccounts: [{ ...account, authenticatorSince: totp?.at ?? null, recoveryCodes: codes }],
+    staffAccounts: [
+      { ...account, authenticatorSince: totp?.at ?? null, recoveryCodes: codes, calendarLinkSince: calendar?.at ?? null },
+    ],
     staffPasskeys: passkeys.map(({ publicKey: _, ...passkey }) => passkey),
     staffSessions: sessions.map(({ idHash: _, ...session }) => session),
     staffLinks: links.map(({ tokenHash: _, ...link }) => link),

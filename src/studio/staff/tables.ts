@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -15,6 +15,8 @@ export const staffAccounts = pgTable('staff_accounts', {
   createdAt: moment('created_at').notNull(),
   /** A disabled account cannot sign in, and its sessions end. */
   disabledAt: moment('disabled_at'),
+  /** The Monday of the last weekly mail, or that before it was asked for; null for nobody who asked. */
+  weekMailedOn: date('week_mailed_on', { mode: 'string' }),
 })
 
 const accountId = () =>
@@ -103,6 +105,13 @@ export const staffSessions = pgTable(
   },
   (table) => [index('staff_sessions_by_account').on(table.accountId), index('staff_sessions_by_expiry').on(table.expiresAt)],
 )
+
+/** Secret addresses at which calendar programs read a person's appointments, one per account. */
+export const staffCalendarLinks = pgTable('staff_calendar_links', {
+  accountId: accountId().primaryKey(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+})
 
 /** The audit log, kept for AUDIT_DAYS. The account id stays after erasure; no names, no addresses. */
 export const staffAudit = pgTable(

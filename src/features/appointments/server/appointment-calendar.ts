@@ -1,4 +1,4 @@
-import type { DateArray } from 'ics'
+import type { DateArray, EventAttributes } from 'ics'
 import type { Language } from '#schemas/language.ts'
 import type { Agency } from '#schemas/site/site.ts'
 import { displayPhone } from '#src/base/text/phone.ts'
@@ -26,10 +26,26 @@ export interface CalendarAppointment {
 export async function appointmentCalendar(appointment: CalendarAppointment, method: 'PUBLISH' | 'CANCEL'): Promise<string> {
   // The library loads slowly, and a server may never need it.
   const { createEvent } = await import('ics')
+  return written(createEvent({ productId: PRODUCT, method, ...eventOf(appointment, method) }))
+}
+
+/** A calendar of several appointments, for programs that read it again and again. */
+export async function subscribedCalendar(appointments: readonly CalendarAppointment[], name: string): Promise<string> {
+  const { createEvents } = await import('ics')
+  const events = appointments.map((each) => ({ ...eventOf(each, 'PUBLISH'), timestamp: utc(each.startsAt) }))
+  return written(createEvents(events, { productId: PRODUCT, method: 'PUBLISH', calName: withoutControls(name) }))
+}
+
+const PRODUCT = '-//Vitrine//Appointments//EN'
+
+function written({ error, value }: { readonly error: Error | null; readonly value: string | null }): string {
+  if (value === null) throw new Error('an appointment could not be written as a calendar file', { cause: error })
+  return value
+}
+
+function eventOf(appointment: CalendarAppointment, method: 'PUBLISH' | 'CANCEL'): EventAttributes {
   const { uid, sequence, startsAt, endsAt, title, description, location, organiser } = appointment
-  const { error, value } = createEvent({
-    productId: '-//Vitrine//Appointments//EN',
-    method,
+  return {
     uid,
     sequence,
     status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
@@ -44,9 +60,7 @@ export async function appointmentCalendar(appointment: CalendarAppointment, meth
     location: withoutControls(location),
     // A quotation mark would end the name, a control character the line (RFC 5545, 3.2).
     organizer: { name: organiser.name.replaceAll(/["\p{Cc}]+/gu, ' ').trim(), email: organiser.email },
-  })
-  if (value === null) throw new Error('an appointment could not be written as a calendar file', { cause: error })
-  return value
+  }
 }
 
 /** The library escapes line feeds but not carriage returns, which some calendars treat as a line end. */
@@ -114,6 +128,17 @@ function visitorWords({ booking, visit, paths }: Event, context: MailContext): W
   }
 }
 
+/** The title for people of the agency; without a visitor where they may not read who comes, or the visitor was erased. */
+export function staffTitle(property: string | null, visitor: string | null, language: Language, context: MailContext): string {
+  const text = mailTexts(language)
+  const name = visitor ?? ''
+  if (property === null)
+    return visitor === null
+      ? text('mail.appointment.summary', { agency: context.site.config.agency.name })
+      : text('mail.appointment.summary.agency', { name })
+  return visitor === null ? text('mail.visit.summary', { property }) : text('mail.visit.summary.agency', { property, name })
+}
+
 /** The title for the visitor: "Viewing: House · Spa (V2204)". */
 export function calendarTitle(visit: Visit | null, language: Language, context: MailContext): string {
   const text = mailTexts(language)
@@ -142,6 +167,6 @@ function nameOf({ record }: Visit, language: Language, context: MailContext): st
   return subjectName({ kind: 'property', record }, language, context)
 }
 
-function agencyAddress({ street, houseNumber, zip, city }: Agency): string {
+export function agencyAddress({ street, houseNumber, zip, city }: Agency): string {
   return `${street} ${houseNumber}, ${zip} ${city}`
 }

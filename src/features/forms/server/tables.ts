@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { defineMails } from '#src/platform/mail/tables.ts'
 
@@ -27,6 +28,8 @@ export const submissions = pgTable(
     index('submissions_by_email').on(table.email, table.form),
     index('submissions_by_erasure').on(table.eraseAt),
     index('submissions_by_time').on(table.createdAt, table.id),
+    // Few wait for an answer.
+    index('submissions_unanswered').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.answeredAt} is null`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /** Page views of properties, summed by day and source; no data about visitors (OWN-06). */
 export const propertyVisits = pgTable(
@@ -13,7 +13,11 @@ export const propertyVisits = pgTable(
     /** Distinct visitors of that day, each under the source of the first visit. */
     visitors: integer('visitors').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.propertyId, table.day, table.source, table.origin] })],
+  (table) => [
+    primaryKey({ columns: [table.propertyId, table.day, table.source, table.origin] }),
+    // For sums of all properties over some weeks.
+    index('property_visits_by_day').on(table.day),
+  ],
 )
 
 /** Page views per property and hour; today's partial figures are compared by them. */

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { isLanguage } from '#schemas/language.ts'
-import type { StudioCalendar, StudioCalendarDay, StudioSlot } from '#schemas/studio/calendar-api.ts'
+import type { StudioCalendar, StudioCalendarDay, StudioOpenHouse, StudioSlot } from '#schemas/studio/calendar-api.ts'
 import { longWeekday } from '#src/base/time/date-text.ts'
 import { useLanguage, useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Calendar.module.css'
@@ -100,8 +101,11 @@ function Day({
           </Button>
         )}
       </header>
+      {day.openHouses.map((one) => (
+        <OpenHouse key={`${one.propertyId} ${one.time}`} {...one} />
+      ))}
       {isClosedToVisits && <p className={`quiet small ${styles.emptyDay}`}>{text('studio.calendar.state.closed')}</p>}
-      {day.slots.length === 0 && !isClosedToVisits && (
+      {day.slots.length === 0 && day.openHouses.length === 0 && !isClosedToVisits && (
         <p className={`quiet small ${styles.emptyDay}`}>
           {text(calendar.hasOffice ? 'studio.calendar.empty-day' : 'studio.calendar.no-visits')}
         </p>
@@ -120,6 +124,30 @@ function Day({
       ))}
     </section>
   )
+}
+
+/** An open house is no slot: nobody books or closes it here. */
+function OpenHouse({ propertyId, property, time, endTime }: StudioOpenHouse) {
+  const text = useText()
+  const [, go] = useStudioAddress()
+  return (
+    <button
+      type="button"
+      className={`flex gap-2 narrows hairline round-sm baseline surface tiny whole clickable ${styles.slot} ${styles.openHouse}`}
+      title={text('studio.calendar.open-house', { property })}
+      onClick={() => go({ view: 'listings', item: isOwnId(propertyId) ? String(propertyId) : null })}
+    >
+      <span className={`fixed digits ${styles.time}`}>{time}</span>
+      <span className={styles.openHouseName}>
+        {text('studio.calendar.open-house', { property })} <span className="quiet digits">– {endTime}</span>
+      </span>
+    </button>
+  )
+}
+
+/** Properties entered by hand have numbers from here on. */
+function isOwnId(id: number): boolean {
+  return id >= 1_000_001
 }
 
 function timesOf({ slots }: StudioCalendarDay): readonly string[] {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarOff, ChevronLeft, ChevronRight, CircleCheck } from 'lucide'
+import { CalendarOff, CalendarSync, ChevronLeft, ChevronRight, CircleCheck } from 'lucide'
 import { useState } from 'react'
 import { isLanguage } from '#schemas/language.ts'
 import type { StudioBooking, StudioCalendar, StudioCalendarDay } from '#schemas/studio/calendar-api.ts'
@@ -24,6 +24,7 @@ import { CalendarDays, type Chosen } from './CalendarDays.tsx'
 import { ClosePeriodDialog } from './ClosePeriodDialog.tsx'
 import { closing, opening } from './change-closings.ts'
 import { MoveDialog } from './MoveDialog.tsx'
+import { OwnCalendarDialog } from './OwnCalendarDialog.tsx'
 import { SlotDialog } from './SlotDialog.tsx'
 
 const KEY = ['calendar'] as const
@@ -41,7 +42,7 @@ function calendarQuery(draft: string, from: string, days: number) {
 }
 
 /** The content of the dialog over the calendar. */
-type Asked = { readonly to: 'close' } | { readonly to: 'move' | 'cancel'; readonly booking: StudioBooking }
+type Asked = { readonly to: 'close' | 'own' } | { readonly to: 'move' | 'cancel'; readonly booking: StudioBooking }
 
 export default function CalendarView({ account, draft }: StudioViewProps) {
   const text = useText()
@@ -73,6 +74,8 @@ export default function CalendarView({ account, draft }: StudioViewProps) {
       await showChanged()
     },
   })
+  // The account of this machine belongs to nobody.
+  const isPerson = !account.email.endsWith('@localhost')
   const mayEdit = account.actions.includes('edit-settings')
   const slot = data?.days.find(({ date }) => date === chosen?.date)?.slots.find(({ time }) => time === chosen?.time)
   const move = (by: number | null, time: string = focused.time) => {
@@ -104,6 +107,12 @@ export default function CalendarView({ account, draft }: StudioViewProps) {
               <option value="day">{text('studio.calendar.span.day')}</option>
               <option value="week">{text('studio.calendar.span.week')}</option>
             </select>
+          )}
+          {isPerson && (
+            <Button size="small" variant="secondary" onClick={() => setAsked({ to: 'own' })}>
+              <Icon of={CalendarSync} size={16} />
+              {text('studio.calendar.own.open')}
+            </Button>
           )}
           {mayEdit && (
             <Button size="small" variant="secondary" onClick={() => setAsked({ to: 'close' })}>
@@ -166,6 +175,7 @@ export default function CalendarView({ account, draft }: StudioViewProps) {
           onClose={() => setChosen(null)}
         />
       )}
+      {asked?.to === 'own' && <OwnCalendarDialog onClose={() => setAsked(null)} />}
       {asked?.to === 'close' && (
         <ClosePeriodDialog
           date={focused.date}

@@ -4,12 +4,13 @@ import { LANGUAGES } from '#schemas/language.ts'
 import { mayDo } from '#schemas/staff/staff-permissions.ts'
 import type { StudioCalendar, StudioTimes, StudioVisit } from '#schemas/studio/calendar-api.ts'
 import { belgianMoment } from '#src/base/time/belgian-clock.ts'
-import { dayAfter } from '#src/base/time/closings.ts'
+import { DAY_END, dayAfter } from '#src/base/time/closings.ts'
 import { isVisit, type StoredAppointment } from '#src/features/appointments/server/appointment-repository.ts'
 import { subjectName } from '#src/features/forms/server/mails/subject-card.ts'
 import { visitorName } from '#src/features/forms/server/submission.ts'
 import { createSubmissionInbox } from '#src/features/forms/server/submission-inbox-repository.ts'
 import { isOnOffer } from '#src/features/properties/server/listing-visibility.ts'
+import { listOpenHouses } from '#src/features/properties/server/open-house-queries.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { filesOf } from '#src/studio/server/studio-files.ts'
 import { peopleElsewhere } from '#src/studio/staff/offices.ts'
@@ -17,6 +18,8 @@ import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { describeCalendar } from './describe-calendar.ts'
 
 const MAX_DAYS = 14
+/** A week has a few; the calendar of a large portal shows the first. */
+const MAX_OPEN_HOUSES = 100
 const DAY_MS = 86_400_000
 
 export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
@@ -38,6 +41,26 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       if (submission !== null) names.set(submission.id, visitorName(submission) || (submission.email ?? ''))
     }
     return names
+  }
+
+  /** The first open houses of a period, in the language of the site. */
+  async function openHousesBetween(from: Date, to: Date) {
+    const context = { ...services.live(), publicUrl: environment.publicUrl }
+    const language = context.site.config.defaultLanguage
+    return await Promise.all(
+      (await listOpenHouses(database.db, from, to, MAX_OPEN_HOUSES)).map(async ({ propertyId, startsAt, endsAt }) => {
+        const stored = await listings.properties.getUnpublished(propertyId)
+        const [start, end] = [belgianMoment(startsAt), belgianMoment(endsAt)]
+        return {
+          propertyId,
+          property:
+            stored === null ? String(propertyId) : subjectName({ kind: 'property', record: stored.record }, language, context),
+          date: start.date,
+          time: start.time,
+          endTime: end.date === start.date ? end.time : DAY_END,
+        }
+      }),
+    )
   }
 
   /** Visits by their ids, in the language of the site. */
@@ -94,6 +117,7 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
         bookings,
         names,
         visits: await visitsAmong(bookings),
+        openHouses: await openHousesBetween(new Date(startMs - DAY_MS), new Date(startMs + (days + 1) * DAY_MS)),
       })
     },
   )

@@ -1,4 +1,11 @@
-import type { StudioBooking, StudioCalendar, StudioCalendarDay, StudioSlot, StudioVisit } from '#schemas/studio/calendar-api.ts'
+import type {
+  StudioBooking,
+  StudioCalendar,
+  StudioCalendarDay,
+  StudioOpenHouse,
+  StudioSlot,
+  StudioVisit,
+} from '#schemas/studio/calendar-api.ts'
 import { belgianMoment } from '#src/base/time/belgian-clock.ts'
 import { DAY_END, dayAfter } from '#src/base/time/closings.ts'
 import { isVisit, type StoredAppointment } from '#src/features/appointments/server/appointment-repository.ts'
@@ -16,6 +23,8 @@ interface Asked {
   readonly names: ReadonlyMap<string, string>
   /** The visits among the bookings, by id. */
   readonly visits: ReadonlyMap<string, StudioVisit>
+  /** Those of all days, by start. */
+  readonly openHouses: readonly (StudioOpenHouse & { readonly date: string })[]
 }
 
 /** Days with their slots by the rules of a site, and the bookings in them. */
@@ -64,7 +73,8 @@ function describeDay(rules: AppointmentRules | undefined, date: string, asked: A
       }
     })
   const isClosed = rules !== undefined && isWholeDayClosed(rules, date)
-  return { date, isClosed, slots: joined([...described, ...beside]).toSorted((a, b) => (a.time < b.time ? -1 : 1)) }
+  const openHouses = asked.openHouses.filter((one) => one.date === date).map(({ date: _, ...one }) => one)
+  return { date, isClosed, openHouses, slots: joined([...described, ...beside]).toSorted((a, b) => (a.time < b.time ? -1 : 1)) }
 }
 
 /** Merges slots at the same time with their bookings. */

@@ -59,12 +59,17 @@ export const todayRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }>
   /** The personal data that each account was last shown: the view asks again and again, and the log names each reading once. */
   const logged = new Map<string, string>()
 
-  async function record(request: FastifyRequest, ids: readonly string[]): Promise<void> {
-    const { id } = staffOf(request).account
+  async function record(
+    request: FastifyRequest,
+    action: 'submissions-listed' | 'bookings-read',
+    about: string,
+    ids: readonly string[],
+  ) {
+    const key = `${staffOf(request).account.id} ${action}`
     const shown = ids.join(' ')
-    if (shown === '' || logged.get(id) === shown) return
-    logged.set(id, shown)
-    await staff.record(request, 'submissions-listed', `today ${shown}`)
+    if (shown === '' || logged.get(key) === shown) return
+    logged.set(key, shown)
+    await staff.record(request, action, about)
   }
 
   async function requestsOf(language: Language, elsewhere: readonly string[]): Promise<StudioTodayRequests> {
@@ -125,7 +130,9 @@ export const todayRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }>
     const requests = mayRead ? await requestsOf(language, elsewhere) : null
     const leaving = await leavingOf({ from, to: midnight(1), language, drafts: open, withReminders: mayRead })
     const own = await ownOf(language)
-    await record(request, [...(requests?.first.map(({ id }) => id) ?? []), ...agenda.read])
+    const listed = requests?.first.map(({ id }) => id) ?? []
+    await record(request, 'submissions-listed', `today ${listed.join(' ')}`, listed)
+    await record(request, 'bookings-read', `${day} 2`, agenda.read)
     return {
       day: day.toString(),
       requests,
