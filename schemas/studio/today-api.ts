@@ -24,6 +24,8 @@ export interface StudioToday {
   readonly software: StudioTodaySoftware | null
   /** Null without the permission to read requests. */
   readonly mails: { readonly waiting: number; readonly failed: number; readonly failedLeads: number } | null
+  /** Whether the account gets a mail of it on Mondays: POST …/week-mail `{ isOn }`. Null for the account of this machine. */
+  readonly isWeekMailed: boolean | null
 }
 
 /** Unanswered requests, newest first; without those that are answered by themselves, such as a booked visit. */
@@ -86,6 +88,8 @@ export interface StudioTodayDraft {
   /** Who types in it now. */
   readonly editors: readonly string[]
   readonly isOwn: boolean
+  /** Whether the account was asked to review it. */
+  readonly waitsForReview: boolean
 }
 
 /** A property entered by hand that visitors do not see yet. */

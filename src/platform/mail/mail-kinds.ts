@@ -24,6 +24,7 @@ export const MAIL_KINDS = [
   'staff-passkey-only',
   'staff-device',
   'staff-credential',
+  'staff-week',
   'staff-review',
   'operator-alert',
   'operator-all-clear',

@@ -23,6 +23,8 @@ import { studioPageRoutes } from './studio-page-routes.ts'
 import { studioSignInRoutes } from './studio-sign-in-routes.ts'
 import { studioStaffRoutes } from './studio-staff-routes.ts'
 import { admitsThisMachine, createThisMachine, type ThisMachine } from './this-machine.ts'
+import { lastWeekMailDay } from './week-mail-day.ts'
+import { isWeekMailToken } from './week-mail-link.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,6 +36,8 @@ declare module 'fastify' {
       readonly record: (request: FastifyRequest, action: AuditedAction, about: string) => Promise<void>
       /** The same for an account without a session, such as its calendar program. */
       readonly recordOf: (accountId: string, action: AuditedAction, about: string) => Promise<void>
+      /** Whether an account gets the weekly mail; the first one comes on the next Monday. */
+      readonly setWeekMail: (accountId: string, isOn: boolean) => Promise<void>
       /** For routes that need no session, since their address is the secret. */
       readonly openToAll: StaffRoute
       /** Limits mailed invitations per account and per mailbox. */
@@ -75,6 +79,7 @@ export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined 
       limits: createStaffLimits({ rates: createRateRepository(db), secret, now }),
       sessionHash: (sessionId) => secret.hash('staff-session', sessionId),
       tokenHash: (token) => tokenHash(secret, token),
+      isWeekMailToken: (accountId, token) => isWeekMailToken(secret, accountId, token),
     }
     const stores = createStaffStores(db)
     const isAllowed = admitsThisMachine(environment)
@@ -117,7 +122,12 @@ export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined 
       const limit = await parts.limits.consumeNotice(staffOf(request).account.id)
       if (!limit.isAllowed) throw tooManyRequests(reply, limit.retryAfterSeconds)
     }
+    const setWeekMail = async (accountId: string, isOn: boolean) => {
+      await stores.accounts.change(accountId, { weekMailedOn: isOn ? lastWeekMailDay(now()) : null })
+      await recordOf(accountId, isOn ? 'week-mail-on' : 'week-mail-off', accountId)
+    }
     app.decorate('staff', {
+      setWeekMail,
       ...guard,
       sessions,
       manage,
@@ -131,7 +141,7 @@ export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined 
       origin: site.origin,
     })
 
-    await app.register(studioPageRoutes, { parts, guard, sessions, thisMachine, usualLanguage })
+    await app.register(studioPageRoutes, { parts, guard, sessions, thisMachine, usualLanguage, setWeekMail })
     await app.register(studioSignInRoutes, { parts, guard, siteName })
     await app.register(studioAccountRoutes, { parts, guard, siteName })
     await app.register(studioStaffRoutes, {

@@ -1,3 +1,4 @@
+import { formatCount } from '#src/base/text/number-text.ts'
 import { composeMail } from '#src/features/mails/server/compose-mail.ts'
 import type { MailContext } from '#src/features/mails/server/mail-context.ts'
 import { mailTexts } from '#src/features/mails/server/mail-texts.ts'
@@ -71,6 +72,58 @@ export function deviceMail(account: StaffRecipient, notice: StaffNotice, context
 /** Notifies somebody of a new passkey or authenticator app. */
 export function credentialMail(account: StaffRecipient, notice: StaffNotice, context: MailContext): MailDraft {
   return noticeMail(account, 'credential', notice, context)
+}
+
+/** A count of the week that is over, and of the one before. */
+interface WeekCount {
+  readonly count: number
+  readonly before: number
+}
+
+/** What the weekly mail says; null for what the account may not see. Without names of visitors: a mail is read by many eyes. */
+export interface WeekOverview {
+  readonly waits: { readonly requests: number | null; readonly drafts: number; readonly own: number }
+  readonly comes: { readonly appointments: number; readonly openHouses: number }
+  readonly went: { readonly visits: WeekCount; readonly requests: WeekCount | null; readonly searches: WeekCount }
+}
+
+/** The overview of a week, with a link that stops it. */
+export function weekMail(
+  account: StaffRecipient,
+  { waits, comes, went }: WeekOverview,
+  { url, eraseAt }: StaffMailLink,
+  context: MailContext,
+): MailDraft {
+  const text = mailTexts(account.language)
+  const site = new URL(context.publicUrl).host
+  const compared = ({ count, before }: WeekCount) =>
+    text('staff.mail.week.compared', { count: formatCount(count), before: formatCount(before) })
+  const facts = (all: readonly (readonly [label: string, value: string] | null)[]): MailBlock => ({
+    kind: 'facts',
+    facts: all.filter((one) => one !== null).map(([label, value]) => ({ label, value })),
+  })
+  const blocks: readonly MailBlock[] = [
+    { kind: 'heading', text: text('staff.mail.week.waits') },
+    facts([
+      waits.requests === null ? null : [text('staff.mail.week.requests-open'), formatCount(waits.requests)],
+      [text('staff.mail.week.drafts'), formatCount(waits.drafts)],
+      [text('staff.mail.week.own'), formatCount(waits.own)],
+    ]),
+    { kind: 'heading', text: text('staff.mail.week.comes') },
+    facts([
+      [text('staff.mail.week.appointments'), formatCount(comes.appointments)],
+      [text('staff.mail.week.open-houses'), formatCount(comes.openHouses)],
+    ]),
+    { kind: 'heading', text: text('staff.mail.week.went') },
+    facts([
+      [text('staff.mail.week.visits'), compared(went.visits)],
+      went.requests === null ? null : [text('staff.mail.week.requests'), compared(went.requests)],
+      [text('staff.mail.week.searches'), compared(went.searches)],
+    ]),
+    { kind: 'button', label: text('staff.mail.week.button'), url: `${context.publicUrl}/studio/` },
+    { kind: 'links', links: [{ label: text('staff.mail.week.stop'), url }] },
+  ]
+  return staffMail(account, { kind: 'staff-week', subject: text('staff.mail.week.subject', { site }), blocks, eraseAt }, context)
 }
 
 function noticeMail(

@@ -29,6 +29,7 @@ export interface StaffParts {
   readonly site: StaffSite
   readonly sessionHash: (sessionId: string) => string
   readonly tokenHash: (token: string) => string
+  readonly isWeekMailToken: (accountId: string, token: string) => boolean
   /** Callbacks of features for when rights end. */
   readonly rightsEnd: readonly RightsEnd[]
   readonly afterAnswer: Pick<AfterAnswer, 'run'>

@@ -10,6 +10,7 @@ import {
   notMePage,
   signInPage,
   waitProblem,
+  weekMailPage,
   wrongCode,
 } from '#src/studio/staff/pages/sign-in-pages.ts'
 import { requestedLanguage, sendStudioPage, staffTexts } from '#src/studio/staff/pages/studio-document.ts'
@@ -33,6 +34,7 @@ export interface StudioPageOptions {
   readonly sessions: StaffSessions
   readonly thisMachine: ThisMachine
   readonly usualLanguage: () => Language
+  readonly setWeekMail: (accountId: string, isOn: boolean) => Promise<void>
 }
 
 /** Longer than any form of these pages. */
@@ -62,7 +64,8 @@ async function addFiles(app: FastifyInstance, { open }: StaffGuard): Promise<voi
   }
 }
 
-function addSignIn(app: FastifyInstance, { parts, guard, sessions, thisMachine, usualLanguage }: StudioPageOptions): void {
+function addSignIn(app: FastifyInstance, options: StudioPageOptions): void {
+  const { parts, guard, sessions, thisMachine, usualLanguage, setWeekMail } = options
   const { open } = guard
   const hidden = { ...open, schema: { hide: true } }
 
@@ -129,6 +132,26 @@ function addSignIn(app: FastifyInstance, { parts, guard, sessions, thisMachine, 
     const isDone = await reportSignIn(parts, field(request, 'token'))
     return sendStudioPage(reply, isDone ? notMePage(language, null) : linkGonePage(language))
   })
+
+  app.get('/studio/week-mail/', hidden, async (request, reply) => {
+    const link = { account: parameter(request, 'account'), token: parameter(request, 'token') }
+    const account = await accountOfWeekMail(link)
+    return sendStudioPage(
+      reply,
+      account === null ? linkGonePage(requestedLanguage(request, usualLanguage())) : weekMailPage(account.language, link),
+    )
+  })
+
+  app.post('/studio/week-mail/', hidden, async (request, reply) => {
+    const account = await accountOfWeekMail({ account: field(request, 'account'), token: field(request, 'token') })
+    if (account === null) return sendStudioPage(reply, linkGonePage(requestedLanguage(request, usualLanguage())))
+    await setWeekMail(account.id, false)
+    return sendStudioPage(reply, weekMailPage(account.language, null))
+  })
+
+  async function accountOfWeekMail({ account, token }: { readonly account: string; readonly token: string }) {
+    return parts.isWeekMailToken(account, token) ? await createStaffStores(parts.db).accounts.find(account) : null
+  }
 
   // Signs in at once, for the user of the terminal; a HEAD request does not use the link.
   app.get('/studio/this-machine/', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {

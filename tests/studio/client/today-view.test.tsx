@@ -12,7 +12,7 @@ const DRAFT = { id: 'noel', title: 'Noël', state: 'open', changedAt: '2026-11-2
 const NOTHING: StudioToday = {
   ...{ day: '2026-11-25', requests: { first: [], count: 0 }, agenda: [], agendaCount: 0, leaving: [], leavingCount: 0 },
   ...{ drafts: [], draftCount: 0, ownProperties: [], ownPropertyCount: 0, lacking: [], software: null },
-  mails: { waiting: 0, failed: 0, failedLeads: 0 },
+  ...{ mails: { waiting: 0, failed: 0, failedLeads: 0 }, isWeekMailed: false },
 }
 const FIGURES: StudioFigures = {
   weeks: [{ monday: '2026-11-23', visits: 0, searches: 0, requests: 0 }],
@@ -62,7 +62,7 @@ it('[CONF-17] an overview without anything says in each part what to do, and loa
 it('[CONF-17] the own draft is the first line, before requests and failures, and each line leads to its place', async () => {
   const request = { id: 'r1', title: 'To be called back', name: 'Anne Dubois', about: null, isRead: false }
   const router = open({
-    drafts: [{ ...DRAFT, publishAt: null, hasFailed: false, editors: [], isOwn: true }],
+    drafts: [{ ...DRAFT, publishAt: null, hasFailed: false, editors: [], isOwn: true, waitsForReview: false }],
     draftCount: 1,
     requests: { first: [{ ...request, createdAt: '2026-11-25T07:00:00Z' }], count: 3 },
     mails: { waiting: 0, failed: 1, failedLeads: 0 },
@@ -86,7 +86,11 @@ it('[CONF-17] the own draft is the first line, before requests and failures, and
 
 it('[CONF-17] people who may not edit or read requests see neither the own draft nor requests', async () => {
   open(
-    { requests: null, mails: null, drafts: [{ ...DRAFT, publishAt: null, hasFailed: false, editors: ['Jan'], isOwn: true }] },
+    {
+      requests: null,
+      mails: null,
+      drafts: [{ ...DRAFT, publishAt: null, hasFailed: false, editors: ['Jan'], isOwn: true, waitsForReview: false }],
+    },
     ['use-studio'],
   )
   expect((await section('Needs you')).queryByRole('link')).toBeNull()

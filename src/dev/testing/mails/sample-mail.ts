@@ -36,6 +36,7 @@ const RECIPIENTS: { readonly [kind in MailKind]: Recipient } = {
   'staff-passkey-only': 'staff',
   'staff-device': 'staff',
   'staff-credential': 'staff',
+  'staff-week': 'staff',
   'staff-review': 'staff',
   'operator-alert': 'operator',
   'operator-all-clear': 'operator',

@@ -1,11 +1,29 @@
 import type { Language } from '#schemas/language.ts'
 import { reviewAskedMail, reviewPublishedMail, reviewSentBackMail } from '#src/studio/server/review/review-mails.ts'
-import { credentialMail, deviceMail, invitationMail, passkeyOnlyMail, signInMail } from '#src/studio/staff/staff-mails.ts'
+import {
+  credentialMail,
+  deviceMail,
+  invitationMail,
+  passkeyOnlyMail,
+  signInMail,
+  type WeekOverview,
+  weekMail,
+} from '#src/studio/staff/staff-mails.ts'
 import { mailContext } from './mail-site.ts'
 import { named, type SampleMail } from './sample-mail.ts'
 
 const AT = new Date('2026-11-21T15:30:00Z')
 const UNTIL = new Date('2026-11-23T15:30:00Z')
+
+const WEEK: WeekOverview = {
+  waits: { requests: 3, drafts: 2, own: 1 },
+  comes: { appointments: 7, openHouses: 1 },
+  went: {
+    visits: { count: 1531, before: 1480 },
+    requests: { count: 11, before: 9 },
+    searches: { count: 4, before: 6 },
+  },
+}
 
 /** The mails about a staff account. */
 export function staffMails(language: Language): readonly SampleMail[] {
@@ -24,6 +42,7 @@ export function staffMails(language: Language): readonly SampleMail[] {
     ...named('staff, a draft sent back', [reviewSentBackMail(account, { ...review, note: '' }, context)]),
     ...named('staff, a draft published', [reviewPublishedMail(account, { ...review, publishAt: null }, context)]),
     ...named('staff, a draft scheduled', [reviewPublishedMail(account, { ...review, publishAt: AT }, context)]),
+    ...named('staff, the overview of a week', [weekMail(account, WEEK, link, context)]),
     ...named('staff, an unknown device', [deviceMail(account, { ...link, at: AT, device: '' }, context)]),
   ]
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Inbox, MailWarning, Send, SquarePen, TriangleAlert, Unplug } from 'lucide'
+import { Eye, Inbox, MailWarning, Send, SquarePen, TriangleAlert, Unplug } from 'lucide'
 import { LIVE } from '#schemas/studio/studio-api.ts'
 import type { StudioToday } from '#schemas/studio/today-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -24,12 +24,13 @@ export function TodayNeeds({ today, account, site, draft }: Props) {
   const failedDrafts = drafts.filter(({ hasFailed }) => hasFailed)
   const reviews = account.actions.includes('show-properties') ? ownProperties.filter(({ state }) => state === 'review') : []
   const isSoftwareWrong = software !== null && (!software.isReady || software.failures > 0)
+  const askedReviews = drafts.filter(({ waitsForReview }) => waitsForReview)
   const resumed = useResumed({ today, account, site, draft })
   const more = requests === null ? 0 : requests.count - requests.first.length
   const isEmpty =
     resumed === null &&
     (requests?.count ?? 0) === 0 &&
-    (mails?.failed ?? 0) + (mails?.failedLeads ?? 0) + failedDrafts.length + reviews.length === 0 &&
+    (mails?.failed ?? 0) + (mails?.failedLeads ?? 0) + failedDrafts.length + reviews.length + askedReviews.length === 0 &&
     !isSoftwareWrong
   const empty = (
     <>
@@ -98,6 +99,15 @@ export function TodayNeeds({ today, account, site, draft }: Props) {
           words={text('studio.today.mails.failed.words')}
         />
       )}
+      {askedReviews.map(({ id, title, changedBy }) => (
+        <TodayLine
+          key={`review ${id}`}
+          to={{ view: 'site', draft: id, panel: 'publish' }}
+          icon={Eye}
+          title={text('studio.today.review', { title })}
+          words={changedBy ?? ''}
+        />
+      ))}
       {reviews.map(({ id, title, reference }) => (
         <TodayLine
           key={id}

@@ -10,6 +10,7 @@ import { TodayFigures } from './TodayFigures.tsx'
 import { TodayDrafts, TodayLeaving, TodayMachines, TodayProperties } from './TodayLists.tsx'
 import { TodayNeeds } from './TodayNeeds.tsx'
 import { todayQuery } from './today-queries.ts'
+import { WeekMailSwitch } from './WeekMailSwitch.tsx'
 
 /** A morning's overview: what waits first, then the day, then how it goes. */
 export default function TodayView(props: StudioViewProps) {
@@ -18,11 +19,14 @@ export default function TodayView(props: StudioViewProps) {
   const { data: today, isError } = useQuery(todayQuery)
   return (
     <div className={`stack tops gap-5 pad-5 one-column ${view.flow} ${styles.today}`}>
-      <header className={view.head}>
-        <h1 className={view.title}>{text('studio.views.today')}</h1>
-        {today !== undefined && (
-          <p className={`quiet small ${styles.date}`}>{isLanguage(language) ? fullDate(today.day, language) : today.day}</p>
-        )}
+      <header className={`row wrap apart gap-2-4 ${view.head}`}>
+        <div>
+          <h1 className={view.title}>{text('studio.views.today')}</h1>
+          {today !== undefined && (
+            <p className={`quiet small ${styles.date}`}>{isLanguage(language) ? fullDate(today.day, language) : today.day}</p>
+          )}
+        </div>
+        {today !== undefined && today.isWeekMailed !== null && <WeekMailSwitch isOn={today.isWeekMailed} />}
       </header>
       {today === undefined && <p role="status">{text(isError ? 'studio.failed.action' : 'studio.loading')}</p>}
       {today !== undefined && (

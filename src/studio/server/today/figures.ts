@@ -29,8 +29,10 @@ interface Wanted {
   readonly withRequests: boolean
 }
 
+export type Figures = (wanted: Wanted) => Promise<StudioFigures>
+
 /** Counts of visits, saved searches and requests, read at most every five minutes for all accounts. */
-export function createFigures(app: FastifyInstance) {
+export function createFigures(app: FastifyInstance): Figures {
   const { database, environment, listings, searchTotals, site, visitTotals, now, log } = app
   const counted = createRefreshedValue({
     name: 'figures of the Studio',

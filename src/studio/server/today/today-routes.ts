@@ -18,17 +18,21 @@ import { createSubmissionInbox } from '#src/features/forms/server/submission-inb
 import { countLacking } from '#src/features/properties/server/agency-property-queries.ts'
 import type { Draft } from '#src/history/drafts/draft-repository.ts'
 import { createRefreshedValue } from '#src/platform/cache/refreshed-value.ts'
+import { AppError } from '#src/platform/errors/app-error.ts'
 import { titleIn } from '#src/studio/server/connector-words.ts'
 import { asStudioDraft } from '#src/studio/server/draft-answers.ts'
 import type { Leases } from '#src/studio/server/presence/leases.ts'
 import { describeRequests } from '#src/studio/server/requests/describe-request.ts'
 import { createRequestSources } from '#src/studio/server/requests/request-sources.ts'
+import { createReviewRepository } from '#src/studio/server/review/review-repository.ts'
 import { peopleElsewhere } from '#src/studio/staff/offices.ts'
+import { type StaffAccount, THIS_MACHINE } from '#src/studio/staff/staff-account-repository.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { createFigures } from './figures.ts'
 import { createTodayAgenda } from './today-agenda.ts'
 import { createTodayLeaving } from './today-leaving.ts'
 import { createTodayOwn } from './today-own.ts'
+import { createWeekMails } from './week-mails.ts'
 
 const MAX_REQUESTS = 5
 const MAX_DRAFTS = 6
@@ -46,10 +50,14 @@ export const todayRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }>
   const see = { ...staff.requireStaff('use-studio'), schema: { hide: true } }
   const inbox = createSubmissionInbox(database.db)
   const sources = createRequestSources(app)
+  const reviews = createReviewRepository(database.db)
   const agendaOf = createTodayAgenda(app)
   const leavingOf = createTodayLeaving(app)
   const ownOf = createTodayOwn(app)
   const figuresOf = createFigures(app)
+  const weekMails = createWeekMails(app, figuresOf)
+  app.background.add({ start: weekMails.runNow })
+  app.addHook('onClose', weekMails.stop)
   const lacking = createRefreshedValue({
     name: 'properties that lack something',
     markOf: contentVersion.listings,
@@ -84,12 +92,17 @@ export const todayRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }>
     }
   }
 
-  function draftsOf(open: readonly Draft[], { name, language }: { readonly name: string; readonly language: Language }) {
-    return open.slice(0, MAX_DRAFTS).map((draft): StudioTodayDraft => {
+  async function draftsOf(open: readonly Draft[], account: StaffAccount) {
+    const { id: accountId, name, language } = account
+    const asked = await reviews.of(open.map((draft) => draft.id))
+    const isForMe = (id: string) => asked.get(id)?.state === 'asked' && asked.get(id)?.reviewer === accountId
+    const mineFirst = open.toSorted((a, b) => Number(isForMe(b.id)) - Number(isForMe(a.id)))
+    return mineFirst.slice(0, MAX_DRAFTS).map((draft): StudioTodayDraft => {
       const { id, title, state, changedAt, changedBy, publishAt, failure } = asStudioDraft(draft, language)
       const editors = [...new Set(leases.of(id).map((lease) => lease.name))]
       const hasFailed = failure !== null
-      return { id, title, state, changedAt, changedBy, publishAt, hasFailed, editors, isOwn: draft.changedBy === name }
+      const own = { isOwn: draft.changedBy === name, waitsForReview: isForMe(id) }
+      return { id, title, state, changedAt, changedBy, publishAt, hasFailed, editors, ...own }
     })
   }
 
@@ -140,15 +153,39 @@ export const todayRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }>
       agendaCount: agenda.count,
       leaving: leaving.slice(0, MAX_LEAVING),
       leavingCount: leaving.length,
-      drafts: draftsOf(open, account),
+      drafts: await draftsOf(open, account),
       draftCount: open.length,
       ownProperties: own.items,
       ownPropertyCount: own.count,
       lacking: lackingNow(),
       software: await softwareOf(language),
       mails: mayRead ? await mailsNow() : null,
+      isWeekMailed: account.id === THIS_MACHINE.id ? null : (account.weekMailedOn ?? null) !== null,
     }
   })
+
+  app.post(
+    '/api/studio/today/week-mail',
+    {
+      ...staff.requireStaff('use-studio'),
+      schema: {
+        hide: true,
+        body: {
+          type: 'object',
+          required: ['isOn'],
+          additionalProperties: false,
+          properties: { isOn: { type: 'boolean' } },
+        },
+      } as const,
+    },
+    async (request, reply) => {
+      const { id } = staffOf(request).account
+      // The account of this machine has no mailbox.
+      if (id === THIS_MACHINE.id) throw new AppError('STAFF_NOT_ALLOWED')
+      await staff.setWeekMail(id, request.body.isOn)
+      return reply.code(204).send()
+    },
+  )
 
   app.get('/api/studio/today/figures', see, async (request): Promise<StudioFigures> => {
     const { language, role } = staffOf(request).account

@@ -82,6 +82,21 @@ export function notMePage(language: Language, token: string | null): StudioPage 
   return { language, title: text('staff.not-me.title'), body }
 }
 
+/** The page that stops the weekly mail: needs a button, since programs follow links in mails. */
+export function weekMailPage(language: Language, link: { readonly account: string; readonly token: string } | null): StudioPage {
+  const text = staffTexts(language)
+  const body =
+    link === null
+      ? `<p class="lead">${text('staff.week.done')}</p><p><a href="/studio/">${text('staff.studio')}</a></p>`
+      : [
+          `<p class="lead">${text('staff.week.text')}</p><form method="post" action="/studio/week-mail/">`,
+          `<input type="hidden" name="account" value="${escapeHtml(link.account)}">`,
+          `<input type="hidden" name="token" value="${escapeHtml(link.token)}">`,
+          `<button class="primary">${text('staff.week.button')}</button></form>`,
+        ].join('')
+  return { language, title: text('staff.week.title'), body }
+}
+
 /** The problem after too many attempts: "Try again in 12 minutes." */
 export function waitProblem(language: Language, retryAfterSeconds: number): Problem {
   return { status: 429, sentence: staffTexts(language)('staff.wait', { minutes: Math.ceil(retryAfterSeconds / 60) }) }

@@ -1,0 +1,17 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type LinkToken, linkToken } from '#src/platform/secrets/link-token.ts'
+import type { Secret } from '#src/platform/secrets/secret.ts'
+
+/** The path of the page that stops an account's weekly mail; the secret follows from the server's and needs no row. */
+export function weekMailPath(secret: Pick<Secret, 'hash'>, accountId: string): string {
+  return `/studio/week-mail/?${new URLSearchParams({ account: accountId, token: tokenOf(secret, accountId).token })}`
+}
+
+export function isWeekMailToken(secret: Pick<Secret, 'hash'>, accountId: string, token: string): boolean {
+  const [given, expected] = [token, tokenOf(secret, accountId).token].map((text) => Buffer.from(text))
+  return given !== undefined && expected !== undefined && given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function tokenOf(secret: Pick<Secret, 'hash'>, accountId: string): LinkToken {
+  return linkToken(secret, `week-mail/${accountId}`)
+}
