@@ -8,8 +8,8 @@ export function weekMailPath(secret: Pick<Secret, 'hash'>, accountId: string): s
 }
 
 export function isWeekMailToken(secret: Pick<Secret, 'hash'>, accountId: string, token: string): boolean {
-  const [given, expected] = [token, tokenOf(secret, accountId).token].map((text) => Buffer.from(text))
-  return given !== undefined && expected !== undefined && given.length === expected.length && timingSafeEqual(given, expected)
+  const [received, expected] = [Buffer.from(token), Buffer.from(tokenOf(secret, accountId).token)]
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 function tokenOf(secret: Pick<Secret, 'hash'>, accountId: string): LinkToken {
