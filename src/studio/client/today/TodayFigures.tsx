@@ -28,7 +28,7 @@ export function TodayFigures() {
         </p>
       )}
       {data !== undefined && !hasCounts(data) && (
-        <p className={`quiet small measure ${styles.empty}`}>{text('studio.today.figures.none')}</p>
+        <p className={`quiet small ${styles.empty}`}>{text('studio.today.figures.none')}</p>
       )}
       {data !== undefined && hasCounts(data) && (
         <>

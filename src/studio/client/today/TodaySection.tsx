@@ -22,7 +22,7 @@ export function TodaySection({ title, action, empty, isEmpty, children }: Props)
         {action}
       </header>
       {isEmpty ? (
-        <div className={`quiet small measure ${styles.empty}`}>{empty}</div>
+        <div className={`quiet small ${styles.empty}`}>{empty}</div>
       ) : (
         <ul className={`list ${styles.lines}`}>{children}</ul>
       )}

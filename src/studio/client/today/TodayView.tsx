@@ -19,14 +19,11 @@ export default function TodayView(props: StudioViewProps) {
   const { data: today, isError } = useQuery(todayQuery)
   return (
     <div className={`stack tops gap-5 pad-5 one-column ${view.flow} ${styles.today}`}>
-      <header className={`row wrap apart gap-2-4 ${view.head}`}>
-        <div>
-          <h1 className={view.title}>{text('studio.views.today')}</h1>
-          {today !== undefined && (
-            <p className={`quiet small ${styles.date}`}>{isLanguage(language) ? fullDate(today.day, language) : today.day}</p>
-          )}
-        </div>
-        {today !== undefined && today.isWeekMailed !== null && <WeekMailSwitch isOn={today.isWeekMailed} />}
+      <header className={view.head}>
+        <h1 className={view.title}>{text('studio.views.today')}</h1>
+        {today !== undefined && (
+          <p className={`quiet small ${styles.date}`}>{isLanguage(language) ? fullDate(today.day, language) : today.day}</p>
+        )}
       </header>
       {today === undefined && <p role="status">{text(isError ? 'studio.failed.action' : 'studio.loading')}</p>}
       {today !== undefined && (
@@ -44,6 +41,7 @@ export default function TodayView(props: StudioViewProps) {
             <TodayMachines today={today} />
           </div>
           <TodayFigures />
+          {today.isWeekMailed !== null && <WeekMailSwitch isOn={today.isWeekMailed} />}
         </>
       )}
     </div>
