@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { analyseProperties } from '#src/features/feed/server/store-listings.ts'
 import { properties } from '#src/features/properties/server/tables.ts'
 import { renewSearchRows, vacuumListings } from '#src/features/search/server/renew-search-rows-queries.ts'
+import { searchWords } from '#src/features/search/server/tables.ts'
 import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { openDatabase } from '#src/platform/db/open-database.ts'
 import { openMemoryDatabase } from '#src/platform/db/pglite.ts'
@@ -25,6 +26,8 @@ export async function openManyListings(kind: OpenDatabase['kind'], listings: num
   await fill(database, written)
   await renewSearchRows(database.withoutTimeout, { now: () => new Date(), log: SILENT })
   for (let from = written; from < listings; from += written) await copy(database, from, written)
+  if (listings > written)
+    await database.withoutTimeout.execute(sql`update ${searchWords} set properties = properties * ${listings / written}::int`)
   await vacuumListings(database.withoutTimeout, listings, SILENT)
   return database
 }

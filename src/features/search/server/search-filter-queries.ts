@@ -20,7 +20,7 @@ import type { TextQuery } from './search-text-queries.ts'
 import { searchRows } from './tables.ts'
 
 /** Under the name of the table, so that its columns are found in either. */
-type SearchedRows = typeof searchRows | Subquery<'search_rows'>
+export type SearchedRows = typeof searchRows | Subquery<'search_rows'>
 
 /** A filter as conditions on `search_rows`; those that some counts leave out are separate. */
 export interface SearchConditions {
@@ -38,7 +38,13 @@ export interface SearchConditions {
   readonly features: SQL<number>
 }
 
-export function searchConditions(names: SearchNames, filter: SearchFilter, text: TextQuery | null): SearchConditions {
+/** `table` may be a sample of the rows. */
+export function searchConditions(
+  names: SearchNames,
+  filter: SearchFilter,
+  text: TextQuery | null,
+  table: SearchedRows = searchRows,
+): SearchConditions {
   const known = knownValues(names, filter)
   const cityIds = wantedCities(names, known)
   const setIds = wantedSets(names, known)
@@ -55,7 +61,7 @@ export function searchConditions(names: SearchNames, filter: SearchFilter, text:
     text?.matches,
   ]
   return {
-    rows: filter.area === undefined ? searchRows : rowsInArea(names, filter.area),
+    rows: filter.area === undefined ? table : rowsInArea(names, filter.area, table),
     city: cityIds === null ? null : isOneOf(sql`${searchRows.cityId}`, cityIds),
     category: setIds === null ? null : isOneOf(sql`${searchRows.categorySetId}`, setIds),
     extras: countedConditions(filter.extras ?? {}, features),
@@ -68,15 +74,15 @@ export function searchConditions(names: SearchNames, filter: SearchFilter, text:
  * Same as `isInArea`. An index has the rectangle around the ring; the ring itself is then compared. Two selects in place of an "or",
  * so that the index alone answers both. "coalesce" stands for half of the rectangle: the planner expects a thousandth of a polygon.
  */
-function rowsInArea(names: SearchNames, { ring, towns }: PlacedArea): SearchedRows {
+function rowsInArea(names: SearchNames, { ring, towns }: PlacedArea, table: SearchedRows): SearchedRows {
   const { mapX, mapY, cityId } = searchRows
   const { minX, minY, maxX, maxY } = extentOf(ring)
   const isNear = and(between(mapX, minX, maxX), between(mapY, minY, maxY))
   const isInside = sql`coalesce(point(${mapX}, ${mapY}) <@ ${writeRing(ring)}::polygon, false)`
-  const inside = sql`select * from ${searchRows} where ${isNear} and ${isInside}`
+  const inside = sql`select * from ${table} where ${isNear} and ${isInside}`
   const townIds = names.cities.filter(({ slug }) => towns.includes(slug)).flatMap(({ ids }) => ids)
   if (townIds.length === 0) return new Subquery(inside, {}, 'search_rows')
-  const inTowns = sql`select * from ${searchRows} where ${mapX} is null and ${mapY} is null and ${isOneOf(sql`${cityId}`, townIds)}`
+  const inTowns = sql`select * from ${table} where ${mapX} is null and ${mapY} is null and ${isOneOf(sql`${cityId}`, townIds)}`
   return new Subquery(sql`${inside} union all ${inTowns}`, {}, 'search_rows')
 }
 

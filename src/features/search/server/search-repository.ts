@@ -43,7 +43,8 @@ import {
 import type { SearchFilter } from './search-filter.ts'
 import { allConditions, isRanked, isWholeGoal, searchConditions, searchOrder, writeRing } from './search-filter-queries.ts'
 import { knownValues, readSearchNames, type SearchNames } from './search-names-queries.ts'
-import { isReference, readText } from './search-text-queries.ts'
+import { estimateCells, estimatedFacets, estimatePrices, isCommon, MAX_READ_ROWS } from './search-sample-queries.ts'
+import { isReference, readText, type TextQuery } from './search-text-queries.ts'
 import { createSuggestionFinder, type SuggestionFinder } from './suggestion-queries.ts'
 import { searchRows } from './tables.ts'
 
@@ -81,7 +82,10 @@ export interface SearchRepository {
   within(filter: SearchFilter, cityPoints: CityPoints, bounds: MapBounds, range: ResultRange): Promise<PropertiesWithin>
   neighbours(id: number, filter: SearchFilter, sort: PropertySort): Promise<PropertyNeighbours>
   countEach(filters: readonly SearchFilter[]): Promise<SearchCount[]>
+  /** Two-digit estimates for words that more than {@link MAX_READ_ROWS} properties have. */
   facets(filter: SearchFilter): Promise<SearchFacets>
+  /** The values of a filter that no visible listing has. */
+  unknown(filter: SearchFilter): Promise<SearchFacets['unknown']>
   /** The counts filtered only by goal; cached. */
   allFacets(filter: WholeGoal): Promise<SearchFacets>
   /** The available results per bar of the price slider, without the price filter. */
@@ -151,11 +155,13 @@ interface Options {
   readonly version: () => string
   /** Loads records. */
   readonly select?: PropertyRepository['select']
+  /** Default: {@link MAX_READ_ROWS}. */
+  readonly maxReadRows?: number
 }
 
 /** Searches in the database (decision 049). */
 export function createSearchRepository(db: Database, { caches, version, ...options }: Options): SearchRepository {
-  const { select = createPropertyRepository(db).select } = options
+  const { select = createPropertyRepository(db).select, maxReadRows = MAX_READ_ROWS } = options
   const found = createSearchCaches(caches, version)
 
   const readNames = () => findShared(found.names, '', () => readSearchNames(db))
@@ -170,9 +176,14 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     const { names, text } = read
     const whole = await allFacets(filter)
     if (isWholeGoal(names, filter, text)) return { ...whole, unknown: knownValues(names, filter).unknown }
-    if (whole.count.total > MAX_COUNTED) return await countFacets(db, names, filter, text)
-    const cells = () => findShared(found.cells, filterKey(filter), () => countCells(db, searchConditions(names, filter, text)))
-    return facetsOfCells(names, filter, whole.count.total <= MAX_GOAL_ROWS ? await matchesOf(filter, read) : await cells())
+    const ofGoal = whole.count.total
+    const cells = (find: () => Promise<readonly CountedCell[]>) => findShared(found.cells, filterKey(filter), find)
+    if (text !== null && (await isEstimated(text, ofGoal))) {
+      return estimatedFacets(names, filter, await cells(() => estimateCells(db, names, filter, text, ofGoal)))
+    }
+    if (ofGoal > MAX_COUNTED) return await countFacets(db, names, filter, text)
+    if (ofGoal <= MAX_GOAL_ROWS) return facetsOfCells(names, filter, await matchesOf(filter, read))
+    return facetsOfCells(names, filter, await cells(() => countCells(db, searchConditions(names, filter, text))))
   }
 
   /** Properties of a small goal that match, without the filters by city, category, feature and label. */
@@ -223,11 +234,20 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     return await findShared(found.facets, JSON.stringify(filter), async () => countFacets(db, await readNames(), filter, null))
   }
 
+  /** Whether to count options by a sample. Small sites never do. */
+  async function isEstimated(text: TextQuery, ofGoal: number): Promise<boolean> {
+    return ofGoal > maxReadRows && (await isCommon(db, text, maxReadRows))
+  }
+
   async function prices({ price: _price, ...others }: SearchFilter): Promise<readonly number[]> {
     const read = await readFilter(others)
     const { names, text } = read
-    if ((await allFacets(others)).count.total <= MAX_GOAL_ROWS) {
+    const ofGoal = (await allFacets(others)).count.total
+    if (ofGoal <= MAX_GOAL_ROWS) {
       return pricesOfRows(others.goal, resultsOfCells(names, others, await matchesOf(others, read)))
+    }
+    if (text !== null && (await isEstimated(text, ofGoal))) {
+      return await estimatePrices(db, others.goal, names, others, text, ofGoal)
     }
     return await countPrices(db, others.goal, searchConditions(names, others, text))
   }
@@ -266,6 +286,7 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     neighbours: async (id, filter, sort) => neighboursOf(db, await contextOf(filter), id, filter, sort),
     countEach: (filters) => Promise.all(filters.map(async (filter) => (await contextOf(filter)).count)),
     facets: async (filter) => countAll(filter, await readFilter(filter)),
+    unknown: async (filter) => knownValues(await readNames(), filter).unknown,
     allFacets,
     prices,
     names: readNames,

@@ -155,7 +155,7 @@ export async function searchRoutes(
       const parameters = readApiParameters(request.query)
       const toOne = (search: PropertySearch) => toFilter(search, site, parameters)
       const filter = toOne(asked)
-      const { unknown } = await repository.facets(filter)
+      const unknown = await repository.unknown(filter)
       const search = withoutUnknown(asked, {
         cities: unknown.cities,
         types: unknown.categories,

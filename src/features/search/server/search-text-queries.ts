@@ -26,6 +26,8 @@ export interface ReplacedWord {
 export interface TextQuery {
   /** Whether a row has every word, or the text as its reference code. */
   readonly matches: SQL
+  /** Of each typed word, the terms one of which a row has; a prefix ends with ":*". */
+  readonly terms: readonly (readonly string[])[]
   /** The text as a reference code, whose properties come first; null for none. */
   readonly reference: string | null
   /** Words searched in place of mistyped ones. */
@@ -51,18 +53,19 @@ export async function readText(db: Database, text: string, isExact = false): Pro
   const replaced = mistyped.length === 0 ? [] : await nearestWords(db, mistyped.slice(0, MAX_CORRECTED))
   const meantBy = new Map(replaced.map(({ typed: word, meant }) => [word, meant]))
   const terms = words.map((word) => ({ whole: wholeTerms(word, meantBy), longer: longerTerms(word) }))
-  const hasWords = hasTerms(terms.map(({ whole, longer }) => [...whole, ...longer]))
+  const all = terms.map(({ whole, longer }) => [...whole, ...longer])
+  const hasWords = hasTerms(all)
   const isWhole = terms.some(({ longer }) => longer.length > 0) ? hasTerms(terms.map(({ whole }) => whole)) : null
-  if (!hasReference) return { matches: hasWords, reference: null, replaced, unused, isWhole }
+  if (!hasReference) return { matches: hasWords, terms: all, reference: null, replaced, unused, isWhole }
   // A reference code is not reported as mistyped.
   const matches = sql`(${hasWords} or ${searchRows.reference} = ${code})`
-  return { matches, reference: code, replaced: [], unused: [], isWhole: null }
+  return { matches, terms: all, reference: code, replaced: [], unused: [], isWhole: null }
 }
 
 /** A text without searchable words finds nothing, unless it is a short reference code. */
 async function readWithoutWords(db: Database, text: string, unused: readonly string[]): Promise<TextQuery> {
   const code = compactReference(text)
-  const none = { replaced: [], isWhole: null }
+  const none = { terms: [], replaced: [], isWhole: null }
   if (await isReference(db, text))
     return { ...none, matches: sql`${searchRows.reference} = ${code}`, reference: code, unused: [] }
   return { ...none, matches: sql`false`, reference: null, unused: unused.length === 0 ? [text.trim()] : unused }

@@ -20,8 +20,9 @@ import { type PlacedArea, placeArea } from '#src/features/search/server/placed-a
 import type { WordReader } from '#src/features/search/server/read-words.ts'
 import { renewSearchRows } from '#src/features/search/server/renew-search-rows-queries.ts'
 import type { SearchFilter } from '#src/features/search/server/search-filter.ts'
-import type { SearchRepository } from '#src/features/search/server/search-repository.ts'
+import { createSearchRepository, type SearchRepository } from '#src/features/search/server/search-repository.ts'
 import { searchCategorySets, searchCities, searchRows, searchWords } from '#src/features/search/server/tables.ts'
+import { createCaches } from '#src/platform/cache/caches.ts'
 import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { describeOnEachDatabase } from '../../../fixtures/database.ts'
 import { feedProperty } from '../../../fixtures/feed.ts'
@@ -549,6 +550,39 @@ await describeOnEachDatabase('searches in the database', (open) => {
     }
     await db.delete(properties)
   }, 30_000)
+
+  it('[SRCH-06] counts the options of words that very many properties have by a sample, with two digits', async () => {
+    const { db } = database
+    await db.delete(properties)
+    const offers = [
+      { City: 'Spa', Zip: '4900', TypeDescription: { fr: 'Villa avec jardin' }, HasGarden: true },
+      { City: 'Theux', Zip: '4910', TypeDescription: { fr: 'Villa' }, Price: 400_000 },
+      { City: 'Spa', Zip: '4900', TypeDescription: { fr: 'Ferme' } },
+    ]
+    await importAll(offers.map((offer, index) => feedProperty({ ID: index + 1, ...offer })))
+    for (const table of ['properties', 'search_rows']) {
+      await db.execute(sql`insert into ${sql.identifier(table)} select copy.* from ${sql.identifier(table)} as one, generate_series(1, 210) n,
+        lateral jsonb_populate_record(one, jsonb_build_object('id', one.id + 3 * n)) as copy where one.id <= 3`)
+    }
+    await db.execute(sql`update search_words set properties = properties * 211`)
+    const repositoryOf = (maxReadRows?: number) =>
+      createSearchRepository(db, { caches: createCaches(), version: () => 'one', ...(maxReadRows && { maxReadRows }) })
+    const [exact, estimated] = [repositoryOf(), repositoryOf(300)]
+    const filter = { goal: 0, showUnavailable: true, cities: ['spa|4900'], price: { min: 1000, max: null } } as const
+    const found = async (repository: SearchRepository, text: string) => {
+      const { cities, features, count } = await repository.facets({ ...filter, text })
+      return [
+        cities.map(({ total }) => total),
+        features.get('garden')?.total,
+        count.total,
+        Math.max(...(await repository.prices({ ...filter, text }))),
+      ]
+    }
+    expect(await found(exact, 'villa')).toEqual([[211, 211], 211, 211, 211])
+    expect(await found(estimated, 'villa')).toEqual([[210, 210], 210, 210, 210])
+    expect(await found(estimated, 'villa jardin'), 'few have the other word').toEqual([[211, 0], 211, 211, 211])
+    await db.delete(properties)
+  })
 })
 
 await describeOnEachDatabase('the words of a search', (open) => {
