@@ -36,7 +36,10 @@ export const searchCountSchema = {
 
 export type SearchCount = FromSchema<typeof searchCountSchema>
 
-/** The options of a search form for a goal; `total` and `available` count an option's properties with all other filters unchanged. */
+/**
+ * The options of a search form for a goal; `total` and `available` count an option's properties with all other filters unchanged. Of words
+ * that more than 100,000 properties have they are estimates with two digits.
+ */
 export const searchOptionsSchema = {
   title: 'SearchOptions',
   type: 'object',

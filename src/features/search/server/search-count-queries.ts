@@ -76,13 +76,14 @@ export function upToMost({ total, available }: PropertyCount): SearchCount {
   return { total: Math.min(total, MAX_COUNTED), available: Math.min(available, MAX_COUNTED), hasMore: total > MAX_COUNTED }
 }
 
-async function countUpTo(db: Database, conditions: SearchConditions): Promise<PropertyCount> {
+/** Counting stops after `most`. */
+export async function countUpTo(db: Database, conditions: SearchConditions, most = MAX_COUNTED): Promise<PropertyCount> {
   const { status } = searchRows
   const found = db
     .select({ status })
     .from(conditions.rows)
     .where(allConditions(conditions))
-    .limit(MAX_COUNTED + 1)
+    .limit(most + 1)
     .as('found')
   const [count] = await db
     .select({

@@ -27,6 +27,7 @@ import {
   countAndPlace,
   countPrices,
   countResults,
+  countUpTo,
   type PlacedResults,
   type ResultRange,
   type SearchCount,
@@ -44,7 +45,7 @@ import type { SearchFilter } from './search-filter.ts'
 import { allConditions, isRanked, isWholeGoal, searchConditions, searchOrder, writeRing } from './search-filter-queries.ts'
 import { knownValues, readSearchNames, type SearchNames } from './search-names-queries.ts'
 import { estimateCells, estimatedFacets, estimatePrices, isCommon, MAX_READ_ROWS } from './search-sample-queries.ts'
-import { isReference, readText, type TextQuery } from './search-text-queries.ts'
+import { isReference, readText } from './search-text-queries.ts'
 import { createSuggestionFinder, type SuggestionFinder } from './suggestion-queries.ts'
 import { searchRows } from './tables.ts'
 
@@ -178,7 +179,7 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     if (isWholeGoal(names, filter, text)) return { ...whole, unknown: knownValues(names, filter).unknown }
     const ofGoal = whole.count.total
     const cells = (find: () => Promise<readonly CountedCell[]>) => findShared(found.cells, filterKey(filter), find)
-    if (text !== null && (await isEstimated(text, ofGoal))) {
+    if (text !== null && (await isEstimated(filter, read, ofGoal))) {
       return estimatedFacets(names, filter, await cells(() => estimateCells(db, names, filter, text, ofGoal)))
     }
     if (ofGoal > MAX_COUNTED) return await countFacets(db, names, filter, text)
@@ -234,9 +235,13 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     return await findShared(found.facets, JSON.stringify(filter), async () => countFacets(db, await readNames(), filter, null))
   }
 
-  /** Whether to count options by a sample. Small sites never do. */
-  async function isEstimated(text: TextQuery, ofGoal: number): Promise<boolean> {
-    return ofGoal > maxReadRows && (await isCommon(db, text, maxReadRows))
+  /** Whether to count options by a sample: both words and other filters have too many properties. Small sites never do. */
+  async function isEstimated(filter: SearchFilter, { names, text }: ReadFilter, ofGoal: number): Promise<boolean> {
+    if (text === null || ofGoal <= maxReadRows || !(await isCommon(db, text, maxReadRows))) return false
+    const { cities: _1, categories: _2, extras, ...others } = filter
+    const bounds = Object.fromEntries(AMOUNT_FILTERS.map((name) => [name, extras?.[name]]))
+    const conditions = searchConditions(names, { ...others, extras: bounds }, null)
+    return (await countUpTo(db, conditions, maxReadRows)).total > maxReadRows
   }
 
   async function prices({ price: _price, ...others }: SearchFilter): Promise<readonly number[]> {
@@ -246,7 +251,7 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     if (ofGoal <= MAX_GOAL_ROWS) {
       return pricesOfRows(others.goal, resultsOfCells(names, others, await matchesOf(others, read)))
     }
-    if (text !== null && (await isEstimated(text, ofGoal))) {
+    if (text !== null && (await isEstimated(others, read, ofGoal))) {
       return await estimatePrices(db, others.goal, names, others, text, ofGoal)
     }
     return await countPrices(db, others.goal, searchConditions(names, others, text))

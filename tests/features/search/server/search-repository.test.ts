@@ -569,8 +569,8 @@ await describeOnEachDatabase('searches in the database', (open) => {
       createSearchRepository(db, { caches: createCaches(), version: () => 'one', ...(maxReadRows && { maxReadRows }) })
     const [exact, estimated] = [repositoryOf(), repositoryOf(300)]
     const filter = { goal: 0, showUnavailable: true, cities: ['spa|4900'], price: { min: 1000, max: null } } as const
-    const found = async (repository: SearchRepository, text: string) => {
-      const { cities, features, count } = await repository.facets({ ...filter, text })
+    const found = async (repository: SearchRepository, text: string, min = 1000) => {
+      const { cities, features, count } = await repository.facets({ ...filter, text, price: { min, max: null } })
       return [
         cities.map(({ total }) => total),
         features.get('garden')?.total,
@@ -581,6 +581,7 @@ await describeOnEachDatabase('searches in the database', (open) => {
     expect(await found(exact, 'villa')).toEqual([[211, 211], 211, 211, 211])
     expect(await found(estimated, 'villa')).toEqual([[210, 210], 210, 210, 210])
     expect(await found(estimated, 'villa jardin'), 'few have the other word').toEqual([[211, 0], 211, 211, 211])
+    expect(await found(estimated, 'villa', 300_000), 'few have the other filters').toEqual([[0, 211], 0, 0, 210])
     await db.delete(properties)
   })
 })
