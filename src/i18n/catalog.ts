@@ -17,6 +17,7 @@ import type shell from './messages/shell.json'
 import type studio from './messages/studio.json'
 import type studioBeginnings from './messages/studio-beginnings.json'
 import type studioCalendar from './messages/studio-calendar.json'
+import type studioComments from './messages/studio-comments.json'
 import type studioFirstRun from './messages/studio-first-run.json'
 import type studioLanguages from './messages/studio-languages.json'
 import type studioListings from './messages/studio-listings.json'
@@ -68,6 +69,7 @@ export type MessageKey =
   | keyof typeof studioPeople
   | keyof typeof studioRequests
   | keyof typeof studioReview
+  | keyof typeof studioComments
   | keyof typeof studioLanguages
   | keyof typeof studioRichText
   | keyof typeof studioSource

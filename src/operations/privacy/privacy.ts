@@ -14,6 +14,7 @@ import type {
   PersonalRecords,
 } from '#src/platform/jobs/personal-data.ts'
 import { mailData } from '#src/platform/mail/mail-privacy-repository.ts'
+import { commentData } from '#src/studio/server/comments/comment-privacy-repository.ts'
 import { reviewData } from '#src/studio/server/review/review-privacy-repository.ts'
 import { staffData } from '#src/studio/staff/staff-privacy-repository.ts'
 
@@ -27,6 +28,7 @@ const STORED: readonly PersonalData[] = [
   uploadData,
   ownerData,
   reviewData,
+  commentData,
   staffData,
 ]
 /** Erased first, because it is found through submissions. */
@@ -39,6 +41,7 @@ const ERASED: readonly PersonalData[] = [
   subscriptionData,
   ownerData,
   reviewData,
+  commentData,
   staffData,
 ]
 /** Appointments expire once their submissions have. */

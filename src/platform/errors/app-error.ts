@@ -13,6 +13,11 @@ const CATALOGUE = {
   APPOINTMENT_TAKEN: { status: 409, sentence: 'This time is not free any more: choose another one.' },
   BAD_REQUEST: { status: 400, sentence: 'The request cannot be understood: {reason}.' },
   BODY_TOO_LARGE: { status: 413, sentence: 'The body of the request is too large.' },
+  COMMENT_NOT_FOUND: { status: 404, sentence: 'There is no such comment any more.' },
+  COMMENT_NOT_YOURS: { status: 403, sentence: 'Only the author of a comment can change it.' },
+  COMMENT_PLACE_NOT_FOUND: { status: 409, sentence: 'What the comment is about is not there any more.' },
+  COMMENT_TOO_OLD: { status: 409, sentence: 'A comment can be changed in its first minutes only: write another one.' },
+  COMMENTS_FULL: { status: 409, sentence: 'There are too many comments: resolve old ones first.' },
   CONNECTOR_BUSY: { status: 409, sentence: 'The agency’s software is being read at this moment: try again in a few minutes.' },
   CONNECTOR_NOT_FOUND: {
     status: 404,

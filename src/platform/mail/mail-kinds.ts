@@ -26,6 +26,7 @@ export const MAIL_KINDS = [
   'staff-credential',
   'staff-week',
   'staff-review',
+  'staff-mention',
   'operator-alert',
   'operator-all-clear',
 ] as const

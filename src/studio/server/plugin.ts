@@ -6,6 +6,8 @@ import { beginningRoutes } from '#src/studio/server/beginnings/beginning-routes.
 import { createSiteBeginnings } from '#src/studio/server/beginnings/site-beginnings.ts'
 import { calendarLinkRoutes } from '#src/studio/server/calendar/calendar-link-routes.ts'
 import { calendarRoutes } from '#src/studio/server/calendar/calendar-routes.ts'
+import { commentRoutes } from '#src/studio/server/comments/comment-routes.ts'
+import { createComments } from '#src/studio/server/comments/comments.ts'
 import { connectorRoutes } from '#src/studio/server/connector/connector-routes.ts'
 import { connectorSetupRoutes } from '#src/studio/server/connector/connector-setup-routes.ts'
 import { firstRunRoutes } from '#src/studio/server/first-run/first-run-routes.ts'
@@ -56,7 +58,9 @@ export const studioPlugin = fp<Options>(
     const names = createFieldNames(forms, choices)
     const findingWords = createFindingWords(names)
     const reviews = createReviews(app)
-    await app.register(studioRoutes, { forms, choices, findingWords, trees, reviews })
+    const comments = createComments(app, names)
+    await app.register(studioRoutes, { forms, choices, findingWords, trees, reviews, comments })
+    await app.register(commentRoutes, { comments })
     await app.register(reviewRoutes, { reviews })
     await app.register(historyRoutes, { names, trees })
     await app.register(shareRoutes)

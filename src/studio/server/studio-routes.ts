@@ -10,6 +10,7 @@ import { readPublishTime, scheduleDraft } from '#src/history/drafts/schedule-dra
 import { asksForTwoPeople } from '#src/history/versions/asks-for-two-people.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { NEWEST, staffPreviewHref } from '#src/renderer/server/previews/preview-subject.ts'
+import type { Comments } from '#src/studio/server/comments/comments.ts'
 import type { FormSchemas } from '#src/studio/server/forms/form-schemas.ts'
 import type { Reviews } from '#src/studio/server/review/reviews.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
@@ -26,6 +27,7 @@ interface Options {
   readonly findingWords: FindingWordsOf
   readonly trees: StudioTrees
   readonly reviews: Reviews
+  readonly comments: Pick<Comments, 'following'>
 }
 
 const text = { type: 'string', maxLength: 400 } as const
@@ -39,7 +41,7 @@ const body = <const Properties>(properties: Properties, required: readonly (keyo
 /** The main routes of the Studio (`schemas/studio/studio-api.ts`). */
 export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
   app,
-  { forms, choices, findingWords, trees, reviews },
+  { forms, choices, findingWords, trees, reviews, comments },
 ) => {
   const { drafts, staff, now, site: services } = app
   const repository = drafts.drafts
@@ -61,6 +63,12 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   async function editableWhole(request: FastifyRequest<{ Params: { draft: string } }>): Promise<void> {
     const { files: own } = await draftOf(drafts.composed, request.params.draft)
     await editable(request, own.keys())
+  }
+
+  /** Before files change; the answer keeps comments at what they are about, once the files have changed. */
+  async function following({ params }: FastifyRequest<{ Params: { draft: string } }>, names: readonly string[]) {
+    const follow = await comments.following(await draftOf(drafts.composed, params.draft), names)
+    return async () => follow((await draftOf(drafts.composed, params.draft)).textOf)
   }
 
   /** A file with findings in the account's language. */
@@ -126,6 +134,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     async (request, reply) => {
       const { text: wanted, value } = request.body
       await editable(request, [request.query.file])
+      const follow = await following(request, [request.query.file])
       const { isStored, state } = await refusing(() =>
         writeFile(files, request.params.draft, {
           file: request.query.file,
@@ -134,6 +143,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
           by: staffOf(request).account,
         }),
       )
+      if (isStored) await follow()
       return reply.code(isStored ? 200 : 412).send(await worded(request, state))
     },
   )
@@ -143,13 +153,13 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     { ...edit, bodyLimit: MAX_BODY_BYTES, schema: { ...ofDraft, ...body({ files: FILE_CHANGES }, ['files']) } as const },
     async (request, reply) => {
       const changes = request.body.files
-      await editable(
-        request,
-        changes.map(({ file }) => file),
-      )
+      const changed = changes.map(({ file }) => file)
+      await editable(request, changed)
+      const follow = await following(request, changed)
       const { isStored, state } = await refusing(() =>
         writeFiles(files, request.params.draft, { changes, by: staffOf(request).account }),
       )
+      if (isStored) await follow()
       const written = await Promise.all(state.files.map((file) => worded(request, file)))
       return reply.code(isStored ? 200 : 412).send({ revision: state.revision, files: written })
     },
@@ -174,7 +184,9 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     { ...edit, schema: { ...ofDraft, ...body({ file: text }, ['file']) } as const },
     async (request, reply) => {
       await editable(request, [request.body.file])
+      const follow = await following(request, [request.body.file])
       await revertFile(files, request.params.draft, { file: request.body.file, by: staffOf(request).account })
+      await follow()
       return reply.code(204).send()
     },
   )

@@ -104,6 +104,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
         ownerSessions: 0,
         ownerLinks: 0,
         draftReviews: 0,
+        staffComments: 0,
         staffAccounts: 0,
         staffPasskeys: 0,
         staffSessions: 0,
@@ -154,14 +155,14 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     const request = { action: 'erase', email: 'anne@example.be', isConfirmed: true } as const
     const { text } = await answerPrivacyRequest(privacy(), request, CREATED)
     expect(text).toContain(
-      '0 owner accounts, 1 owner sessions, 1 links to owners, 0 reviews of drafts, 0 staff accounts, 0 passkeys, 0 staff sessions, 0 links to staff. ' +
+      '0 owner accounts, 1 owner sessions, 1 links to owners, 0 reviews of drafts, 0 comments of staff, 0 staff accounts, 0 passkeys, 0 staff sessions, 0 links to staff. ' +
         'The owner’s account itself comes with the feed',
     )
     const [anne] = await personal.db.select().from(owners).where(eq(owners.id, 1))
     expect([anne?.passwordHash, anne?.passwordChangedAt]).toEqual([null, null])
     await personal.db.update(owners).set({ retiredAt: CREATED }).where(eq(owners.id, 1))
     expect((await answerPrivacyRequest(privacy(), request, CREATED)).text).toMatch(
-      /1 owner accounts, 0 owner sessions, 0 links to owners, 0 reviews of drafts, 0 staff accounts, 0 passkeys, 0 staff sessions, 0 links to staff\.$/,
+      /1 owner accounts, 0 owner sessions, 0 links to owners, 0 reviews of drafts, 0 comments of staff, 0 staff accounts, 0 passkeys, 0 staff sessions, 0 links to staff\.$/,
     )
     expect((await personal.db.select().from(owners)).map(({ id }) => id)).toEqual([2])
   })
@@ -204,7 +205,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
       text:
         'Stored about anne@example.be: 1 submissions, 0 mentions by others, 2 mails, 1 deliveries to other software, 1 subscriptions, 1 properties notified of, 1 devices notified, 1 messages to devices, ' +
         '1 appointments, 1 files, 0 owner accounts, 0 owner sessions, 0 links to owners, ' +
-        '0 reviews of drafts, 0 staff accounts, 0 passkeys, 0 staff sessions, 0 links to staff, 0 entries of the audit log. To remove it for good, say so with --yes.',
+        '0 reviews of drafts, 0 comments of staff, 0 staff accounts, 0 passkeys, 0 staff sessions, 0 links to staff, 0 entries of the audit log. To remove it for good, say so with --yes.',
       exitCode: 1,
     })
     expect(await personal.rows.counts()).toEqual(before)

@@ -38,6 +38,7 @@ const RECIPIENTS: { readonly [kind in MailKind]: Recipient } = {
   'staff-credential': 'staff',
   'staff-week': 'staff',
   'staff-review': 'staff',
+  'staff-mention': 'staff',
   'operator-alert': 'operator',
   'operator-all-clear': 'operator',
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { mentionMail } from '#src/studio/server/comments/comment-mails.ts'
 import { reviewAskedMail, reviewPublishedMail, reviewSentBackMail } from '#src/studio/server/review/review-mails.ts'
 import {
   credentialMail,
@@ -32,6 +33,7 @@ export function staffMails(language: Language): readonly SampleMail[] {
   const link = { url: `${context.publicUrl}/studio/invitation/?token=abc`, eraseAt: UNTIL }
   const note = 'Le titre te plaît-il ?'
   const review = { title: 'Noël', by: 'Marie Lambert', note, url: `${context.publicUrl}/studio/open/?draft=noel`, eraseAt: UNTIL }
+  const said = { by: 'Marie Lambert', text: '@Sofie Janssens, le titre est-il trop long ?' }
   return [
     ...named('staff, invited', [invitationMail(account, link, context)]),
     ...named('staff, a link to sign in', [signInMail(account, link, context)]),
@@ -43,6 +45,8 @@ export function staffMails(language: Language): readonly SampleMail[] {
     ...named('staff, a draft published', [reviewPublishedMail(account, { ...review, publishAt: null }, context)]),
     ...named('staff, a draft scheduled', [reviewPublishedMail(account, { ...review, publishAt: AT }, context)]),
     ...named('staff, the overview of a week', [weekMail(account, WEEK, link, context)]),
+    ...named('staff, named in comments', [mentionMail(account, { ...review, comments: [said] }, context)]),
+    ...named('staff, named in many comments', [mentionMail(account, { ...review, comments: Array(12).fill(said) }, context)]),
     ...named('staff, an unknown device', [deviceMail(account, { ...link, at: AT, device: '' }, context)]),
   ]
 }

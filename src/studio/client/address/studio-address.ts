@@ -18,7 +18,7 @@ export const COLUMNS = ['tree', 'page', 'form'] as const
 export type Column = (typeof COLUMNS)[number]
 
 /** The panels over the Studio. */
-export const PANELS = ['publish', 'review', 'history', 'compare', 'share'] as const
+export const PANELS = ['publish', 'review', 'history', 'compare', 'share', 'comments'] as const
 
 export type Panel = (typeof PANELS)[number]
 

@@ -6,6 +6,7 @@ import { parseText } from '#src/definition/editing/edits-between.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useFocusOfChoice } from '#src/studio/client/address/use-focus-of-choice.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
+import { CommentsButton } from '#src/studio/client/comments/CommentsButton.tsx'
 import { LeaseNotice } from '#src/studio/client/presence/LeaseNotice.tsx'
 import { useOtherEditor } from '#src/studio/client/presence/use-leases.ts'
 import type { FileSession } from '#src/studio/client/saving/file-session.ts'
@@ -44,7 +45,10 @@ export function FileEditor({ site, draft, session, title, isReadOnly: isForReadi
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        <p className="quiet tiny">{file.file}</p>
+        <div className="row apart gap-2 wrap">
+          <p className="quiet tiny">{file.file}</p>
+          <CommentsButton draft={draft} subject={file.file} />
+        </div>
       </header>
       <SaveNotices session={session} snapshot={snapshot} />
       {editor !== null && !isForReading && <LeaseNotice draft={draft} editor={editor} />}

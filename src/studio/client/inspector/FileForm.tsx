@@ -6,6 +6,7 @@ import { rewriteJson } from '#src/definition/editing/edits-between.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import { choicesQuery, schemaQuery } from '#src/studio/client/api/queries.ts'
+import { CommentGutter } from '#src/studio/client/comments/CommentGutter.tsx'
 import type { FieldSchema } from '#src/studio/client/json-form/field-of.ts'
 import { JsonForm } from '#src/studio/client/json-form/JsonForm.tsx'
 import { formMediaQuery } from '#src/studio/client/media/form-media.ts'
@@ -73,23 +74,25 @@ export function FileForm({ site, draft, session, value: whole, title, isReadOnly
           }}
         />
       )}
-      <fieldset className="unframed" disabled={isReadOnly}>
-        <JsonForm
-          label={title}
-          schema={schema}
-          value={value}
-          languages={site.languages}
-          {...(shown !== null && { shownLanguage: shown })}
-          shownAt={at}
-          choicesOf={choicesOf}
-          findings={sentences}
-          Media={media.data?.FormMedia ?? null}
-          naming={naming}
-          richText={RichTextField}
-          onOpenSource={openSource}
-          onChange={change}
-        />
-      </fieldset>
+      <CommentGutter draft={draft} subject={file.file}>
+        <fieldset className="unframed" disabled={isReadOnly}>
+          <JsonForm
+            label={title}
+            schema={schema}
+            value={value}
+            languages={site.languages}
+            {...(shown !== null && { shownLanguage: shown })}
+            shownAt={at}
+            choicesOf={choicesOf}
+            findings={sentences}
+            Media={media.data?.FormMedia ?? null}
+            naming={naming}
+            richText={RichTextField}
+            onOpenSource={openSource}
+            onChange={change}
+          />
+        </fieldset>
+      </CommentGutter>
       <FindingList
         findings={others}
         actionOf={(finding) => <FindingActions finding={finding} mayEdit={!isReadOnly} isElsewhere={false} />}

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import {
   ArrowDown,
   ArrowUp,
@@ -19,6 +20,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { useText } from '#src/i18n/use-text.ts'
+import { commentCountsAtom } from '#src/studio/client/comments/comment-atoms.ts'
 import menu from '#src/studio/client/shell/Menu.module.css'
 import { LineMarks } from '#src/studio/client/tree/LineMarks.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -50,6 +52,7 @@ interface Props {
 /** A module with handle, title, type, state and actions. */
 export function OutlineItem({ id, line, place, count, isReadOnly, onAct }: Props) {
   const text = useText()
+  const counts = useAtomValue(commentCountsAtom)
   const { nameOf } = useModuleNames()
   const { title, type, content, state } = line
   return (
@@ -73,6 +76,7 @@ export function OutlineItem({ id, line, place, count, isReadOnly, onAct }: Props
         </span>
       </span>
       <LineMarks
+        comments={content === null ? 0 : (counts.get(content.file) ?? 0)}
         isChanged={content?.isChanged ?? false}
         status={null}
         errors={content === null ? 1 : content.errors}

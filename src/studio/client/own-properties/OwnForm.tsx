@@ -3,11 +3,14 @@ import { ArrowLeft, ArrowRight } from 'lucide'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { isLanguage } from '#schemas/language.ts'
 import type { StudioOwnChoices, StudioOwnProperty } from '#schemas/studio/own-properties-api.ts'
+import { LIVE } from '#schemas/studio/studio-api.ts'
 import { OWN_STEPS, type OwnStep, stepOfField } from '#src/features/properties/rules/own/form-steps.ts'
 import { belgianPostcodeNames } from '#src/features/properties/rules/place/belgian-postcodes.ts'
 import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import type { StudioAccount } from '#src/studio/client/api/queries.ts'
+import { CommentGutter } from '#src/studio/client/comments/CommentGutter.tsx'
+import { CommentsButton } from '#src/studio/client/comments/CommentsButton.tsx'
 import { focusField } from '#src/studio/client/inspector/focus-field.ts'
 import { JsonForm } from '#src/studio/client/json-form/JsonForm.tsx'
 import { RichTextField } from '#src/studio/client/rich-text/RichTextField.tsx'
@@ -127,6 +130,7 @@ export function OwnForm({ opened, choices, account }: Props) {
             {text(`studio.own.step.${step}`)}
           </h2>
           <p className="quiet small measure">{text(`studio.own.step.${step}.words`)}</p>
+          <CommentsButton draft={LIVE} subject={`own-property/${own.id}`} />
         </div>
         {stored.files.waiting > 0 && (
           <Notice role="status" className="small pad-3">
@@ -146,16 +150,18 @@ export function OwnForm({ opened, choices, account }: Props) {
             </Suspense>
           ) : (
             <div className={styles.fields}>
-              <JsonForm
-                schema={schema}
-                value={toFormValue(record)}
-                onChange={(value) => session.change((now) => fromFormValue(value, now))}
-                languages={choices.languages}
-                choicesOf={choicesOf}
-                findings={findings}
-                richText={RichTextField}
-                label={text(`studio.own.step.${step}`)}
-              />
+              <CommentGutter draft={LIVE} subject={`own-property/${own.id}`}>
+                <JsonForm
+                  schema={schema}
+                  value={toFormValue(record)}
+                  onChange={(value) => session.change((now) => fromFormValue(value, now))}
+                  languages={choices.languages}
+                  choicesOf={choicesOf}
+                  findings={findings}
+                  richText={RichTextField}
+                  label={text(`studio.own.step.${step}`)}
+                />
+              </CommentGutter>
             </div>
           )}
         </fieldset>

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { Suspense, useId, useState } from 'react'
 import type { StudioPublished, StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import { changesQuery, type StudioAccount, treeQuery } from '#src/studio/client/api/queries.ts'
 import { FileChange } from '#src/studio/client/changes/FileChange.tsx'
+import { type CommentSubject, commentSubjectAtom } from '#src/studio/client/comments/comment-atoms.ts'
 import { ComparedPages } from '#src/studio/client/compare/ComparedPages.tsx'
 import { PublishedNotice } from '#src/studio/client/publish/PublishedNotice.tsx'
 import { PublishForm } from '#src/studio/client/publish/PublishForm.tsx'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { lazyWithTexts } from '#src/studio/client/views/lazy-with-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './Review.module.css'
 import ReviewNotice from './ReviewNotice.tsx'
 import { SendBack } from './SendBack.tsx'
+
+const CommentsPanel = lazyWithTexts('studio-comments', () => import('#src/studio/client/comments/CommentsPanel.tsx'))
 
 interface Props {
   readonly account: StudioAccount
@@ -84,6 +89,8 @@ function OpenReview({ account, site, draft, review, onPublished, onSentBack }: O
   const [, go] = useStudioAddress()
   const [side, setSide] = useState<'changes' | 'page'>('changes')
   const [page, setPage] = useState<string | null>(null)
+  const [isCommenting, setIsCommenting] = useState(false)
+  const setSubject = useSetAtom(commentSubjectAtom)
   const changes = useQuery({ ...changesQuery(draft.id), refetchOnMount: 'always' })
   const { data: tree } = useQuery(treeQuery(draft.id))
   const mayPublish = account.actions.includes('publish')
@@ -92,6 +99,10 @@ function OpenReview({ account, site, draft, review, onPublished, onSentBack }: O
     const entry = tree?.entries.find((each) => each.file === file)
     if (entry?.kind === 'page') return entry.paths === null ? null : file
     return tree?.entries.find(({ kind, id: own }) => kind === 'page' && entry?.shownOn[0] === own)?.file ?? null
+  }
+  const comment = (about: CommentSubject) => {
+    setSubject(about)
+    setIsCommenting(true)
   }
   const show = (file: string) => {
     setPage(file)
@@ -126,6 +137,16 @@ function OpenReview({ account, site, draft, review, onPublished, onSentBack }: O
                       key={change.file}
                       change={change}
                       title={change.title}
+                      actionOf={({ pointer, place }) => (
+                        <Button
+                          variant="text"
+                          size="small"
+                          onClick={() => comment({ subject: change.file, pointer, name: place.join(' › ') })}
+                        >
+                          {text('studio-review.comment')}
+                          <span className="visually-hidden"> {place.join(' › ')}</span>
+                        </Button>
+                      )}
                       actions={
                         shown !== null && (
                           <Button variant="text" size="small" onClick={() => show(shown)}>
@@ -155,6 +176,11 @@ function OpenReview({ account, site, draft, review, onPublished, onSentBack }: O
           </>
         )}
       </div>
+      {isCommenting && (
+        <Suspense>
+          <CommentsPanel draft={draft.id} onClose={() => setIsCommenting(false)} />
+        </Suspense>
+      )}
       <div className={`stack shrinks ${styles.pages}`}>
         <ComparedPages site={site} draft={draft.id} chosen={page} onChoose={setPage} />
       </div>

@@ -15,6 +15,7 @@ interface Props {
   readonly path: string | null
 }
 
+const CommentsPanel = lazyWithTexts('studio-comments', () => import('#src/studio/client/comments/CommentsPanel.tsx'))
 const ReviewPanel = lazyWithTexts('studio-review', () => import('#src/studio/client/review/ReviewPanel.tsx'))
 const SharePanel = lazyWithTexts('studio-share', () => import('#src/studio/client/share/SharePanel.tsx'))
 
@@ -29,6 +30,8 @@ export default function OpenedPanel({ name, account, site, draft, path }: Props)
       return <HistoryPanel account={account} />
     case 'compare':
       return <ComparePanel site={site} draft={draft} />
+    case 'comments':
+      return <CommentsPanel draft={draft} />
     case 'share':
       return draft === LIVE ? null : <SharePanel draft={draft} path={path ?? '/'} />
   }

@@ -45,6 +45,7 @@ interface Props {
 const NONE: readonly StudioEntry[] = []
 
 const OpenedPanel = lazy(() => import('./OpenedPanel.tsx'))
+const CommentCounts = lazy(() => import('#src/studio/client/comments/CommentCounts.tsx'))
 const PageMenu = lazyWithTexts('studio-pages', () => import('#src/studio/client/pages/PageMenu.tsx'))
 const PageMoves = lazyWithTexts('studio-pages', () => import('#src/studio/client/pages/PageMoves.tsx'))
 const PageOutline = lazyWithTexts('studio-modules', () => import('#src/studio/client/modules/PageOutline.tsx'))
@@ -210,6 +211,9 @@ export function Workspace({ account, site }: Props) {
           </>
         )}
         <OverNotice />
+        <Suspense>
+          <CommentCounts draft={draft} />
+        </Suspense>
         {address.panel !== null && (
           <Suspense>
             <OpenedPanel name={address.panel} account={account} site={site} draft={draft} path={shownPath.path} />

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleAlert, Languages, TriangleAlert } from 'lucide'
+import { CalendarClock, CircleAlert, Languages, MessageSquare, TriangleAlert } from 'lucide'
 import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 import type { Publication } from '#schemas/site/publication.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -16,10 +16,12 @@ interface Props {
   readonly publication?: Publication | undefined
   /** The languages in which a text is missing. */
   readonly missing?: readonly Language[]
+  /** The number of open comments. */
+  readonly comments?: number
 }
 
 /** The marks of a line: icons with texts for screen readers, never only a colour. */
-export function LineMarks({ isChanged, status, errors, warnings, publication, missing = [] }: Props) {
+export function LineMarks({ isChanged, status, errors, warnings, publication, missing = [], comments = 0 }: Props) {
   const text = useText()
   const timing = useTimingWords(publication)
   return (
@@ -41,6 +43,16 @@ export function LineMarks({ isChanged, status, errors, warnings, publication, mi
           <Icon of={Languages} size={14} />
           <span aria-hidden>{missing.length > 2 ? missing.length : missing.join(' ')}</span>
           <span className="visually-hidden">{text('studio.tree.missing', { languages: namesOf(missing) })}</span>
+        </span>
+      )}
+      {comments > 0 && (
+        <span
+          className={`gap-line middle digits quiet ${styles.count}`}
+          title={text('studio.comments.count', { count: comments })}
+        >
+          <Icon of={MessageSquare} size={14} />
+          <span aria-hidden>{comments}</span>
+          <span className="visually-hidden">{text('studio.comments.count', { count: comments })}</span>
         </span>
       )}
       {errors > 0 && (

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { ChevronRight, GripVertical, Search, X } from 'lucide'
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -9,6 +10,7 @@ import { type ItemDropTarget, useDragAndDrop } from 'react-aria-components/useDr
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { commentCountsAtom } from '#src/studio/client/comments/comment-atoms.ts'
 import { labelOf } from '#src/studio/client/json-form/field-of.ts'
 import { EditorSign } from '#src/studio/client/presence/EditorSign.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -203,8 +205,10 @@ function NodeActions({ node: { key, entry } }: { readonly node: TreeNode }) {
 
 /** A closed line also shows the marks of its descendants. */
 function NodeMarks({ node: { entry, below }, isClosed }: { readonly node: TreeNode; readonly isClosed: boolean }) {
+  const counts = useAtomValue(commentCountsAtom)
   return (
     <LineMarks
+      comments={entry === null ? 0 : (counts.get(entry.file) ?? 0)}
       isChanged={(entry?.isChanged ?? false) || (isClosed && below.changed > 0)}
       status={entry?.status ?? null}
       publication={entry?.publication}

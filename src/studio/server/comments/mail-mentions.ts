@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { LIVE } from '#schemas/studio/studio-api.ts'
+import type { StaffAccountRepository } from '#src/studio/staff/staff-account-repository.ts'
+import { mentionMail } from './comment-mails.ts'
+import { type CommentRepository, createCommentRepository } from './comment-repository.ts'
+
+interface Options extends Pick<FastifyInstance, 'database' | 'mail' | 'site' | 'staff' | 'environment' | 'now'> {
+  readonly repository: CommentRepository
+  readonly accounts: StaffAccountRepository
+}
+
+/** The least time between two mails to one person; what is written meanwhile goes into one. */
+const BETWEEN_MS = 3_600_000
+const ERASED_AFTER_MS = 30 * 86_400_000
+
+/** Mails everybody who was named in comments since their last mail, if that was an hour ago. */
+export async function mailMentions(options: Options): Promise<void> {
+  const { database, mail, site: services, staff, environment, now, repository, accounts } = options
+  for (const [id, last] of await repository.waiting()) {
+    if (last !== null && now().getTime() - last.getTime() < BETWEEN_MS) continue
+    const account = await accounts.find(id)
+    const people = new Map((await accounts.list()).map((each) => [each.id, each.name]))
+    await database.db.transaction(async (transaction) => {
+      const inside = createCommentRepository(transaction)
+      const taken = await inside.take(id, now())
+      const written = (await inside.withComments(taken.map(({ commentId }) => commentId))).filter(({ text }) => text !== '')
+      const newest = written.at(-1)
+      if (account === null || account.disabledAt !== null || newest === undefined) return
+      const draft = taken.find(({ commentId }) => commentId === newest.id)?.draft ?? LIVE
+      const address = { ...(draft !== LIVE && { draft }), panel: 'comments', item: newest.threadId }
+      const comments = written.map(({ author, text }) => ({ by: people.get(author ?? '') ?? '–', text }))
+      const url = `${staff.origin}/studio/open/?${new URLSearchParams(address)}`
+      const eraseAt = new Date(now().getTime() + ERASED_AFTER_MS)
+      const context = { ...services.live(), publicUrl: environment.publicUrl }
+      await mail.queue.enqueue(transaction, [mentionMail(account, { comments, url, eraseAt }, context)])
+    })
+  }
+}
