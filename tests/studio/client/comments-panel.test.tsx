@@ -36,7 +36,8 @@ beforeEach(() => {
   asked = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(url, 'http://localhost').pathname.replace('/api/studio', '')
-    if (method !== 'GET' && path.includes('/comments')) asked = [...asked, { method, path, body: JSON.parse(String(body ?? '{}')) }]
+    if (method !== 'GET' && path.includes('/comments'))
+      asked = [...asked, { method, path, body: JSON.parse(String(body ?? '{}')) }]
     const answers: { readonly [path: string]: unknown } = {
       '/account': { id: 'me', name: 'Marie', email: 'm@example.be', language: 'en', actions: ['use-studio', 'edit-drafts'] },
       '/site': { agencyName: 'Vallée', languages: ['fr'], defaultLanguage: 'fr', drafts: [] },
