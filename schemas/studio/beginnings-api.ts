@@ -1,10 +1,15 @@
 import type { Language } from '#schemas/language.ts'
-import type { StudioChoice } from './studio-api.ts'
+import type { StudioChoice, StudioFileChange } from './studio-api.ts'
+
+interface PlainObject {
+  readonly [name: string]: unknown
+}
 
 export const BEGINNING_SUBJECTS = ['town', 'person', 'project'] as const
 export type BeginningSubject = (typeof BEGINNING_SUBJECTS)[number]
 
-export const BEGINNING_KINDS = ['pages', 'patterns'] as const
+/** own: patterns that the agency has saved. */
+export const BEGINNING_KINDS = ['pages', 'patterns', 'own'] as const
 export type BeginningKind = (typeof BEGINNING_KINDS)[number]
 
 /** A template of a page, in words of the account's language. */
@@ -18,9 +23,20 @@ export interface StudioPageTemplate {
   readonly titles: Readonly<Partial<Record<Language, string>>>
 }
 
+/** A group of modules to insert, in words of the account's language. */
+export interface StudioPattern {
+  readonly kind: 'patterns' | 'own'
+  readonly id: string
+  readonly name: string
+  /** '' for those of the agency. */
+  readonly purpose: string
+}
+
 /** GET …/drafts/:draft/beginnings: what pages can begin with. Templates about something that the site does not have are left out. */
 export interface StudioBeginnings {
   readonly pages: readonly StudioPageTemplate[]
+  /** Those of the agency first. */
+  readonly patterns: readonly StudioPattern[]
   readonly subjects: Readonly<Record<BeginningSubject, readonly StudioChoice[]>>
 }
 
@@ -28,4 +44,21 @@ export interface StudioBeginnings {
 export function beginningPicturePath(draft: string, kind: BeginningKind, id: string, language: Language | null): string {
   const path = [draft, 'beginnings', kind, id, 'picture'].map(encodeURIComponent).join('/')
   return `/api/studio/drafts/${path}${language === null ? '' : `?language=${language}`}`
+}
+
+/**
+ * POST …/new-modules `{ kind, id, page, isLinked }`: the modules of a pattern for a page, and the files of their content; stores
+ * nothing. Linked modules, which only saved patterns have, show the content of the pattern itself.
+ */
+export interface StudioNewModules {
+  readonly modules: readonly PlainObject[]
+  readonly files: readonly StudioFileChange[]
+}
+
+/**
+ * POST …/new-pattern `{ name, modules, isLinked }`: the files that save modules of a page as a pattern; stores nothing. Linked, the
+ * pattern shows the content of the page; otherwise a copy of it.
+ */
+export interface StudioNewPattern {
+  readonly files: readonly StudioFileChange[]
 }

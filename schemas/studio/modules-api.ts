@@ -11,8 +11,8 @@ export interface StudioModuleType {
 }
 
 /**
- * POST /api/studio/drafts/:draft/new-content `{ type, title, from }`: a new content with initial values in all languages, or a
- * copy of `from`, and a free name. Stores nothing; the client stores it by POST …/files together with the page.
+ * POST /api/studio/drafts/:draft/new-content `{ type, title, from, isMarked }`: a new content with initial values in all languages, or a
+ * copy of `from`, whose title says so unless `isMarked` is false, and a free name. Stores nothing; the client stores it by POST …/files together with the page.
  */
 export interface StudioNewContent {
   /** The file, such as "content/article/welcome.json". */

@@ -4,6 +4,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import type { WrittenFooter } from '#schemas/site/footer.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
+import { PATTERNS_FILE } from './beginnings/saved-patterns.ts'
 import { crossCheck } from './checks/all-checks.ts'
 import { checkUnreachablePages } from './checks/unreachable-page-check.ts'
 import { checkUse } from './checks/unused-content.ts'
@@ -97,7 +98,7 @@ export function composeSite({
     ownFonts: readOwnFonts(fonts),
     downloads: others.downloads,
   }
-  findings.push(...findTranslationFaults(sources, validator))
+  for (const file of [TRANSLATIONS_FILE, PATTERNS_FILE]) findings.push(...findFaultsOf(file, sources, validator))
   const isComplete = config !== null && header !== null && footer !== null && hasPublishedHome(parts.pages, config.languages)
   const version = hashOf(new Map([...files, ...fonts]), others.downloads)
   const site: Site | null = isComplete ? { version, config, header, footer, ...parts } : null
@@ -139,8 +140,8 @@ function hashOf(files: ReadonlyMap<string, Uint8Array>, downloads: ReadonlyMap<s
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The schema findings of translations.json, which no page shows. */
-function findTranslationFaults(sources: Sources, validator: SiteValidator): readonly Finding[] {
-  const source = sources.files.get(TRANSLATIONS_FILE)
+/** The schema findings of a file that no page shows. */
+function findFaultsOf(file: string, sources: Sources, validator: SiteValidator): readonly Finding[] {
+  const source = sources.files.get(file)
   return source === undefined ? [] : toUsable(source, validator).findings
 }

@@ -27,6 +27,7 @@ import { checkOverlaps } from './overlap-check.ts'
 import { checkPageTree } from './page-tree-check.ts'
 import { checkPaths, checkRedirects, checkReservedPaths } from './path-check.ts'
 import { checkPathLanguages } from './path-language-check.ts'
+import { checkPatterns } from './pattern-check.ts'
 import { checkPolicyAge } from './policy-age-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
 import { checkPublication } from './publication-check.ts'
@@ -72,6 +73,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkConditionValues(definition),
     ...checkForms(definition),
     ...checkRepeatedModules(definition),
+    ...checkPatterns(definition),
     ...checkRepeatedRecords(definition),
     ...checkSharedItems(definition),
     ...checkAgencyLaw(definition),

@@ -1,4 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
+import { asObject } from '#src/base/json/plain-object.ts'
+import { PATTERNS_FILE, patternsIn } from '#src/definition/beginnings/saved-patterns.ts'
 import { relationsOf } from '#src/definition/composition/compose-pages.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
 import { hasEveryPage } from '#src/definition/composition/known-pages.ts'
@@ -16,6 +18,9 @@ export function checkUse(definition: Definition): readonly Finding[] {
   const used = new Set<string>()
   for (const source of all.filter(({ kind }) => kind.name === 'page')) {
     for (const { type, id } of relationsOf(source, validator)) used.add(`${type}/${id}`)
+  }
+  for (const { modules } of patternsIn(sources.get(PATTERNS_FILE)?.value)) {
+    for (const { relations } of modules) used.add(`${String(asObject(relations).type)}/${String(asObject(relations).id)}`)
   }
   const contents = all.filter(({ kind }) => kind.name === 'content')
   for (const { kind, value } of contents) {

@@ -156,6 +156,17 @@ function usablePart(entry: unknown, faults: readonly Fault[], path: JsonPath): W
   return { ...pruned, relations } as WrittenModule
 }
 
+/** The faults of a module's relations and view; none for those that the schema reports. */
+export function relationFaults(
+  entry: unknown,
+  path: JsonPath,
+  { validator, content }: Pick<ModuleSurroundings, 'validator' | 'content'>,
+): readonly Fault[] {
+  const { type, id } = asObject(asObject(entry).relations)
+  if (typeof type !== 'string' || typeof id !== 'string') return []
+  return findKnown(usablePart(entry, [], path), path, validator, content).faults
+}
+
 interface Known {
   readonly kind: ModuleProblem['kind'] | null
   readonly faults: readonly Fault[]

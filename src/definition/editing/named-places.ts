@@ -3,7 +3,7 @@ import { writtenFiles } from '#src/definition/checks/download-check.ts'
 import { linksOf } from '#src/definition/checks/written-links.ts'
 import type { Definition } from '#src/definition/composition/definition.ts'
 import { linkedEntry, unpublishedTarget } from '#src/definition/paths/path-localise.ts'
-import { schemaNameOf } from '#src/definition/reading/file-kinds.ts'
+import { type FileKindName, schemaNameOf } from '#src/definition/reading/file-kinds.ts'
 import type { JsonPath } from '#src/definition/reading/json-pointer.ts'
 import type { SourceFile } from '#src/definition/reading/source-file.ts'
 import { type MarkedValue, markedValues } from '#src/definition/validation/walk-nodes.ts'
@@ -97,16 +97,29 @@ function linkedTargets(marked: MarkedValue, { paths }: Definition): readonly Use
 }
 
 function relationsIn({ kind, value }: SourceFile): readonly Use[] {
-  if (kind.name !== 'page') return []
-  const modules = asObject(asObject(value).params).modules
-  const lists = Array.isArray(modules)
-    ? [{ list: modules, path: [] }]
-    : Object.entries(asObject(modules)).map(([language, list]) => ({ list: asList(list), path: [language] }))
-  return lists.flatMap(({ list, path }) =>
+  return listsIn(kind.name, value).flatMap(({ list, path }) =>
     list.flatMap((module, index): readonly Use[] => {
       const { type, id } = asObject(asObject(module).relations)
-      const at = ['params', 'modules', ...path, String(index), 'relations', 'id']
+      const at = [...path, String(index), 'relations', 'id']
       return typeof type === 'string' && typeof id === 'string' ? [[`content/${type}/${id}`, at]] : []
     }),
   )
+}
+
+interface ModuleList {
+  readonly list: readonly unknown[]
+  readonly path: JsonPath
+}
+
+/** The lists of modules of a page or of the saved patterns. */
+function listsIn(kind: FileKindName, value: unknown): readonly ModuleList[] {
+  if (kind === 'patterns') {
+    const patterns = asList(asObject(value).patterns)
+    return patterns.map((each, index) => ({ list: asList(asObject(each).modules), path: ['patterns', String(index), 'modules'] }))
+  }
+  if (kind !== 'page') return []
+  const path = ['params', 'modules']
+  const { modules } = asObject(asObject(value).params)
+  if (Array.isArray(modules)) return [{ list: modules, path }]
+  return Object.entries(asObject(modules)).map(([language, list]) => ({ list: asList(list), path: [...path, language] }))
 }

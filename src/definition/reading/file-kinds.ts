@@ -7,6 +7,7 @@ export type FileKindName =
   | 'redirects'
   | 'connector'
   | 'translations'
+  | 'patterns'
   | 'page'
   | 'content'
   | 'properties'
@@ -24,14 +25,14 @@ export interface FileKind {
 }
 
 const OF_ONE_NAME = [
-  /^(site|header|footer|property-display|forms|redirects|connector|translations)\.json$/,
+  /^(site|header|footer|property-display|forms|redirects|connector|translations|patterns)\.json$/,
   /^data\/(properties|projects|owners|categories|cities|neighbourhoods)\.json$/,
 ]
 const OF_FOLDER = /^(?:pages|content\/([^/]+))\/([^/]+)\.json$/
 
 /** Files with fixed names. */
 export const NAMED_FILES: readonly string[] = [
-  ...['site', 'header', 'footer', 'property-display', 'forms', 'redirects', 'connector', 'translations'].map(
+  ...['site', 'header', 'footer', 'property-display', 'forms', 'redirects', 'connector', 'translations', 'patterns'].map(
     (name) => `${name}.json`,
   ),
   ...['properties', 'projects', 'owners', 'categories', 'cities', 'neighbourhoods'].map((name) => `data/${name}.json`),

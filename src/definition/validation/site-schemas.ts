@@ -12,6 +12,7 @@ import { firstVersion, schemaReference } from '#schemas/site/file-heading.ts'
 import { footerSchema } from '#schemas/site/footer.ts'
 import { headerSchema } from '#schemas/site/header.ts'
 import { pageSchema } from '#schemas/site/page.ts'
+import { patternsSchema } from '#schemas/site/patterns.ts'
 import { redirectsSchema } from '#schemas/site/redirects.ts'
 import { siteSchema } from '#schemas/site/site.ts'
 import { translationsSchema } from '#schemas/site/translations.ts'
@@ -28,6 +29,7 @@ export function siteSchemas(moduleTypes: ModuleTypes): SiteSchemas {
     ['redirects', redirectsSchema],
     ['connector', connectorSchema],
     ['translations', translationsSchema],
+    ['patterns', patternsSchema],
     ['page', pageSchema],
     ['properties', listOf('properties', 'Properties', 'The listings feed.', propertySchema)],
     ['projects', listOf('projects', 'Projects', 'The new-build projects of the feed.', projectSchema)],

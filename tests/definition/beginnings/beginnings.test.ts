@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
-import { BEGINNING_KINDS, type BeginningKind } from '#schemas/studio/beginnings-api.ts'
 import { beginningFacts } from '#src/definition/beginnings/beginning-facts.ts'
 import { composeSite } from '#src/definition/compose-site.ts'
 import { type FolderContents, readFolder } from '#src/definition/files/read-folder.ts'
@@ -15,6 +14,7 @@ const folders = { sample: await readFolder('site-config', 5_000_000), minimal: a
 const SUBJECTS = { town: ['spa|4900', 'Spa'], person: ['anne', 'Anne Lejeune'], project: ['1', 'Résidence du Plateau'] }
 /** What is left to the agency, as each of them says. */
 const WITH_GAPS = ['town', 'project', 'job', 'person', 'disclaimer', 'accessibility-statement']
+const KINDS = ['pages', 'patterns'] as const
 const DAY = '2026-11-29'
 
 function filesIn(contents: FolderContents, languages: readonly Language[]) {
@@ -26,7 +26,7 @@ function filesIn(contents: FolderContents, languages: readonly Language[]) {
 }
 
 /** The sample site with the page of a beginning, published. */
-function begun(kind: BeginningKind, id: string, languages: readonly Language[], contents = folders.sample) {
+function begun(kind: (typeof KINDS)[number], id: string, languages: readonly Language[], contents = folders.sample) {
   const beginning = readBeginnings(kind).get(id)
   if (beginning === undefined) throw new Error(`no ${kind} ${id}`)
   const { files, found } = filesIn(contents, languages)
@@ -48,7 +48,7 @@ function begun(kind: BeginningKind, id: string, languages: readonly Language[], 
   return { page, texts: new Map(added.map(([file, bytes]) => [file, new TextDecoder().decode(bytes)])), ...composed, findings }
 }
 
-const all = BEGINNING_KINDS.flatMap((kind) => [...readBeginnings(kind).keys()].map((id) => [kind, id] as const))
+const all = KINDS.flatMap((kind) => [...readBeginnings(kind).keys()].map((id) => [kind, id] as const))
 
 describe('what pages can begin with', () => {
   it.each(all)('%s %s makes a page without findings, except for what only the agency knows', (kind, id) => {

@@ -8,7 +8,7 @@ const schemas = new Map(jsonSchemas(moduleTypes))
 
 it('[CONF-01] every kind of file has a JSON Schema for editors, without custom keywords', () => {
   const feed = ['properties', 'projects', 'owners', 'categories', 'cities']
-  const own = ['site', 'header', 'footer', 'property-display', 'forms', 'redirects', 'translations', 'page', ...feed]
+  const own = ['site', 'header', 'footer', 'property-display', 'forms', 'redirects', 'translations', 'patterns', 'page', ...feed]
   const expected = [...own, ...Object.keys(moduleTypes).map((type) => `content/${type}`)].map((name) => `${name}.schema.json`)
   expect([...schemas.keys()]).toEqual(expect.arrayContaining(expected))
   for (const schema of schemas.values()) {

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Blocks, Search } from 'lucide'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, Suspense, useId, useMemo, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { MODULE_GROUPS, type ModuleGroup } from '#schemas/modules/module-type.ts'
+import type { StudioPattern } from '#schemas/studio/beginnings-api.ts'
 import type { StudioModuleType } from '#schemas/studio/modules-api.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { foldText } from '#src/base/text/folded-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { moduleTypesQuery } from '#src/studio/client/api/queries.ts'
+import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 import dialogStyles from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
+import { lazyWithTexts } from '#src/studio/client/views/lazy-with-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
@@ -19,6 +23,8 @@ import { EntryPicker } from './EntryPicker.tsx'
 import styles from './ModuleGallery.module.css'
 import { useModuleNames } from './module-names.ts'
 import type { NewModule } from './use-module-commands.ts'
+
+const PatternGallery = lazyWithTexts('studio-beginnings', () => import('#src/studio/client/beginnings/PatternGallery.tsx'))
 
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
 
@@ -31,14 +37,16 @@ interface Props {
   readonly entries: readonly StudioEntry[]
   readonly problem: string | null
   readonly onAdd: (added: NewModule) => Promise<void>
+  readonly onInsert: (pattern: StudioPattern, isLinked: boolean) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Chooses a module type by picture, then its content. */
-export function ModuleGallery({ entries, problem, onAdd, onClose }: Props) {
+export function ModuleGallery({ entries, problem, onAdd, onInsert, onClose }: Props) {
   const text = useText()
   const { data: types = NONE } = useQuery(moduleTypesQuery)
   const { nameOf } = useModuleNames()
+  const draft = useSessions().draft()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const groups = useGroups(types, query)
@@ -49,33 +57,48 @@ export function ModuleGallery({ entries, problem, onAdd, onClose }: Props) {
       onClose={onClose}
     >
       {chosen === null ? (
-        <>
-          <SearchField
-            className={`search-box ${pickerStyles.search}`}
-            aria-label={text('studio.modules.search')}
-            value={query}
-            onChange={setQuery}
-            autoFocus
-          >
-            <Icon of={Search} size={16} />
-            <Input className={`query ${pickerStyles.query}`} placeholder={text('studio.modules.search')} />
-          </SearchField>
-          {groups.map(({ group, members }) => (
-            <section key={group} className="stack gap-3" aria-label={text(`studio.modules.group.${group}`)}>
-              <h3 className="small strong">{text(`studio.modules.group.${group}`)}</h3>
-              <ul className={`list gap-3 ${styles.types}`}>
-                {members.map((member) => (
-                  <li key={member.type}>
-                    <TypeCard {...member} onChoose={() => setChosen(member.type)} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-          <p role="status" className={groups.length === 0 ? 'quiet tiny snug' : 'visually-hidden'}>
-            {groups.length === 0 && types.length > 0 ? text('studio.tree.none', { query }) : ''}
-          </p>
-        </>
+        <Tabs className="stack gap-4">
+          <TabList className={`flex gap-5 underlined ${styles.tabs}`} aria-label={text('studio.modules.add-kind')}>
+            <Tab id="modules" className="tab ring">
+              {text('studio.modules.tab.modules')}
+            </Tab>
+            <Tab id="patterns" className="tab ring">
+              {text('studio.modules.tab.patterns')}
+            </Tab>
+          </TabList>
+          <TabPanel id="patterns">
+            <Suspense>
+              <PatternGallery draft={draft} problem={problem} onInsert={onInsert} />
+            </Suspense>
+          </TabPanel>
+          <TabPanel id="modules" className="stack gap-5">
+            <SearchField
+              className={`search-box ${pickerStyles.search}`}
+              aria-label={text('studio.modules.search')}
+              value={query}
+              onChange={setQuery}
+              autoFocus
+            >
+              <Icon of={Search} size={16} />
+              <Input className={`query ${pickerStyles.query}`} placeholder={text('studio.modules.search')} />
+            </SearchField>
+            {groups.map(({ group, members }) => (
+              <section key={group} className="stack gap-3" aria-label={text(`studio.modules.group.${group}`)}>
+                <h3 className="small strong">{text(`studio.modules.group.${group}`)}</h3>
+                <ul className={`list gap-3 ${styles.types}`}>
+                  {members.map((member) => (
+                    <li key={member.type}>
+                      <TypeCard {...member} onChoose={() => setChosen(member.type)} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <p role="status" className={groups.length === 0 ? 'quiet tiny snug' : 'visually-hidden'}>
+              {groups.length === 0 && types.length > 0 ? text('studio.tree.none', { query }) : ''}
+            </p>
+          </TabPanel>
+        </Tabs>
       ) : (
         <ContentChoice
           type={chosen}

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import {
   ArrowDown,
   ArrowUp,
+  Blocks,
   Copy,
   EllipsisVertical,
   Eye,
@@ -13,6 +14,7 @@ import {
   Plus,
   SlidersHorizontal,
   Trash2,
+  Unlink,
 } from 'lucide'
 import { Button } from 'react-aria-components/Button'
 import { GridListItem } from 'react-aria-components/GridList'
@@ -35,6 +37,8 @@ export type LineAction =
   | 'add-below'
   | 'settings'
   | 'duplicate'
+  | 'save-pattern'
+  | 'make-own'
   | 'hide'
   | 'show'
   | 'move-to'
@@ -55,6 +59,7 @@ export function OutlineItem({ id, line, place, count, isReadOnly, onAct }: Props
   const counts = useAtomValue(commentCountsAtom)
   const { nameOf } = useModuleNames()
   const { title, type, content, state } = line
+  const linked = content?.shownOn.length ?? 0
   return (
     <GridListItem
       id={id}
@@ -71,6 +76,7 @@ export function OutlineItem({ id, line, place, count, isReadOnly, onAct }: Props
         <span className={`cut ${styles.name}`}>{title}</span>
         <span className={`flex gap-2 clips quiet tiny ${styles.type}`}>
           {title !== nameOf(type) && nameOf(type)}
+          {linked > 1 && <span className={styles.state}>{text('studio.modules.linked', { count: linked })}</span>}
           {state === 'hidden' && <span className={`ink ${styles.state}`}>{text('studio.modules.hidden')}</span>}
           {state === 'timed' && <span className={`ink ${styles.state}`}>{text('studio.modules.timed')}</span>}
         </span>
@@ -107,6 +113,8 @@ export function OutlineItem({ id, line, place, count, isReadOnly, onAct }: Props
                 <Separator className={menu.separator ?? ''} />
                 <Action id="add-above" icon={ListPlus} words={text('studio.modules.add-above')} />
                 <Action id="add-below" icon={ListPlus} words={text('studio.modules.add-below')} />
+                {content !== null && <Action id="save-pattern" icon={Blocks} words={text('studio.modules.save-pattern')} />}
+                {linked > 1 && <Action id="make-own" icon={Unlink} words={text('studio.modules.make-own')} />}
                 {content !== null && <Action id="duplicate" icon={Copy} words={text('studio.modules.duplicate')} />}
                 <Separator className={menu.separator ?? ''} />
                 <Action id="settings" icon={SlidersHorizontal} words={text('studio.modules.settings')} />

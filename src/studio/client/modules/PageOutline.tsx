@@ -102,6 +102,10 @@ const Lines = memo(function Lines(props: LinesProps) {
         // No confirmation: the content is on another page, too, and the step can be undone.
         if (line.content === null || isShownElsewhere(line, lines, page.id)) return commands.remove(line, null)
         return setDialog({ kind: 'remove', line })
+      case 'make-own':
+        return void commands.makeOwn(line)
+      case 'save-pattern':
+        return setDialog({ kind: action, line })
       default:
         return setDialog({ kind: action, line, at })
     }
@@ -215,7 +219,14 @@ const Lines = memo(function Lines(props: LinesProps) {
         />
       )}
       {dialog !== null && dialog.kind !== 'settings' && (
-        <ModuleDialog dialog={dialog} page={page} entries={entries} commands={commands} onClose={() => setDialog(null)} />
+        <ModuleDialog
+          dialog={dialog}
+          page={page}
+          lines={lines}
+          entries={entries}
+          commands={commands}
+          onClose={() => setDialog(null)}
+        />
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
+import type { StudioNewModules, StudioNewPattern, StudioPattern } from '#schemas/studio/beginnings-api.ts'
 import type { StudioNewContent } from '#schemas/studio/modules-api.ts'
 import type { StudioPlannedChange, StudioRemove } from '#schemas/studio/pages-api.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
@@ -26,6 +27,15 @@ export interface ModuleCommands {
   /** Resolves with false on failure. */
   readonly add: (added: NewModule, at: number) => Promise<boolean>
   readonly duplicate: (line: OutlineLine, at: number, isSameContent: boolean) => Promise<boolean>
+  readonly insertPattern: (
+    pattern: Pick<StudioPattern, 'kind' | 'id' | 'name'>,
+    at: number,
+    isLinked: boolean,
+  ) => Promise<boolean>
+  /** Saves modules as a pattern, linked with this page or as a copy. */
+  readonly savePattern: (name: string, lines: readonly OutlineLine[], isLinked: boolean) => Promise<boolean>
+  /** Gives a module a copy of the content that other pages show, too. */
+  readonly makeOwn: (line: OutlineLine) => Promise<boolean>
   readonly setHidden: (line: OutlineLine, isHidden: boolean) => void
   readonly moveToPage: (line: OutlineLine, page: StudioEntry) => Promise<boolean>
   /** With a plan, removes the content, too. */
@@ -128,6 +138,55 @@ export function useModuleCommands(page: StudioEntry, language: string): ModuleCo
           words,
           new Map<string, FileEdit>([
             [page.file, (written) => insertModule(required(written), language, at + 1, entry)],
+            [made.file, made.text],
+          ]),
+        )
+        go({ file: made.file, at: null })
+      })
+    },
+    insertPattern({ kind, id, name }, at, isLinked) {
+      return run(text('studio.modules.inserted', { title: name, place: at + 1 }), async () => {
+        await sessions.flushAll()
+        const made = await askStudio<StudioNewModules>(draftPath(sessions.draft(), '/new-modules'), {
+          method: 'POST',
+          body: { kind, id, page: page.id, isLinked },
+        })
+        const insert = (written: string) =>
+          made.modules.reduce<string>((all, entry, index) => insertModule(all, language, at + index, entry), written)
+        const changes = new Map<string, FileEdit>(made.files.map(({ file, text: content }) => [file, content ?? '{}']))
+        changes.set(page.file, (written) => insert(required(written)))
+        await sessions.edit(text('studio.modules.do.insert-pattern', { title: name }), changes)
+        go({ file: page.file, at: null })
+      })
+    },
+    savePattern(name, lines, isLinked) {
+      return run(text('studio.modules.pattern-saved', { title: name }), async () => {
+        await sessions.flushAll()
+        const { files } = await askStudio<StudioNewPattern>(draftPath(sessions.draft(), '/new-pattern'), {
+          method: 'POST',
+          body: { name, modules: lines.map(({ entry }) => entry), isLinked },
+        })
+        await sessions.edit(
+          text('studio.modules.do.save-pattern', { title: name }),
+          new Map<string, FileEdit>(files.map(({ file, text: written }) => [file, written ?? '{}'])),
+        )
+      })
+    },
+    makeOwn(line) {
+      const { type, id, title } = line
+      return run(text('studio.modules.made-own', { title }), async () => {
+        await sessions.flushAll()
+        const made = await askStudio<StudioNewContent>(draftPath(sessions.draft(), '/new-content'), {
+          method: 'POST',
+          body: { type, title, from: id, isMarked: false },
+        })
+        const own = placed(line.key, (written, at) =>
+          changeModule(written, language, at, { ...line.entry, ...entryOf(type, made.id) }),
+        )
+        await sessions.edit(
+          text('studio.modules.do.make-own', { title }),
+          new Map<string, FileEdit>([
+            [page.file, (written) => own(required(written))],
             [made.file, made.text],
           ]),
         )

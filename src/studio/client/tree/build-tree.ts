@@ -28,7 +28,7 @@ export interface TreeWords {
 
 export type TreeGroup = 'pages' | 'parts' | 'contents' | 'data'
 
-const PARTS = ['header', 'footer', 'site', 'forms', 'property-display', 'redirects', 'connector']
+const PARTS = ['header', 'footer', 'site', 'forms', 'property-display', 'redirects', 'connector', 'patterns']
 
 /** The files of a site as a tree: pages by parent, common parts, contents by type, and data, without empty groups. */
 export function buildTree(entries: readonly StudioEntry[], { groupTitle, typeTitle }: TreeWords): readonly TreeNode[] {

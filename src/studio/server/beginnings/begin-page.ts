@@ -33,6 +33,8 @@ interface Surroundings {
 }
 
 const SORT_STEP = 10
+/** Names have at most 100 characters; a number may follow. */
+const MAX_ID = 90
 
 /** The files of a new unpublished page, with free names; stores nothing. */
 export function beginPage(
@@ -73,7 +75,7 @@ export function contentNames(found: ComposedFiles, prefix: string): (type: strin
   const taken = new Set<string>()
   return (type, name) => {
     const isTaken = (id: string) => taken.has(`${type}/${id}`) || found.textOf(`content/${type}/${id}.json`) !== null
-    const id = freeName(`${prefix}-${name}`, isTaken)
+    const id = freeName(`${prefix}-${name}`.slice(0, MAX_ID), isTaken)
     taken.add(`${type}/${id}`)
     return id
   }

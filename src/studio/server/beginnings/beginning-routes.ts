@@ -1,16 +1,25 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
-import { BEGINNING_KINDS, type StudioBeginnings } from '#schemas/studio/beginnings-api.ts'
+import { MAX_PATTERN_MODULES } from '#schemas/site/patterns.ts'
+import {
+  BEGINNING_KINDS,
+  type StudioBeginnings,
+  type StudioNewModules,
+  type StudioNewPattern,
+} from '#schemas/studio/beginnings-api.ts'
 import { byLanguage } from '#src/base/text/multilingual-text.ts'
 import { belgianMoment } from '#src/base/time/belgian-clock.ts'
+import { fillBeginning } from '#src/definition/beginnings/fill-beginning.ts'
 import { withPageField } from '#src/definition/editing/sibling-order.ts'
+import { isDefinitionName } from '#src/definition/reading/file-kinds.ts'
 import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
 import { STILL_POLICY } from '#src/renderer/server/ssr/content-security-policy.ts'
 import { filesOf } from '#src/studio/server/studio-files.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
-import { beginPage } from './begin-page.ts'
+import { beginPage, changeOf, contentNames, contentText } from './begin-page.ts'
+import { copyModules, ownPattern, savePattern } from './own-patterns.ts'
 import type { ReadyBeginning, SiteBeginnings } from './site-beginnings.ts'
 
 interface Options {
@@ -30,6 +39,7 @@ const MODULES_ALONE = '<style>#root>:not(main),#root>main>:not([data-module]){di
 export const beginningRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { beginnings }) => {
   const { drafts, staff, site: services, pages, now } = app
   const see = staff.requireStaff('use-studio')
+  const edit = staff.requireStaff('edit-drafts')
   const queue = createWorkQueue(WORK)
 
   app.get(
@@ -65,8 +75,58 @@ export const beginningRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       return reply
         .header('content-security-policy', STILL_POLICY)
         .type('text/html; charset=utf-8')
-        .send(kind === 'patterns' ? withoutScripts(html).replace('</head>', MODULES_ALONE) : withoutScripts(html))
+        .send(kind === 'pages' ? withoutScripts(html) : withoutScripts(html).replace('</head>', MODULES_ALONE))
     },
+  )
+
+  app.post(
+    '/api/studio/drafts/:draft/new-modules',
+    {
+      ...edit,
+      schema: {
+        hide: true,
+        params: ofDraft,
+        body: {
+          type: 'object',
+          required: ['kind', 'id', 'page', 'isLinked'],
+          additionalProperties: false,
+          properties: { kind: { enum: ['patterns', 'own'] }, id: text, page: text, isLinked: { type: 'boolean' } },
+        },
+      } as const,
+    },
+    async ({ params: { draft }, body: { kind, id, page, isLinked } }): Promise<StudioNewModules> => {
+      const found = await filesOf(drafts.composed, draft)
+      if (!isDefinitionName(page)) throw new AppError('FILE_NOT_FOUND')
+      if (kind === 'own') {
+        const { modules } = ownPattern(found, id)
+        return isLinked ? { modules, files: [] } : copyModules(found, modules, page)
+      }
+      const { beginning, facts } = await beginnings.patternOf(found, id)
+      const { modules, contents } = fillBeginning(beginning, facts, contentNames(found, page))
+      return { modules, files: [...contents].map(([file, value]) => changeOf(found, file, contentText(value))) }
+    },
+  )
+
+  app.post(
+    '/api/studio/drafts/:draft/new-pattern',
+    {
+      ...edit,
+      schema: {
+        hide: true,
+        params: ofDraft,
+        body: {
+          type: 'object',
+          required: ['name', 'modules', 'isLinked'],
+          additionalProperties: false,
+          properties: {
+            name: { type: 'string', minLength: 1, maxLength: 200 },
+            modules: { type: 'array', minItems: 1, maxItems: MAX_PATTERN_MODULES, items: { type: 'object' } },
+            isLinked: { type: 'boolean' },
+          },
+        },
+      } as const,
+    },
+    async ({ params: { draft }, body }): Promise<StudioNewPattern> => savePattern(await filesOf(drafts.composed, draft), body),
   )
 
   /** The page as visitors would see it, were it published. */

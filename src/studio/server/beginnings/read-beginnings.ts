@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import type { BeginningKind } from '#schemas/studio/beginnings-api.ts'
 import type { Beginning } from '#src/definition/beginnings/beginning.ts'
 
+type ShippedKind = Exclude<BeginningKind, 'own'>
+
 /** By id, in the order of the gallery. */
 export type Beginnings = ReadonlyMap<string, Beginning>
 
-const known = new Map<BeginningKind, Beginnings>()
+const known = new Map<ShippedKind, Beginnings>()
 
 /** The beginnings that ship, read at first use. A test composes each. Their order is that of the numbers in front of their files' names. */
-export function readBeginnings(kind: BeginningKind): Beginnings {
+export function readBeginnings(kind: ShippedKind): Beginnings {
   const read = known.get(kind) ?? readFolder(join(import.meta.dirname, kind))
   known.set(kind, read)
   return read

@@ -32,7 +32,7 @@ export function createFormSchemas(moduleTypes: ModuleTypes, connectors: Connecto
     const [language, name] = [key.slice(0, 2) as Language, key.slice(3)]
     const schema = asObject(schemas.get(name))
     const whole = describeSchema(schema, texts(name), language)
-    if (name === 'page') return withModuleTypes(whole, language)
+    if (name === 'page' || name === 'patterns') return withModuleTypes(whole, language)
     return name === 'connector' ? withConnectors(whole, language) : whole
   })
   const titleOf = (name: string, language: Language): FormTitle | undefined => {

@@ -46,19 +46,24 @@ export const moduleRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
           type: 'object',
           required: ['type', 'title'],
           additionalProperties: false,
-          properties: { type: text, title: { type: 'string', maxLength: 200 }, from: text },
+          properties: {
+            type: text,
+            title: { type: 'string', maxLength: 200 },
+            from: text,
+            isMarked: { type: 'boolean', default: true },
+          },
         },
       } as const,
     },
     async (request): Promise<StudioNewContent> => {
-      const { type, title, from } = request.body
+      const { type, title, from, isMarked } = request.body
       const moduleType = Object.hasOwn(moduleTypes, type) ? moduleTypes[type] : undefined
       if (moduleType === undefined) throw new AppError('FILE_NOT_FOUND')
       const found = await filesOf(drafts.composed, request.params.draft)
       const value =
         from === undefined
           ? await firstContent(found, { type, schema: moduleType.schema, title: title.trim() })
-          : copiedContent(moduleType.schema, contentOf(found, type, from), markCopy)
+          : copiedContent(moduleType.schema, contentOf(found, type, from), isMarked ? markCopy : (words) => words)
       const id = freeName(from ?? (slugify(title).slice(0, MAX_ID) || type), (name) => found.textOf(fileOf(type, name)) !== null)
       return { file: fileOf(type, id), id, text: `${writeJson(value, { indent: '  ', lineEnd: '\n' }, '', true)}\n` }
 
