@@ -48,3 +48,35 @@ it('[CONF-17] draws one as a page that runs no scripts', async () => {
   expect(body).toContain('Verkopen met ons')
   expect(body).not.toContain('<script')
 })
+
+it('[CONF-17] makes the modules of a pattern, and saves modules as one that is inserted linked or as a copy', async () => {
+  const post = async (url: string, json: object) => JSON.parse((await browser.send('POST', url, { json })).body)
+  const { id } = await post('/api/studio/drafts', { title: 'Patterns' })
+  const draft = `/api/studio/drafts/${id}`
+  const store = (files: readonly object[]) => browser.send('POST', `${draft}/files`, { json: { files } })
+  const shipped = await post(`${draft}/new-modules`, { kind: 'patterns', id: 'reasons', page: 'home', isLinked: false })
+  expect(shipped.modules).toEqual([expect.objectContaining({ relations: { type: 'columns', id: 'home-reasons' } })])
+  expect((await store(shipped.files)).status).toBe(200)
+
+  const saved = await post(`${draft}/new-pattern`, { name: 'Nos raisons', modules: shipped.modules, isLinked: true })
+  expect(saved.files.map(({ file }: { file: string }) => file)).toEqual(['patterns.json'])
+  expect((await store(saved.files)).status).toBe(200)
+  const { patterns } = JSON.parse((await browser.get(`${draft}/beginnings`)).body) as StudioBeginnings
+  expect(patterns[0]).toEqual({ kind: 'own', id: 'nos-raisons', name: 'Nos raisons', purpose: '' })
+  expect((await browser.get(`${draft}/beginnings/own/nos-raisons/picture`)).body).toContain('<section')
+
+  const insert = (isLinked: boolean) =>
+    post(`${draft}/new-modules`, { kind: 'own', id: 'nos-raisons', page: 'contact', isLinked })
+  const linked = await insert(true)
+  expect([linked.modules[0].relations.id, linked.files]).toEqual(['home-reasons', []])
+  const copied = await insert(false)
+  expect(copied.modules[0].relations.id).toBe('contact-home-reasons')
+  expect(copied.files[0]).toMatchObject({ file: 'content/columns/contact-home-reasons.json', text: shipped.files[0].text })
+
+  // The content is used by the pattern alone, which the removal of the content leaves without a module.
+  const file = await browser.get(`${draft}/file?file=content/columns/home-reasons.json`)
+  expect(JSON.parse(file.body).findings).toEqual([])
+  const removal = await post(`${draft}/remove`, { content: 'columns/home-reasons' })
+  const pattern = removal.files.find(({ file: name }: { file: string }) => name === 'patterns.json')
+  expect(JSON.parse(pattern.text).patterns[0].modules).toEqual([])
+})

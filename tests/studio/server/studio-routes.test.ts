@@ -44,6 +44,8 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'POST /api/studio/drafts': 'edit-drafts',
   'POST /api/studio/drafts/none/new-content': 'edit-drafts',
   'POST /api/studio/drafts/none/new-page': 'edit-drafts',
+  'POST /api/studio/drafts/none/new-modules': 'edit-drafts',
+  'POST /api/studio/drafts/none/new-pattern': 'edit-drafts',
   'POST /api/studio/drafts/none/rename': 'edit-drafts',
   'POST /api/studio/drafts/none/remove': 'edit-drafts',
   'PUT /api/studio/drafts/none/file?file=pages/home.json': 'edit-drafts',

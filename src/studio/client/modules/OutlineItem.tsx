@@ -10,6 +10,7 @@ import {
   FileOutput,
   GripVertical,
   type IconNode,
+  Link2,
   ListPlus,
   Plus,
   SlidersHorizontal,
@@ -76,7 +77,13 @@ export function OutlineItem({ id, line, place, count, isReadOnly, onAct }: Props
         <span className={`cut ${styles.name}`}>{title}</span>
         <span className={`flex gap-2 clips quiet tiny ${styles.type}`}>
           {title !== nameOf(type) && nameOf(type)}
-          {linked > 1 && <span className={styles.state}>{text('studio.modules.linked', { count: linked })}</span>}
+          {linked > 1 && (
+            <span className="row gap-1 fixed" title={text('studio.modules.linked', { count: linked })}>
+              <Icon of={Link2} size={12} />
+              <span aria-hidden="true">{linked}</span>
+              <span className="visually-hidden">{text('studio.modules.linked', { count: linked })}</span>
+            </span>
+          )}
           {state === 'hidden' && <span className={`ink ${styles.state}`}>{text('studio.modules.hidden')}</span>}
           {state === 'timed' && <span className={`ink ${styles.state}`}>{text('studio.modules.timed')}</span>}
         </span>

@@ -33,7 +33,7 @@ const ofDraft = { type: 'object', required: ['draft'], properties: { draft: text
 const WORK = { atOnce: 1, waiting: 48, timeoutMs: 20_000 }
 
 /** A picture of a group of modules shows no header, title and footer. */
-const MODULES_ALONE = '<style>#root>:not(main),#root>main>:not([data-module]){display:none}</style></head>'
+const MODULES_ALONE = '<style>#root>div>:not(main),main>[data-title-block]{display:none!important}</style></head>'
 
 /** What pages begin with, and pictures of it (`schemas/studio/beginnings-api.ts`). */
 export const beginningRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { beginnings }) => {
