@@ -32,8 +32,11 @@ const ofDraft = { type: 'object', required: ['draft'], properties: { draft: text
 /** Each picture is a rendered page; a gallery asks for a dozen. */
 const WORK = { atOnce: 1, waiting: 48, timeoutMs: 20_000 }
 
-/** A picture of a group of modules shows no header, title and footer. */
-const MODULES_ALONE = '<style>#root>div>:not(main),main>[data-title-block]{display:none!important}</style></head>'
+/** A picture of a group of modules shows them alone, in the middle. */
+const MODULES_ALONE = [
+  '<style>#root>div{display:grid!important;grid-template:1fr/minmax(0,1fr)!important;min-height:100vh;padding:0!important}',
+  '#root>div>:not(main),main>[data-title-block]{display:none!important}main{align-self:center}</style></head>',
+].join('')
 
 /** What pages begin with, and pictures of it (`schemas/studio/beginnings-api.ts`). */
 export const beginningRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { beginnings }) => {
