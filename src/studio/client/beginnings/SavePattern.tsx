@@ -4,6 +4,7 @@ import dialogStyles from '#src/studio/client/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/client/shell/DialogBox.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import styles from './Beginnings.module.css'
 
 /** A module of the page. */
 interface Line {
@@ -58,7 +59,9 @@ export default function SavePattern({ lines, first, problem, onSave, onClose }: 
           onChange={({ target }) => setName(target.value)}
         />
         <fieldset className="bare stack gap-1">
-          <legend className={`small strong ${dialogStyles.label}`}>{text('studio-beginnings.save-modules')}</legend>
+          <legend className={`small strong ${dialogStyles.label} ${styles.legend}`}>
+            {text('studio-beginnings.save-modules')}
+          </legend>
           {lines.map(({ key, title }) => (
             <label key={key} className="row gap-2 small target">
               <input type="checkbox" checked={keys.has(key)} onChange={({ target }) => toggle(key, target.checked)} />
@@ -67,7 +70,7 @@ export default function SavePattern({ lines, first, problem, onSave, onClose }: 
           ))}
         </fieldset>
         <fieldset className="bare stack gap-1">
-          <legend className={`small strong ${dialogStyles.label}`}>{text('studio-beginnings.save-how')}</legend>
+          <legend className={`small strong ${dialogStyles.label} ${styles.legend}`}>{text('studio-beginnings.save-how')}</legend>
           {([true, false] as const).map((each) => (
             <label key={String(each)} className="row gap-2 small target">
               <input type="radio" name={`${id}-how`} checked={isLinked === each} onChange={() => setLinked(each)} />
