@@ -10,12 +10,12 @@ export const patternsSchema = {
   title: 'Patterns',
   description: 'Groups of modules, saved under a name to build pages with. The Studio writes it; visitors see nothing of it.',
   type: 'object',
-  required: ['version', 'patterns'],
+  required: ['version', 'groups'],
   additionalProperties: false,
   properties: {
     $schema: schemaReference,
     version: firstVersion,
-    patterns: {
+    groups: {
       description: 'The patterns, in the order of the gallery.',
       type: 'array',
       maxItems: MAX_PATTERNS,
@@ -38,4 +38,4 @@ export const patternsSchema = {
   },
 } as const
 
-export type WrittenPattern = FromSchema<typeof patternsSchema>['patterns'][number]
+export type WrittenPattern = FromSchema<typeof patternsSchema>['groups'][number]

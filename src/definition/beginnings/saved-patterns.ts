@@ -18,7 +18,7 @@ export function savedPatterns(text: string | null): readonly SavedPattern[] {
 
 /** The patterns of the value of patterns.json, without those that have no id. */
 export function patternsIn(value: unknown): readonly SavedPattern[] {
-  return asList(asObject(value).patterns).flatMap((each): readonly SavedPattern[] => {
+  return asList(asObject(value).groups).flatMap((each): readonly SavedPattern[] => {
     const { id, name, modules } = asObject(each)
     if (typeof id !== 'string') return []
     return [{ id, name: typeof name === 'string' ? name : id, modules: asList(modules).map(asObject) }]
@@ -29,11 +29,11 @@ export function patternsIn(value: unknown): readonly SavedPattern[] {
 export function withPattern(text: string | null, { name, modules }: Omit<SavedPattern, 'id'>): string {
   const before = text ?? '{}\n'
   const value = asObject(parseText(before))
-  const patterns = asList(value.patterns)
-  const taken = new Set(patterns.map((each) => asObject(each).id))
+  const groups = asList(value.groups)
+  const taken = new Set(groups.map((each) => asObject(each).id))
   const id = freeName(slugify(name).slice(0, MAX_ID) || 'pattern', (wanted) => taken.has(wanted))
   const { $schema = './.schemas/patterns.schema.json', version = 1, ...rest } = value
-  return rewriteJson(before, { $schema, version, ...rest, patterns: [...patterns, { id, name, modules }] })
+  return rewriteJson(before, { $schema, version, ...rest, groups: [...groups, { id, name, modules }] })
 }
 
 const MAX_ID = 80

@@ -9,9 +9,9 @@ import { findingAt } from '#src/definition/reading/source-file.ts'
 export function checkPatterns({ sources, validator, content }: Definition): readonly Finding[] {
   const source = sources.get(PATTERNS_FILE)
   if (source === undefined) return []
-  return asList(asObject(source.value).patterns).flatMap((pattern, index) =>
+  return asList(asObject(source.value).groups).flatMap((pattern, index) =>
     asList(asObject(pattern).modules).flatMap((module, at) =>
-      relationFaults(module, ['patterns', String(index), 'modules', String(at)], { validator, content }).map((fault) =>
+      relationFaults(module, ['groups', String(index), 'modules', String(at)], { validator, content }).map((fault) =>
         findingAt(source, fault),
       ),
     ),

@@ -114,8 +114,8 @@ interface ModuleList {
 /** The lists of modules of a page or of the saved patterns. */
 function listsIn(kind: FileKindName, value: unknown): readonly ModuleList[] {
   if (kind === 'patterns') {
-    const patterns = asList(asObject(value).patterns)
-    return patterns.map((each, index) => ({ list: asList(asObject(each).modules), path: ['patterns', String(index), 'modules'] }))
+    const patterns = asList(asObject(value).groups)
+    return patterns.map((each, index) => ({ list: asList(asObject(each).modules), path: ['groups', String(index), 'modules'] }))
   }
   if (kind !== 'page') return []
   const path = ['params', 'modules']

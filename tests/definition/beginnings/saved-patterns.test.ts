@@ -4,7 +4,7 @@ import { compose } from '../../fixtures/site/compose-texts.ts'
 import { smallSite, toTexts } from '../../fixtures/site/small-site.ts'
 
 const module = { view: 'lead', relations: { type: 'article', id: 'welcome' } }
-const patterns = (...modules: readonly object[]) => ({ version: 1, patterns: [{ id: 'one', name: 'One', modules }] })
+const patterns = (...modules: readonly object[]) => ({ version: 1, groups: [{ id: 'one', name: 'One', modules }] })
 const findingsWith = (value: object) => compose(toTexts({ ...smallSite(), 'patterns.json': value })).findings
 
 describe('patterns.json', () => {
@@ -15,8 +15,8 @@ describe('patterns.json', () => {
       ['nos-raisons', 'Nos raisons'],
       ['nos-raisons-2', 'Nos raisons'],
     ])
-    expect(JSON.parse(first)).toMatchObject({ version: 1, patterns: [{ modules: [module] }] })
-    expect(savedPatterns('{ "patterns": [{ "name": "No id" }, 3, ')).toEqual([])
+    expect(JSON.parse(first)).toMatchObject({ version: 1, groups: [{ modules: [module] }] })
+    expect(savedPatterns('{ "groups": [{ "name": "No id" }, 3, ')).toEqual([])
   })
 
   it('[CONF-13] is checked: content, module type and view exist, also without a page that shows them', () => {
@@ -32,9 +32,9 @@ describe('patterns.json', () => {
     ]
     const codes = findingsWith(patterns(...wrong)).map(({ code, pointer }) => [code, pointer])
     expect(codes).toEqual([
-      ['unknown-content', '/patterns/0/modules/0/relations/id'],
-      ['unknown-module-type', '/patterns/0/modules/1/relations/type'],
-      ['unknown-view', '/patterns/0/modules/2/view'],
+      ['unknown-content', '/groups/0/modules/0/relations/id'],
+      ['unknown-module-type', '/groups/0/modules/1/relations/type'],
+      ['unknown-view', '/groups/0/modules/2/view'],
     ])
   })
 })

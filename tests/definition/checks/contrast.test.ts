@@ -40,7 +40,7 @@ function wrongRoles(isLight: boolean): { readonly [role: string]: string } {
 }
 
 /** Of modules that pages repeat, where they are checked. */
-const CHECKED_ON_PAGES = ['patterns /patterns/*/modules/*/colorBackground']
+const CHECKED_ON_PAGES = ['patterns /groups/*/modules/*/colorBackground']
 /** Colours on which, and of which, there is no text. */
 const WITHOUT_TEXT = ['site /theme/colours/line', 'site /theme/darkScheme/colours/line']
 

@@ -37,7 +37,7 @@ const WITHOUT_DEFAULT: readonly (readonly [why: string, places: RegExp])[] = [
   ['what a record does not say is not known', /^(properties|projects|owners|cities|neighbourhoods) /],
   ['the preset says it', /^site \/theme\/(?!preset$)/],
   ['each form says for its own fields', /^forms \/forms\/[a-z-]+\/fields\//],
-  ['the width of "span" holds', /^(?:page \/params|patterns \/patterns\/\*)\/modules(\/\*)?\/\*?\/?col\/(sm|md|lg)$/],
+  ['the width of "span" holds', /^(?:page \/params|patterns \/groups\/\*)\/modules(\/\*)?\/\*?\/?col\/(sm|md|lg)$/],
   ['none is shown', /\/(icon|unit|rating|seconds|value|maximumPersons|inventoryCost)$/],
   ['the person holds none', /\/agents\/\*\/agenda$/],
   ['nothing stands in its place', /^content\/form \/otherwise$/],

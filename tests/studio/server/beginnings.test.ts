@@ -78,5 +78,5 @@ it('[CONF-17] makes the modules of a pattern, and saves modules as one that is i
   expect(JSON.parse(file.body).findings).toEqual([])
   const removal = await post(`${draft}/remove`, { content: 'columns/home-reasons' })
   const pattern = removal.files.find(({ file: name }: { file: string }) => name === 'patterns.json')
-  expect(JSON.parse(pattern.text).patterns[0].modules).toEqual([])
+  expect(JSON.parse(pattern.text).groups[0].modules).toEqual([])
 })
