@@ -8,6 +8,7 @@ import { useStudioAddress } from '#src/studio/client/address/use-studio-address.
 import { choicesQuery, schemaQuery } from '#src/studio/client/api/queries.ts'
 import { CommentGutter } from '#src/studio/client/comments/CommentGutter.tsx'
 import type { FieldSchema } from '#src/studio/client/json-form/field-of.ts'
+import { focusField } from '#src/studio/client/json-form/focus-field.ts'
 import { JsonForm } from '#src/studio/client/json-form/JsonForm.tsx'
 import { formMediaQuery } from '#src/studio/client/media/form-media.ts'
 import { useNaming } from '#src/studio/client/pickers/use-naming.ts'
@@ -18,7 +19,6 @@ import { useShared } from '#src/studio/client/saving/use-shared.ts'
 import { FindingActions } from './FindingActions.tsx'
 import { FindingList } from './FindingList.tsx'
 import { FormLanguages, useIsOneLanguage } from './FormLanguages.tsx'
-import { focusField } from './focus-field.ts'
 import { asFieldFinding, placeFindings } from './place-findings.ts'
 
 interface Props {

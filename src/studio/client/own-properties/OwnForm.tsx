@@ -11,7 +11,7 @@ import { useStudioAddress } from '#src/studio/client/address/use-studio-address.
 import type { StudioAccount } from '#src/studio/client/api/queries.ts'
 import { CommentGutter } from '#src/studio/client/comments/CommentGutter.tsx'
 import { CommentsButton } from '#src/studio/client/comments/CommentsButton.tsx'
-import { focusField } from '#src/studio/client/inspector/focus-field.ts'
+import { focusField } from '#src/studio/client/json-form/focus-field.ts'
 import { JsonForm } from '#src/studio/client/json-form/JsonForm.tsx'
 import { RichTextField } from '#src/studio/client/rich-text/RichTextField.tsx'
 import { lazyWithTexts } from '#src/studio/client/views/lazy-with-texts.ts'
