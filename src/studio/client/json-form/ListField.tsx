@@ -1,11 +1,12 @@
 import { Plus } from 'lucide'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { pointerTo, withMoved } from './edit-value.ts'
 import { type Field, fieldOf, firstValue } from './field-of.ts'
+import { focusField } from './focus-field.ts'
 import { type JsonFieldProps, useFindingAt, useJsonForm } from './form-context.ts'
 import groups from './Groups.module.css'
 import type { ItemAction } from './ItemMenu.tsx'
@@ -31,6 +32,12 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
   const keys = useItemKeys(value.length)
   const isFolded = fieldOf(field.items).kind === 'group'
   const list = useRef<HTMLOListElement>(null)
+  const isAdded = useRef(false)
+  // Who adds an item goes on in it.
+  useEffect(() => {
+    if (isAdded.current && list.current !== null) focusField(list.current, pointerTo(pointer, value.length - 1))
+    isAdded.current = false
+  }, [value.length, pointer])
   const change = (next: readonly unknown[]) => onChange(next.length === 0 && !isRequired ? undefined : next)
   const source = idSource(field.items)
   /** Ids are made from names. Those of items that were here before stay. */
@@ -90,7 +97,10 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
           size="small"
           variant="secondary"
           disabled={isFull}
-          onClick={() => change([...value, withId(firstValue(field.items), null, value)])}
+          onClick={() => {
+            isAdded.current = true
+            change([...value, withId(firstValue(field.items), null, value)])
+          }}
         >
           <Icon of={Plus} size={16} /> {text('json-form.add', { name: schema.itemTitle ?? label })}
         </Button>

@@ -1,4 +1,5 @@
 import { asObject, type PlainObject } from '#src/base/json/plain-object.ts'
+import { shortDate } from '#src/base/time/date-text.ts'
 import { textIn } from './edit-value.ts'
 import { type FieldSchema, fieldOf } from './field-of.ts'
 import type { Choice, JsonFormContext } from './form-context.ts'
@@ -13,6 +14,8 @@ export interface ItemName {
 
 /** The properties that can serve as an item's name. */
 const TITLES = ['title', 'name', 'label', 'question', 'heading', 'headline']
+
+const DAY = /^\d{4}-\d\d-\d\d(T|$)/
 
 const PICTURE = /\.(webp|jpe?g|png|avif|svg)$/
 
@@ -29,6 +32,15 @@ function referenced(
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** The first text; days as readers write them, and followed by the first other text: "24-12-2026 – 2-1-2027 · Holidays". */
+function titleOfTexts(all: readonly string[]): string {
+  const texts = all.filter((each) => each !== '')
+  const days = texts.filter((each) => DAY.test(each)).map(shortDate)
+  const other = texts.find((each) => !DAY.test(each)) ?? ''
+  if (days.length === 0 || !DAY.test(texts[0] ?? '')) return other
+  return [days.slice(0, 2).join(' – '), other].filter((each) => each !== '').join(' · ')
 }
 
 /** The name of an item: a naming property, a module's content, the title of a value, or else its first text. */
@@ -52,7 +64,7 @@ export function nameOfItem(
   const shown = isModule ? (content?.label ?? id) : ''
   const named = isModule ? undefined : referenced(object, schema, choicesOf)
   const titled = [...TITLES.map((name) => textOf(object[name])), shown, named?.label ?? '']
-  const title = [...titled, ...Object.values(object).map(textOf)].find((each) => each !== '') ?? ''
+  const title = titled.find((each) => each !== '') ?? titleOfTexts(Object.values(object).map(textOf))
   const own = [object, ...Object.values(object).map(asObject)].map(({ src }) => src).find((src) => typeof src === 'string')
   return {
     name: title.replace(/<[^>]*>/g, '').slice(0, 80),
