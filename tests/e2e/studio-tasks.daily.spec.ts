@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import calendar from '#src/i18n/messages/studio-calendar.json' with { type: 'json' }
+import listings from '#src/i18n/messages/studio-listings.json' with { type: 'json' }
+import staff from '#src/i18n/messages/studio-staff.json' with { type: 'json' }
+import theme from '#src/i18n/messages/studio-theme.json' with { type: 'json' }
 import { type AtWork, startWork } from './everyday-tasks.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
@@ -123,124 +127,111 @@ test('[CONF-17] settings and people: everyday tasks are done in the Studio in a 
   })
   await task('opening hours', 6, async () => {
     await find('heures d’ouverture', /Réglages du site/)
-    await page.getByRole('group', { name: /^Heures d’ouverture/ }).locator('summary').last().click()
+    await page
+      .getByRole('group', { name: /^Heures d’ouverture/ })
+      .locator('summary')
+      .last()
+      .click()
     await page.getByRole('textbox', { name: /^Fin/ }).last().fill('13:00')
     await publish()
     expect(await fileOf('site.json')).toContain('"13:00"')
   })
-  await task('the number of the institute', 4, async () => {
-    await find('numéro IPI', /Réglages du site/)
-    await expect(focused).toHaveValue(/599\.901/)
-    await focused.fill('599.901')
-    await publish()
-    expect(await fileOf('site.json')).toContain('"599.901"')
-  })
-  await task('a question and its answer', 4, async () => {
+  await task('a question and its answer', 5, async () => {
     await find('avant d’envoyer', /content\/faq\/offer/)
     await page.getByRole('button', { name: /^Ajouter : Question/ }).click()
     await focused.fill('Une offre par téléphone compte-t-elle ?')
     await publish()
     expect(await fileOf('content/faq/offer.json')).toContain('par téléphone')
   })
-  await task(
-    'a colour of the theme',
-    5,
-    async () => {
-      await page.getByRole('button', { name: /^Principale #/ }).click()
-      await page.getByRole('textbox', { name: 'Code' }).fill('#1f4a5a')
+})
+
+/** What differs between the languages of the same task. */
+const OF_LANGUAGE = {
+  fr: {
+    contact: 'Contact',
+    path: '/fr/contact/',
+    institute: 'numéro IPI',
+    number: '599.901',
+    hour: '10:00',
+    reference: 'V3160',
+    hidden: 1080,
+  },
+  nl: {
+    contact: 'Contact',
+    path: '/nl/contact/',
+    institute: 'BIV-nummer',
+    number: '599.902',
+    hour: '10:30',
+    reference: 'L3153',
+    hidden: 1079,
+  },
+  de: {
+    contact: 'Kontakt',
+    path: '/de/kontakt/',
+    institute: 'IPI-Nummer',
+    number: '599.903',
+    hour: '11:00',
+    reference: 'V3146',
+    hidden: 1078,
+  },
+} as const
+
+for (const language of ['fr', 'nl', 'de'] as const)
+  test(`[CONF-17] six tasks take as few clicks in the Studio in "${language}"`, async ({ page }) => {
+    test.setTimeout(150_000)
+    const { task, find, row, publish } = await startWork(page, site, language, 'administrator')
+    const own = OF_LANGUAGE[language]
+    const focused = page.locator(':focus')
+
+    await task('a title', 3, async () => {
+      await row(own.contact).click()
+      await page.locator('[data-pointer="/params/bannerTitle"]').locator(`[lang="${language}"]`).fill(`Contact – ${language}`)
+      await publish()
+      expect(await read(own.path)).toContain(`Contact – ${language}`)
+    })
+    await task('the number of the institute', 4, async () => {
+      await find(own.institute, /599/)
+      await expect(focused).toHaveValue(/599\./)
+      await focused.fill(own.number)
+      await publish()
+      expect(await fileOf('site.json')).toContain(`"${own.number}"`)
+    })
+    const asColour = async () => {
+      await page.getByRole('button', { name: new RegExp(`^${theme['studio-theme.role.primary'][language]} #`) }).click()
+      const colour = `#1f4a5${own.number.at(-1)}`
+      await page.getByRole('textbox', { name: theme['studio-theme.hex'][language] }).fill(colour)
       await page.keyboard.press('Tab')
       await page.keyboard.press('Escape')
       await publish()
-      expect(await read('/fr/')).toContain('#1f4a5a')
-    },
-    'theme',
-  )
-  await task(
-    'an hour closed',
-    5,
-    async () => {
-      await page.getByRole('button', { name: 'Semaine suivante' }).click()
+      expect(await read(own.path)).toContain(colour)
+    }
+    await task('a colour of the theme', 5, asColour, 'theme')
+    const closing = async () => {
+      await page.getByRole('button', { name: calendar['studio.calendar.after.week'][language] }).click()
+      const open = calendar['studio.calendar.state.open'][language]
       await page
-        .getByRole('button', { name: /mercredi.*10:00–10:30 : Libre/ })
-        .first()
+        .getByRole('button', { name: new RegExp(`${own.hour}–.*${open}`) })
+        .nth(2)
         .click()
-      await page.getByRole('button', { name: 'Fermer cette heure' }).click()
+      await page.getByRole('button', { name: calendar['studio.calendar.close'][language] }).click()
       await publish()
-      expect(await fileOf('forms.json')).toContain('"fromTime": "10:00"')
-    },
-    'calendar',
-  )
-  await task(
-    'a property off the site',
-    3,
-    async () => {
-      await page.getByRole('switch', { name: 'Masquer sur le site · V3160' }).click({ force: true })
+      expect(await fileOf('forms.json')).toContain(`"fromTime": "${own.hour}"`)
+    }
+    await task('an hour closed', 5, closing, 'calendar')
+    const hiding = async () => {
+      const name = `${listings['studio.listings.hide'][language]} · ${own.reference}`
+      await page.getByRole('switch', { name }).click({ force: true })
       await publish()
-      expect(await statusOf('/fr/a-vendre/dison/maison-ouvriere-a-renover-cour-et-jardinet/1080/')).toBe(404)
-    },
-    'listings',
-  )
-  await task(
-    'a colleague invited, as agent',
-    3,
-    async () => {
-      await page.getByRole('button', { name: 'Inviter', exact: true }).click()
-      await page.getByRole('textbox', { name: 'Nom' }).fill('Jan Peeters')
-      await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('jan@agence.example')
-      await page.getByRole('combobox', { name: 'Rôle' }).selectOption('agent')
-      await page.getByRole('button', { name: 'Envoyer l’invitation' }).click()
-      await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/invitation/)
-    },
-    'staff',
-  )
-  await task(
-    'an owner looked up',
-    1,
-    async () => {
-      await page.getByRole('searchbox').fill('1')
-      await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
-    },
-    'owners',
-  )
-})
-
-test('[CONF-17] in Dutch and German, six tasks take as few clicks', async ({ browser }) => {
-  test.setTimeout(240_000)
-  const words = {
-    nl: {
-      contact: 'Contact',
-      institute: 'BIV-nummer',
-      colour: /^Hoofdkleur #/,
-      code: 'Code',
-      week: 'Volgende week',
-      title: 'Titel op de banner',
-    },
-    de: {
-      contact: 'Kontakt',
-      institute: 'IPI-Nummer',
-      colour: /^Hauptfarbe #/,
-      code: 'Code',
-      week: 'Nächste Woche',
-      title: 'Titel auf dem Banner',
-    },
-  }
-  for (const language of ['nl', 'de'] as const) {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    const { task, find, row, publish } = await startWork(page, site, language, 'administrator')
-    const said = words[language]
-    await task('a title', 3, async () => {
-      await row(said.contact).click()
-      await page.getByRole('textbox', { name: `${said.title} (${language})` }).fill(`Contact ${language}`)
-      await publish()
-      expect(await read(`/${language}/${language === 'nl' ? 'contact' : 'kontakt'}/`)).toContain(`Contact ${language}`)
-    })
-    await task('the number of the institute', 4, async () => {
-      await find(said.institute, /599/)
-      await page.locator(':focus').fill(`599.90${language === 'nl' ? 2 : 3}`)
-      await publish()
-      expect(await fileOf('site.json')).toContain(`"599.90${language === 'nl' ? 2 : 3}"`)
-    })
-    await context.close()
-  }
-})
+      expect(JSON.parse(await fileOf('site.json')).listings.hidden).toContain(own.hidden)
+    }
+    await task('a property off the site', 3, hiding, 'listings')
+    const inviting = async () => {
+      await page.getByRole('button', { name: staff['studio-staff.invite'][language], exact: true }).click()
+      await page.getByRole('textbox', { name: staff['studio-staff.name'][language], exact: true }).fill('Jan Peeters')
+      await page.getByRole('textbox', { name: staff['studio-staff.email'][language] }).fill(`jan-${language}@agence.example`)
+      await page.getByRole('combobox', { name: staff['studio-staff.role'][language] }).selectOption('agent')
+      await page.getByRole('button', { name: staff['studio-staff.invite.send'][language] }).click()
+      await expect(page.getByRole('textbox', { name: staff['studio-staff.invited.link'][language] })).toHaveValue(/invitation/)
+    }
+    await task('a colleague invited, as agent', 3, inviting, 'staff')
+  })
