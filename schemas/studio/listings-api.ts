@@ -8,7 +8,12 @@ export const LISTING_STATES = ['available', 'sold', 'rented', 'unlisted', 'hidde
 
 export type StudioListingState = (typeof LISTING_STATES)[number]
 
-/** GET /api/studio/listings?text=&city=&state=&missing=&page=: properties, latest change first; "finding": with a finding. */
+/** Where a property comes from: entered by hand, or from files and software. */
+export const LISTING_ORIGINS = ['own', 'feed'] as const
+
+export type StudioListingOrigin = (typeof LISTING_ORIGINS)[number]
+
+/** GET /api/studio/listings?text=&city=&state=&missing=&origin=&page=: properties, latest change first; "finding": with a finding. */
 export interface StudioListings {
   readonly items: readonly StudioListing[]
   readonly total: number
@@ -16,6 +21,8 @@ export interface StudioListings {
   readonly page: number
   readonly pageSize: number
   readonly cities: readonly string[]
+  /** Whether there are properties of both origins. */
+  readonly hasBothOrigins: boolean
   /** The module types with one featured property, and the content field with its ID. */
   readonly featuredIn: readonly { readonly type: string; readonly field: string }[]
   /** Null before the first import. */
@@ -28,6 +35,7 @@ export interface StudioListing {
   /** "House · Spa" in the language of the account. */
   readonly title: string
   readonly state: StudioListingState
+  readonly origin: StudioListingOrigin
   /** The path of its page; null without a page. */
   readonly path: string | null
   /** An address on this server; null without a picture. */

@@ -19,7 +19,7 @@ it('[CONF-17] features a property in the content of a page, and removes it, chan
   const written: string[] = []
   const listing = (id: number) => ({
     ...{ id, reference: `V${id}`, title: 'House · Spa', state: 'available', path: null, picture: null },
-    ...{ missing: [], changedAt: '2026-02-01T10:00:00.000Z', findings: [] },
+    ...{ missing: [], origin: 'feed', changedAt: '2026-02-01T10:00:00.000Z', findings: [] },
   })
   const entry = (name: string, shownOn: readonly string[]) => ({
     ...{ file: `content/week/${name}.json`, kind: 'content', id: name, type: 'week', typeTitle: null, title: name },

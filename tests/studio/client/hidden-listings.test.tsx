@@ -12,7 +12,7 @@ const WRITTEN = '{\n  "listings": { "pageSize":  12, "hidden": [7] }\n}\n'
 
 const listing = (id: number, state: StudioListing['state']): StudioListing => ({
   ...{ id, reference: `V${id}`, title: 'House · Spa', state, path: null, picture: null },
-  ...{ missing: [], changedAt: '2026-02-01T10:00:00.000Z', findings: [] },
+  ...{ missing: [], origin: 'feed', changedAt: '2026-02-01T10:00:00.000Z', findings: [] },
 })
 
 /** The Studio with three properties, of which the live site hides V7; returns what is written, in order. */

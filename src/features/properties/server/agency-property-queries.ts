@@ -60,12 +60,15 @@ export interface AgencyPropertyFilter {
   readonly city: string | null
   readonly state: AgencyState | null
   readonly missing: MissingPart | null
+  readonly origin: 'own' | 'feed' | null
   /** Null for all. */
   readonly ids: readonly number[] | null
 }
 
 export interface AgencyProperty extends StoredProperty {
   readonly missing: readonly MissingPart[]
+  /** Whether staff entered it by hand. */
+  readonly isOwn: boolean
   readonly changedAt: Date
 }
 
@@ -87,6 +90,7 @@ export async function listAgencyProperties(
   const columns = {
     ...publishedColumns,
     changedAt: properties.changedAt,
+    isOwn: sql<boolean>`not ${isOfFeed}`,
     picture: sql<boolean>`${picture}`,
     price: sql<boolean>`${price}`,
     energy: sql<boolean>`${energy}`,
@@ -101,7 +105,7 @@ export async function listAgencyProperties(
     .limit(limit)
   return rows.map((row) => {
     const parts = ['picture', 'price', 'energy', 'address'] as const
-    return { ...toStored(row), changedAt: row.changedAt, missing: parts.filter((part) => row[part]) }
+    return { ...toStored(row), changedAt: row.changedAt, isOwn: row.isOwn, missing: parts.filter((part) => row[part]) }
   })
 }
 
@@ -123,6 +127,23 @@ export async function countLacking(db: Database): Promise<Readonly<Record<Missin
   return row ?? { picture: 0, price: 0, energy: 0, address: 0 }
 }
 
+/** Whether the site has listings that staff entered, and listings of a feed. */
+export async function hasBothOrigins(db: Database): Promise<boolean> {
+  const [own, feed] = [
+    await db
+      .select({ id: properties.id })
+      .from(properties)
+      .where(and(isNull(retiredAt), not(isOfFeed)))
+      .limit(1),
+    await db
+      .select({ id: properties.id })
+      .from(properties)
+      .where(and(isNull(retiredAt), isOfFeed))
+      .limit(1),
+  ]
+  return own.length > 0 && feed.length > 0
+}
+
 export async function agencyCities(db: Database): Promise<readonly string[]> {
   const rows = await db
     .selectDistinct({ city: properties.city })
@@ -135,7 +156,7 @@ export async function agencyCities(db: Database): Promise<readonly string[]> {
 /** Within the range of a 32-bit integer. */
 const ID = /^\d{1,9}$/
 
-function isWanted({ text, city, state, missing, ids }: AgencyPropertyFilter): SQL | undefined {
+function isWanted({ text, city, state, missing, origin, ids }: AgencyPropertyFilter): SQL | undefined {
   const pattern = containing(text)
   return and(
     text === ''
@@ -149,6 +170,7 @@ function isWanted({ text, city, state, missing, ids }: AgencyPropertyFilter): SQ
     city === null ? undefined : eq(properties.city, city),
     state === null ? isNull(retiredAt) : isInState(state),
     missing === null ? undefined : MISSING[missing],
+    origin === null ? undefined : origin === 'feed' ? isOfFeed : not(isOfFeed),
     ids === null ? undefined : inArray(properties.id, [...ids]),
   )
 }

@@ -2,9 +2,11 @@ import type { StudioListing } from '#schemas/studio/listings-api.ts'
 import { belgianMoment } from '#src/base/time/belgian-clock.ts'
 import { shortDate } from '#src/base/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import cards from '#src/studio/client/views/CardTable.module.css'
 import { CardTable } from '#src/studio/client/views/CardTable.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { FeatureSwitch } from './FeatureSwitch.tsx'
 import { HideSwitch } from './HideSwitch.tsx'
 import styles from './Listings.module.css'
@@ -27,6 +29,8 @@ interface Choice {
   readonly hidden: HiddenListings
   readonly featured: FeaturedListing | null
   readonly mayEdit: boolean
+  /** Whether the list has properties entered by hand beside those of a feed. */
+  readonly showsOrigin: boolean
 }
 
 interface Props extends Choice {
@@ -45,9 +49,10 @@ export function ListingTable({ listings, ...rest }: Props) {
   )
 }
 
-function ListingRow({ listing, featured, ...choice }: Choice & { readonly listing: StudioListing }) {
+function ListingRow({ listing, featured, showsOrigin, ...choice }: Choice & { readonly listing: StudioListing }) {
   const text = useText()
-  const { reference, title, state, path, picture, missing, changedAt, findings } = listing
+  const [, go] = useStudioAddress()
+  const { id, reference, title, state, origin, path, picture, missing, changedAt, findings } = listing
   return (
     <tr>
       <th scope="row">
@@ -79,6 +84,18 @@ function ListingRow({ listing, featured, ...choice }: Choice & { readonly listin
               </a>
             )}
             <span className="quiet small">{title}</span>
+            {origin === 'own' && (
+              <span className="row wrap gap-1-3">
+                <Badge tone="highlight" shape="pill">
+                  {text('studio.listings.origin.own')}
+                </Badge>
+                <Button size="small" variant="link" onClick={() => go({ item: String(id) })}>
+                  {text('studio.listings.origin.edit')}
+                  <span className="visually-hidden"> {reference}</span>
+                </Button>
+              </span>
+            )}
+            {origin === 'feed' && showsOrigin && <span className="quiet tiny">{text('studio.listings.origin.feed')}</span>}
           </div>
         </div>
       </th>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { LISTING_STATES, MISSING_PARTS, type StudioListings } from '#schemas/studio/listings-api.ts'
+import { LISTING_ORIGINS, LISTING_STATES, MISSING_PARTS, type StudioListings } from '#schemas/studio/listings-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
@@ -29,10 +29,11 @@ interface Filter {
   readonly city: string
   readonly state: string
   readonly missing: string
+  readonly origin: string
 }
 
 const NOWHERE: StudioListings['featuredIn'] = []
-const ANY: Filter = { text: '', city: '', state: '', missing: '' }
+const ANY: Filter = { text: '', city: '', state: '', missing: '', origin: '' }
 const MISSING = [...MISSING_PARTS, 'finding'] as const
 
 function listingsQuery(filter: Filter, page: number) {
@@ -108,7 +109,7 @@ function AllListings({ account, site, draft, missing }: StudioViewProps & Pick<F
           </Button>
         </Notice>
       ) : (
-        <Filters filter={filter} cities={data?.cities ?? []} onChange={change} />
+        <Filters filter={filter} cities={data?.cities ?? []} hasBothOrigins={data?.hasBothOrigins ?? false} onChange={change} />
       )}
       {[hidden.problem, featured?.problem ?? null].map(
         (problem) =>
@@ -129,6 +130,7 @@ function AllListings({ account, site, draft, missing }: StudioViewProps & Pick<F
       {data !== undefined && data.items.length > 0 && (
         <ListingTable
           listings={data.items}
+          showsOrigin={data.hasBothOrigins}
           hidden={hidden}
           featured={featured}
           mayEdit={account.actions.includes('edit-settings')}
@@ -142,10 +144,11 @@ function AllListings({ account, site, draft, missing }: StudioViewProps & Pick<F
 interface FiltersProps {
   readonly filter: Filter
   readonly cities: readonly string[]
+  readonly hasBothOrigins: boolean
   readonly onChange: (part: Partial<Filter>) => void
 }
 
-function Filters({ filter, cities, onChange }: FiltersProps) {
+function Filters({ filter, cities, hasBothOrigins, onChange }: FiltersProps) {
   const text = useText()
   return (
     <search className={`flow gap-3 ${view.filters}`}>
@@ -183,6 +186,19 @@ function Filters({ filter, cities, onChange }: FiltersProps) {
           ))}
         </Select>
       </label>
+      {(hasBothOrigins || filter.origin !== '') && (
+        <label className={`stack gap-line quiet tiny ${view.filter}`}>
+          {text('studio.listings.origin')}
+          <Select value={filter.origin} onChange={({ target }) => onChange({ origin: target.value })}>
+            <option value="">{text('studio.listings.origin.any')}</option>
+            {LISTING_ORIGINS.map((origin) => (
+              <option key={origin} value={origin}>
+                {text(`studio.listings.origin.${origin}`)}
+              </option>
+            ))}
+          </Select>
+        </label>
+      )}
     </search>
   )
 }

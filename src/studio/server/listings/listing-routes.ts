@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-js
 import type { Language } from '#schemas/language.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import {
+  LISTING_ORIGINS,
   LISTING_STATES,
   MISSING_PARTS,
   type StudioImport,
@@ -18,6 +19,7 @@ import {
   agencyCities,
   agencyStateOf,
   countAgencyProperties,
+  hasBothOrigins,
   listAgencyProperties,
 } from '#src/features/properties/server/agency-property-queries.ts'
 import { listingVisibility } from '#src/features/properties/server/listing-visibility.ts'
@@ -44,7 +46,7 @@ export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
   function describe(property: AgencyProperty, asked: Language, findings: readonly FeedFinding[]): StudioListing {
     const { listingSite, site } = services.live()
     const language = site.config.languages.includes(asked) ? asked : site.config.defaultLanguage
-    const { record, missing, changedAt } = property
+    const { record, missing, changedAt, isOwn } = property
     const [picture] = (record.Pictures ?? []).flatMap(({ Url, Focus }) => listingSite.picture(Url, '', Focus) ?? [])
     const reference = record.RecordFile ?? String(record.ID)
     return {
@@ -53,6 +55,7 @@ export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
       missing,
       title: [listingSite.categoryName(record.WebID, language), titleCaseCity(record.City)].filter(Boolean).join(' · '),
       state: agencyStateOf(property),
+      origin: isOwn ? 'own' : 'feed',
       path: listingVisibility(property).httpStatus === 200 ? listingSite.propertyPath(record, language) : null,
       picture: picture?.urlTemplate.replace('{width}', String(PICTURE_WIDTH_PX)) ?? null,
       changedAt: changedAt.toISOString(),
@@ -100,13 +103,14 @@ export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
             city: { type: 'string', maxLength: 100 },
             state: { enum: LISTING_STATES },
             missing: { enum: [...MISSING_PARTS, FINDING] },
+            origin: { enum: LISTING_ORIGINS },
             page: { type: 'integer', minimum: 1, maximum: 10_000, default: 1 },
           },
         },
       } as const,
     },
     async (request): Promise<StudioListings> => {
-      const { text, city, state, missing, page } = request.query
+      const { text, city, state, missing, origin, page } = request.query
       const { language } = staffOf(request).account
       const known = await lastImport(db)
       const findings = known?.findings ?? []
@@ -116,6 +120,7 @@ export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
         city: city ?? null,
         state: state ?? null,
         missing: MISSING_PARTS.find((part) => part === missing) ?? null,
+        origin: origin ?? null,
         ids: missing === FINDING ? ids : null,
       }
       const found = await listAgencyProperties(db, filter, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
@@ -125,6 +130,7 @@ export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
         page,
         pageSize: PAGE_SIZE,
         cities: await agencyCities(db),
+        hasBothOrigins: await hasBothOrigins(db),
         featuredIn,
         lastImport: known && (await describeImport(known, language)),
       }

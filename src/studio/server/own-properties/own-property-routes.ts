@@ -117,7 +117,8 @@ export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Opti
       const { text, state, page } = request.query
       const filter = { text: text.trim(), state: state ?? null }
       const found = await repository.list(filter, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
-      const describing = about(request)
+      // A repeated reference is an advice, which the list does not show.
+      const describing = { ...about(request), isReferenceTaken: async () => false }
       const items = await Promise.all(found.map((own) => describeListed(own, describing)))
       const [total, all] = [await repository.count(filter), await repository.count({ text: '', state: null })]
       return { items, total, page, pageSize: PAGE_SIZE, all }
