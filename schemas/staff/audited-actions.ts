@@ -57,6 +57,8 @@ export const AUDITED_ACTIONS = [
   'property-state',
   'property-restored',
   'property-removed',
+  'property-replaced',
+  'property-distinguished',
   'owners-listed',
   'owner-invited',
   'owner-sessions-ended',

@@ -80,6 +80,26 @@ export interface StudioOwnListed {
   readonly changedAt: string
 }
 
+/**
+ * GET /api/studio/own-properties/twins: properties that agency software has now, too. POST …/:id/same with `listing` withdraws the one
+ * entered by hand, whose address leads on; POST …/:id/different with `listing` says that they are two.
+ */
+export interface StudioOwnTwin {
+  readonly own: StudioOwnTwinSide
+  readonly listing: StudioOwnTwinSide
+  /** What they have in common: the reference, or address and price. */
+  readonly by: 'reference' | 'address'
+}
+
+export interface StudioOwnTwinSide {
+  readonly id: number
+  readonly reference: string
+  /** "House · Spa", with the street. */
+  readonly title: string
+  readonly price: string
+  readonly picture: string | null
+}
+
 /** GET /api/studio/own-properties/choices: what the form offers, in the language of the account. */
 export interface StudioOwnChoices {
   /** The languages of the site; the first is the default. */

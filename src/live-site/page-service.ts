@@ -165,6 +165,8 @@ export function createPageService(options: Options): PageService {
     const stored = await properties.get(Number(parameters.id))
     const visibility = listingVisibility(stored)
     if (visibility.view !== 'property') {
+      const location = await successorPath(Number(parameters.id), language, note)
+      if (location !== null) return { kind: 'redirect', status: 301, location: withPreview(location, isPreview) }
       const request = { language, isPreview, parameters }
       // Name only a listing that was visible; its page keeps its address and its similar properties.
       const gone = stored && visibility.httpStatus === 410 ? { subject: absentSubject(stored.record, listingSite) } : {}
@@ -178,6 +180,15 @@ export function createPageService(options: Options): PageService {
     const location = withPreview(listingSite.propertyPath(record, language), isPreview)
     if (location !== pathname) return { kind: 'redirect', status: 301, location }
     return { kind: 'page', page: await pageOf(record, resolution, note) }
+  }
+
+  /** The page of the listing that has taken the place of one entered by hand; null for none. */
+  async function successorPath(id: number, language: Language, note?: NoteInputs): Promise<string | null> {
+    const successor = await properties.successor(id)
+    if (successor === null) return null
+    note?.([propertyTag(String(successor))])
+    const visibility = listingVisibility(await properties.get(successor))
+    return visibility.view === 'property' ? listingSite.propertyPath(visibility.stored.record, language) : null
   }
 
   function pageOf(record: PublishedRecord, resolution: ResolvedPage, note?: NoteInputs): Promise<PageDocument> {

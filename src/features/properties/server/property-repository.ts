@@ -8,6 +8,7 @@ import type { Cache } from '#src/platform/cache/cache.ts'
 import type { Caches } from '#src/platform/cache/caches.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { listingVisibility } from './listing-visibility.ts'
+import { ownSuccessor } from './own/own-twin-queries.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures-queries.ts'
 import { type PublishedProperty, publishProperty, toPublished, toStored } from './published-property.ts'
 import { statusChangedAt, statusDate } from './status-date-queries.ts'
@@ -21,6 +22,8 @@ export interface PropertyRepository {
   /** Includes unpublished data: for the agency, and for signed file links. */
   getUnpublished(id: number): Promise<StoredProperty | null>
   select(ids: readonly number[]): Promise<PublishedProperty[]>
+  /** The number of the listing that has taken its place, for one entered by hand; null for none. */
+  successor(id: number): Promise<number | null>
   /** The changes of its published price and status by imports, oldest first. */
   changes(id: number): Promise<readonly OfferChange[]>
   counts(): Promise<PropertyFigures>
@@ -48,6 +51,7 @@ export function createPropertyRepository(db: Database, cache?: RecordCache): Pro
         return visibility.view === 'property' ? [publishProperty(visibility.stored)] : []
       })
     },
+    successor: (id) => ownSuccessor(db, id),
     changes: (id) => changesOfProperty(db, id),
     counts: () => countProperties(db),
     recentlySold: (goal, limit) => recentlySold(db, goal, limit),

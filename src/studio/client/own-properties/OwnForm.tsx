@@ -81,9 +81,9 @@ export function OwnForm({ opened, choices, account }: Props) {
     if (next !== null) setStep(next)
     setPointer(at)
   }
-  const leave = async () => {
-    await session.flush()
-    await client.invalidateQueries({ queryKey: [...OWN_KEY, 'list'] })
+  // What is typed is stored by the way, which renews the list.
+  const leave = () => {
+    void client.invalidateQueries({ queryKey: [...OWN_KEY, 'list'] })
     go({ item: null })
   }
   const index = OWN_STEPS.indexOf(step)
@@ -94,13 +94,7 @@ export function OwnForm({ opened, choices, account }: Props) {
   const title = [choices.categories.find(({ webId }) => webId === WebID)?.name, City].filter(Boolean).join(' · ')
   return (
     <div className={`stack one-column tops ${styles.whole}`}>
-      <OwnHead
-        title={title || text('studio.own.new')}
-        session={session}
-        snapshot={snapshot}
-        account={account}
-        onLeave={() => void leave()}
-      />
+      <OwnHead title={title || text('studio.own.new')} session={session} snapshot={snapshot} account={account} onLeave={leave} />
       <nav aria-label={text('studio.own.steps')} className={styles.steps}>
         <ol className={`list ${styles.stepList}`}>
           {OWN_STEPS.map((each, number) => (

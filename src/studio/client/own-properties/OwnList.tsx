@@ -17,6 +17,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Select } from '#src/ui/TextInput.tsx'
 import styles from './Own.module.css'
+import { OwnTwins } from './OwnTwins.tsx'
 import { ownListQuery } from './own-queries.ts'
 import { OWN_TONES } from './own-tones.ts'
 import { waitingFilesQuery } from './waiting-files.ts'
@@ -57,6 +58,7 @@ export default function OwnList({ mayEdit, mayPublish }: { readonly mayEdit: boo
         )}
       </div>
       {isError && <p role="alert">{text('studio.failed.action')}</p>}
+      {data !== undefined && data.all > 0 && <OwnTwins mayEdit={mayEdit} mayPublish={mayPublish} />}
       <WaitingFiles onOpen={(id) => go({ item: String(id) })} />
       {data !== undefined && data.all >= SEARCHED_FROM && (
         <search className={`flow gap-3 ${view.filters} ${styles.filters}`}>

@@ -4,6 +4,7 @@ import type {
   StudioOwnChoices,
   StudioOwnProperties,
   StudioOwnProperty,
+  StudioOwnTwin,
 } from '#schemas/studio/own-properties-api.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 
@@ -35,6 +36,11 @@ export function ownListQuery(filter: { readonly text: string; readonly state: st
     placeholderData: keepPreviousData,
   })
 }
+
+export const twinsQuery = queryOptions({
+  queryKey: [...OWN_KEY, 'twins'],
+  queryFn: () => askStudio<readonly StudioOwnTwin[]>('/own-properties/twins'),
+})
 
 export const ownChoicesQuery = queryOptions({
   queryKey: [...OWN_KEY, 'choices'],

@@ -59,6 +59,25 @@ export function createEnterState({ db, changes, now, log }: Options) {
   }
 }
 
+/**
+ * Withdraws a property in favour of a listing of agency software that is the same; one that visitors never saw is removed. Pages lead on
+ * when the promise resolves.
+ */
+export function createReplaceOwn({ db, changes, now, log }: Options) {
+  return async (own: OwnProperty, listing: number, by: Author): Promise<void> => {
+    if (own.firstDay === null) {
+      await createOwnPropertyRepository(db).remove(own.id)
+      return
+    }
+    const alsoStore = async (transaction: Database) => {
+      await createOwnPropertyRepository(transaction).replace(own, listing, by)
+    }
+    if (isShownState(own.state))
+      await changes.readNow(() => importOwnListings(db, [{ id: own.id, listing: null }], { now, log, alsoStore }))
+    else await alsoStore(db)
+  }
+}
+
 /** Puts drafts online in one import, those that nothing stands in the way of. Resolves with their numbers when pages show them. */
 export function createShowDrafts({ db, changes, now, log }: Options) {
   return async (drafts: readonly OwnProperty[], describing: Describing, by: Author): Promise<readonly number[]> => {

@@ -29,9 +29,10 @@ import { personName } from '#src/studio/staff/person-name.ts'
 import { createStaffAccountRepository, THIS_MACHINE } from '#src/studio/staff/staff-account-repository.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { type Describing, describeHistory, describeListed, describeOwn, listingOf } from './describe-own.ts'
-import { createEnterState, createShowDrafts } from './enter-state.ts'
+import { createEnterState, createReplaceOwn, createShowDrafts } from './enter-state.ts'
 import { ownFileRoutes } from './own-file-routes.ts'
 import { ownImportRoutes } from './own-import-routes.ts'
+import { ownTwinRoutes } from './own-twin-routes.ts'
 
 const PAGE_SIZE = 50
 const ofOwn = {
@@ -81,6 +82,7 @@ export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Opti
   const enter = createEnterState(entering)
   await app.register(ownFileRoutes, { repository })
   await app.register(ownImportRoutes, { root, repository, about, showDrafts: createShowDrafts(entering) })
+  await app.register(ownTwinRoutes, { repository, replace: createReplaceOwn(entering) })
 
   function about(request: FastifyRequest): Describing {
     const { site, listingSite } = services.live()

@@ -70,6 +70,10 @@ export interface OwnPropertyRepository {
   ) => Promise<OwnProperty>
   /** Sets the state; in a shown one, visitors see the typed record. Throws an {@link OwnChangedError}. */
   readonly enter: (own: OwnProperty, state: OwnState, by: Author) => Promise<OwnProperty>
+  /** Withdraws it in favour of a listing of agency software, which takes its visitors. Throws an {@link OwnChangedError}. */
+  readonly replace: (own: OwnProperty, listing: number, by: Author) => Promise<OwnProperty>
+  /** Notes that a listing which looks the same is another property. */
+  readonly distinguish: (id: number, listing: number) => Promise<void>
   /** Latest first. */
   readonly changes: (id: number) => Promise<readonly OwnChange[]>
   /** Removes one that visitors never saw, with its history; false for any other. */
@@ -192,12 +196,22 @@ export function createOwnPropertyRepository(db: Database): OwnPropertyRepository
       const today = belgianDay(by.now).toString()
       const isShown = isShownState(state)
       const set = {
+        // Online again, it has visitors of its own.
+        ...(isShown && { replacedBy: null }),
         state,
         shown: isShown ? own.record : null,
         stateDay: state === own.state ? own.stateDay : today,
         firstDay: own.firstDay ?? (isShown ? today : null),
       }
       return change(own, set, { ...by, kind: state === own.state ? 'shown' : 'state' })
+    },
+    replace(own, listing, by) {
+      const stateDay = belgianDay(by.now).toString()
+      return change(own, { state: 'withdrawn', shown: null, stateDay, replacedBy: listing }, { ...by, kind: 'state' })
+    },
+    async distinguish(id, listing) {
+      const differentFrom = sql`array_append(array_remove(${ownProperties.differentFrom}, ${listing}), ${listing}::int)`
+      await db.update(ownProperties).set({ differentFrom }).where(eq(ownId, id))
     },
     async changes(id) {
       const rows = await db

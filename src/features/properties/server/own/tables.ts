@@ -23,6 +23,10 @@ export const ownProperties = pgTable(
     stateDay: date('state_day', { mode: 'string' }).notNull(),
     /** The day on which visitors first saw it; null for never. */
     firstDay: date('first_day', { mode: 'string' }),
+    /** The listing of agency software that is the same property: its page takes the visitors of this one. Null for none. */
+    replacedBy: integer('replaced_by'),
+    /** Listings that look the same, and of which staff said that they are not. */
+    differentFrom: integer('different_from').array().notNull().default([]),
   },
   (table) => [index('own_properties_by_change').on(table.changedAt.desc(), table.id.desc())],
 )
