@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const ROOT = '/api/studio/own-properties'
-const PLACE = { Street: 'Rue Royale', HouseNumber: '12', Zip: '4900', City: 'Spa', Price: 265_000 }
+const PLACE = { Street: 'Rue Royale', HouseNumber: '12', BoxNr: '3', Zip: '4900', City: 'Spa', Price: 265_000 }
 
 async function online(values: object): Promise<StudioOwnProperty> {
   const added = await browser.send('POST', ROOT, { json: { goal: 0, category: '4', zip: '4900', city: 'Spa' } })
