@@ -5,7 +5,7 @@ import { readRecords } from '#src/features/feed/server/read-records.ts'
 import { propertyRules } from '#src/features/feed/server/record-rules.ts'
 import { ownProperties } from '#src/features/properties/server/own/tables.ts'
 import { properties } from '#src/features/properties/server/tables.ts'
-import { feedProperty } from '../../fixtures/feed-property.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
 import { START, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 let server: StaffServer
