@@ -11,11 +11,10 @@ import {
   type StudioOwnShown,
   type StudioOwnTaking,
 } from '#schemas/studio/own-import-api.ts'
-import type { OwnProperty, OwnPropertyRepository } from '#src/features/properties/server/own/own-property-repository.ts'
+import type { Author, OwnProperty, OwnPropertyRepository } from '#src/features/properties/server/own/own-property-repository.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { createSampleListings } from '#src/studio/server/connector/sample-listings.ts'
 import { emptyFolder, withReceivedFile } from '#src/studio/server/media/receive-upload.ts'
-import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import type { Describing } from './describe-own.ts'
 import type { createShowDrafts } from './enter-state.ts'
 import { createHandedFiles, type HandedOverFile } from './handed-files.ts'
@@ -26,6 +25,7 @@ interface Options {
   readonly root: string
   readonly repository: OwnPropertyRepository
   readonly about: (request: FastifyRequest) => Describing
+  readonly by: (request: FastifyRequest) => Author
   readonly showDrafts: ReturnType<typeof createShowDrafts>
 }
 
@@ -78,7 +78,7 @@ const NO_MAPPING: StudioOwnImportMapping = { columns: {}, values: {}, agents: {}
 /** Files of properties that staff hand over (`schemas/studio/own-import-api.ts`): a table, or OpenImmo. */
 export const ownImportRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
   app,
-  { root, repository, about, showDrafts },
+  { root, repository, about, by, showDrafts },
 ) => {
   const { environment, now, site: services, staff } = app
   const { dataDir } = environment
@@ -142,9 +142,9 @@ export const ownImportRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       const describing = about(request)
       const mapping = mappingOf(request.body)
       await staff.record(request, 'properties-imported', `${file.kind} ${id}`)
-      const by = { author: staffOf(request).account.id, now: now() }
+      const author = by(request)
       const load = async () => (await read(file, mapping, describing, false)).records
-      return takings.begin(id, { load, describing, by, onEnd: () => files.remove(id) })
+      return takings.begin(id, { load, describing, by: author, onEnd: () => files.remove(id) })
     },
   )
 
@@ -182,8 +182,8 @@ export const ownImportRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     async (request): Promise<StudioOwnShown> => {
       const found = await Promise.all(request.body.ids.map((id) => repository.read(id)))
       const drafts: readonly OwnProperty[] = found.filter((own) => own !== null)
-      const by = { author: staffOf(request).account.id, now: now() }
-      const shown = await showDrafts(drafts, about(request), by)
+      const author = by(request)
+      const shown = await showDrafts(drafts, about(request), author)
       for (const id of shown) await staff.record(request, 'property-state', `${id} online`)
       return { shown }
     },

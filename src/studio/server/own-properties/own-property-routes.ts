@@ -81,8 +81,6 @@ export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Opti
   const entering = { db: withoutTimeout, changes: app.changes, now, log }
   const enter = createEnterState(entering)
   await app.register(ownFileRoutes, { repository })
-  await app.register(ownImportRoutes, { root, repository, about, showDrafts: createShowDrafts(entering) })
-  await app.register(ownTwinRoutes, { repository, replace: createReplaceOwn(entering) })
 
   function about(request: FastifyRequest): Describing {
     const { site, listingSite } = services.live()
@@ -92,6 +90,9 @@ export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Opti
   }
 
   const by = (request: FastifyRequest) => ({ author: staffOf(request).account.id, now: now() })
+
+  await app.register(ownImportRoutes, { root, repository, about, by, showDrafts: createShowDrafts(entering) })
+  await app.register(ownTwinRoutes, { repository, about, by, replace: createReplaceOwn(entering) })
 
   async function find(id: number): Promise<OwnProperty> {
     const own = await repository.read(id)

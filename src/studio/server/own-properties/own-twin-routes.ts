@@ -1,17 +1,20 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { FastifyRequest } from 'fastify'
 import type { Language } from '#schemas/language.ts'
 import type { StudioOwnTwin, StudioOwnTwinSide } from '#schemas/studio/own-properties-api.ts'
 import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { titleCaseCity } from '#src/features/properties/rules/place/city-name.ts'
 import { formatEuro, isPriceKnown } from '#src/features/properties/rules/price.ts'
 import { ownTwins } from '#src/features/properties/server/agency-property-queries.ts'
-import type { OwnPropertyRepository } from '#src/features/properties/server/own/own-property-repository.ts'
+import type { Author, OwnPropertyRepository } from '#src/features/properties/server/own/own-property-repository.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
-import { staffOf } from '#src/studio/staff/staff-guard.ts'
+import type { Describing } from './describe-own.ts'
 import type { createReplaceOwn } from './enter-state.ts'
 
 interface Options {
   readonly repository: OwnPropertyRepository
+  readonly about: (request: FastifyRequest) => Describing
+  readonly by: (request: FastifyRequest) => Author
   readonly replace: ReturnType<typeof createReplaceOwn>
 }
 
@@ -25,8 +28,11 @@ const MAX_TWINS = 20
 const PICTURE_WIDTH_PX = 250
 
 /** Properties entered by hand that agency software has now, too: staff say whether they are the same. */
-export const ownTwinRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { repository, replace }) => {
-  const { database, listings, now, site: services, staff } = app
+export const ownTwinRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
+  app,
+  { repository, about, by, replace },
+) => {
+  const { database, listings, site: services, staff } = app
   const see = staff.requireStaff('use-studio')
   const edit = staff.requireStaff('edit-properties')
   const show = staff.requireStaff('show-properties')
@@ -55,7 +61,7 @@ export const ownTwinRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
     '/api/studio/own-properties/twins',
     { ...see, schema: { hide: true } },
     async (request): Promise<readonly StudioOwnTwin[]> => {
-      const { language } = staffOf(request).account
+      const { language } = about(request)
       const twins: StudioOwnTwin[] = []
       for (const { ownId, listingId, by } of await ownTwins(database.db, MAX_TWINS)) {
         const [own, stored] = [await repository.read(ownId), await listings.properties.getUnpublished(listingId)]
@@ -73,7 +79,7 @@ export const ownTwinRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
     if (own === null || stored === null || stored.retiredAt !== null) throw new AppError('OWN_NOT_FOUND')
     // A listing that staff entered cannot take the place of another.
     if ((await repository.statesOf([listing])).size > 0) throw new AppError('OWN_STATE_NOT_TAKEN')
-    await replace(own, listing, { author: staffOf(request).account.id, now: now() })
+    await replace(own, listing, by(request))
     await staff.record(request, 'property-replaced', `${id} ${listing}`)
     return reply.code(204).send()
   })
