@@ -71,6 +71,8 @@ describe('[CONF-17] an account of an office', () => {
     }
     const both = [[ofSpa, ofNobody].toSorted(), 2, 2, 2]
     expect([await seen(head), await seen(spa), await seen(verviers)]).toEqual([both, both, [[ofNobody], 1, 1, 1]])
+    const waiting = async (browser: StaffBrowser) => JSON.parse((await browser.get('/api/studio/today')).body).requests.count
+    expect([await waiting(head), await waiting(spa), await waiting(verviers)]).toEqual([2, 2, 1])
     const path = `/api/studio/requests/${ofSpa}`
     for (const [method, url, json] of [
       ['GET', path],

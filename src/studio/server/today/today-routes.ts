@@ -139,10 +139,15 @@ export const todayRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }>
     const day = belgianDay(from)
     const midnight = (days: number) => new Date(day.add({ days }).toZonedDateTime(TIME_ZONE).epochMilliseconds)
     const open = await drafts.drafts.list({ isAll: false })
-    const agenda = await agendaOf({ from, to: midnight(2), language, withVisitors: mayRead, elsewhere })
-    const requests = mayRead ? await requestsOf(language, elsewhere) : null
-    const leaving = await leavingOf({ from, to: midnight(1), language, drafts: open, withReminders: mayRead })
-    const own = await ownOf(language)
+    const [agenda, requests, leaving, own, ofDrafts, software, mails] = await Promise.all([
+      agendaOf({ from, to: midnight(2), language, withVisitors: mayRead, elsewhere }),
+      mayRead ? requestsOf(language, elsewhere) : null,
+      leavingOf({ from, to: midnight(1), language, drafts: open, withReminders: mayRead }),
+      ownOf(language),
+      draftsOf(open, account),
+      softwareOf(language),
+      mayRead ? mailsNow() : null,
+    ])
     const listed = requests?.first.map(({ id }) => id) ?? []
     await record(request, 'submissions-listed', `today ${listed.join(' ')}`, listed)
     await record(request, 'bookings-read', `${day} 2`, agenda.read)
@@ -153,13 +158,13 @@ export const todayRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }>
       agendaCount: agenda.count,
       leaving: leaving.slice(0, MAX_LEAVING),
       leavingCount: leaving.length,
-      drafts: await draftsOf(open, account),
+      drafts: ofDrafts,
       draftCount: open.length,
       ownProperties: own.items,
       ownPropertyCount: own.count,
       lacking: lackingNow(),
-      software: await softwareOf(language),
-      mails: mayRead ? await mailsNow() : null,
+      software,
+      mails,
       isWeekMailed: account.id === THIS_MACHINE.id ? null : (account.weekMailedOn ?? null) !== null,
     }
   })
