@@ -134,7 +134,13 @@ function useResumed({ today, account, draft }: Props) {
   const changed = when(found.changedAt)
   return (
     <TodayLine
-      to={{ view: 'site', draft: found.id, file: page?.file ?? null, column: page === undefined ? 'tree' : 'form' }}
+      // The tree may still be on its way.
+      to={{
+        view: 'site',
+        draft: found.id,
+        file: (tree === undefined ? last : page?.file) ?? null,
+        column: last === null ? 'tree' : 'form',
+      }}
       icon={SquarePen}
       tone="strong"
       title={text('studio.today.go-on', { title: page?.title ?? found.title })}
