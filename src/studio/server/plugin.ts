@@ -79,7 +79,7 @@ export const studioPlugin = fp<Options>(
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
     await app.register(ownerRoutes)
     await app.register(listingRoutes, { moduleTypes })
-    await app.register(ownPropertyRoutes, { root })
+    await app.register(ownPropertyRoutes, { root, reviews })
     await app.register(connectorRoutes)
     await app.register(connectorSetupRoutes, { root, findingWords })
     const leases = createLeases(() => app.now().getTime())

@@ -1,6 +1,11 @@
 import type { Language } from '#schemas/language.ts'
 import { mentionMail } from '#src/studio/server/comments/comment-mails.ts'
-import { reviewAskedMail, reviewPublishedMail, reviewSentBackMail } from '#src/studio/server/review/review-mails.ts'
+import {
+  propertyReviewMail,
+  reviewAskedMail,
+  reviewPublishedMail,
+  reviewSentBackMail,
+} from '#src/studio/server/review/review-mails.ts'
 import {
   credentialMail,
   deviceMail,
@@ -41,6 +46,7 @@ export function staffMails(language: Language): readonly SampleMail[] {
     ...named('staff, a new device', [deviceMail(account, { ...link, at: AT, device: 'Firefox, Windows' }, context)]),
     ...named('staff, a new way to sign in', [credentialMail(account, { ...link, at: AT, device: 'Firefox, Windows' }, context)]),
     ...named('staff, asked for a review', [reviewAskedMail(account, review, context)]),
+    ...named('staff, a property to review', [propertyReviewMail(account, { ...review, note: '' }, context)]),
     ...named('staff, a draft sent back', [reviewSentBackMail(account, { ...review, note: '' }, context)]),
     ...named('staff, a draft published', [reviewPublishedMail(account, { ...review, publishAt: null }, context)]),
     ...named('staff, a draft scheduled', [reviewPublishedMail(account, { ...review, publishAt: AT }, context)]),

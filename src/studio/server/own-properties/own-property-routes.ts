@@ -25,6 +25,7 @@ import {
 } from '#src/features/properties/server/own/own-property-repository.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { STILL_POLICY } from '#src/renderer/server/ssr/content-security-policy.ts'
+import type { Reviews } from '#src/studio/server/review/reviews.ts'
 import { personName } from '#src/studio/staff/person-name.ts'
 import { createStaffAccountRepository, THIS_MACHINE } from '#src/studio/staff/staff-account-repository.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
@@ -65,12 +66,13 @@ function revisionOf({ 'if-match': hash }: IfMatch): number {
 }
 
 interface Options {
+  readonly reviews: Pick<Reviews, 'tellOfProperty'>
   /** The folder of the program, with its connectors. */
   readonly root: string
 }
 
 /** Properties that staff enter by hand (`schemas/studio/own-properties-api.ts`). */
-export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { root }) => {
+export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { root, reviews }) => {
   const { database, now, log, pages, site: services, staff } = app
   const { db, withoutTimeout } = database
   const repository = createOwnPropertyRepository(db)
@@ -236,8 +238,11 @@ export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Opti
 
   async function setState(request: FastifyRequest, reply: Reply, { id, state, revision }: ReturnType<typeof stateOf>) {
     return await unlessChanged(request, reply, id, async () => {
-      const entered = await enter(await find(id), { state, revision, describing: about(request), by: by(request) })
+      const before = await find(id)
+      const entered = await enter(before, { state, revision, describing: about(request), by: by(request) })
       await staff.record(request, 'property-state', `${id} ${state}`)
+      if (state === 'review' && before.state !== 'review')
+        await reviews.tellOfProperty(request, id, (await describeListed(entered, about(request))).title)
       return entered
     })
   }

@@ -20,6 +20,11 @@ export function reviewAskedMail(to: StaffRecipient, mail: ReviewMail, context: S
   return reviewMail(to, 'asked', mail, context)
 }
 
+/** Asks those who may show properties to review one. */
+export function propertyReviewMail(to: StaffRecipient, mail: ReviewMail, context: StaffMailContext): MailDraft {
+  return reviewMail(to, 'property', mail, context)
+}
+
 /** Tells whoever asked that the draft was sent back. */
 export function reviewSentBackMail(to: StaffRecipient, mail: ReviewMail, context: StaffMailContext): MailDraft {
   return reviewMail(to, 'sent-back', mail, context)
@@ -37,7 +42,7 @@ export function reviewPublishedMail(
 
 function reviewMail(
   to: StaffRecipient,
-  kind: 'asked' | 'sent-back' | 'published' | 'scheduled',
+  kind: 'asked' | 'property' | 'sent-back' | 'published' | 'scheduled',
   { title, by, note, url, eraseAt, moment = '' }: ReviewMail & { readonly moment?: string },
   context: StaffMailContext,
 ): MailDraft {

@@ -9,7 +9,7 @@ import { personName } from '#src/studio/staff/person-name.ts'
 import { createStaffAccountRepository, type StaffAccount, THIS_MACHINE } from '#src/studio/staff/staff-account-repository.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { countChangedSince } from './changed-since.ts'
-import { reviewAskedMail, reviewPublishedMail, reviewSentBackMail } from './review-mails.ts'
+import { propertyReviewMail, reviewAskedMail, reviewPublishedMail, reviewSentBackMail } from './review-mails.ts'
 import { createReviewRepository, type DraftReview } from './review-repository.ts'
 
 type App = Pick<FastifyInstance, 'database' | 'mail' | 'site' | 'staff' | 'environment' | 'now'>
@@ -17,6 +17,8 @@ type App = Pick<FastifyInstance, 'database' | 'mail' | 'site' | 'staff' | 'envir
 /** Mails about a review are erased after this time. */
 const MAIL_DAYS = 30
 const DAY_MS = 86_400_000
+/** The most people that one property is mailed to. */
+const MAX_TOLD = 20
 
 /** Asking a person to review a draft, sending it back, and telling whoever asked. */
 export function createReviews({ database, mail, site: services, staff, environment, now }: App) {
@@ -91,6 +93,18 @@ export function createReviews({ database, mail, site: services, staff, environme
         await mail.queue.enqueue(transaction, [reviewAskedMail(reviewer, about, context())])
       })
       await staff.record(request, 'review-asked', `${draft.id} ${reviewer.id}`)
+    },
+
+    /** Tells those who may show properties that one waits for their review. */
+    async tellOfProperty(request: FastifyRequest, id: number, title: string): Promise<void> {
+      const { id: own, name: by } = staffOf(request).account
+      const people = (await accounts.list()).filter(
+        (account) => account.disabledAt === null && account.id !== own && mayDo(account.role, 'show-properties'),
+      )
+      const address = new URLSearchParams({ view: 'listings', item: String(id) })
+      const about = { title, by, note: '', url: `${staff.origin}/studio/open/?${address}`, eraseAt: eraseAt() }
+      const drafts = people.slice(0, MAX_TOLD).map((account) => propertyReviewMail(account, about, context()))
+      if (drafts.length > 0) await mail.queue.enqueue(db, drafts)
     },
 
     /** Gives a draft back to whoever asked. Throws REVIEW_NOT_ASKED. */
