@@ -18,7 +18,7 @@ type App = Pick<FastifyInstance, 'database' | 'mail' | 'site' | 'staff' | 'envir
 const MAIL_DAYS = 30
 const DAY_MS = 86_400_000
 /** The most people that one property is mailed to. */
-const MAX_TOLD = 20
+const MAX_NOTIFIED = 20
 
 /** Asking a person to review a draft, sending it back, and telling whoever asked. */
 export function createReviews({ database, mail, site: services, staff, environment, now }: App) {
@@ -103,7 +103,7 @@ export function createReviews({ database, mail, site: services, staff, environme
       )
       const address = new URLSearchParams({ view: 'listings', item: String(id) })
       const about = { title, by, note: '', url: `${staff.origin}/studio/open/?${address}`, eraseAt: eraseAt() }
-      const drafts = people.slice(0, MAX_TOLD).map((account) => propertyReviewMail(account, about, context()))
+      const drafts = people.slice(0, MAX_NOTIFIED).map((account) => propertyReviewMail(account, about, context()))
       if (drafts.length > 0) await mail.queue.enqueue(db, drafts)
     },
 
