@@ -75,6 +75,11 @@ describe('[PROP-30] a property that staff enter by hand', () => {
     expect(blocking(own)).toEqual(['/EPCLabelText'])
     expect(own.findings[0]).toMatchObject({ law: expect.stringContaining('Energy Performance'), field: 'Energy class' })
     expect(own.findings.map(({ pointer }) => pointer)).toContain('/Pictures')
+    for (const [language, law] of Object.entries({ fr: 'Décret wallon', nl: 'Waals decreet', de: 'Wallonisches Dekret' })) {
+      await server.db.update(staffAccounts).set({ language: language as 'fr' })
+      expect((await read(own.id)).findings[0]?.law).toMatch(`${law} `)
+    }
+    await server.db.update(staffAccounts).set({ language: 'en' })
     const refused = await enter(own, 'online')
     expect([refused.status, JSON.parse(refused.body).error.code]).toEqual([409, 'OWN_NOT_COMPLETE'])
     expect(await server.db.select().from(properties)).toEqual([])

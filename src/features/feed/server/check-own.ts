@@ -21,7 +21,7 @@ export interface OwnFinding {
   readonly fields: readonly string[]
   /** Whether the property cannot go online: no listing, or without what the law wants in its advertisement. */
   readonly isBlocking: boolean
-  /** The act behind it; null for none. */
+  /** The act behind it, in English (`legalName` has the others); null for none. */
   readonly law: string | null
 }
 

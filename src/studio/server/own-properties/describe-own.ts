@@ -12,6 +12,7 @@ import type {
 import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { multilingualText } from '#src/base/text/multilingual-text.ts'
 import { formatDecimal } from '#src/base/text/number-text.ts'
+import { legalName } from '#src/definition/law/legal-names.ts'
 import { fromPointer } from '#src/definition/reading/json-pointer.ts'
 import type { CheckOwn, OwnCheckSite, OwnFinding } from '#src/features/feed/server/check-own.ts'
 import { CHOICES, NO, textIn, YES } from '#src/features/properties/rules/facts/value-texts.ts'
@@ -115,8 +116,7 @@ function worded({ pointer, code, fields, isBlocking, law }: OwnFinding, language
     field: name === '' ? '' : labelOf(name, language),
     words: [generalWords({ code }, language), details].filter(Boolean).join(' '),
     isBlocking,
-    // The acts have English names here.
-    law: language === 'en' ? law : null,
+    law: law === null ? null : legalName(law, language),
   }
 }
 
