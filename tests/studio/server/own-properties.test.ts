@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { StudioListings } from '#schemas/studio/listings-api.ts'
 import type { StudioOwnChange, StudioOwnProperties, StudioOwnProperty } from '#schemas/studio/own-properties-api.ts'
 import { IMPORTED_FOLDER } from '#src/features/properties/rules/imported-file.ts'
 import { ownProperties } from '#src/features/properties/server/own/tables.ts'
 import { properties } from '#src/features/properties/server/tables.ts'
 import { staffAccounts } from '#src/studio/staff/tables.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { importInto } from '../../fixtures/import.ts'
 import { type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 let server: StaffServer
@@ -222,6 +225,20 @@ describe('[PROP-30] a property that staff enter by hand', () => {
     expect((await write(written, { City: 'a\0b' })).status).toBe(400)
     expect((await write(written, { DescriptionB: 'x'.repeat(120_000) })).status).toBe(422)
     expect((await write(written, { DescriptionB: 'x'.repeat(400_000) })).status).toBe(413)
+  })
+
+  it('is marked and found among all listings by its origin', async () => {
+    const listings = (query = '') => json<StudioListings>(browser.get(`/api/studio/listings${query}`))
+    const origins = async (query: string) => (await listings(query)).items.map(({ id, origin }) => [id, origin])
+    const own = await complete()
+    await enter(own, 'online')
+    expect(await listings()).toMatchObject({ hasBothOrigins: false, items: [{ id: own.id, origin: 'own' }] })
+    const feed = { properties: [feedProperty({ ID: 501, RecordFile: 'V501' })] }
+    await importInto(server.db, feed, { source: 'data/properties.json', force: true })
+    expect(await listings()).toMatchObject({ hasBothOrigins: true, total: 2 })
+    expect(await origins('?origin=own')).toEqual([[own.id, 'own']])
+    expect(await origins('?origin=feed')).toEqual([[501, 'feed']])
+    expect((await browser.get('/api/studio/listings?origin=other')).status).toBe(400)
   })
 
   it('is copied without reference and certificate code, and listed with its state and what it lacks', async () => {
