@@ -63,11 +63,13 @@ const open = () => {
   render(<StudioApp i18n={i18nIn('en')} router={router} />)
 }
 
-describe('the staff in the Studio', () => {
+describe('the access to the Studio', () => {
   it('has people with what may be done about each, and nothing about oneself', async () => {
     open()
     const [own, other] = await screen.findAllByRole('listitem')
     if (own === undefined || other === undefined) throw new Error('two people are missing')
+    expect(screen.getByRole('heading', { name: 'Access' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Access' })).toBeTruthy()
     expect(own.textContent).toMatch(/Ann \(you\).*Seen: 26.November.2026, 09:05 · 1.session/)
     expect(within(own).queryByRole('button')).toBeNull()
     expect(within(own).queryByRole('combobox')).toBeNull()
@@ -115,7 +117,7 @@ describe('the staff in the Studio', () => {
     actions = ['use-studio']
     open()
     await screen.findByRole('navigation', { name: 'Parts of the Studio' })
-    expect(screen.queryByRole('button', { name: 'Staff' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Access' })).toBeNull()
     expect(calls).not.toContain('GET /staff')
   })
 })
