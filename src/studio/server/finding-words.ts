@@ -63,12 +63,14 @@ function wordedFinding(finding: Finding, about: FindingWords, documentOf: Docume
   const path = fromPointer(finding.pointer)
   const schema = schemaAt(names.schemaOf(finding.file), document, path)
   const value = valueAt(document, path)
+  // Somebody has just added it: nothing is wrong yet.
+  const isToFill = value === '' && path.length > 0 && finding.severity === 'error'
   return {
     ...place,
-    words: words ?? generalWords(finding, names.language),
-    quoted: words === null ? [message, suggestion].filter(Boolean).join('. ') : null,
+    words: isToFill ? texts(names.language)('studio-words.to-fill') : (words ?? generalWords(finding, names.language)),
+    quoted: words === null && !isToFill ? [message, suggestion].filter(Boolean).join('. ') : null,
     place: placeOf(finding.file, document, path, names),
-    found: path.length === 0 ? null : foundWords(value, schema, names),
+    found: path.length === 0 || isToFill ? null : foundWords(value, schema, names),
     details: [...detailsOf({ code: finding.code, value, schema }, about), ...relatedWords(related ?? [], about, documentOf)],
     ...(fix !== undefined && { fix: { edits: fix.edits, words: fixWords(fix, { schema, names }) } }),
   }
