@@ -98,8 +98,11 @@ export async function writeFiles(
     const found = await draftOf(composed, id)
     const other = changes.filter(({ file, hash }) => !isOf(found, file, hash))
     if (other.length > 0) return { isStored: false, state: await statesOf(found, other) }
-    for (const { text } of changes) if (text !== null) refuseText(text)
-    const own = new Map(changes.map(({ file, text }) => [file, changedFile(found, file, text)]))
+    // Who sends what is there already has changed nothing, and is not the one who changed the draft last.
+    const real = changes.filter(({ file, text }) => text !== anyTextOf(found, file))
+    if (real.length === 0) return { isStored: true, state: await statesOf(found, changes) }
+    for (const { text } of real) if (text !== null) refuseText(text)
+    const own = new Map(real.map(({ file, text }) => [file, changedFile(found, file, text)]))
     refuseTooLong(new Map([...found.files, ...own].flatMap(([file, change]) => (change === null ? [] : [[file, change]]))))
     const { revision } = found.draft
     if ((await drafts.change(id, revision, { files: own, ...changeBy(by), at: now() })) !== null)

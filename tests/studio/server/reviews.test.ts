@@ -151,6 +151,16 @@ describe('[CONF-17] a site that asks for four eyes', () => {
     expect(codeOf(refused)).toBe('DRAFT_SCHEDULED')
   })
 
+  it('takes nobody for a second person who sends what is there already', async () => {
+    const draft = await begin(publisher)
+    await change(publisher, draft, ['"Welkom"', '"Kerst"'])
+    const { text, hash } = await json<StudioFile>(editor.get(urlOf(draft, `/file?file=${HOME}`)))
+    const { revision } = await changesOf(publisher, draft)
+    const sent = await post(editor, draft, '/files', { files: [{ file: HOME, hash, text }] })
+    expect([sent.status, JSON.parse(sent.body)]).toMatchObject([200, { revision, files: [{ file: HOME, hash }] }])
+    expect((await publish(publisher, draft)).status).toBe(409)
+  })
+
   it('publishes nothing at its time that was changed after somebody agreed to it', async () => {
     const draft = await begin(editor)
     await change(editor, draft, ['"Welkom"', '"Kerst"'])
