@@ -2,6 +2,7 @@ import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
 import { mayDo, type StaffRole } from '#schemas/staff/staff-permissions.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { type StaffAccount, THIS_MACHINE } from './staff-account-repository.ts'
+import { createStaffCalendarLinkRepository } from './staff-calendar-link-repository.ts'
 import { newStaffId } from './staff-cookies.ts'
 import { type MadeStaffLink, makeStaffLink } from './staff-links.ts'
 import type { StaffParts } from './staff-parts.ts'
@@ -63,6 +64,15 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
     for (const end of rightsEnd) await end(transaction, id)
   }
 
+  /** Ends what lets somebody in, also the address that their calendar program reads. */
+  async function endAccess(inside: StaffStores, id: string): Promise<void> {
+    await inside.sessions.endAll(id)
+    await endRights(inside, id)
+    await createStaffCalendarLinkRepository(inside.db).remove(id)
+    await inside.links.forget(id, 'invitation')
+    await inside.links.forget(id, 'sign-in')
+  }
+
   /** Changes an account; at least one active administrator must remain. */
   function change(id: string, takesAway: boolean, work: (stores: StaffStores, account: StaffAccount) => Promise<void>) {
     return transactStaff(db, async (inside): Promise<StaffChange> => {
@@ -109,10 +119,7 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
     disable: (id, by) =>
       change(id, true, async (inside) => {
         await inside.accounts.change(id, { disabledAt: now() })
-        await inside.sessions.endAll(id)
-        await endRights(inside, id)
-        await inside.links.forget(id, 'invitation')
-        await inside.links.forget(id, 'sign-in')
+        await endAccess(inside, id)
         await record(inside, by, 'disabled', id)
       }),
     enable: (id, by) =>
@@ -125,10 +132,7 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
       change(id, by !== null, async (inside) => {
         await inside.passkeys.removeSince(id, EVER)
         await inside.codes.removeTotp(id)
-        await inside.sessions.endAll(id)
-        await endRights(inside, id)
-        await inside.links.forget(id, 'invitation')
-        await inside.links.forget(id, 'sign-in')
+        await endAccess(inside, id)
         await record(inside, by, 'credentials-removed', id)
       }),
     sessionsOf: (id) => stores.sessions.listOf(id, staffSessionClock(now())),

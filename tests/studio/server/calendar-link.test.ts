@@ -5,7 +5,7 @@ import { appointments } from '#src/features/appointments/server/tables.ts'
 import { openHouses } from '#src/features/properties/server/tables.ts'
 import { staffAccounts, staffAudit, staffCalendarLinks } from '#src/studio/staff/tables.ts'
 import { personalRecords } from '../../fixtures/personal-records.ts'
-import { type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
+import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 const PEOPLE = {
   version: 1,
@@ -109,6 +109,23 @@ describe('[CONF-17] the own calendar of somebody of the staff', () => {
       'calendar-link-made',
       'calendar-link-removed',
     ])
+  })
+
+  it('ends with all that somebody signs in with, and does not come back with a disabled account', async () => {
+    const browser = await server.signedIn('publisher')
+    const { manage } = server.app.staff
+    const id = (await manage.findByEmail('publisher@agence.example'))?.id ?? ''
+    for (const end of [manage.removeCredentials, manage.disable]) {
+      await manage.enable(id, null)
+      const { account, path } = await server.invite('publisher@agence.example', 'publisher')
+      expect(account.id).toBe(id)
+      await acceptWithPasskey(browser, path)
+      const url = await make(browser)
+      expect((await read(url)).statusCode).toBe(200)
+      await end(id, null)
+      await manage.enable(id, null)
+      expect((await read(url)).statusCode).toBe(404)
+    }
   })
 
   it('limits how often one address on the network asks', async () => {
