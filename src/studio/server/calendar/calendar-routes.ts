@@ -115,8 +115,9 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
         days,
         now: now(),
         bookings,
+        own,
         names,
-        visits: await visitsAmong(bookings),
+        visits: await visitsAmong(own),
         openHouses: await openHousesBetween(new Date(startMs - DAY_MS), new Date(startMs + (days + 1) * DAY_MS)),
       })
     },

@@ -19,6 +19,8 @@ interface Asked {
   readonly now: Date
   /** The bookings that overlap the days. */
   readonly bookings: readonly StoredAppointment[]
+  /** Those among them that the account sees: without visits of other offices, which take time all the same. */
+  readonly own: readonly StoredAppointment[]
   /** The person of each booking, by request id; empty for accounts without that permission. */
   readonly names: ReadonlyMap<string, string>
   /** The visits among the bookings, by id. */
@@ -39,13 +41,13 @@ export function describeCalendar(rules: AppointmentRules | undefined, asked: Ask
 }
 
 function describeDay(rules: AppointmentRules | undefined, date: string, asked: Asked): StudioCalendarDay {
-  const { now, bookings } = asked
+  const { now, bookings, own } = asked
   const slots = rules === undefined ? [] : slotsOfDay(rules, date)
   // Visits have other times than appointments at the agency, so each is listed at its start.
-  const [visits, atAgency] = [bookings.filter(isVisit), bookings.filter((each) => !isVisit(each))]
+  const [visits, atAgency] = [own.filter(isVisit), own.filter((each) => !isVisit(each))]
   const withinDay = (each: StoredAppointment) => endWithin(each, date)
   const described = slots.map(({ time, endTime, startMs, endMs, isClosed }): StudioSlot => {
-    const own = atAgency.filter(({ startsAt, endsAt }) => startsAt.getTime() < endMs && endsAt.getTime() > startMs)
+    const within = atAgency.filter(({ startsAt, endsAt }) => startsAt.getTime() < endMs && endsAt.getTime() > startMs)
     const isFull = rules !== undefined && freeAgenda({ startMs, endMs }, bookings.map(toBooking), rules) === null
     const state = isFull ? 'booked' : isClosed ? 'closed' : 'open'
     return {
@@ -53,7 +55,7 @@ function describeDay(rules: AppointmentRules | undefined, date: string, asked: A
       endTime,
       state,
       isPast: startMs <= now.getTime(),
-      bookings: own.map((each) => describeBooking(each, withinDay(each), asked)),
+      bookings: within.map((each) => describeBooking(each, withinDay(each), asked)),
     }
   })
   // A booking stays when the opening hours change.
