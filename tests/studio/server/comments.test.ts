@@ -139,6 +139,8 @@ describe('[CONF-17] comments of staff', () => {
       ['pages/none.json', ''],
       [HOME, '/params/modules/99'],
       ['own-property/1000001', '/Price'],
+      ['own-property/9999999999', ''],
+      ['listing/9999999999', ''],
       ['../site.json', ''],
       ['media/logo.svg', ''],
     ] as const)

@@ -26,6 +26,8 @@ const MAX_THREADS = 1000
 const MAX_COMMENTS = 100
 const EDIT_MS = EDIT_MINUTES * 60_000
 const OTHER_SUBJECT = /^(own-property|listing)\/(\d{1,10})$/
+/** The largest number of a property in the database. */
+const MAX_PROPERTY_ID = 2_147_483_647
 
 interface Place {
   readonly subject: string
@@ -66,8 +68,8 @@ export function createComments(app: App, names: FieldNamesOf) {
   /** The record of a property; an empty one for a listing; null for one that is gone, or no subject. */
   async function recordOf(subject: string): Promise<object | null> {
     const [, kind, id] = OTHER_SUBJECT.exec(subject) ?? []
-    if (kind === 'listing') return {}
-    return kind === undefined ? null : ((await properties.read(Number(id)))?.record ?? null)
+    if (kind === undefined || Number(id) > MAX_PROPERTY_ID) return null
+    return kind === 'listing' ? {} : ((await properties.read(Number(id)))?.record ?? null)
   }
 
   async function list(request: FastifyRequest, draft: string): Promise<StudioComments> {
