@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { slugify } from '#src/base/text/slug.ts'
+import { isReservedName } from '#src/definition/reading/file-kinds.ts'
 import { rewriteJson } from './edits-between.ts'
 import { freeName } from './free-name.ts'
 
@@ -26,7 +27,7 @@ export function newPage(options: NewPageOptions): { readonly id: string; readonl
   const { titles, languages, defaultLanguage, parentId, from, sort, day, isTaken, isPathTaken, paramsOf } = options
   const usual = titles[defaultLanguage] || Object.values(titles).find((title) => title !== undefined && title !== '') || 'page'
   const titleIn = (language: Language) => titles[language] || usual
-  const id = freeName(slugify(usual).slice(0, MAX_ID) || 'page', isTaken)
+  const id = freeName(slugify(usual).slice(0, MAX_ID) || 'page', (name) => isTaken(name) || isReservedName(name))
   const paths = Object.fromEntries(
     languages.map((language) => {
       const slug = freeName(slugify(titleIn(language)) || id, (name) => isPathTaken(`/${name}/`, language))

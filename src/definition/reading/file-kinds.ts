@@ -48,6 +48,11 @@ export function isDefinitionName(name: string): boolean {
   return NAME.test(name) && !RESERVED.test(name)
 }
 
+/** Whether no file can have a name, however plain it is: a page called "Con" needs another one. */
+export function isReservedName(name: string): boolean {
+  return RESERVED.test(name)
+}
+
 /** The kind of a file by its path; null if invalid. Check external paths with it or with {@link isMediaFile}. */
 export function fileKindOf(file: string): FileKind | null {
   for (const pattern of OF_ONE_NAME) {

@@ -40,6 +40,17 @@ it('[CONF-17] refuses an unknown template, and one without what it is about', as
   expect((await newPage({ titles: { fr: 'A' }, template: 'town', about: 'nowhere|0000' })).status).toBe(404)
 })
 
+it('[CONF-17] names files so that every disk takes them, whatever their titles', async () => {
+  const { id } = JSON.parse((await browser.send('POST', '/api/studio/drafts', { json: { title: 'Names' } })).body)
+  const draft = `/api/studio/drafts/${id}`
+  for (const title of ['Con', 'Constructor', '__proto__', '日本']) {
+    const page = JSON.parse((await browser.send('POST', `${draft}/new-page`, { json: { titles: { fr: title } } })).body)
+    const made = JSON.parse((await browser.send('POST', `${draft}/new-content`, { json: { type: 'article', title } })).body)
+    const files = [...page.files, { file: made.file, hash: null, text: made.text }]
+    expect([title, (await browser.send('POST', `${draft}/files`, { json: { files } })).status]).toEqual([title, 200])
+  }
+})
+
 it('[CONF-17] draws one as a page that runs no scripts', async () => {
   const { status, body, headers } = await browser.get(`${LIVE}/beginnings/pages/selling/picture?language=nl`)
   expect(status).toBe(200)

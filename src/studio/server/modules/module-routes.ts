@@ -9,6 +9,7 @@ import { parseText } from '#src/definition/editing/edits-between.ts'
 import { freeName } from '#src/definition/editing/free-name.ts'
 import { copiedContent, newContent } from '#src/definition/editing/new-content.ts'
 import { writeJson } from '#src/definition/editing/written-json.ts'
+import { isReservedName } from '#src/definition/reading/file-kinds.ts'
 import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { choicesOf } from '#src/studio/server/studio-choices.ts'
@@ -64,7 +65,8 @@ export const moduleRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
         from === undefined
           ? await firstContent(found, { type, schema: moduleType.schema, title: title.trim() })
           : copiedContent(moduleType.schema, contentOf(found, type, from), isMarked ? markCopy : (words) => words)
-      const id = freeName(from ?? (slugify(title).slice(0, MAX_ID) || type), (name) => found.textOf(fileOf(type, name)) !== null)
+      const isTaken = (name: string) => isReservedName(name) || found.textOf(fileOf(type, name)) !== null
+      const id = freeName(from ?? (slugify(title).slice(0, MAX_ID) || type), isTaken)
       return { file: fileOf(type, id), id, text: `${writeJson(value, { indent: '  ', lineEnd: '\n' }, '', true)}\n` }
 
       async function firstContent(
