@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StudioOwnImport, StudioOwnTaking } from '#schemas/studio/own-import-api.ts'
 import type { StudioOwnProperties } from '#schemas/studio/own-properties-api.ts'
@@ -104,6 +106,30 @@ describe('[PROP-30] a file of properties that staff hand over', () => {
     }
     const xml = '<?xml version="1.0"?><openimmo><uebertragung umfang="VOLL"/><anbieter></anbieter></openimmo>'
     expect(await upload(xml, 'table.csv')).toMatchObject({ status: 200, body: { kind: 'openimmo', total: 0 } })
+  })
+
+  it('is read in the encodings that Excel writes', async () => {
+    const little = Buffer.from(`\ufeff${TABLE}`, 'utf16le')
+    for (const content of [`\ufeff${TABLE}`, Buffer.from(TABLE, 'latin1'), little, Buffer.from(little).swap16()]) {
+      const { status, body } = await upload(content)
+      expect([status, body.kind, body.columns?.[5]?.heading]).toEqual([200, 'table', 'Localité'])
+    }
+  })
+
+  it('goes when it cannot be read, and after a day in which nobody took it over', async () => {
+    const left = async () => await readdir(join(server.dataDir, 'handed-files')).catch(() => [])
+    await rm(join(server.dataDir, 'handed-files'), { recursive: true, force: true })
+    expect((await upload(`Prix\n"${'x'.repeat(1_100_000)}`)).status).toBe(422)
+    expect(await left()).toEqual([])
+    await upload(TABLE)
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+    for (const [time, count] of [
+      [hours(23), 1],
+      [hours(25), 0],
+    ] as const) {
+      for (const { purgeExpired } of server.app.purgeables) await purgeExpired(time)
+      expect(await left()).toHaveLength(count)
+    }
   })
 
   it('is taken by an editor, and shown by a publisher alone; a reader does neither', async () => {

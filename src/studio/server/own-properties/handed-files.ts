@@ -26,7 +26,7 @@ export function createHandedFiles(folder: string, now: () => Date) {
     /** Keeps a received file. Throws OWN_IMPORT_KIND for one that is neither a table nor OpenImmo by its content. */
     async keep(id: string, { path, fileName, head }: ReceivedMedia): Promise<HandedOverFile> {
       const { kind, ending } = await kindOf(path, head)
-      await purge(folder, now())
+      await purge(folder, now(), MAX_FILES - 1)
       const place = join(folder, id)
       await mkdir(place, { recursive: true, mode: 0o700 })
       const name = `${nameOf(fileName)}.${ending}`
@@ -42,20 +42,21 @@ export function createHandedFiles(folder: string, now: () => Date) {
       const { fileName, kind, name } = JSON.parse(text) as { fileName: string; kind: HandedOverFile['kind']; name: string }
       return { id, fileName, kind, path: join(folder, id, name) }
     },
-    /** Removes those that nobody took over. */
-    purge: () => purge(folder, now()),
+    /** Removes those that nobody took over in a day; returns their number. */
+    purge: (time = now()) => purge(folder, time, MAX_FILES),
     remove: (id: string) => rm(join(folder, id), { recursive: true, force: true }),
   }
 }
 
-async function purge(folder: string, now: Date): Promise<void> {
+async function purge(folder: string, now: Date, most: number): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   const found = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0 })),
   )
   const latest = found.toSorted((a, b) => b.at - a.at)
-  const old = latest.filter(({ at }, index) => index >= MAX_FILES - 1 || now.getTime() - at > MAX_AGE_MS)
+  const old = latest.filter(({ at }, index) => index >= most || now.getTime() - at > MAX_AGE_MS)
   for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true })
+  return old.length
 }
 
 /** By the content: names of files say little. */
@@ -74,18 +75,20 @@ async function kindOf(
     if (names.some((name) => /\.xml$/i.test(name))) return { kind: 'openimmo', ending: 'zip' }
     throw new AppError('OWN_IMPORT_KIND')
   }
-  const text = isWide(bytes) ? bytes.toString('utf16le') : bytes.toString('latin1')
+  const wide = wideEncodingOf(bytes)
+  const text = new TextDecoder(wide ?? 'windows-1252').decode(bytes)
   if (/^[^<]{0,4}<(\?xml|openimmo)/i.test(text)) return { kind: 'openimmo', ending: 'xml' }
   const { fileTypeFromBuffer } = await import('file-type')
   const other = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  // Text has no type of its own.
-  if (other !== undefined || text.includes('\0') || /^[{[]/.test(text)) throw new AppError('OWN_IMPORT_KIND')
+  // Text has no type of its own, but the mark of UTF-16 is also the beginning of a sound file.
+  if ((other !== undefined && wide === null) || text.includes('\0') || /^[{[]/.test(text)) throw new AppError('OWN_IMPORT_KIND')
   return { kind: 'table', ending: 'csv' }
 }
 
-function isWide(bytes: Buffer): boolean {
+function wideEncodingOf(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const mark = bytes.subarray(0, 2).toString('hex')
-  return mark === 'fffe' || mark === 'feff'
+  if (mark === 'fffe') return 'utf-16le'
+  return mark === 'feff' ? 'utf-16be' : null
 }
 
 function nameOf(fileName: string): string {

@@ -80,7 +80,7 @@ export const ownImportRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
   app,
   { root, repository, about, by, showDrafts },
 ) => {
-  const { environment, now, site: services, staff } = app
+  const { environment, now, purgeables, site: services, staff } = app
   const { dataDir } = environment
   const edit = staff.requireStaff('edit-properties')
   const publish = staff.requireStaff('show-properties')
@@ -91,6 +91,7 @@ export const ownImportRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
   await app.register(multipart, { throwFileSizeLimit: false })
   await emptyFolder(incoming)
   await files.purge()
+  purgeables.push({ purgeExpired: (time) => files.purge(time) })
 
   async function read(
     file: HandedOverFile,
@@ -120,7 +121,13 @@ export const ownImportRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     async (request): Promise<StudioOwnImport> => {
       const file = await withReceivedFile(request, incoming, (received) => files.keep(randomUUID(), received), MAX_IMPORT_BYTES)
       await staff.record(request, 'properties-uploaded', `${file.kind} ${file.id}`)
-      return await describe(file, NO_MAPPING, request)
+      try {
+        return await describe(file, NO_MAPPING, request)
+      } catch (error) {
+        // Nobody learns its number.
+        await files.remove(file.id)
+        throw error
+      }
     },
   )
 
