@@ -1,4 +1,4 @@
-import { memo, useId, useRef } from 'react'
+import { lazy, memo, Suspense, useId, useRef } from 'react'
 import { asList, asObject } from '#src/base/json/plain-object.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -20,6 +20,10 @@ import { SourceField, SourceNote } from './SourceField.tsx'
 import { TextField } from './TextField.tsx'
 import { useLatest } from './use-handlers.ts'
 import { WordsField } from './WordsField.tsx'
+
+const IconField = lazy(() => import('./IconField.tsx'))
+/** By its name, so that a module type of a package needs no word for it. */
+const ICON = /\/icon$/
 
 /** The field for one part of the value, by its schema; null shows as absent if the schema allows it. Memoised: renders only when its props change. */
 export const JsonField = memo(function JsonField(props: JsonFieldProps) {
@@ -85,8 +89,15 @@ function FieldOfKind(props: JsonFieldProps) {
       return <NumberField {...props} field={field} />
     case 'flag':
       return <FlagField {...props} />
-    case 'choice':
-      return <ChoiceField {...props} field={field} />
+    case 'choice': {
+      const choice = <ChoiceField {...props} field={field} />
+      if (!ICON.test(pointer)) return choice
+      return (
+        <Suspense fallback={<div data-loading>{choice}</div>}>
+          <IconField {...props} field={field} />
+        </Suspense>
+      )
+    }
     case 'set':
       return <SetField {...props} field={field} value={asList(value)} />
     case 'list': {

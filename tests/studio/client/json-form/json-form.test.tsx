@@ -110,10 +110,11 @@ describe('a form for JSON', () => {
     await userEvent.type(sort, '12')
     await userEvent.tab()
     expect(last()).toMatchObject({ sort: 9 })
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Icon' }), 'home')
+    await userEvent.click(await screen.findByRole('radio', { name: 'home' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Is numbered' }))
     expect(last()).toMatchObject({ icon: 'home', isNumbered: true })
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Icon' }), 'Default: key')
+    expect(screen.getByRole('radio', { name: 'home' }).closest('label')?.querySelector('svg')).not.toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: 'Default: key' }))
     expect(last()).not.toHaveProperty('icon')
   })
 
