@@ -6,8 +6,9 @@ export function focusField(form: HTMLElement, pointer: string): boolean {
     const language = pointer.slice(at.length + 1)
     const ofLanguage = language === '' ? null : field?.querySelector<HTMLElement>(`[lang="${CSS.escape(language)}"]`)
     const inputs = field?.querySelectorAll<HTMLElement>('input, textarea, select, button, [contenteditable]') ?? []
-    // The text of a rich-text field, not its toolbar.
-    const input = ofLanguage ?? [...inputs].find((each) => each.closest('[role="toolbar"]') === null)
+    // The text of a rich-text field, not its toolbar; the chosen one of radio buttons.
+    const passed = '[role="toolbar"] *, input[type="radio"][tabindex="-1"]'
+    const input = ofLanguage ?? [...inputs].find((each) => !each.matches(passed))
     if (!input) continue
     for (let fold = input.closest('details:not([open])'); fold; fold = fold.closest('details:not([open])'))
       fold.setAttribute('open', '')
