@@ -17,6 +17,7 @@ import { lighthouseBenchmarks } from './lighthouse.ts'
 import { liveChange } from './live-change.ts'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { memoryBenchmarks } from './memory.ts'
+import { ownPropertyBenchmarks } from './own-properties.ts'
 import { ownerHistoryBenchmarks } from './owner-history.ts'
 import { pageCached } from './page-cached.ts'
 import { pageIdentityCost, pageRenderedCost } from './page-costs.ts'
@@ -69,6 +70,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   ...formBenchmarks,
   ...searchBenchmarks,
   ...ownerHistoryBenchmarks,
+  ...ownPropertyBenchmarks,
   ...visitBenchmarks,
   faults,
   cdn,

@@ -22,6 +22,8 @@ export interface Server extends AsyncDisposable {
   /** Without a slash at the end. */
   readonly address: string
   readonly processId: number
+  /** The address that signs in to the Studio, once; null where somebody was invited. */
+  readonly studioLink: string | null
 }
 
 /** The server of a smoke run, where one is enough for all that set no variables of their own. */
@@ -95,19 +97,23 @@ async function spawnServer(dataDir: string, variables: NodeJS.ProcessEnv = {}): 
   }
 
   let printed = ''
-  const { promise: opened, resolve, reject } = Promise.withResolvers<string>()
+  const { promise: opened, resolve, reject } = Promise.withResolvers<Pick<Server, 'address' | 'studioLink'>>()
   const read = (chunk: Buffer) => {
     // After that it only logs requests, which nobody reads.
     printed = (printed + chunk).slice(-10_000)
     const [, port] = /Vitrine is open: http:\S+:(\d+)\//.exec(printed) ?? []
-    if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+    if (port === undefined) return
+    // The links are printed with the address.
+    const [, path = null] = /The Studio, once and from this machine: http:\/\/[^/\s]+(\S+)/.exec(printed) ?? []
+    const address = `http://127.0.0.1:${port}`
+    resolve({ address, studioLink: path && address + path })
   }
   child.stdout.on('data', read)
   child.stderr.on('data', read)
   ended.then(() => reject(new Error(`the server ended before it listened: ${printed.trim()}`)), reject)
   const timer = setTimeout(() => reject(new Error(`the server did not listen within ${START_WITHIN_MS} ms`)), START_WITHIN_MS)
   try {
-    return { address: await opened, processId: child.pid ?? 0, [Symbol.asyncDispose]: () => end('SIGTERM') }
+    return { ...(await opened), processId: child.pid ?? 0, [Symbol.asyncDispose]: () => end('SIGTERM') }
   } catch (error) {
     await end('SIGKILL')
     throw error
