@@ -62,6 +62,9 @@ export const AUDITED_ACTIONS = [
   'owners-listed',
   'owner-invited',
   'owner-sessions-ended',
+  'owner-added',
+  'owner-linked',
+  'owner-unlinked',
 ] as const
 
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]

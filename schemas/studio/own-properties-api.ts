@@ -1,5 +1,7 @@
+import type { Language } from '#schemas/language.ts'
 import type { Goal } from '#schemas/property/goal.ts'
 import type { OwnState } from '#schemas/property/own-state.ts'
+import type { StudioOwnerState } from '#schemas/studio/owners-api.ts'
 
 /** The answers of the Studio's routes for properties that staff enter by hand (decision 148). */
 
@@ -133,4 +135,23 @@ export interface StudioOwnChange {
   readonly state: OwnState
   /** What differs from the change before, by the labels of the fields, with simple values as text; at most a dozen. */
   readonly changes: readonly { readonly field: string; readonly before: string | null; readonly after: string | null }[]
+}
+
+/**
+ * GET /api/studio/own-properties/:id/owners: the sellers or owners, whom visitors never see. POST links one of those known (`owner`) or a
+ * new one (`added`), and mails an invitation where `invite` is set; POST …/owners/:owner/remove unlinks one. All answer with the list.
+ */
+export interface StudioOwnOwner {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+  readonly state: StudioOwnerState
+}
+
+export interface StudioOwnNewOwner {
+  readonly email: string
+  readonly firstName: string
+  readonly name: string
+  readonly language: Language
 }

@@ -167,6 +167,15 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     expect((await personal.db.select().from(owners)).map(({ id }) => id)).toEqual([2])
   })
 
+  it('[OWN-01] is exported and erased as entered by staff for an owner of a property entered by hand', async () => {
+    await storeOwner(personal.db, { id: -5, email: 'anne@example.be', propertyIds: [] })
+    await personal.db.update(owners).set({ origin: 'hand' })
+    expect(await exportOf('anne@example.be')).toMatchObject({ owners: [{ source: 'entered by staff' }] })
+    const request = { action: 'erase', email: 'anne@example.be', isConfirmed: true } as const
+    expect((await answerPrivacyRequest(privacy(), request, CREATED)).text).toMatch(/1 owner accounts/)
+    expect(await personal.db.select().from(owners)).toEqual([])
+  })
+
   it('of staff is exported without secrets, and erased but for the id in the audit log', async () => {
     const { accounts, links, codes, audit } = createStaffStores(personal.db)
     const account = { id: 'a1', email: 'anne@example.be', name: 'Anne', language: 'fr', role: 'editor', office: null } as const

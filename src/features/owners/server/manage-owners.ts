@@ -5,6 +5,7 @@ import { invitationMail, languageOf } from './owner-mails.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import { sessionClock } from './owner-sessions.ts'
 import { transactOwners } from './owner-stores.ts'
+import { createPropertyOwners, type PropertyOwners } from './property-owners.ts'
 
 export interface ManageOwners {
   readonly list: (
@@ -16,6 +17,7 @@ export interface ManageOwners {
   readonly invite: (id: number) => Promise<boolean>
   /** Returns the number of sessions, null for an unknown account. */
   readonly endSessions: (id: number) => Promise<number | null>
+  readonly ofProperties: PropertyOwners
 }
 
 const DAY_MS = 86_400_000
@@ -26,6 +28,7 @@ export function createManageOwners(parts: OwnerParts): ManageOwners {
   return {
     list: (filter, page) => owners.list(filter, page, sessionClock(now())),
     count: owners.count,
+    ofProperties: createPropertyOwners(db),
     invite: (id) =>
       transactOwners(db, async (stores) => {
         const account = await stores.ownerAccounts.lock(id)

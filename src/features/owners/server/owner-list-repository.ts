@@ -1,8 +1,9 @@
 import { and, asc, count, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { containing, idsByReference } from '#src/features/properties/server/agency-property-queries.ts'
 import type { Database } from '#src/platform/db/database.ts'
+import { ownedProperties } from './owned-properties.ts'
 import type { SessionClock } from './owner-session-repository.ts'
-import { ownerProperties, ownerSessions, owners } from './tables.ts'
+import { ownerSessions, owners } from './tables.ts'
 
 /** none: neither used nor invited. */
 export type OwnerState = 'active' | 'invited' | 'never'
@@ -41,21 +42,22 @@ export interface OwnerList {
 
 /** An owner who set a password has used a mailed link, which counts like a login. */
 const isUsed = sql`(${owners.lastLoginAt} is not null or ${owners.passwordChangedAt} is not null)`
-const STATE = sql<OwnerState>`case when ${isUsed} then 'active' when ${owners.invitedAt} is not null then 'invited' else 'never' end`
+export const OWNER_STATE = sql<OwnerState>`case when ${isUsed} then 'active' when ${owners.invitedAt} is not null then 'invited' else 'never' end`
 
 export function createOwnerList(db: Database): OwnerList {
   const { id, email, firstName, name, language, isDemo, invitedAt, lastLoginAt } = owners
   return {
     async list(filter, { offset, limit }, { now, idleSince }) {
       const rows = await db
-        .select({ id, email, firstName, name, language, isDemo, invitedAt, lastLoginAt, state: STATE })
+        .select({ id, email, firstName, name, language, isDemo, invitedAt, lastLoginAt, state: OWNER_STATE })
         .from(owners)
         .where(isWanted(db, filter))
         .orderBy(asc(name), asc(firstName), asc(id))
         .offset(offset)
         .limit(limit)
       const ids = rows.map((row) => row.id)
-      const owned = await db.select().from(ownerProperties).where(inArray(ownerProperties.ownerId, ids))
+      const properties = ownedProperties(db)
+      const owned = await db.select().from(properties).where(inArray(properties.ownerId, ids))
       const isOpen = and(
         inArray(ownerSessions.ownerId, ids),
         sql`${ownerSessions.expiresAt} > ${now}`,
@@ -81,13 +83,18 @@ export function createOwnerList(db: Database): OwnerList {
 }
 
 function isWanted(db: Database, { state, text }: OwnerFilter): SQL | undefined {
-  return and(isNull(owners.retiredAt), state === null ? undefined : eq(STATE, state), text === '' ? undefined : hasText(db, text))
+  return and(
+    isNull(owners.retiredAt),
+    state === null ? undefined : eq(OWNER_STATE, state),
+    text === '' ? undefined : hasText(db, text),
+  )
 }
 
 function hasText(db: Database, text: string): SQL | undefined {
-  const { ownerId, propertyId } = ownerProperties
+  const properties = ownedProperties(db)
+  const { ownerId, propertyId } = properties
   const isNamed = and(eq(ownerId, owners.id), inArray(propertyId, idsByReference(db, text)))
-  const owned = db.select({ propertyId }).from(ownerProperties).where(isNamed)
+  const owned = db.select({ propertyId }).from(properties).where(isNamed)
   const pattern = containing(text)
   return or(ilike(sql`${owners.firstName} || ' ' || ${owners.name}`, pattern), ilike(owners.email, pattern), exists(owned))
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, lt, lte, or } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
-import { ownerProperties, ownerSessions, owners } from './tables.ts'
+import { shownToOwners } from './owned-properties.ts'
+import { ownerSessions, owners } from './tables.ts'
 
 export interface NewOwnerSession {
   readonly idHash: string
@@ -85,6 +86,7 @@ function isAlive({ now, idleSince, latestEnd }: SessionClock) {
 /** One row per property, or one without a property. */
 async function find(db: Database, hash: string, clock: SessionClock): Promise<FoundOwnerSession | null> {
   const { id, email, firstName, name, language, isDemo, retiredAt } = owners
+  const shown = shownToOwners(db)
   const rows = await db
     .select({
       email,
@@ -95,11 +97,11 @@ async function find(db: Database, hash: string, clock: SessionClock): Promise<Fo
       retiredAt,
       ownerId: id,
       lastSeenAt: ownerSessions.lastSeenAt,
-      propertyId: ownerProperties.propertyId,
+      propertyId: shown.propertyId,
     })
     .from(ownerSessions)
     .innerJoin(owners, eq(owners.id, ownerSessions.ownerId))
-    .leftJoin(ownerProperties, eq(ownerProperties.ownerId, owners.id))
+    .leftJoin(shown, eq(shown.ownerId, owners.id))
     .where(and(eq(ownerSessions.idHash, hash), isAlive(clock)))
   const [first] = rows
   if (first === undefined || first.retiredAt !== null) return null

@@ -1,8 +1,14 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { ownProperties } from '#src/features/properties/server/own/tables.ts'
 
-/** Owners of properties, from the feed. One who left the feed has `retiredAt` and cannot log in. */
+/** Owners of properties, from the feed or entered by staff. One who left the feed has `retiredAt` and cannot log in. */
 export const owners = pgTable('owners', {
+  /** Below zero for one whom staff entered: no feed has such numbers. */
   id: integer('id').primaryKey(),
+  /** Whether an import retires and changes the account (feed), or leaves it alone (hand). */
+  origin: text('origin', { enum: ['feed', 'hand'] })
+    .notNull()
+    .default('feed'),
   email: text('email').notNull().unique(),
   firstName: text('first_name').notNull(),
   name: text('name').notNull(),
@@ -33,6 +39,24 @@ export const ownerProperties = pgTable(
   (table) => [
     primaryKey({ columns: [table.ownerId, table.propertyId] }),
     index('owner_properties_by_property').on(table.propertyId),
+  ],
+)
+
+/** Properties entered by hand and their owners, as staff linked them. No import changes these. */
+export const ownPropertyOwners = pgTable(
+  'own_property_owners',
+  {
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => ownProperties.id, { onDelete: 'cascade' }),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    linkedAt: timestamp('linked_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.propertyId, table.ownerId] }),
+    index('own_property_owners_by_owner').on(table.ownerId),
   ],
 )
 

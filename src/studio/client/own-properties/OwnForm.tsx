@@ -27,6 +27,7 @@ import { stepSchema } from './step-schema.ts'
 import { useOwnSession } from './use-own-session.ts'
 import { useStoredFiles } from './use-stored-files.ts'
 
+const OwnOwners = lazyWithTexts('studio-owners', () => import('./OwnOwners.tsx'))
 const FilesStep = lazyWithTexts('studio-media', () => import('./FilesStep.tsx'))
 
 interface Props {
@@ -159,6 +160,11 @@ export function OwnForm({ opened, choices, account }: Props) {
             </div>
           )}
         </fieldset>
+        {step === 'visits' && account.actions.includes('manage-owners') && (
+          <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
+            <OwnOwners id={own.id} languages={choices.languages} />
+          </Suspense>
+        )}
         <div className={`row apart gap-3 ${styles.turns}`}>
           {before === undefined ? (
             <span />

@@ -33,6 +33,7 @@ import { type Describing, describeHistory, describeListed, describeOwn, listingO
 import { createEnterState, createReplaceOwn, createShowDrafts } from './enter-state.ts'
 import { ownFileRoutes } from './own-file-routes.ts'
 import { ownImportRoutes } from './own-import-routes.ts'
+import { ownOwnerRoutes } from './own-owner-routes.ts'
 import { ownTwinRoutes } from './own-twin-routes.ts'
 
 const PAGE_SIZE = 50
@@ -94,6 +95,7 @@ export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Opti
   const by = (request: FastifyRequest) => ({ author: staffOf(request).account.id, now: now() })
 
   await app.register(ownImportRoutes, { root, repository, about, by, showDrafts: createShowDrafts(entering) })
+  await app.register(ownOwnerRoutes, { repository })
   await app.register(ownTwinRoutes, { repository, about, by, replace: createReplaceOwn(entering) })
 
   async function find(id: number): Promise<OwnProperty> {

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { isLanguage } from '#schemas/language.ts'
 import { OWNER_STATES, type StudioOwner, type StudioOwnerProperty, type StudioOwners } from '#schemas/studio/owners-api.ts'
+import type { PlainObject } from '#src/base/json/plain-object.ts'
 import type { ListedOwner } from '#src/features/owners/server/owner-list-repository.ts'
 import { titleCaseCity } from '#src/features/properties/rules/place/city-name.ts'
 import { listingVisibility } from '#src/features/properties/server/listing-visibility.ts'
+import { createOwnPropertyRepository } from '#src/features/properties/server/own/own-property-repository.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 
@@ -16,7 +18,8 @@ const ofOwner = {
 
 /** The accounts of owners: their states, invitations and sessions. */
 export const ownerRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
-  const { listings, owners, site: services, staff } = app
+  const { database, listings, owners, site: services, staff } = app
+  const own = createOwnPropertyRepository(database.db)
   const manage = staff.requireStaff('manage-owners')
 
   async function describe(
@@ -41,15 +44,19 @@ export const ownerRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
 
   async function describeProperty(id: number, asked: string): Promise<readonly StudioOwnerProperty[]> {
     const stored = await listings.properties.getUnpublished(id)
-    if (stored === null) return []
+    // One entered by hand that nobody has seen yet is no listing.
+    const record: PlainObject | undefined = stored?.record ?? (await own.read(id))?.record
+    if (record === undefined) return []
     const { listingSite, site } = services.live()
     const language = isLanguage(asked) && site.config.languages.includes(asked) ? asked : site.config.defaultLanguage
-    const { record } = stored
+    const { RecordFile, WebID, City } = record
+    const category = typeof WebID === 'string' ? listingSite.categoryName(WebID, language) : ''
+    const isShown = stored !== null && listingVisibility(stored).httpStatus === 200
     return [
       {
-        reference: record.RecordFile ?? String(record.ID),
-        title: [listingSite.categoryName(record.WebID, language), titleCaseCity(record.City)].filter(Boolean).join(' · '),
-        path: listingVisibility(stored).httpStatus === 200 ? listingSite.propertyPath(record, language) : null,
+        reference: typeof RecordFile === 'string' ? RecordFile : String(id),
+        title: [category, typeof City === 'string' ? titleCaseCity(City) : ''].filter(Boolean).join(' · '),
+        path: isShown ? listingSite.propertyPath(stored.record, language) : null,
       },
     ]
   }
