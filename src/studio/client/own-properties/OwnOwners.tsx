@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { StudioOwnNewOwner, StudioOwnOwner } from '#schemas/studio/own-properties-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
@@ -31,6 +31,7 @@ export default function OwnOwners({ id, languages }: Props) {
   const client = useQueryClient()
   const [isAdding, setAdding] = useState(false)
   const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const key = [...OWN_KEY, 'owners', id]
   const path = ownPath(id, '/owners')
   const { data: linked, isError } = useQuery({ queryKey: key, queryFn: () => askStudio<readonly StudioOwnOwner[]>(path) })
@@ -48,13 +49,15 @@ export default function OwnOwners({ id, languages }: Props) {
     async onSuccess(owners, { kind }) {
       client.setQueryData(key, owners)
       if (kind === 'add') setAdding(false)
+      // What had the focus may be gone.
+      if (kind !== 'invite') heading.current?.focus()
       await client.invalidateQueries({ queryKey: ['owners'] })
     },
   })
   return (
     <section className="stack gap-3 one-column" aria-labelledby={title}>
       <div>
-        <h3 id={title} className="medium">
+        <h3 id={title} ref={heading} tabIndex={-1} className="medium no-ring-focus">
           {text('studio.owners.of')}
         </h3>
         <p className="quiet small measure">{text('studio.owners.of.words')}</p>
@@ -66,6 +69,8 @@ export default function OwnOwners({ id, languages }: Props) {
         ))}
       </ul>
       <OwnerPicker
+        // A choice closes the list and empties the field.
+        key={linked?.map((owner) => owner.id).join()}
         linked={linked?.map((owner) => owner.id) ?? []}
         onPick={(owner) => change.mutate({ kind: 'link', owner })}
         isDisabled={change.isPending}

@@ -47,7 +47,6 @@ export function OwnerPicker({ linked, isDisabled, onPick }: Props) {
       onInputChange={setTyped}
       onSelectionChange={(key) => {
         if (key === null) return
-        setTyped('')
         onPick(Number(key))
       }}
       items={data?.items.filter(({ id }) => !linked.includes(id)) ?? []}

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { StudioOwnNewOwner, StudioOwnOwner } from '#schemas/studio/own-properties-api.ts'
-import { InLanguage } from '#src/dev/testing/i18n.tsx'
+import { TestI18n } from '#src/dev/testing/i18n.tsx'
 import OwnOwners from '#src/studio/client/own-properties/OwnOwners.tsx'
 
 afterEach(() => {
@@ -33,9 +33,9 @@ function show(): string[] {
   })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <InLanguage language="en">
+      <TestI18n language="en">
         <OwnOwners id={7} languages={['fr', 'nl']} />
-      </InLanguage>
+      </TestI18n>
     </QueryClientProvider>,
   )
   return sent
@@ -53,7 +53,7 @@ it('[CONF-17] links a known owner and a new one in place, and takes one off; nob
   await userEvent.type(screen.getByLabelText('E-mail address'), 'mia@example.be')
   await userEvent.click(screen.getByRole('checkbox'))
   await userEvent.click(screen.getByRole('button', { name: 'Add the owner' }))
-  expect((await screen.findByText('Mia Peeters')).closest('li')?.textContent).toMatch(/invited/i)
+  expect((await screen.findByText('Mia Peeters', { selector: 'strong' })).closest('li')?.textContent).toMatch(/invited/i)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Anne Aerts' }))
   await waitFor(() => expect(screen.queryByText('anne@example.be')).toBeNull())
 })
