@@ -12,6 +12,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import controls from '#src/studio/client/json-form/Controls.module.css'
 import { useDebounced } from '#src/studio/client/views/use-debounced.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import textInput from '#src/ui/text-input.module.css'
 
@@ -53,7 +54,7 @@ export function OwnerPicker({ linked, isDisabled, onPick }: Props) {
     >
       <Label className="small strong">{text('studio.owners.of.search')}</Label>
       <div className="relative">
-        <Input className={textInput.input} placeholder={text('studio.owners.of.search.example')} />
+        <Input className={classNames(textInput.input)} placeholder={text('studio.owners.of.search.example')} />
         <AriaButton
           className={`flat quiet ${controls.open}`}
           aria-label={text('json-form.choose', { name: text('studio.owners.of') })}
