@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { Goal } from '#schemas/property/goal.ts'
 import type { OwnState } from '#schemas/property/own-state.ts'
-import type { StudioOwnerState } from '#schemas/studio/owners-api.ts'
+import type { StudioOwnerState } from './owners-api.ts'
 
 /** The answers of the Studio's routes for properties that staff enter by hand (decision 148). */
 

@@ -5,7 +5,7 @@ import { invitationMail, languageOf } from './owner-mails.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import { sessionClock } from './owner-sessions.ts'
 import { transactOwners } from './owner-stores.ts'
-import { createPropertyOwners, type PropertyOwners } from './property-owners.ts'
+import { createPropertyOwners, type PropertyOwners } from './property-owner-repository.ts'
 
 export interface ManageOwners {
   readonly list: (

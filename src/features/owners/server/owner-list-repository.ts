@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { containing, idsByReference } from '#src/features/properties/server/agency-property-queries.ts'
 import type { Database } from '#src/platform/db/database.ts'
-import { ownedProperties } from './owned-properties.ts'
+import { ownedProperties } from './owned-property-queries.ts'
 import type { SessionClock } from './owner-session-repository.ts'
 import { ownerSessions, owners } from './tables.ts'
 

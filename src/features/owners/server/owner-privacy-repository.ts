@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import type { ErasedData, PersonalData } from '#src/platform/jobs/personal-data.ts'
-import { ownedProperties } from './owned-properties.ts'
+import { ownedProperties } from './owned-property-queries.ts'
 import { ownerLinks, ownerSessions, owners, ownPropertyOwners } from './tables.ts'
 
 const FEED_ACCOUNT =

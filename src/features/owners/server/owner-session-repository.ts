@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lt, lte, or } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
-import { shownToOwners } from './owned-properties.ts'
+import { shownToOwners } from './owned-property-queries.ts'
 import { ownerSessions, owners } from './tables.ts'
 
 export interface NewOwnerSession {
