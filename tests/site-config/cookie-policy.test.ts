@@ -49,6 +49,7 @@ describe('the cookie policy of the sample agency', () => {
       'src/studio/client/inspector/FormLanguages.tsx',
       'src/studio/client/saving/unsaved-texts.ts',
       'src/studio/client/shell/use-last-draft.ts',
+      'src/studio/client/shell/use-last-file.ts',
       'src/studio/client/tour/tour-memory.ts',
     ])
   })

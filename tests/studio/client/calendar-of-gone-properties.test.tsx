@@ -28,7 +28,7 @@ it('[CONF-17, FORM-12] a visit of a property that is not on offer any more is ma
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const date = searchParams.get('from')
-    const days = [{ date, isClosed: false, slots }]
+    const days = [{ date, isClosed: false, slots, openHouses: [] }]
     const answers: { readonly [path: string]: object } = {
       '/account': { name: 'Sofie', email: 's@example.be', language: 'en', actions: ['use-studio', 'read-submissions'] },
       '/site': { agencyName: 'Vallée', languages: ['fr'], defaultLanguage: 'fr', drafts: [] },

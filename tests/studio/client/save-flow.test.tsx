@@ -121,8 +121,8 @@ describe('editing in the Studio', () => {
     ])
     expect(history.location.search).toContain('draft=d1')
     expect(title).toHaveProperty('value', 'One more')
-    // Nothing waits; which draft is open is remembered.
-    expect(Object.keys(localStorage)).toEqual(['studio-draft:s@example.be'])
+    // Nothing waits; which draft and file are open is remembered.
+    expect(Object.keys(localStorage).toSorted()).toEqual(['studio-draft:s@example.be', 'studio-file:s@example.be'])
     tree.resolve([200, { revision: 1, entries: [] }])
     const asked = server.calls.map(({ method, path }) => `${method} ${path}`)
     await waitFor(() =>
