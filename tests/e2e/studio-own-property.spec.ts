@@ -124,6 +124,7 @@ test('[PROP-30] un tableau devient des brouillons, après un rapport et un oui',
 })
 
 test('[PROP-30] un téléphone sans réseau au milieu de douze photos n’en perd aucune', async ({ page, context }) => {
+  test.setTimeout(150_000)
   await enterStudio(page, site.dataDir, { name: 'Nora', role: 'publisher', language: 'fr' })
   await page.goto(new URL('/studio/?view=listings', page.url()).href)
   await page.getByRole('button', { name: 'Ajouter un bien' }).click()
@@ -151,7 +152,7 @@ test('[PROP-30] un téléphone sans réseau au milieu de douze photos n’en per
   const id = /item=(\d+)/.exec(address)?.[1]
   const stored = async (): Promise<readonly { readonly Url: string }[]> =>
     later.evaluate(async (path) => (await (await fetch(path)).json()).record.Pictures ?? [], `/api/studio/own-properties/${id}`)
-  await expect.poll(async () => (await stored()).length).toBe(12)
+  await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(12)
   const order = await Promise.all(
     (await stored()).map(async ({ Url }) => colourOf(`${site.dataDir}/imported-pictures/${Url.split('/')[1]}`)),
   )

@@ -161,7 +161,7 @@ const OF_LANGUAGE = {
     path: '/nl/contact/',
     institute: 'BIV-nummer',
     number: '599.902',
-    hour: '10:30',
+    hour: '11:00',
     reference: 'L3153',
     hidden: 1079,
   },
@@ -170,7 +170,7 @@ const OF_LANGUAGE = {
     path: '/de/kontakt/',
     institute: 'IPI-Nummer',
     number: '599.903',
-    hour: '11:00',
+    hour: '14:30',
     reference: 'V3146',
     hidden: 1078,
   },
@@ -229,7 +229,7 @@ for (const language of ['fr', 'nl', 'de'] as const)
       await page.getByRole('button', { name: staff['studio-staff.invite'][language], exact: true }).click()
       await page.getByRole('textbox', { name: staff['studio-staff.name'][language], exact: true }).fill('Jan Peeters')
       await page.getByRole('textbox', { name: staff['studio-staff.email'][language] }).fill(`jan-${language}@agence.example`)
-      await page.getByRole('combobox', { name: staff['studio-staff.role'][language] }).selectOption('agent')
+      await page.getByRole('dialog').getByRole('combobox', { name: staff['studio-staff.role'][language] }).selectOption('agent')
       await page.getByRole('button', { name: staff['studio-staff.invite.send'][language] }).click()
       await expect(page.getByRole('textbox', { name: staff['studio-staff.invited.link'][language] })).toHaveValue(/invitation/)
     }

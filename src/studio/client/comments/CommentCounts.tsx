@@ -5,7 +5,7 @@ import { commentCountsAtom } from './comment-atoms.ts'
 import { commentsQuery } from './comment-queries.ts'
 
 /** Tells the tree which files have open comments. Shows nothing. */
-export default function CommentCounts({ draft }: { readonly draft: string }) {
+export function CommentCounts({ draft }: { readonly draft: string }) {
   const { data } = useQuery(commentsQuery(draft))
   const setCounts = useSetAtom(commentCountsAtom)
   useEffect(() => {

@@ -14,6 +14,7 @@ import { findText } from '#src/studio/client/canvas/find-text.ts'
 import { moduleFiles, type PickedText } from '#src/studio/client/canvas/frame-modules.ts'
 import { pageAtPath, pageBeside } from '#src/studio/client/canvas/shown-page.ts'
 import { useShownPath } from '#src/studio/client/canvas/use-shown-path.ts'
+import { CommentCounts } from '#src/studio/client/comments/CommentCounts.tsx'
 import { FirstRunStart } from '#src/studio/client/first-run/FirstRunStart.tsx'
 import { Inspector } from '#src/studio/client/inspector/Inspector.tsx'
 import type { PageDrop } from '#src/studio/client/pages/PageMoves.tsx'
@@ -45,9 +46,9 @@ interface Props {
 const NONE: readonly StudioEntry[] = []
 
 const OpenedPanel = lazy(() => import('./OpenedPanel.tsx'))
-const CommentCounts = lazy(() => import('#src/studio/client/comments/CommentCounts.tsx'))
-const PageMenu = lazyWithTexts('studio-pages', () => import('#src/studio/client/pages/PageMenu.tsx'))
-const PageMoves = lazyWithTexts('studio-pages', () => import('#src/studio/client/pages/PageMoves.tsx'))
+const loadPageTools = async () => (await import('#src/studio/client/pages/page-tools.ts')).pageTools
+const PageMenu = lazyWithTexts('studio-pages', async () => ({ default: (await loadPageTools()).PageMenu }))
+const PageMoves = lazyWithTexts('studio-pages', async () => ({ default: (await loadPageTools()).PageMoves }))
 const PageOutline = lazyWithTexts('studio-modules', () => import('#src/studio/client/modules/PageOutline.tsx'))
 
 /** Tree, page and form side by side; one of them on phones. */
@@ -211,9 +212,7 @@ export function Workspace({ account, site }: Props) {
           </>
         )}
         <OverNotice />
-        <Suspense>
-          <CommentCounts draft={draft} />
-        </Suspense>
+        <CommentCounts draft={draft} />
         {address.panel !== null && (
           <Suspense>
             <OpenedPanel name={address.panel} account={account} site={site} draft={draft} path={shownPath.path} />
