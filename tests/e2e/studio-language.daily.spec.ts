@@ -3,6 +3,7 @@ import { join, parse } from 'node:path'
 import type { Page } from '@playwright/test'
 import { isLanguage, type Language } from '#schemas/language.ts'
 import studioMessages from '#src/i18n/messages/studio.json' with { type: 'json' }
+import todayMessages from '#src/i18n/messages/studio-today.json' with { type: 'json' }
 import { PANELS, VIEW_NAMES } from '#src/studio/client/address/studio-address.ts'
 import { textsIn, vocabularyOf, wordsIn } from '../fixtures/language-vocabulary.ts'
 import { enterStudio } from './authenticator.ts'
@@ -108,6 +109,8 @@ test('[LANG-01] every view of the Studio speaks German to somebody whose languag
   test.slow()
   const language = 'de'
   await enterStudio(page, site.dataDir, { name: 'Marie', role: 'administrator', language })
+  // Before its first view is there, the Studio may still set its own address.
+  await expect(page.getByRole('heading', { name: todayMessages['studio.views.today'][language] })).toBeVisible()
   const known = new Set([...vocabularyOf(language), ...siteWords(site.siteConfig, ['fr', language]), ...NAMES, ...ARIA_WORDS])
   const foreign = new Set<string>()
   let shown: readonly string[] = []
