@@ -110,7 +110,7 @@ test('[LANG-01] every view of the Studio speaks German to somebody whose languag
   const language = 'de'
   await enterStudio(page, site.dataDir, { name: 'Marie', role: 'administrator', language })
   // Before its first view is there, the Studio may still set its own address.
-  await expect(page.getByRole('heading', { name: todayMessages['studio.views.today'][language] })).toBeVisible()
+  await expect(page.getByRole('heading', { name: todayMessages['studio.views.today'][language], exact: true })).toBeVisible()
   const known = new Set([...vocabularyOf(language), ...siteWords(site.siteConfig, ['fr', language]), ...NAMES, ...ARIA_WORDS])
   const foreign = new Set<string>()
   let shown: readonly string[] = []
