@@ -29,8 +29,8 @@ interface Entry {
 type Queue = Pick<UploadQueue<StudioOwnFile>, 'addOne' | 'cancel' | 'retry' | 'subscribe' | 'snapshot'>
 
 /**
- * Sends the files of a property. `onStored` gets them in the order in which they were added, whatever their sizes; a file is remembered
- * until then. One that the server refuses holds nothing back.
+ * Sends the files of a property. `onStored` gets the files in the order in which they were added, also if a later and smaller one
+ * arrives first. The browser keeps each file until `onStored` gets it. A file that the server refuses does not delay the others.
  */
 export function createOwnUploads(
   queue: Queue,

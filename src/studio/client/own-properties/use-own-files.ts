@@ -77,7 +77,7 @@ async function rememberUnlessRefused(id: number, file: File): Promise<number | n
 
 /** Runs in one tab at a time, until the signal: a second one must not send the same files. */
 async function aloneIn(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // There are none on a page without encryption.
+  // Browsers have locks only on pages served by HTTPS or from localhost.
   if (!('locks' in navigator)) return await work()
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock === null || signal.aborted) return

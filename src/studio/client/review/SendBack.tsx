@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { TextArea } from '#src/ui/TextInput.tsx'
 import styles from './Review.module.css'
 
-/** Gives a draft back to whoever asked, with a sentence. */
+/** Sends a draft back to the person who asked for the review, with a sentence. */
 export function SendBack({ draft, onSentBack }: { readonly draft: string; readonly onSentBack: () => void }) {
   const text = useText()
   const id = useId()

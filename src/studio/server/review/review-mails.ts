@@ -25,12 +25,12 @@ export function propertyReviewMail(to: StaffRecipient, mail: ReviewMail, context
   return reviewMail(to, 'property', mail, context)
 }
 
-/** Tells whoever asked that the draft was sent back. */
+/** Tells the person who asked for the review that the draft was sent back. */
 export function reviewSentBackMail(to: StaffRecipient, mail: ReviewMail, context: StaffMailContext): MailDraft {
   return reviewMail(to, 'sent-back', mail, context)
 }
 
-/** Tells whoever asked that the draft is published, or when it will be. */
+/** Tells the person who asked for the review that the draft is published, or when it will be. */
 export function reviewPublishedMail(
   to: StaffRecipient,
   { publishAt, ...mail }: ReviewMail & { readonly publishAt: Date | null },

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 /** The most people that one property is mailed to. */
 const MAX_NOTIFIED = 20
 
-/** Asking a person to review a draft, sending it back, and telling whoever asked. */
+/** Asks a person to review a draft, sends the draft back, and mails the result to the person who asked. */
 export function createReviews({ database, mail, site: services, staff, environment, now }: App) {
   const { db } = database
   const repository = createReviewRepository(db)
@@ -107,7 +107,7 @@ export function createReviews({ database, mail, site: services, staff, environme
       if (drafts.length > 0) await mail.queue.enqueue(db, drafts)
     },
 
-    /** Gives a draft back to whoever asked. Throws REVIEW_NOT_ASKED. */
+    /** Sends a draft back to the person who asked for the review. Throws REVIEW_NOT_ASKED if nobody did. */
     async sendBack(request: FastifyRequest, draft: Draft, note: string) {
       const { id, name: by } = staffOf(request).account
       const review = (await repository.of([draft.id])).get(draft.id)
@@ -123,7 +123,7 @@ export function createReviews({ database, mail, site: services, staff, environme
       await staff.record(request, 'review-sent-back', draft.id)
     },
 
-    /** Tells whoever asked that the draft is out, or when it goes out. */
+    /** Tells the person who asked for the review that the draft is published, or when it will be. */
     async tellPublished(request: FastifyRequest, id: string, title: string, publishAt: Date | null): Promise<void> {
       const { id: own, name: by } = staffOf(request).account
       const asker = await recipient((await repository.of([id])).get(id)?.askedBy ?? null, own)
