@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts'
 import { formatCount } from '#src/base/text/number-text.ts'
 import { shortDayMonth } from '#src/base/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useSize } from '#src/studio/client/canvas/use-size.ts'
 import { DataTable } from '#src/ui/DataTable.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import styles from './Today.module.css'
@@ -35,8 +35,8 @@ const AXIS = { tickLine: false, axisLine: false, tickSize: 0, tickMargin: 6 } as
 /** Columns by week, one above the other for several series, with the same counts as a table. */
 export function WeekChart({ title, note, mondays, series }: Props) {
   const text = useText()
-  const box = useRef<HTMLDivElement>(null)
-  const widthPx = useWidth(box)
+  const [box, { width }] = useSize()
+  const widthPx = Math.floor(width)
   const data = mondays.map((monday, index) => ({
     monday,
     ...Object.fromEntries(series.map(({ counts }, number) => [`s${number}`, counts[index] ?? 0])),
@@ -149,17 +149,4 @@ function Reading({ active, payload, label }: Partial<TooltipContentProps>) {
       ))}
     </div>
   )
-}
-
-/** The width of an element in whole px; 0 while unknown. */
-function useWidth(box: React.RefObject<HTMLElement | null>): number {
-  const [widthPx, setWidthPx] = useState(0)
-  useEffect(() => {
-    const element = box.current
-    if (element === null) return
-    const observer = new ResizeObserver(() => setWidthPx(Math.floor(element.clientWidth)))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box])
-  return widthPx
 }
