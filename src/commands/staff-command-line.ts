@@ -30,13 +30,15 @@ export function addStaffCommands(
     .addOption(new Option('--role <role>', 'what the account may do').choices(STAFF_ROLES))
     .option('--name <name>', 'the name of the person')
     .addOption(new Option('--language <language>', 'of mails and pages; that of the site otherwise').choices(LANGUAGES))
+    .option('--office <office>', 'limits a new account to the requests and visits of an office; all otherwise')
     .addHelpText('after', examples('npx vitrine staff invite sofie@agency.be --role publisher --name "Sofie Janssens"'))
-    .action((email, { role, name, language }) =>
+    .action((email, { role, name, language, office }) =>
       run(
         'invite',
         ...(role === undefined ? [] : [`--role=${role}`]),
         ...(name === undefined ? [] : [`--name=${name}`]),
         ...(language === undefined ? [] : [`--language=${language}`]),
+        ...(office === undefined ? [] : [`--office=${office}`]),
         '--',
         email,
       ),

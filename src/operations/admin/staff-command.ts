@@ -26,7 +26,7 @@ export interface StaffCommandParts {
 }
 
 const ROLES = STAFF_ROLES.join('|')
-const USAGE = `npx vitrine staff invite <email> --role ${ROLES} --name "Sofie" [--language ${LANGUAGES.join('|')}]
+const USAGE = `npx vitrine staff invite <email> --role ${ROLES} --name "Sofie" [--language ${LANGUAGES.join('|')}] [--office Spa]
 npx vitrine staff list                             the accounts, with what they sign in with
 npx vitrine staff set-role <email> <role>          gives another role
 npx vitrine staff set-office <email> [office]      limits requests and visits to an office; without one to none
@@ -55,14 +55,15 @@ export function createStaffCommand({
     if (name === null) throw new UsageError(`--name must have 1 to ${MAX_STAFF_NAME} characters.`)
     const language = values.language ?? usualLanguage()
     if (!isLanguage(language)) throw new UsageError(`--language is one of ${LANGUAGES.join(', ')}; found "${language}".`)
-    const invitation = await accounts.invite({ email, name, role, language }, null)
+    const office = readOffice(values.office)
+    const invitation = await accounts.invite({ email, name, role, language, office }, null)
     if (invitation.kind === 'disabled')
       throw new OperatorError(`The account of ${email} is disabled; "npx vitrine staff enable ${email}" opens it again.`)
     const { account, link } = invitation
     const about =
       invitation.kind === 'invited'
-        ? `${email} is invited as ${role}.`
-        : `${email} has an account already, as ${account.role}: here is a new link to set up how to sign in.`
+        ? `${email} is invited as ${role}${of(account)}.`
+        : `${email} has an account already, as ${account.role}${of(account)}: here is a new link to set up how to sign in.`
     const mailed = mailsInvitations ? 'A mail with the link is on its way.' : 'No server runs, so no mail is sent.'
     return [
       origin + link.path,
@@ -180,18 +181,25 @@ interface InviteValues {
   readonly role?: string | undefined
   readonly name?: string | undefined
   readonly language?: string | undefined
+  readonly office?: string | undefined
 }
+
+const TEXT = { type: 'string' } as const
 
 function readWords(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { role: { type: 'string' }, name: { type: 'string' }, language: { type: 'string' } },
+      options: { role: TEXT, name: TEXT, language: TEXT, office: TEXT },
     })
   } catch {
     throw new UsageError(USAGE)
   }
+}
+
+function of({ office }: StaffAccount): string {
+  return office === null ? '' : ` for the office ${office}`
 }
 
 function readAddress(typed: string | undefined): string {

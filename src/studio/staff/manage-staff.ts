@@ -15,7 +15,10 @@ export interface ManageStaffParts extends Pick<StaffParts, 'db' | 'tokenHash' | 
   readonly mailInvitation?: (transaction: Database, account: StaffAccount, link: MadeStaffLink) => Promise<void>
 }
 
-export type Invited = Pick<StaffAccount, 'email' | 'name' | 'language' | 'role'>
+export interface Invited extends Pick<StaffAccount, 'email' | 'name' | 'language' | 'role'> {
+  /** The office that a new account is limited to from the start; all offices where absent or null. */
+  readonly office?: string | null
+}
 
 export type Invitation =
   | { readonly kind: 'invited' | 'invited-again'; readonly account: StaffAccount; readonly link: MadeStaffLink }
@@ -87,7 +90,7 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
 
   return {
     invite: (invited, by) =>
-      transactStaff(db, (inside) => invite(parts, inside, invited, (about) => record(inside, by, 'invited', about))),
+      transactStaff(db, (inside) => invite(parts, inside, invited, (action, about) => record(inside, by, action, about))),
     async list() {
       const clock = staffSessionClock(now())
       const [accounts, signIns] = await Promise.all([stores.accounts.list(), stores.audit.lastSignIns()])
@@ -150,12 +153,12 @@ async function invite(
   parts: ManageStaffParts,
   inside: StaffStores,
   invited: Invited,
-  record: (about: string) => Promise<void>,
+  record: (action: AuditedAction, about: string) => Promise<void>,
 ): Promise<Invitation> {
   const added = await inside.accounts.add({
     ...invited,
     id: newStaffId(),
-    office: null,
+    office: invited.office ?? null,
     createdAt: parts.now(),
     disabledAt: null,
   })
@@ -166,7 +169,8 @@ async function invite(
   await inside.links.forget(THIS_MACHINE.id, 'this-machine')
   await inside.sessions.endAll(THIS_MACHINE.id)
   await parts.mailInvitation?.(inside.db, account, link)
-  await record(account.id)
+  await record('invited', account.id)
+  if (added?.office) await record('office-changed', `${added.id} ${added.office}`)
   return { kind: added === null ? 'invited-again' : 'invited', account, link }
 }
 

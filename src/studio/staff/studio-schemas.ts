@@ -139,6 +139,11 @@ export const invitationSchema = {
     name: { type: 'string', maxLength: 200 },
     role,
     language: { type: 'string', enum: LANGUAGES },
+    office: {
+      description: 'Of a new account: one of the offices of the list; all of them otherwise.',
+      type: ['string', 'null'],
+      maxLength: 200,
+    },
   },
 } as const
 

@@ -40,6 +40,7 @@ const inviteSchema = {
   response: {
     202: invitedSchema,
     400: { description: 'No e-mail address, or no name.', ...errorSchema },
+    404: { description: 'There is no such office.', ...errorSchema },
     409: { description: 'The account is disabled.', ...errorSchema },
     429: { description: 'Too many invitations, from this account or to this address.', ...errorSchema },
     ...refusals,
@@ -90,6 +91,9 @@ export const studioStaffRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Stud
   app,
   { guard, staff, limitInvitation, audit, usualLanguage, offices, origin },
 ) => {
+  const refuseUnknownOffice = (office: string | null | undefined) => {
+    if (typeof office === 'string' && !offices().includes(office)) throw new AppError('STAFF_OFFICE_NOT_FOUND')
+  }
   const managed = guard.requireStaff('manage-staff')
 
   app.get('/api/studio/staff', { ...managed, schema: listSchema }, async () => {
@@ -106,13 +110,14 @@ export const studioStaffRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Stud
   })
 
   app.post('/api/studio/staff', { ...managed, schema: inviteSchema }, async (request, reply) => {
-    const { role, language = usualLanguage() } = request.body
+    const { role, language = usualLanguage(), office = null } = request.body
     const email = readStaffEmail(request.body.email)
     const name = readStaffName(request.body.name)
     if (email === null) throw new AppError('STAFF_EMAIL_NOT_TAKEN')
     if (name === null) throw new AppError('STAFF_NAME_NOT_TAKEN')
+    refuseUnknownOffice(office)
     await limitInvitation(request, reply, email)
-    const invited = await staff.invite({ email, name, role, language }, staffOf(request).account.id)
+    const invited = await staff.invite({ email, name, role, language, office }, staffOf(request).account.id)
     if (invited.kind === 'disabled') throw new AppError('STAFF_DISABLED')
     const { account, link } = invited
     const known = (await staff.list()).find(({ id }) => id === account.id)
@@ -123,7 +128,7 @@ export const studioStaffRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Stud
   app.patch('/api/studio/staff/:id', { ...managed, schema: patchSchema }, async (request, reply) => {
     const { id } = request.params
     const { role, office, isDisabled } = request.body
-    if (typeof office === 'string' && !offices().includes(office)) throw new AppError('STAFF_OFFICE_NOT_FOUND')
+    refuseUnknownOffice(office)
     const by = staffOf(request).account.id
     if (role !== undefined) refuse(await staff.changeRole(id, role, by))
     if (office !== undefined) refuse(await staff.changeOffice(id, office, by))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StudioCalendar } from '#schemas/studio/calendar-api.ts'
 import type { StudioRequests } from '#schemas/studio/requests-api.ts'
 import { properties } from '#src/features/properties/server/tables.ts'
+import { answerOperator } from '#src/operations/admin/operator-command.ts'
 import { staffAudit } from '#src/studio/staff/tables.ts'
 import { personalRecords } from '../../fixtures/personal-records.ts'
 import { type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
@@ -55,6 +56,30 @@ describe('[CONF-17] an account of an office', () => {
     expect((await server.db.select().from(staffAudit)).map(({ action, about }) => `${action} ${about}`)).toContainEqual(
       expect.stringMatching(/^office-changed \S+ Spa$/),
     )
+  })
+
+  it('is limited from the start by its invitation, which an existing account does not get', async () => {
+    const administrator = await server.signedIn('administrator')
+    const invite = (email: string, office: string | null) =>
+      administrator.send('POST', '/api/studio/staff', { json: { email, name: 'Jan', role: 'agent', office } })
+    expect(JSON.parse((await invite('jan@agence.example', 'Paris')).body).error.code).toBe('STAFF_OFFICE_NOT_FOUND')
+    expect([(await invite('jan@agence.example', 'Spa')).status, (await invite('jan@agence.example', null)).status]).toEqual([
+      202, 202,
+    ])
+    const staff = (...words: string[]) => answerOperator(server.app.operatorCommands, 'staff', words)
+    const words = ['--role', 'agent', '--name', 'Els', '--office']
+    expect((await staff('invite', 'els@agence.example', ...words, 'Paris')).exitCode).toBe(1)
+    expect((await staff('invite', 'els@agence.example', ...words, 'Verviers')).output).toContain(
+      'as agent for the office Verviers.',
+    )
+    const { items } = JSON.parse((await administrator.get('/api/studio/staff')).body)
+    const offices = items.flatMap(({ name, office }: { readonly name: string; readonly office: string | null }) =>
+      name === 'Jan' || name === 'Els' ? [[name, office]] : [],
+    )
+    expect(offices.toSorted()).toEqual([
+      ['Els', 'Verviers'],
+      ['Jan', 'Spa'],
+    ])
   })
 
   it('sees the requests for properties of its office and of none, and no others by any address', async () => {

@@ -24,10 +24,11 @@ interface Props {
 /** Invites a person by mail, and shows the link once for other ways to send it. */
 export function InviteDialog({ person, language, onClose }: Props) {
   const text = useText()
-  const ids = { email: useId(), name: useId(), role: useId(), language: useId() }
+  const ids = { email: useId(), name: useId(), role: useId(), language: useId(), office: useId() }
   const [role, setRole] = useState<string>(person?.role ?? 'editor')
   const client = useQueryClient()
   const { data: account } = useQuery(accountQuery)
+  const offices = useQuery(staffQuery).data?.offices ?? []
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: (body: object) => askStudio<StudioInvited>('/staff', { method: 'POST', body }),
     onSuccess: ({ href }) => {
@@ -47,6 +48,7 @@ export function InviteDialog({ person, language, onClose }: Props) {
         name: String(form.get('name')),
         role,
         language: isLanguage(chosen) ? chosen : language,
+        office: String(form.get('office') ?? '') || null,
       },
     )
   }
@@ -90,6 +92,24 @@ export function InviteDialog({ person, language, onClose }: Props) {
         <p id={`${ids.role}-words`} className="quiet tiny">
           {text(`studio-staff.role.${role as 'editor'}.words`)}
         </p>
+        {offices.length > 1 && (
+          <>
+            <label className={`small strong ${dialog.label}`} htmlFor={ids.office}>
+              {text('studio-staff.office')}
+            </label>
+            <Select id={ids.office} name="office" defaultValue="" aria-describedby={`${ids.office}-words`}>
+              <option value="">{text('studio-staff.office.all')}</option>
+              {offices.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </Select>
+            <p id={`${ids.office}-words`} className="quiet tiny">
+              {text('studio-staff.office.invite')}
+            </p>
+          </>
+        )}
         <label className={`small strong ${dialog.label}`} htmlFor={ids.language}>
           {text('studio-staff.language')}
         </label>
