@@ -95,7 +95,11 @@ function AllListings({ account, site, draft, missing }: StudioViewProps & Pick<F
         count={data === undefined ? '' : text('studio.listings.count', { count: data.total })}
       />
       <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
-        <OwnList mayEdit={account.actions.includes('edit-properties')} mayPublish={account.actions.includes('show-properties')} />
+        <OwnList
+          account={account.id}
+          mayEdit={account.actions.includes('edit-properties')}
+          mayPublish={account.actions.includes('show-properties')}
+        />
       </Suspense>
       <ConnectorPanel account={account} site={site} draft={draft} />
       {data === undefined && <p role="status">{text(isError ? 'studio.failed.action' : 'studio.loading')}</p>}

@@ -44,7 +44,7 @@ export function OwnForm({ opened, choices, account }: Props) {
   const [, go] = useStudioAddress()
   const { session, snapshot } = useOwnSession(opened)
   const { own, record } = snapshot
-  const stored = useStoredFiles(own.id, session, choices.languages)
+  const stored = useStoredFiles(account.id, own.id, session, choices.languages)
   const [step, setStep] = useState<OwnStep>('place')
   const [pointer, setPointer] = useState<string | null>(null)
   const main = useRef<HTMLDivElement>(null)

@@ -27,8 +27,15 @@ const ImportFile = lazy(() => import('./import/ImportFile.tsx'))
 /** A short list needs no search. */
 const SEARCHED_FROM = 9
 
+interface Props {
+  /** The id of the account. */
+  readonly account: string
+  readonly mayEdit: boolean
+  readonly mayPublish: boolean
+}
+
 /** The properties that staff enter by hand, drafts included, and the way to a new one. */
-export default function OwnList({ mayEdit, mayPublish }: { readonly mayEdit: boolean; readonly mayPublish: boolean }) {
+export default function OwnList({ account, mayEdit, mayPublish }: Props) {
   const text = useText()
   const [, go] = useStudioAddress()
   const [filter, setFilter] = useState({ text: '', state: '' })
@@ -59,7 +66,7 @@ export default function OwnList({ mayEdit, mayPublish }: { readonly mayEdit: boo
       </div>
       {isError && <p role="alert">{text('studio.failed.action')}</p>}
       {data !== undefined && data.all > 0 && <OwnTwins mayEdit={mayEdit} mayPublish={mayPublish} />}
-      <WaitingFiles onOpen={(id) => go({ item: String(id) })} />
+      <WaitingFiles account={account} onOpen={(id) => go({ item: String(id) })} />
       {data !== undefined && data.all >= SEARCHED_FROM && (
         <search className={`flow gap-3 ${view.filters} ${styles.filters}`}>
           <ViewSearch label={text('studio.own.list.search')} value={filter.text} onChange={(words) => change({ text: words })} />
@@ -101,9 +108,9 @@ export default function OwnList({ mayEdit, mayPublish }: { readonly mayEdit: boo
 }
 
 /** Photos that this browser has for properties, and that the server does not have yet. */
-function WaitingFiles({ onOpen }: { readonly onOpen: (id: number) => void }) {
+function WaitingFiles({ account, onOpen }: { readonly account: string; readonly onOpen: (id: number) => void }) {
   const text = useText()
-  const { data = [] } = useQuery(waitingFilesQuery)
+  const { data = [] } = useQuery(waitingFilesQuery(account))
   if (data.length === 0) return null
   return (
     <Notice className="small pad-3">

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { MAX_UPLOAD_BYTES } from '#schemas/studio/media-api.ts'
 import type { StudioOwnFile } from '#schemas/studio/own-properties-api.ts'
-import { StudioError } from '#src/studio/client/api/studio-request.ts'
-import { sendFile } from '#src/studio/client/media/send-upload.ts'
+import type { StudioAccount } from '#src/studio/client/api/queries.ts'
+import { askStudio, StudioError } from '#src/studio/client/api/studio-request.ts'
+import { type SendOptions, sendFile } from '#src/studio/client/media/send-upload.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from '#src/studio/client/media/upload-queue.ts'
 import { forgetFile, rememberedFiles, rememberFile } from '#src/studio/client/saving/remembered-files.ts'
 import { createOwnUploads, waitingUploads } from './own-uploads.ts'
+import { sendAsAccount } from './send-as-account.ts'
 import { placeOfFiles } from './waiting-files.ts'
 
 export interface OwnFiles extends Pick<UploadQueue, 'cancel' | 'retry' | 'clearDone'> {
@@ -22,26 +24,31 @@ const RETRY_MS = 10_000
 
 /**
  * Uploads of a property, with progress; those that found no connection go on by themselves, after the next visit too. `onStored` gets
- * each, in the order in which they were added.
+ * each, in the order in which they were added. Those of another account on this browser wait for that account.
  */
-export function useOwnFiles(id: number, onStored: (stored: StudioOwnFile, name: string) => void): OwnFiles {
+export function useOwnFiles(account: string, id: number, onStored: (stored: StudioOwnFile, name: string) => void): OwnFiles {
   const latest = useRef(onStored)
   useEffect(() => {
     latest.current = onStored
   }, [onStored])
   const [restored, setRestored] = useState(0)
   const { queue, uploading } = useMemo(() => {
+    const send = sendAsAccount(
+      account,
+      async () => (await askStudio<StudioAccount>('/account')).id,
+      (file: File, options: SendOptions) => sendFile<StudioOwnFile>(ownFilesPath(id), file, options),
+    )
     const made = createUploadQueue<StudioOwnFile>(
-      async (file, options) => ({ file: await sendFile<StudioOwnFile>(ownFilesPath(id), file, options), isNew: true }),
+      async (file, options) => ({ file: await send(file, options), isNew: true }),
       refusalOf,
     )
-    const memory = { remember: (file: File) => rememberUnlessRefused(id, file), forget: forgetFile }
+    const memory = { remember: (file: File) => rememberUnlessRefused(placeOfFiles(account, id), file), forget: forgetFile }
     return { queue: made, uploading: createOwnUploads(made, memory, (...stored) => latest.current(...stored)) }
-  }, [id])
+  }, [account, id])
   useEffect(() => {
     const leaving = new AbortController()
-    void aloneIn(placeOfFiles(id), leaving.signal, async () => {
-      const files = await rememberedFiles(placeOfFiles(id))
+    void aloneIn(placeOfFiles(account, id), leaving.signal, async () => {
+      const files = await rememberedFiles(placeOfFiles(account, id))
       if (leaving.signal.aborted) return
       setRestored(files.length)
       uploading.restore(files)
@@ -50,7 +57,7 @@ export function useOwnFiles(id: number, onStored: (stored: StudioOwnFile, name: 
       leaving.abort()
       uploading.stop()
     }
-  }, [id, uploading])
+  }, [account, id, uploading])
   const uploads = useSyncExternalStore(queue.subscribe, queue.snapshot)
   const waiting = waitingUploads(uploads)
   const waitingKey = waiting.map((upload) => upload.id).join()
@@ -71,8 +78,8 @@ function ownFilesPath(id: number): string {
   return `/own-properties/${id}/files`
 }
 
-async function rememberUnlessRefused(id: number, file: File): Promise<number | null> {
-  return refusalOf(file) === null ? await rememberFile(placeOfFiles(id), file) : null
+async function rememberUnlessRefused(place: string, file: File): Promise<number | null> {
+  return refusalOf(file) === null ? await rememberFile(place, file) : null
 }
 
 /** Runs in one tab at a time, until the signal: a second one must not send the same files. */

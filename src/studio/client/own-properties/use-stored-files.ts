@@ -12,12 +12,12 @@ interface StoredFiles {
 }
 
 /** The uploads of a property while it is open, each in the record as soon as the server has it. */
-export function useStoredFiles(id: number, session: OwnSession, languages: readonly string[]): StoredFiles {
+export function useStoredFiles(account: string, id: number, session: OwnSession, languages: readonly string[]): StoredFiles {
   const [fresh, setFresh] = useState<StoredFiles['fresh']>({})
   const onFresh = ({ url, picture }: StudioOwnFile) => {
     if (picture !== null) setFresh((before) => ({ ...before, [url]: picture }))
   }
-  const files = useOwnFiles(id, (stored, name) => {
+  const files = useOwnFiles(account, id, (stored, name) => {
     onFresh(stored)
     session.change((now) => {
       if (stored.picture === null)

@@ -7,7 +7,7 @@ export interface RememberedFile {
 
 interface Row {
   readonly key: number
-  /** What the file is for: "own-properties/1000001". */
+  /** Whom and what the file is for: "own-properties/ACCOUNT/1000001". */
   readonly place: string
   /** Milliseconds since 1970. */
   readonly at: number
@@ -66,19 +66,22 @@ export async function rememberedFiles(place: string): Promise<readonly Remembere
     .map(({ key, file }) => ({ key, file }))
 }
 
-/** The number of files by place. */
+/** The number of files by place. Forgets those of any place that are too old: their accounts may never come back to this browser. */
 export async function rememberedPlaces(): Promise<ReadonlyMap<string, number>> {
   const database = await open().catch(() => null)
   if (database === null) return new Map()
-  const index = database.transaction(STORE).objectStore(STORE).index(BY_PLACE)
+  const store = database.transaction(STORE).objectStore(STORE)
   const counts = new Map<string, number>()
   return await new Promise((resolve) => {
-    const request = index.openKeyCursor()
+    const request = store.openCursor()
     request.onerror = () => resolve(counts)
     request.onsuccess = () => {
       const cursor = request.result
       if (cursor === null) return resolve(counts)
-      counts.set(String(cursor.key), (counts.get(String(cursor.key)) ?? 0) + 1)
+      // Written by this module alone.
+      const { key, place, at }: Row = cursor.value
+      if (Date.now() - at > MAX_AGE_MS) void forgetFile(key)
+      else counts.set(place, (counts.get(place) ?? 0) + 1)
       cursor.continue()
     }
   })
