@@ -7,6 +7,13 @@ const COOKIE = 'vitrine_studio_open'
 /** Long enough for a sign-in by mail. */
 const VALID_S = 1800
 
+type Parts = Readonly<Partial<Record<(typeof PARTS)[number], string>>>
+
+/** The address for a link in a mail to staff. */
+export function openLink(origin: string, parts: Parts): string {
+  return `${origin}/studio/open/?${new URLSearchParams(parts)}`
+}
+
 /**
  * GET /studio/open/?draft=…: where links in mails to staff lead. Browsers send the cookie of the session with no request that starts on
  * another site, and a sign-in forgets the address. So this page remembers the address, and leads to the Studio by itself.

@@ -11,8 +11,8 @@ import { AppError } from '#src/platform/errors/app-error.ts'
 import type { FieldNamesOf } from '#src/studio/server/field-names.ts'
 import { parsedText } from '#src/studio/server/parsed-text.ts'
 import { filesOf } from '#src/studio/server/studio-files.ts'
-import { personName } from '#src/studio/staff/person-name.ts'
-import { createStaffAccountRepository, type StaffAccount, THIS_MACHINE } from '#src/studio/staff/staff-account-repository.ts'
+import { peopleFor } from '#src/studio/staff/person-name.ts'
+import { createStaffAccountRepository, type StaffAccount } from '#src/studio/staff/staff-account-repository.ts'
 import { newStaffId } from '#src/studio/staff/staff-cookies.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { createCommentRepository, type StoredComment, type StoredThread } from './comment-repository.ts'
@@ -77,13 +77,7 @@ export function createComments(app: App, names: FieldNamesOf) {
     const threads = await repository.threads()
     if (threads.length === 0) return { threads: [] }
     const places = await placesOf(request, found, threads)
-    const { id: own, language } = staffOf(request).account
-    const known = new Map((await accounts.list()).map(({ id, name }) => [id, name]))
-    known.set(THIS_MACHINE.id, personName(THIS_MACHINE.name, language))
-    const personOf = (id: string | null): StudioPerson | null => {
-      const name = id === null ? undefined : known.get(id)
-      return name === undefined ? null : { name, isMe: id === own }
-    }
+    const personOf = await peopleFor(staffOf(request).account, accounts)
     const said = Map.groupBy(await repository.comments([...places.keys()]), ({ threadId }) => threadId)
     return {
       threads: threads.flatMap(({ id, resolvedAt }): readonly StudioThread[] => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { LIVE } from '#schemas/studio/studio-api.ts'
+import { openLink } from '#src/studio/server/open-link.ts'
 import type { StaffAccountRepository } from '#src/studio/staff/staff-account-repository.ts'
 import { mentionMail } from './comment-mails.ts'
 import { type CommentRepository, createCommentRepository } from './comment-repository.ts'
@@ -29,7 +30,7 @@ export async function mailMentions(options: Options): Promise<void> {
       const draft = taken.find(({ commentId }) => commentId === newest.id)?.draft ?? LIVE
       const address = { ...(draft !== LIVE && { draft }), panel: 'comments', item: newest.threadId }
       const comments = written.map(({ author, text }) => ({ by: people.get(author ?? '') ?? '–', text }))
-      const url = `${staff.origin}/studio/open/?${new URLSearchParams(address)}`
+      const url = openLink(staff.origin, address)
       const eraseAt = new Date(now().getTime() + ERASED_AFTER_MS)
       const context = { ...services.live(), publicUrl: environment.publicUrl }
       await mail.queue.enqueue(transaction, [mentionMail(account, { comments, url, eraseAt }, context)])

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayDo } from '#schemas/staff/staff-permissions.ts'
-import type { StudioColleague, StudioPerson, StudioReview } from '#schemas/studio/review-api.ts'
+import type { StudioColleague, StudioReview } from '#schemas/studio/review-api.ts'
 import type { ComposedDraft } from '#src/history/drafts/composed-drafts.ts'
 import type { Draft } from '#src/history/drafts/draft-repository.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import type { MailDraft } from '#src/platform/mail/mail-message.ts'
-import { personName } from '#src/studio/staff/person-name.ts'
+import { openLink } from '#src/studio/server/open-link.ts'
+import { type PersonOf, peopleFor } from '#src/studio/staff/person-name.ts'
 import { createStaffAccountRepository, type StaffAccount, THIS_MACHINE } from '#src/studio/staff/staff-account-repository.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { countChangedSince } from './changed-since.ts'
@@ -27,23 +28,12 @@ export function createReviews({ database, mail, site: services, staff, environme
   const accounts = createStaffAccountRepository(db)
   const context = () => ({ ...services.live(), publicUrl: environment.publicUrl })
   const eraseAt = () => new Date(now().getTime() + MAIL_DAYS * DAY_MS)
-  const linkOf = (draft: string, panel: string) =>
-    `${staff.origin}/studio/open/?${new URLSearchParams(panel === '' ? { draft } : { draft, panel })}`
+  const linkOf = (draft: string, panel: string) => openLink(staff.origin, { draft, panel })
 
   /** The account that gets a mail; null for one that is gone, disabled, or that of the person who acts. */
   async function recipient(id: string | null, by: string): Promise<StaffAccount | null> {
     const account = id === null || id === by || id === THIS_MACHINE.id ? null : await accounts.find(id)
     return account?.disabledAt === null ? account : null
-  }
-
-  async function peopleOf(request: FastifyRequest): Promise<(id: string | null) => StudioPerson | null> {
-    const { id: own, language } = staffOf(request).account
-    const known = new Map((await accounts.list()).map(({ id, name }) => [id, name]))
-    known.set(THIS_MACHINE.id, personName(THIS_MACHINE.name, language))
-    return (id) => {
-      const name = id === null ? undefined : known.get(id)
-      return name === undefined ? null : { name, isMe: id === own }
-    }
   }
 
   return {
@@ -59,7 +49,7 @@ export function createReviews({ database, mail, site: services, staff, environme
     async describe(request: FastifyRequest, drafts: readonly Pick<Draft, 'id'>[]): Promise<ReadonlyMap<string, StudioReview>> {
       const found = await repository.of(drafts.map(({ id }) => id))
       if (found.size === 0) return new Map()
-      const personOf = await peopleOf(request)
+      const personOf = await peopleFor(staffOf(request).account, accounts)
       return new Map([...found].map(([id, review]) => [id, described(review, personOf)]))
     },
 
@@ -101,8 +91,8 @@ export function createReviews({ database, mail, site: services, staff, environme
       const people = (await accounts.list()).filter(
         (account) => account.disabledAt === null && account.id !== own && mayDo(account.role, 'show-properties'),
       )
-      const address = new URLSearchParams({ view: 'listings', item: String(id) })
-      const about = { title, by, note: '', url: `${staff.origin}/studio/open/?${address}`, eraseAt: eraseAt() }
+      const url = openLink(staff.origin, { view: 'listings', item: String(id) })
+      const about = { title, by, note: '', url, eraseAt: eraseAt() }
       const drafts = people.slice(0, MAX_NOTIFIED).map((account) => propertyReviewMail(account, about, context()))
       if (drafts.length > 0) await mail.queue.enqueue(db, drafts)
     },
@@ -137,7 +127,7 @@ export function createReviews({ database, mail, site: services, staff, environme
 
 export type Reviews = ReturnType<typeof createReviews>
 
-function described(review: DraftReview, personOf: (id: string | null) => StudioPerson | null): StudioReview {
+function described(review: DraftReview, personOf: PersonOf): StudioReview {
   const { state, askedBy, askedAt, note, reviewer, answeredBy, answeredAt, answer } = review
   return {
     state,
