@@ -104,6 +104,11 @@ export async function findingsOf(own: OwnProperty, about: Describing): Promise<r
   return [...found, { pointer: '/RecordFile', field, words, isBlocking: false, law: null }]
 }
 
+/** Whether nothing keeps a property from going online. */
+export async function isReady(own: OwnProperty, about: Describing): Promise<boolean> {
+  return (await findingsOf(own, about)).every(({ isBlocking }) => !isBlocking)
+}
+
 function worded({ pointer, code, fields, isBlocking, law }: OwnFinding, language: Language): StudioOwnFinding {
   const [name = ''] = fromPointer(pointer)
   const isOfLanguages = code === 'missing-language'

@@ -1,7 +1,7 @@
 import type { Log } from '#schemas/log.ts'
 import type { OwnState } from '#schemas/property/own-state.ts'
 import { FeedRefusedError } from '#src/features/feed/server/feed-report.ts'
-import { importOwnListings } from '#src/features/feed/server/own-listings.ts'
+import { importOwnListings, type OwnListing } from '#src/features/feed/server/own-listings.ts'
 import { ownListing } from '#src/features/properties/rules/own/own-listing.ts'
 import { isShownState, nextStates } from '#src/features/properties/rules/own/own-states.ts'
 import {
@@ -14,7 +14,7 @@ import type { Database } from '#src/platform/db/database.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import type { Changes } from '#src/platform/jobs/changes.ts'
 import { createPauses } from '#src/platform/jobs/pauses.ts'
-import { type Describing, findingsOf } from './describe-own.ts'
+import { type Describing, isReady } from './describe-own.ts'
 
 interface Options {
   readonly db: Database
@@ -35,25 +35,20 @@ interface Entering {
  * Gives a property its next state. Where visitors see it before or after, the listing changes in the same transaction, and pages show it
  * when the promise resolves. Throws OWN_STATE_NOT_TAKEN, OWN_NOT_COMPLETE, LISTINGS_COMING, or an {@link OwnChangedError}.
  */
-export function createEnterState({ db, changes, now, log }: Options) {
+export function createEnterState(options: Options) {
+  const { db } = options
   return async (own: OwnProperty, { state, revision, describing, by }: Entering): Promise<OwnProperty> => {
     const isKnown = state === own.state || nextStates(own.state, own.record.Goal, own.firstDay !== null).includes(state)
     if (!isKnown) throw new AppError('OWN_STATE_NOT_TAKEN')
     if (own.revision !== revision) throw new OwnChangedError(`property ${own.id} has another revision than ${revision}`)
     if (!isShownState(state) && !isShownState(own.state)) return await createOwnPropertyRepository(db).enter(own, state, by)
-    const findings = isShownState(state) ? await findingsOf(own, describing) : []
-    if (findings.some(({ isBlocking }) => isBlocking)) throw new AppError('OWN_NOT_COMPLETE')
+    if (isShownState(state) && !(await isReady(own, describing))) throw new AppError('OWN_NOT_COMPLETE')
     const listing = isShownState(state) ? listingIn(state, own, describing.today) : null
     let entered: OwnProperty | undefined
     const alsoStore = async (transaction: Database) => {
       entered = await createOwnPropertyRepository(transaction).enter(own, state, by)
     }
-    try {
-      await changes.readNow(() => importOwnListings(db, [{ id: own.id, listing }], { now, log, alsoStore }))
-    } catch (error) {
-      // An import checks the record once more.
-      throw error instanceof FeedRefusedError ? new AppError('OWN_NOT_COMPLETE', {}, error) : error
-    }
+    await importShown(options, [{ id: own.id, listing }], alsoStore)
     if (entered === undefined) throw new Error('[Bug] The import stored no state.')
     return entered
   }
@@ -63,7 +58,8 @@ export function createEnterState({ db, changes, now, log }: Options) {
  * Withdraws a property in favour of a listing of agency software that is the same; one that visitors never saw is removed. Pages lead on
  * when the promise resolves.
  */
-export function createReplaceOwn({ db, changes, now, log }: Options) {
+export function createReplaceOwn(options: Options) {
+  const { db } = options
   return async (own: OwnProperty, listing: number, by: Author): Promise<void> => {
     if (own.firstDay === null) {
       await createOwnPropertyRepository(db).remove(own.id)
@@ -72,21 +68,20 @@ export function createReplaceOwn({ db, changes, now, log }: Options) {
     const alsoStore = async (transaction: Database) => {
       await createOwnPropertyRepository(transaction).replace(own, listing, by)
     }
-    if (isShownState(own.state))
-      await changes.readNow(() => importOwnListings(db, [{ id: own.id, listing: null }], { now, log, alsoStore }))
+    if (isShownState(own.state)) await importShown(options, [{ id: own.id, listing: null }], alsoStore)
     else await alsoStore(db)
   }
 }
 
 /** Puts drafts online in one import, those that nothing stands in the way of. Resolves with their numbers when pages show them. */
-export function createShowDrafts({ db, changes, now, log }: Options) {
+export function createShowDrafts(options: Options) {
   return async (drafts: readonly OwnProperty[], describing: Describing, by: Author): Promise<readonly number[]> => {
     const ready: OwnProperty[] = []
     const pause = createPauses()
     for (const own of drafts) {
       await pause()
       const isDraft = own.state === 'draft' || own.state === 'review'
-      if (isDraft && (await findingsOf(own, describing)).every(({ isBlocking }) => !isBlocking)) ready.push(own)
+      if (isDraft && (await isReady(own, describing))) ready.push(own)
     }
     if (ready.length === 0) return []
     const listings = ready.map((own) => ({ id: own.id, listing: listingIn('online', own, describing.today) }))
@@ -94,12 +89,22 @@ export function createShowDrafts({ db, changes, now, log }: Options) {
       const repository = createOwnPropertyRepository(transaction)
       for (const own of ready) await repository.enter(own, 'online', by)
     }
-    try {
-      await changes.readNow(() => importOwnListings(db, listings, { now, log, alsoStore }))
-    } catch (error) {
-      throw error instanceof FeedRefusedError ? new AppError('OWN_NOT_COMPLETE', {}, error) : error
-    }
+    await importShown(options, listings, alsoStore)
     return ready.map(({ id }) => id)
+  }
+}
+
+/** Imports listings and stores states in one transaction; resolves when pages show them. Throws OWN_NOT_COMPLETE, LISTINGS_COMING. */
+async function importShown(
+  { db, changes, now, log }: Options,
+  listings: readonly OwnListing[],
+  alsoStore: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  try {
+    await changes.readNow(() => importOwnListings(db, listings, { now, log, alsoStore }))
+  } catch (error) {
+    // An import checks the records once more.
+    throw error instanceof FeedRefusedError ? new AppError('OWN_NOT_COMPLETE', {}, error) : error
   }
 }
 

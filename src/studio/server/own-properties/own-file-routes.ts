@@ -12,15 +12,11 @@ import { AppError } from '#src/platform/errors/app-error.ts'
 import { prepareUpload, turnPicture } from '#src/studio/server/media/prepare-upload.ts'
 import { emptyFolder, withReceivedFile } from '#src/studio/server/media/receive-upload.ts'
 import { writing } from '#src/studio/server/media/store-upload.ts'
+import { ofOwn } from './own-schemas.ts'
 
 interface Options {
   readonly repository: Pick<OwnPropertyRepository, 'read'>
 }
-
-const ofOwn = {
-  hide: true,
-  params: { type: 'object', required: ['id'], properties: { id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } } },
-} as const
 
 /** More files would slow down the index of pictures. */
 const MAX_FILES = 100_000

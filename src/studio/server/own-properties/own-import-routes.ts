@@ -18,6 +18,7 @@ import { emptyFolder, withReceivedFile } from '#src/studio/server/media/receive-
 import type { Describing } from './describe-own.ts'
 import type { createShowDrafts } from './enter-state.ts'
 import { createHandedFiles, type HandedOverFile } from './handed-files.ts'
+import { propertyNumber } from './own-schemas.ts'
 import { describeImport, type ReadImport, readImport } from './read-import.ts'
 import { createTakings } from './take-import.ts'
 
@@ -180,7 +181,7 @@ export const ownImportRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
               type: 'array',
               maxItems: MAX_SHOWN_AT_ONCE,
               uniqueItems: true,
-              items: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+              items: propertyNumber,
             },
           },
         },

@@ -5,17 +5,16 @@ import type { StudioOwnOwner } from '#schemas/studio/own-properties-api.ts'
 import { findUnstorableText } from '#src/features/feed/server/find-unstorable-text.ts'
 import type { OwnPropertyRepository } from '#src/features/properties/server/own/own-property-repository.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
+import { ofOwn, propertyNumber } from './own-schemas.ts'
 
 interface Options {
   readonly repository: Pick<OwnPropertyRepository, 'read'>
 }
 
-const number = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const
 const ownerNumber = { type: 'integer', minimum: -2_147_483_648, maximum: 2_147_483_647 } as const
-const ofOwn = { hide: true, params: { type: 'object', required: ['id'], properties: { id: number } } } as const
 const ofOwner = {
   hide: true,
-  params: { type: 'object', required: ['id', 'owner'], properties: { id: number, owner: ownerNumber } },
+  params: { type: 'object', required: ['id', 'owner'], properties: { id: propertyNumber, owner: ownerNumber } },
 } as const
 const invite = { type: 'boolean' } as const
 const line = { type: 'string', maxLength: 100 } as const

@@ -26,21 +26,18 @@ import {
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { STILL_POLICY } from '#src/renderer/server/ssr/content-security-policy.ts'
 import type { Reviews } from '#src/studio/server/review/reviews.ts'
-import { personName } from '#src/studio/staff/person-name.ts'
-import { createStaffAccountRepository, THIS_MACHINE } from '#src/studio/staff/staff-account-repository.ts'
+import { peopleFor } from '#src/studio/staff/person-name.ts'
+import { createStaffAccountRepository } from '#src/studio/staff/staff-account-repository.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
 import { type Describing, describeHistory, describeListed, describeOwn, listingOf } from './describe-own.ts'
 import { createEnterState, createReplaceOwn, createShowDrafts } from './enter-state.ts'
 import { ownFileRoutes } from './own-file-routes.ts'
 import { ownImportRoutes } from './own-import-routes.ts'
 import { ownOwnerRoutes } from './own-owner-routes.ts'
+import { ofOwn } from './own-schemas.ts'
 import { ownTwinRoutes } from './own-twin-routes.ts'
 
 const PAGE_SIZE = 50
-const ofOwn = {
-  hide: true,
-  params: { type: 'object', required: ['id'], properties: { id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } } },
-} as const
 const IF_MATCH = {
   type: 'object',
   required: ['if-match'],
@@ -262,12 +259,10 @@ export const ownPropertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Opti
     '/api/studio/own-properties/:id/history',
     { ...see, schema: ofOwn },
     async (request): Promise<readonly StudioOwnChange[]> => {
-      const { language } = staffOf(request).account
-      const accounts = new Map((await createStaffAccountRepository(db).list()).map(({ id, name }) => [id, name]))
-      const nameOf = (author: string) =>
-        author === THIS_MACHINE.id ? personName(THIS_MACHINE.name, language) : (accounts.get(author) ?? '')
+      const { account } = staffOf(request)
+      const personOf = await peopleFor(account, createStaffAccountRepository(db))
       const { id } = await find(request.params.id)
-      return describeHistory(await repository.changes(id), language, nameOf)
+      return describeHistory(await repository.changes(id), account.language, (author) => personOf(author)?.name ?? '')
     },
   )
 

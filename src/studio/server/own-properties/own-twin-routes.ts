@@ -10,6 +10,7 @@ import type { Author, OwnPropertyRepository } from '#src/features/properties/ser
 import { AppError } from '#src/platform/errors/app-error.ts'
 import type { Describing } from './describe-own.ts'
 import type { createReplaceOwn } from './enter-state.ts'
+import { ofOwn, propertyNumber } from './own-schemas.ts'
 
 interface Options {
   readonly repository: OwnPropertyRepository
@@ -18,11 +19,9 @@ interface Options {
   readonly replace: ReturnType<typeof createReplaceOwn>
 }
 
-const number = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const
 const OF_TWIN = {
-  hide: true,
-  params: { type: 'object', required: ['id'], properties: { id: number } },
-  body: { type: 'object', required: ['listing'], additionalProperties: false, properties: { listing: number } },
+  ...ofOwn,
+  body: { type: 'object', required: ['listing'], additionalProperties: false, properties: { listing: propertyNumber } },
 } as const
 const MAX_TWINS = 20
 const PICTURE_WIDTH_PX = 250

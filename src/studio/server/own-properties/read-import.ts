@@ -1,12 +1,11 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
-import { propertySchema } from '#schemas/property/property.ts'
 import type { StudioOwnImport, StudioOwnImportField, StudioOwnImportMapping } from '#schemas/studio/own-import-api.ts'
 import type { PlainObject } from '#src/base/json/plain-object.ts'
 import type { MappedProperty } from '#src/connectors/connector.ts'
 import { loadConnector } from '#src/connectors/find-connectors.ts'
 import { type HandedResult, readHandedFile } from '#src/connectors/read-handed-file.ts'
 import { AVAILABLE_STATUS } from '#src/features/properties/rules/availability.ts'
-import { typedFields } from '#src/features/properties/rules/own/own-listing.ts'
+import { TYPED_FIELDS, typedFields } from '#src/features/properties/rules/own/own-listing.ts'
 import type { OwnProperty, OwnPropertyRepository } from '#src/features/properties/server/own/own-property-repository.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { createPauses } from '#src/platform/jobs/pauses.ts'
@@ -15,7 +14,7 @@ import { meaningsOf } from '#src/studio/server/connector/connector-meanings.ts'
 import { sentenceIn } from '#src/studio/server/connector/connector-sentences.ts'
 import type { createSampleListings } from '#src/studio/server/connector/sample-listings.ts'
 import { asStudioRun } from '#src/studio/server/connector/studio-run.ts'
-import { type Describing, findingsOf, labelOf } from './describe-own.ts'
+import { type Describing, isReady, labelOf } from './describe-own.ts'
 import type { HandedOverFile } from './handed-files.ts'
 
 interface Reading {
@@ -120,10 +119,6 @@ async function countReady(records: readonly PlainObject[], describing: Describin
   return ready
 }
 
-export async function isReady(own: OwnProperty, describing: Describing): Promise<boolean> {
-  return (await findingsOf(own, describing)).every(({ isBlocking }) => !isBlocking)
-}
-
 function draftOf(record: PlainObject): OwnProperty {
   const none = { id: 1, revision: 1, shown: null, changedAt: new Date(0), stateDay: '', firstDay: null }
   return { ...none, state: 'draft', record: { RecordFile: '1', ...record } }
@@ -133,10 +128,7 @@ function draftOf(record: PlainObject): OwnProperty {
 function fieldsFor(language: Language, shown: readonly string[]): readonly StudioOwnImportField[] {
   const names = new Intl.DisplayNames([language], { type: 'language' })
   const written = LANGUAGES.filter((each) => shown.includes(each))
-  const fields = Object.keys(
-    typedFields(Object.fromEntries(['Status', ...Object.keys(propertySchema.properties)].map((field) => [field, true]))),
-  )
-  const found = ['Status', ...fields].flatMap((field) => {
+  const found = ['Status', ...TYPED_FIELDS].flatMap((field) => {
     const title = labelOf(field, language)
     // Without a label nobody types it.
     if (title === field && field !== 'Videos') return []

@@ -3,8 +3,7 @@ import type { StudioOwnTaking } from '#schemas/studio/own-import-api.ts'
 import { asList, asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { isImportedFile } from '#src/features/properties/rules/imported-file.ts'
 import type { Author, OwnPropertyRepository } from '#src/features/properties/server/own/own-property-repository.ts'
-import type { Describing } from './describe-own.ts'
-import { isReady } from './read-import.ts'
+import { type Describing, isReady } from './describe-own.ts'
 
 interface Options {
   readonly app: Pick<FastifyInstance, 'pictures' | 'documents' | 'log' | 'addHook'>

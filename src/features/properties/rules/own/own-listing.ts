@@ -7,11 +7,14 @@ import { statusOf } from './own-states.ts'
 /** The fields that follow from the state and the history of a property, and that nobody types. */
 export const DERIVED_FIELDS = ['ID', 'Status', 'StatusDate', 'SubStatus', 'CreateDate', 'ModifyDate', 'PriceHistory'] as const
 
-const TYPED = Object.keys(propertySchema.properties).filter((field) => !DERIVED_FIELDS.some((derived) => derived === field))
+/** The fields that staff type. */
+export const TYPED_FIELDS = Object.keys(propertySchema.properties).filter(
+  (field) => !DERIVED_FIELDS.some((derived) => derived === field),
+)
 
-/** The fields of a record that staff type. */
+/** A record with {@link TYPED_FIELDS} alone. */
 export function typedFields(record: PlainObject): PlainObject {
-  return Object.fromEntries(TYPED.flatMap((field) => (record[field] === undefined ? [] : [[field, record[field]]])))
+  return Object.fromEntries(TYPED_FIELDS.flatMap((field) => (record[field] === undefined ? [] : [[field, record[field]]])))
 }
 
 /** The ribbon of a property under offer. */
