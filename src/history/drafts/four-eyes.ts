@@ -9,6 +9,9 @@ export type Publisher =
   /** The time of a scheduled draft. */
   | { readonly kind: 'clock' }
 
+/** A command that does not override the rule. */
+export const COMMAND: Publisher = { kind: 'command', isOverridden: false }
+
 /** The name of a command that overrides the rule, in `scheduledBy`. */
 const OVERRIDE = 'override'
 
@@ -28,9 +31,7 @@ export function refuseOnePerson(draft: Agreed, by: Publisher): void {
       if (by.id !== changedById) return
       throw new DraftError(
         `The last change of the draft "${id}" is by the same person, and the site asks that another one publishes it.`,
-        {
-          code: 'four-eyes-own',
-        },
+        { code: 'four-eyes-own' },
       )
     case 'command':
       if (by.isOverridden) return

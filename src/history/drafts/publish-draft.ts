@@ -16,7 +16,7 @@ import type { SiteVersion } from '#src/history/versions/version-repository.ts'
 import { composeWith, errorsOf, type OpenedDraft, openDraft, withTexts } from './compose-draft.ts'
 import { DraftConflictError, DraftError, refusePaths } from './draft-error.ts'
 import type { Draft, DraftRepository } from './draft-repository.ts'
-import { type Publisher, refuseOnePerson } from './four-eyes.ts'
+import { COMMAND, type Publisher, refuseOnePerson } from './four-eyes.ts'
 
 export interface PublishParts extends RestoreParts {
   readonly drafts: DraftRepository
@@ -32,12 +32,10 @@ export interface PublishedDraft {
 /** The number of attempts when files change during the merge. */
 const MAX_ATTEMPTS = 5
 
-const COMMAND: Publisher = { kind: 'command', isOverridden: false }
-
 /**
  * Merges a draft with the current files, checks the result and writes it atomically; it goes live as a new version. `revision`:
- * the one the user has seen, default the newest. `by`: default a command, which a site that asks for two people refuses. Throws a {@link DraftError} if it cannot be
- * published.
+ * the one the user has seen, default the newest. `by`: default a command, which a site that asks for two people refuses. Throws a
+ * {@link DraftError} if it cannot be published.
  */
 export async function publishDraft(
   parts: PublishParts,

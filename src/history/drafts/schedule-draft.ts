@@ -4,7 +4,7 @@ import { afterSkippedHour, belgianPeriod } from '#src/base/time/belgian-period.t
 import { asksForTwoPeople } from '#src/history/versions/asks-for-two-people.ts'
 import { type DescribedDraft, describeDraft } from './describe-draft.ts'
 import { DraftError } from './draft-error.ts'
-import { type Publisher, refuseOnePerson, schedulerOf } from './four-eyes.ts'
+import { COMMAND, type Publisher, refuseOnePerson, schedulerOf } from './four-eyes.ts'
 import { changedMeanwhile, currentDraft, type PublishParts } from './publish-draft.ts'
 
 export interface ScheduleParts extends PublishParts {
@@ -20,7 +20,7 @@ export async function scheduleDraft(
   parts: ScheduleParts,
   id: string,
   at: Date,
-  { revision, by = { kind: 'command', isOverridden: false } }: { readonly revision?: number; readonly by?: Publisher } = {},
+  { revision, by = COMMAND }: { readonly revision?: number; readonly by?: Publisher } = {},
 ): Promise<DescribedDraft> {
   const { drafts, lookAtClock } = parts
   const draft = await currentDraft(drafts, id)

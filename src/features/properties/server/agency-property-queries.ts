@@ -129,19 +129,11 @@ export async function countLacking(db: Database): Promise<Readonly<Record<Missin
 
 /** Whether the site has listings that staff entered, and listings of a feed. */
 export async function hasBothOrigins(db: Database): Promise<boolean> {
-  const [own, feed] = [
-    await db
-      .select({ id: properties.id })
-      .from(properties)
-      .where(and(isNull(retiredAt), not(isOfFeed)))
-      .limit(1),
-    await db
-      .select({ id: properties.id })
-      .from(properties)
-      .where(and(isNull(retiredAt), isOfFeed))
-      .limit(1),
-  ]
-  return own.length > 0 && feed.length > 0
+  const hasAny = async (isOfOrigin: SQL) => {
+    const shown = and(isNull(retiredAt), isOfOrigin)
+    return (await db.select({ id: properties.id }).from(properties).where(shown).limit(1)).length > 0
+  }
+  return (await hasAny(not(isOfFeed))) && (await hasAny(isOfFeed))
 }
 
 export async function agencyCities(db: Database): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#schemas/language.ts'
 import { mayDo } from '#schemas/staff/staff-permissions.ts'
 import type { StudioCalendar, StudioTimes, StudioVisit } from '#schemas/studio/calendar-api.ts'
 import { belgianMoment } from '#src/base/time/belgian-clock.ts'
-import { DAY_END, dayAfter } from '#src/base/time/closings.ts'
+import { dayAfter } from '#src/base/time/closings.ts'
 import { isVisit, type StoredAppointment } from '#src/features/appointments/server/appointment-repository.ts'
 import { subjectName } from '#src/features/forms/server/mails/subject-card.ts'
 import { visitorName } from '#src/features/forms/server/submission.ts'
@@ -15,7 +15,7 @@ import { AppError } from '#src/platform/errors/app-error.ts'
 import { filesOf } from '#src/studio/server/studio-files.ts'
 import { peopleElsewhere } from '#src/studio/staff/offices.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
-import { describeCalendar } from './describe-calendar.ts'
+import { describeCalendar, timesOf } from './describe-calendar.ts'
 
 const MAX_DAYS = 14
 /** A week has a few; the calendar of a large portal shows the first. */
@@ -50,14 +50,11 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
     return await Promise.all(
       (await listOpenHouses(database.db, from, to, MAX_OPEN_HOUSES)).map(async ({ propertyId, startsAt, endsAt }) => {
         const stored = await listings.properties.getUnpublished(propertyId)
-        const [start, end] = [belgianMoment(startsAt), belgianMoment(endsAt)]
         return {
           propertyId,
           property:
             stored === null ? String(propertyId) : subjectName({ kind: 'property', record: stored.record }, language, context),
-          date: start.date,
-          time: start.time,
-          endTime: end.date === start.date ? end.time : DAY_END,
+          ...timesOf({ startsAt, endsAt }),
         }
       }),
     )

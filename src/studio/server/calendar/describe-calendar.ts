@@ -93,7 +93,13 @@ function toBooking({ startsAt, endsAt, agenda, agent, propertyId }: StoredAppoin
   return { agenda, agent, propertyId, startMs: startsAt.getTime(), endMs: endsAt.getTime() }
 }
 
-function endWithin({ endsAt }: StoredAppointment, date: string): string {
+/** The day and times in Belgium; what ends on another day ends with its own. */
+export function timesOf({ startsAt, endsAt }: Pick<StoredAppointment, 'startsAt' | 'endsAt'>) {
+  const { date, time } = belgianMoment(startsAt)
+  return { date, time, endTime: endWithin({ endsAt }, date) }
+}
+
+function endWithin({ endsAt }: Pick<StoredAppointment, 'endsAt'>, date: string): string {
   const end = belgianMoment(endsAt)
   return end.date === date ? end.time : DAY_END
 }

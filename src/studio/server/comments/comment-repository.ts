@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm'
 import type { Anchor } from '#src/definition/editing/anchor.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { commentMentions, commentMoves, comments, commentThreads } from './tables.ts'
@@ -25,11 +25,19 @@ export interface NewComment {
 }
 
 export function createCommentRepository(db: Database) {
+  async function select(column: typeof comments.id | typeof comments.threadId, wanted: readonly string[]) {
+    if (wanted.length === 0) return []
+    return await db
+      .select()
+      .from(comments)
+      .where(inArray(column, [...wanted]))
+      .orderBy(asc(comments.number))
+  }
+
   return {
     async threads(): Promise<readonly StoredThread[]> {
       const rows = await db.select().from(commentThreads).orderBy(asc(commentThreads.createdAt), asc(commentThreads.id))
-      // Written as an anchor only.
-      return rows.map((row) => ({ ...row, anchor: row.anchor as Anchor }))
+      return rows.map(toThread)
     },
     async threadsOf(subjects: readonly string[]): Promise<readonly StoredThread[]> {
       if (subjects.length === 0) return []
@@ -37,20 +45,11 @@ export function createCommentRepository(db: Database) {
         .select()
         .from(commentThreads)
         .where(inArray(commentThreads.subject, [...subjects]))
-      return rows.map((row) => ({ ...row, anchor: row.anchor as Anchor }))
+      return rows.map(toThread)
     },
-    async comments(threads: readonly string[]): Promise<readonly StoredComment[]> {
-      if (threads.length === 0) return []
-      return await db
-        .select()
-        .from(comments)
-        .where(inArray(comments.threadId, [...threads]))
-        .orderBy(asc(comments.number))
-    },
-    async countThreads(): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(commentThreads)
-      return row?.total ?? 0
-    },
+    /** The comments of threads, oldest first. */
+    comments: (threads: readonly string[]): Promise<readonly StoredComment[]> => select(comments.threadId, threads),
+    countThreads: (): Promise<number> => db.$count(commentThreads),
     async find(id: string): Promise<StoredComment | null> {
       const [row] = await db.select().from(comments).where(eq(comments.id, id))
       return row ?? null
@@ -115,14 +114,8 @@ export function createCommentRepository(db: Database) {
         .where(and(eq(commentMentions.accountId, account), isNull(commentMentions.mailedAt)))
         .returning({ commentId: commentMentions.commentId, draft: commentMentions.draft })
     },
-    async withComments(ids: readonly string[]): Promise<readonly StoredComment[]> {
-      if (ids.length === 0) return []
-      return await db
-        .select()
-        .from(comments)
-        .where(inArray(comments.id, [...ids]))
-        .orderBy(asc(comments.number))
-    },
+    /** Comments by their ids, oldest first. */
+    commentsById: (ids: readonly string[]): Promise<readonly StoredComment[]> => select(comments.id, ids),
     /** Deletes threads that were resolved before an instant. */
     async purge(before: Date): Promise<number> {
       const { resolvedAt } = commentThreads
@@ -137,3 +130,8 @@ export function createCommentRepository(db: Database) {
 }
 
 export type CommentRepository = ReturnType<typeof createCommentRepository>
+
+function toThread(row: typeof commentThreads.$inferSelect): StoredThread {
+  // Written as an anchor only.
+  return { ...row, anchor: row.anchor as Anchor }
+}

@@ -8,10 +8,10 @@ import { slugify } from '#src/base/text/slug.ts'
 import { parseText } from '#src/definition/editing/edits-between.ts'
 import { freeName } from '#src/definition/editing/free-name.ts'
 import { copiedContent, newContent } from '#src/definition/editing/new-content.ts'
-import { writeJson } from '#src/definition/editing/written-json.ts'
 import { isReservedName } from '#src/definition/reading/file-kinds.ts'
 import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
+import { contentText } from '#src/studio/server/beginnings/begin-page.ts'
 import { choicesOf } from '#src/studio/server/studio-choices.ts'
 import { filesOf } from '#src/studio/server/studio-files.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
@@ -67,7 +67,7 @@ export const moduleRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
           : copiedContent(moduleType.schema, contentOf(found, type, from), isMarked ? markCopy : (words) => words)
       const isTaken = (name: string) => isReservedName(name) || found.textOf(fileOf(type, name)) !== null
       const id = freeName(from ?? (slugify(title).slice(0, MAX_ID) || type), isTaken)
-      return { file: fileOf(type, id), id, text: `${writeJson(value, { indent: '  ', lineEnd: '\n' }, '', true)}\n` }
+      return { file: fileOf(type, id), id, text: contentText(value) }
 
       async function firstContent(
         files: ComposedFiles,

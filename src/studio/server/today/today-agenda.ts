@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#schemas/language.ts'
 import type { StudioTodayEvent } from '#schemas/studio/today-api.ts'
-import { belgianMoment } from '#src/base/time/belgian-clock.ts'
-import { DAY_END } from '#src/base/time/closings.ts'
 import { isVisit } from '#src/features/appointments/server/appointment-repository.ts'
 import { subjectName } from '#src/features/forms/server/mails/subject-card.ts'
 import { visitorName } from '#src/features/forms/server/submission.ts'
 import { createSubmissionInbox } from '#src/features/forms/server/submission-inbox-repository.ts'
 import { isOnOffer } from '#src/features/properties/server/listing-visibility.ts'
 import { listOpenHouses } from '#src/features/properties/server/open-house-queries.ts'
+import { timesOf } from '#src/studio/server/calendar/describe-calendar.ts'
 
 /** More than an agency has in two days. */
 const MAX_EVENTS = 24
@@ -61,7 +60,7 @@ export function createTodayAgenda(app: FastifyInstance) {
     const read: string[] = []
     for (const one of shown) {
       const id = one.isOpenHouse ? `${one.propertyId} ${one.startsAt.toISOString()}` : one.id
-      const times = { id, ...timesOf(one.startsAt, one.endsAt) }
+      const times = { id, ...timesOf(one) }
       if (one.isOpenHouse) {
         const about = await propertyOf(one.propertyId, language)
         events.push({ kind: 'open-house', ...times, ...about, agent: null, visitor: null })
@@ -76,9 +75,4 @@ export function createTodayAgenda(app: FastifyInstance) {
     }
     return { events, count: booked.length + openHouses.length, read }
   }
-}
-
-function timesOf(startsAt: Date, endsAt: Date) {
-  const [start, end] = [belgianMoment(startsAt), belgianMoment(endsAt)]
-  return { date: start.date, time: start.time, endTime: end.date === start.date ? end.time : DAY_END }
 }
