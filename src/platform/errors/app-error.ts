@@ -47,6 +47,11 @@ const CATALOGUE = {
   EXPECTATION_FAILED: { status: 417, sentence: 'The server cannot meet what the header Expect asks for.' },
   FILE_NOT_FOUND: { status: 404, sentence: 'The site has no such file.' },
   FILE_NOT_TAKEN: { status: 422, sentence: 'The text of this file is too long, or has signs that no file may have.' },
+  PATTERNS_BROKEN: {
+    status: 409,
+    sentence:
+      'patterns.json has an error in line {line}, so that no pattern can be saved: correct the file, or restore an earlier version.',
+  },
   FOREIGN_ORIGIN: { status: 403, sentence: 'Forms are sent from the pages of this site only.' },
   FILES_TOO_LARGE: { status: 413, sentence: 'The files are too large together: send fewer or smaller ones.' },
   FORM_TOO_LARGE: {

@@ -91,3 +91,16 @@ it('[CONF-17] makes the modules of a pattern, and saves modules as one that is i
   const pattern = removal.files.find(({ file: name }: { file: string }) => name === 'patterns.json')
   expect(JSON.parse(pattern.text).groups[0].modules).toEqual([])
 })
+
+it('[CONF-17] goes on with the patterns that ship where patterns.json is broken, and names the line when one is saved', async () => {
+  const { id } = JSON.parse((await browser.send('POST', '/api/studio/drafts', { json: { title: 'Broken' } })).body)
+  const draft = `/api/studio/drafts/${id}`
+  const before: { hash: string | null } = JSON.parse((await browser.get(`${draft}/file?file=patterns.json`)).body)
+  const files = [{ file: 'patterns.json', hash: before.hash ?? null, text: '{\n  "version": 1,\n  "groups": [}\n}\n' }]
+  expect((await browser.send('POST', `${draft}/files`, { json: { files } })).status).toBe(200)
+  const { patterns }: StudioBeginnings = JSON.parse((await browser.get(`${draft}/beginnings`)).body)
+  expect(patterns.length).toBeGreaterThan(0)
+  const pattern = { name: 'A', modules: [{ relations: { type: 'text', id: 'a' } }], isLinked: true }
+  const { error } = JSON.parse((await browser.send('POST', `${draft}/new-pattern`, { json: pattern })).body)
+  expect([error.code, error.message]).toEqual(['PATTERNS_BROKEN', expect.stringContaining('line 3')])
+})

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StudioOwnImport, StudioOwnTaking } from '#schemas/studio/own-import-api.ts'
 import type { StudioOwnProperties } from '#schemas/studio/own-properties-api.ts'
@@ -98,6 +99,18 @@ describe('[PROP-30] a file of properties that staff hand over', () => {
 
     const again: StudioOwnImport = (await upload(TABLE)).body
     expect(await read(again.id, mapping)).toMatchObject({ total: 0, known: { first: ['A1', 'A3'], count: 2 } })
+  })
+
+  it('goes on after a process that ended in between: drafts without references of the agency are not made twice', async () => {
+    const table =
+      'Type;Offre;Prix;Code postal;Localité\nterrain;à vendre;80.000;4910;Theux\nterrain;à vendre;80.000;4910;Theux\nmaison;à vendre;9.000;4900;Spa\n'
+    expect(await take((await upload(table)).body.id)).toMatchObject({ done: 3 })
+    const [one] = await server.db.select().from(ownProperties).where(sql`record ->> 'City' = 'Theux'`)
+    await server.db.delete(ownProperties).where(eq(ownProperties.id, one?.id ?? 0))
+    const again = await upload(table)
+    expect(again.body).toMatchObject({ total: 1, known: { count: 2 } })
+    expect(await take(again.body.id)).toMatchObject({ done: 1 })
+    expect((await list()).all).toBe(3)
   })
 
   it('is known by its content: a PDF or an old workbook is refused with what to do, whatever its name', async () => {

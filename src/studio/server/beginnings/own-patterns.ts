@@ -5,6 +5,7 @@ import { slugify } from '#src/base/text/slug.ts'
 import type { Beginning } from '#src/definition/beginnings/beginning.ts'
 import type { BeginningFacts } from '#src/definition/beginnings/fill-beginning.ts'
 import { PATTERNS_FILE, type SavedPattern, savedPatterns, withPattern } from '#src/definition/beginnings/saved-patterns.ts'
+import { syntaxErrorOffset } from '#src/definition/reading/json-syntax-error.ts'
 import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { changeOf, contentNames } from './begin-page.ts'
@@ -50,7 +51,7 @@ export function copyModules(found: ComposedFiles, modules: readonly PlainObject[
   return { modules: copies, files }
 }
 
-/** The files that save modules of a page as a pattern. Throws an AppError if patterns.json has an error. */
+/** The files that save modules of a page as a pattern. Throws PATTERNS_BROKEN if patterns.json has an error. */
 export function savePattern(
   found: ComposedFiles,
   { name, modules, isLinked }: { readonly name: string; readonly modules: readonly PlainObject[]; readonly isLinked: boolean },
@@ -58,10 +59,15 @@ export function savePattern(
   // The place in a page's order means nothing in a pattern.
   const plain = modules.map(({ sort: _, ...module }) => module)
   const saved = isLinked ? { modules: plain, files: [] } : copyModules(found, plain, slugify(name) || 'pattern')
+  const before = found.textOf(PATTERNS_FILE)
   try {
-    const text = withPattern(found.textOf(PATTERNS_FILE), { name, modules: saved.modules })
+    const text = withPattern(before, { name, modules: saved.modules })
     return { files: [changeOf(found, PATTERNS_FILE, text), ...saved.files] }
   } catch (error) {
-    throw new AppError('FILE_NOT_TAKEN', {}, error)
+    throw new AppError('PATTERNS_BROKEN', { line: lineOf(error, before ?? '') }, error)
   }
+}
+
+function lineOf(error: unknown, text: string): string {
+  return String(text.slice(0, syntaxErrorOffset(text, error)).split('\n').length)
 }

@@ -99,7 +99,8 @@ export function createComments(app: App, names: FieldNamesOf) {
     const mentions = namedIn(text, await accounts.list()).filter((id) => id !== author)
     await repository.add({ id: newStaffId(), threadId, author, text, createdAt: now(), mentions, draft })
     await staff.record(request, 'comment-added', threadId)
-    if (mentions.length > 0) await tellMentioned()
+    // The comment stands: who was named is told at the next look.
+    if (mentions.length > 0) await tellMentioned().catch(() => undefined)
   }
 
   async function ownComment(request: FastifyRequest, id: string): Promise<StoredComment> {

@@ -103,7 +103,11 @@ export const ownImportRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     const { config } = services.live().site
     const reading = { root, dataDir, languages: config.languages, hosts: config.listings?.pictureHosts ?? [], now, isDry }
     const { language } = describing
-    return await readImport(file, mapping, reading, { language, takenReferences: repository.takenReferences })
+    return await readImport(file, mapping, reading, {
+      language,
+      takenReferences: repository.takenReferences,
+      equalDrafts: repository.equalDrafts,
+    })
   }
 
   async function describe(
@@ -145,7 +149,7 @@ export const ownImportRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     async (request): Promise<StudioOwnTaking> => {
       const id = request.params.import
       const running = takings.find(id)
-      if (running !== null) return running
+      if (running !== null && !running.hasFailed) return running
       const file = await files.find(id)
       const describing = about(request)
       const mapping = mappingOf(request.body)

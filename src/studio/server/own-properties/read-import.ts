@@ -45,7 +45,11 @@ export async function readImport(
   file: HandedOverFile,
   mapping: StudioOwnImportMapping,
   { root, dataDir, languages, hosts, now, isDry }: Reading,
-  { language, takenReferences }: { readonly language: Language } & Pick<OwnPropertyRepository, 'takenReferences'>,
+  {
+    language,
+    takenReferences,
+    equalDrafts,
+  }: { readonly language: Language } & Pick<OwnPropertyRepository, 'takenReferences' | 'equalDrafts'>,
 ): Promise<ReadImport> {
   try {
     const connector = await loadConnector(root, file.kind)
@@ -57,12 +61,22 @@ export async function readImport(
     const open = result.properties.filter(({ Status }) => OPEN.includes(Status))
     const taken = new Set(await takenReferences(open.flatMap(({ RecordFile }) => RecordFile || [])))
     const known: string[] = []
-    const records = open.flatMap((property) => {
-      const { RecordFile = '' } = property
+    const typed = open.map((property) => ({ RecordFile: property.RecordFile ?? '', record: typedFields(property) }))
+    const unnamed = typed.filter(({ RecordFile }) => RecordFile === '').map(({ record }) => record)
+    // A process that ended while it took over this file has left drafts, which got references of their own.
+    const left = await equalDrafts(unnamed)
+    const records = typed.flatMap(({ RecordFile, record }) => {
+      const key = RecordFile === '' ? JSON.stringify(record) : ''
+      const equal = left.get(key) ?? 0
+      if (equal > 0) {
+        left.set(key, equal - 1)
+        known.push([record.Street, record.Number, record.City].filter((part) => typeof part === 'string').join(' ') || '–')
+        return []
+      }
       if (RecordFile !== '' && taken.has(RecordFile)) known.push(RecordFile)
       if (RecordFile !== '' && taken.has(RecordFile)) return []
       taken.add(RecordFile)
-      return [typedFields(property)]
+      return [record]
     })
     return { result, records, known, closed: result.properties.length - open.length }
   } catch (error) {

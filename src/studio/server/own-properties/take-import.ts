@@ -55,10 +55,10 @@ export function createTakings({ app, repository }: Options) {
   return {
     /** How far one is; null for one that this instance does not know. */
     find: (id: string): StudioOwnTaking | null => takings.get(id) ?? null,
-    /** Begins, unless it has begun. */
+    /** Begins, unless it has begun; one that has failed begins again. */
     begin(id: string, beginning: Beginning): StudioOwnTaking {
       const known = takings.get(id)
-      if (known !== undefined) return known
+      if (known !== undefined && !known.hasFailed) return known
       const begun: StudioOwnTaking = { done: 0, total: 0, isEnded: false, hasFailed: false, ready: [] }
       for (const old of [...takings.keys()].slice(0, Math.max(0, takings.size - MAX_REMEMBERED))) takings.delete(old)
       takings.set(id, begun)

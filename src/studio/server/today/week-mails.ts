@@ -62,11 +62,14 @@ export function createWeekMails(app: FastifyInstance, figuresOf: Figures): Pick<
   }
 
   async function run(): Promise<void> {
+    const failed = (err: unknown) => log.error({ err }, 'could not mail the overview of the week')
     try {
       const monday = lastWeekMailDay(now())
-      for (const account of await createStaffAccountRepository(db).awaitingWeekMail(monday)) await sendTo(account, monday)
+      // One that fails is tried again at the next look, and holds up no other.
+      for (const account of await createStaffAccountRepository(db).awaitingWeekMail(monday))
+        await sendTo(account, monday).catch(failed)
     } catch (err) {
-      log.error({ err }, 'could not mail the overview of the week')
+      failed(err)
     }
   }
 

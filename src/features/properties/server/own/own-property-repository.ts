@@ -82,6 +82,8 @@ export interface OwnPropertyRepository {
   readonly statesOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, OwnState>>
   /** Whether another property has the reference: one entered by hand, or one on the site. */
   readonly isReferenceTaken: (reference: string, id: number) => Promise<boolean>
+  /** The number of drafts that are equal to each record but for their reference, by its JSON; without those of which there are none. */
+  readonly equalDrafts: (records: readonly PlainObject[]) => Promise<Map<string, number>>
   /** Those among some references that {@link isReferenceTaken}. */
   readonly takenReferences: (references: readonly string[]) => Promise<ReadonlySet<string>>
 }
@@ -238,6 +240,19 @@ export function createOwnPropertyRepository(db: Database): OwnPropertyRepository
       return new Map(rows.map(({ id, state }) => [id, state]))
     },
     isReferenceTaken,
+    async equalDrafts(records) {
+      const texts = [...new Set(records.map((record) => JSON.stringify(record)))]
+      if (texts.length === 0) return new Map()
+      const answer = await db.execute(sql`
+        select written.place::int as place, count(*)::int as count
+        from jsonb_array_elements(${`[${texts.join()}]`}::jsonb) with ordinality as written(record, place)
+        join ${ownProperties} on ${ownProperties.record} - 'RecordFile' = written.record - 'RecordFile'
+        where ${ownProperties.state} = 'draft'
+        group by written.place`)
+      // Both drivers return rows; their shared type does not express it.
+      const { rows } = answer as unknown as { readonly rows: readonly { readonly place: number; readonly count: number }[] }
+      return new Map(rows.map((row) => [texts[row.place - 1] ?? '', row.count]))
+    },
     async takenReferences(references) {
       if (references.length === 0) return new Set()
       const own = await db
