@@ -5,7 +5,8 @@ import { slugify } from '#src/base/text/slug.ts'
 import type { Beginning } from '#src/definition/beginnings/beginning.ts'
 import type { BeginningFacts } from '#src/definition/beginnings/fill-beginning.ts'
 import { PATTERNS_FILE, type SavedPattern, savedPatterns, withPattern } from '#src/definition/beginnings/saved-patterns.ts'
-import { syntaxErrorOffset } from '#src/definition/reading/json-syntax-error.ts'
+import { explainSyntaxError } from '#src/definition/reading/json-syntax-error.ts'
+import { parseTree } from '#src/definition/reading/parse-json.ts'
 import type { ComposedFiles } from '#src/history/drafts/composed-drafts.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { changeOf, contentNames } from './begin-page.ts'
@@ -64,10 +65,16 @@ export function savePattern(
     const text = withPattern(before, { name, modules: saved.modules })
     return { files: [changeOf(found, PATTERNS_FILE, text), ...saved.files] }
   } catch (error) {
-    throw new AppError('PATTERNS_BROKEN', { line: lineOf(error, before ?? '') }, error)
+    throw new AppError('PATTERNS_BROKEN', { line: lineOf(before ?? '') }, error)
   }
 }
 
-function lineOf(error: unknown, text: string): string {
-  return String(text.slice(0, syntaxErrorOffset(text, error)).split('\n').length)
+/** The line of the syntax error in a text. */
+function lineOf(text: string): string {
+  try {
+    parseTree(text)
+  } catch (error) {
+    return String(explainSyntaxError(text, error).line)
+  }
+  return '1'
 }
