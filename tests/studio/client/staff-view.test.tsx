@@ -15,6 +15,7 @@ const person = {
   name: 'Ann',
   language: 'en',
   role: 'administrator',
+  office: null,
   createdAt: '2026-11-01T09:00:00Z',
   isDisabled: false,
   passkeys: 1,
@@ -99,7 +100,7 @@ describe('the access to the Studio', () => {
       'value',
       'https://x.example/studio/invitation/?token=t',
     )
-    expect(calls).toContain('POST /staff {"email":"eva@example.be","name":"Eva","role":"reader","language":"fr"}')
+    expect(calls).toContain('POST /staff {"email":"eva@example.be","name":"Eva","role":"reader","language":"fr","office":null}')
   })
 
   it('has the log by person, by action and page by page, with names in the place of ids', async () => {
