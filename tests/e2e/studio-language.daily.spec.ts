@@ -6,6 +6,7 @@ import studioMessages from '#src/i18n/messages/studio.json' with { type: 'json' 
 import todayMessages from '#src/i18n/messages/studio-today.json' with { type: 'json' }
 import { PANELS, VIEW_NAMES } from '#src/studio/client/address/studio-address.ts'
 import { textsIn, vocabularyOf, wordsIn } from '../fixtures/language-vocabulary.ts'
+import { violationsOf } from './accessibility.ts'
 import { enterStudio } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
@@ -108,7 +109,9 @@ async function settledTexts(page: Page, language: Language, place: string, other
 }
 
 // One language tells of all: a text that no catalog has is English in each, and every message of the catalogs has its four languages.
-test('[LANG-01] every view of the Studio speaks German to somebody whose language that is', async ({ page }) => {
+test('[LANG-01] every view of the Studio speaks German to somebody whose language that is, and is accessible', async ({
+  page,
+}) => {
   test.slow()
   const language = 'de'
   await enterStudio(page, site.dataDir, { name: 'Marie', role: 'administrator', language })
@@ -116,6 +119,7 @@ test('[LANG-01] every view of the Studio speaks German to somebody whose languag
   await expect(page.getByRole('heading', { name: todayMessages['studio.views.today'][language], exact: true })).toBeVisible()
   const known = new Set([...vocabularyOf(language), ...siteWords(site.siteConfig, ['fr', language]), ...NAMES, ...ARIA_WORDS])
   const foreign = new Set<string>()
+  const violations: string[] = []
   let shown = await settledTexts(page, language, '', [])
   for (const place of PLACES) {
     await page.evaluate((query) => {
@@ -127,8 +131,12 @@ test('[LANG-01] every view of the Studio speaks German to somebody whose languag
     for (const text of shown) {
       for (const word of wordsIn(text)) if (!known.has(word)) foreign.add(`${place}: "${word}" in ${text.slice(0, 120)}`)
     }
+    // The frame has a page of the site, which has tests of its own.
+    const found = await violationsOf(page, { exclude: ['iframe'] })
+    violations.push(...found.map((violation) => `${place}: ${violation}`))
   }
   expect([...foreign]).toEqual([])
+  expect(violations).toEqual([])
   const source = page.locator('.cm-content')
   await source.press('Control+Home')
   await source.press('ArrowRight')

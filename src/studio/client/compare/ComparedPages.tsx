@@ -101,7 +101,13 @@ export function ComparedPages({ site, draft, chosen, onChoose }: Props) {
         ))}
       </fieldset>
       {(['before', 'after'] as const).map((each) => (
-        <section key={each} className={`stack gap-1 narrows shrinks ${styles.page}`} data-side={each} aria-label={titles[each]}>
+        <section
+          key={each}
+          className={`stack gap-1 narrows shrinks ${styles.page}`}
+          data-side={each}
+          // Two landmarks of one name could not be told apart.
+          aria-label={titles.before === titles.after ? undefined : titles[each]}
+        >
           <h3 className={`small ${styles.title}`}>{titles[each]}</h3>
           {sides[each] === null ? (
             <Notice tone="empty">{text('studio.compare.none')}</Notice>
