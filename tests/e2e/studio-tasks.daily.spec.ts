@@ -109,7 +109,7 @@ test('[CONF-17] pages: everyday tasks are done in the Studio in a few clicks eac
 
 test('[CONF-17] settings and people: everyday tasks are done in the Studio in a few clicks each', async ({ page }) => {
   test.setTimeout(180_000)
-  const { task, find, publish } = await startWork(page, site, 'fr', 'administrator')
+  const { task, find, row, publish } = await startWork(page, site, 'fr', 'administrator')
   const focused = page.locator(':focus')
 
   await task('who receives requests', 6, async () => {
@@ -142,6 +142,23 @@ test('[CONF-17] settings and people: everyday tasks are done in the Studio in a 
     await focused.fill('Une offre par téléphone compte-t-elle ?')
     await publish()
     expect(await fileOf('content/faq/offer.json')).toContain('par téléphone')
+  })
+  await task('a comment, answered and closed', 6, async () => {
+    await row('Contact').click()
+    await page.getByRole('textbox', { name: 'Titre sur la bannière (fr)' }).focus()
+    await page.keyboard.press('Control+Alt+m')
+    const panel = page.getByRole('dialog', { name: 'Commentaires' })
+    await panel.getByRole('textbox', { name: 'Votre commentaire' }).fill('Plus court ?')
+    await panel.getByRole('button', { name: 'Commenter' }).click()
+    const thread = panel.getByRole('article').filter({ hasText: 'Plus court ?' })
+    await thread.getByRole('button', { name: 'Répondre' }).click()
+    await thread.getByRole('textbox', { name: 'Votre réponse' }).fill('Oui, d’un mot.')
+    await thread.getByRole('button', { name: 'Envoyer' }).click()
+    await expect(thread).toContainText('Oui, d’un mot.')
+    await thread.getByRole('button', { name: 'Clôturer' }).click()
+    await expect(thread).toHaveCount(0)
+    await panel.getByRole('radio', { name: 'Clôturés' }).check()
+    await expect(thread).toContainText('Oui, d’un mot.')
   })
 })
 
