@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare, MessageSquarePlus } from 'lucide'
+import { MessageSquarePlus } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { CommentCount } from './CommentCount.tsx'
 import styles from './Comments.module.css'
 import { commentsQuery, openThreadsOf } from './comment-queries.ts'
 import { useOpenComments } from './use-open-comments.ts'
@@ -90,11 +91,7 @@ export function CommentGutter({ draft, subject, children }: Props) {
           title={text('studio.comments.count', { count })}
           onClick={() => open({ subject, pointer, name })}
         >
-          <Icon of={MessageSquare} size={14} />
-          <span aria-hidden="true">{count}</span>
-          <span className="visually-hidden">
-            {text('studio.comments.count', { count })}: {name}
-          </span>
+          <CommentCount count={count} name={name} />
         </button>
       ))}
       {isFree && (

@@ -9,6 +9,7 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FeatureSwitch } from './FeatureSwitch.tsx'
 import { HideSwitch } from './HideSwitch.tsx'
+import { ListingComments } from './ListingComments.tsx'
 import styles from './Listings.module.css'
 import type { FeaturedListing } from './use-featured-listing.ts'
 import type { HiddenListings } from './use-hidden-listings.ts'
@@ -70,19 +71,22 @@ function ListingRow({ listing, featured, showsOrigin, ...choice }: Choice & { re
             />
           )}
           <div>
-            {path === null ? (
-              <span className={`strong ${cards.name}`}>{reference}</span>
-            ) : (
-              <a
-                className={`strong ${cards.name}`}
-                href={path}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={text('studio.listings.open', { reference })}
-              >
-                {reference}
-              </a>
-            )}
+            <span className="row gap-2">
+              {path === null ? (
+                <span className={`strong ${cards.name}`}>{reference}</span>
+              ) : (
+                <a
+                  className={`strong ${cards.name}`}
+                  href={path}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={text('studio.listings.open', { reference })}
+                >
+                  {reference}
+                </a>
+              )}
+              <ListingComments listing={listing} />
+            </span>
             <span className="quiet small">{title}</span>
             {origin === 'own' && (
               <span className="row wrap gap-1-3">

@@ -1,7 +1,8 @@
-import { CalendarClock, CircleAlert, Languages, MessageSquare, TriangleAlert } from 'lucide'
+import { CalendarClock, CircleAlert, Languages, TriangleAlert } from 'lucide'
 import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 import type { Publication } from '#schemas/site/publication.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { CommentCount } from '#src/studio/client/comments/CommentCount.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './SiteTree.module.css'
 import { useTimingWords } from './use-timing-words.ts'
@@ -50,9 +51,7 @@ export function LineMarks({ isChanged, status, errors, warnings, publication, mi
           className={`gap-line middle digits quiet ${styles.count}`}
           title={text('studio.comments.count', { count: comments })}
         >
-          <Icon of={MessageSquare} size={14} />
-          <span aria-hidden>{comments}</span>
-          <span className="visually-hidden">{text('studio.comments.count', { count: comments })}</span>
+          <CommentCount count={comments} />
         </span>
       )}
       {errors > 0 && (
