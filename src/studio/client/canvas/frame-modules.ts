@@ -31,6 +31,10 @@ export interface PickedText {
   readonly before: number
   /** The other texts of the item that was clicked, nearest first, as displayed and in lower case. */
   readonly around: readonly string[]
+  /** Whether that is an element that pages repeat. */
+  readonly isRepeated: boolean
+  /** How many earlier items of the module have the same texts. */
+  readonly itemBefore: number
   /** Whether to show the source: the Alt key was pressed. */
   readonly isSource: boolean
 }
@@ -69,7 +73,7 @@ export function markModules(page: Document, { fileOf, titleOf, onPick }: Options
       if (around === null) return
       if (isWanted) event.stopPropagation()
       const words = target.children.length > MAX_PARTS ? '' : (target.textContent ?? '')
-      onPick({ file, words, before: sameBefore(around, target, words), around: textsAround(around, target), isSource: altKey })
+      onPick({ file, words, before: sameBefore(around, target, words), ...itemAround(around, target), isSource: altKey })
     },
     { capture: true },
   )
@@ -79,17 +83,31 @@ export function markModules(page: Document, { fileOf, titleOf, onPick }: Options
 const ITEMS = 'li,tr,article,figure,details,blockquote,dt,dd'
 const MAX_AROUND = 24
 
-/** The texts and alternative texts of the item around an element; without an item, those of its parent inside the module. */
-function textsAround(module: Element, target: Element): readonly string[] {
+/** The item around an element with its texts and alternative texts; without an item, its parent inside the module. */
+function itemAround(module: Element, target: Element): Pick<PickedText, 'around' | 'isRepeated' | 'itemBefore'> {
   const item = target.closest(ITEMS)
-  const whole = item !== null && module.contains(item) ? item : target.parentElement
-  if (whole === null || whole === module || !module.contains(whole)) return []
-  const texts = [target, ...target.querySelectorAll('*'), ...whole.querySelectorAll('*')].flatMap((element) => {
-    if (element.tagName === 'IMG') return [element.getAttribute('alt') ?? '']
+  const isRepeated = item !== null && module !== item && module.contains(item)
+  const whole = isRepeated ? item : target.parentElement
+  if (whole === null || whole === module || !module.contains(whole)) return { around: [], isRepeated, itemBefore: 0 }
+  const own = textsOf(whole).join('\n')
+  const earlier = [...module.querySelectorAll(whole.localName)].filter(
+    (element) => isBefore(element, whole) && !element.contains(whole) && textsOf(element).join('\n') === own,
+  )
+  const around = [...new Set([...textsOf(target), ...textsOf(whole)])].slice(0, MAX_AROUND)
+  return { around, isRepeated, itemBefore: earlier.length }
+}
+
+/** The texts and alternative texts of an element, as displayed and in lower case. */
+function textsOf(whole: Element): readonly string[] {
+  const texts = [whole, ...whole.querySelectorAll('*')].flatMap((element) => {
+    if (element.localName === 'img') return [element.getAttribute('alt') ?? '']
     return element.children.length === 0 ? [element.textContent ?? ''] : []
   })
-  const plain = texts.map((text) => text.replace(/\s+/g, ' ').trim().toLowerCase())
-  return [...new Set(plain.filter((text) => text !== ''))].slice(0, MAX_AROUND)
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim().toLowerCase()).filter((text) => text !== '')
+}
+
+function isBefore(one: Element, other: Element): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
 /** How many elements of a module have the same text before this one; nested elements count once. */

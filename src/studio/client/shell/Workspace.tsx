@@ -9,8 +9,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import { fileQuery, type StudioAccount, schemaQuery, treeQuery } from '#src/studio/client/api/queries.ts'
 import { Canvas } from '#src/studio/client/canvas/Canvas.tsx'
-import { findItem, namedFiles } from '#src/studio/client/canvas/find-item.ts'
-import { findText } from '#src/studio/client/canvas/find-text.ts'
+import { findItem, findPicked, namedFiles } from '#src/studio/client/canvas/find-item.ts'
 import { moduleFiles, type PickedText } from '#src/studio/client/canvas/frame-modules.ts'
 import { pageAtPath, pageBeside } from '#src/studio/client/canvas/shown-page.ts'
 import { useShownPath } from '#src/studio/client/canvas/use-shown-path.ts'
@@ -111,7 +110,8 @@ export function Workspace({ account, site }: Props) {
    * Opens the file of a clicked module at the field or line of the clicked words. Words outside the module's file are searched in
    * the files that it names, and in the page's file, as its title; then any text of the same item leads to that item.
    */
-  const pick = async ({ file, words, before, around, isSource }: PickedText) => {
+  const pick = async (picked: PickedText) => {
+    const { file, around, itemBefore, isSource } = picked
     const view = { column: 'form' as const, ...(isSource && { tab: 'source' as const }) }
     if (file !== null) go({ file, at: null, ...view })
     const own = file === null ? [] : [file, ...(await filesNamedBy(file))]
@@ -119,11 +119,11 @@ export function Workspace({ account, site }: Props) {
     const values = new Map(await Promise.all(files.map(async (one) => [one, await readText(one)] as const)))
     const show = (shown: string, at: string) => go({ file: shown, at, ...view }, { isReplacing: file !== null })
     for (const one of files) {
-      const at = findText(values.get(one), words, language, before)
+      const at = findPicked(values.get(one), picked, language)
       if (at !== null) return show(one, at)
     }
     for (const one of own) {
-      const at = findItem(values.get(one), around, language)
+      const at = findItem(values.get(one), around, language, itemBefore)
       if (at !== null) return show(one, at)
     }
   }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { asList, asObject, isPlainObject } from '#src/base/json/plain-object.ts'
 import { sampleOf } from '#src/dev/testing/module-site.ts'
 import { moduleTypes } from '#src/dev/testing/module-types.ts'
-import { findItem, namedFiles } from '#src/studio/client/canvas/find-item.ts'
+import { findItem, findPicked, namedFiles } from '#src/studio/client/canvas/find-item.ts'
 import { textsIn } from '#src/studio/client/canvas/find-text.ts'
 import { markModules, type PickedText } from '#src/studio/client/canvas/frame-modules.ts'
 
@@ -31,20 +31,53 @@ it('the content of a team names the file of its people', () => {
   expect(files).toEqual(['content/contact/agency.json'])
 })
 
-it('a click on a photo or a telephone tells the other texts of its item alone', () => {
-  document.body.innerHTML = `<main><section id="team-all"><ul>
-    <li><img id="photo" alt="Portrait of Anne"><h3>Anne  Lejeune</h3><p id="phone">087 12 34 56</p></li>
-    <li><h3>Luc Bastin</h3></li></ul></section></main>`
-  const picked: PickedText[] = []
+let picked: PickedText[] = []
+// Its listeners are those of the document, which all tests share.
+beforeAll(() =>
   markModules(document, {
-    fileOf: (id) => (id === 'team-all' ? 'a' : null),
+    fileOf: (id) => (id === 'module' ? 'a' : null),
     titleOf: () => '',
     onPick: (one) => picked.push(one),
-  })
-  document.getElementById('photo')?.click()
-  document.getElementById('phone')?.click()
-  expect(picked.map(({ around }) => around)).toEqual([
+  }),
+)
+
+/** What is picked by a click on each element with an id, in a module with this HTML. */
+function clicksIn(html: string): readonly PickedText[] {
+  picked = []
+  document.body.innerHTML = `<main><section id="module">${html}</section></main>`
+  for (const element of document.querySelectorAll<HTMLElement>('section [id]')) element.click()
+  return picked
+}
+
+it('a click on a photo or a telephone tells the other texts of its item alone', () => {
+  const clicks = clicksIn(`<ul>
+    <li><img id="photo" alt="Portrait of Anne"><h3>Anne  Lejeune</h3><p id="phone">087 12 34 56</p></li>
+    <li><h3>Luc Bastin</h3></li></ul>`)
+  expect(clicks.map(({ around }) => around)).toEqual([
     ['portrait of anne', 'anne lejeune', '087 12 34 56'],
     ['087 12 34 56', 'portrait of anne', 'anne lejeune'],
   ])
+})
+
+it('of items with an equal text, a click on it or on what is beside it leads to the item that was clicked', () => {
+  const person = (name: string) => ({ name, role: 'Agent', bio: `<p>Born in Spa.</p><p>${name} likes hills.</p>` })
+  // A text of the first person is not on the page, and the page says "Agent" once by itself.
+  const value = { people: [{ role: 'Agent' }, person('Anne Lejeune'), person('Luc')] }
+  const card = (name: string, id: string) =>
+    `<li><img id="photo-${id}" alt=""><h3>${name}</h3><p id="role-${id}">Agent</p><p id="bio-${id}">Born in Spa.</p><p>${name} likes hills.</p></li>`
+  const clicks = clicksIn(`<h2>Agent</h2><ul>${card('Anne Lejeune', 'a')}${card('Luc', 'b')}</ul>`)
+  expect(clicks.map((each) => findPicked(value, each, 'fr') ?? findItem(value, each.around, 'fr', each.itemBefore))).toEqual([
+    ...['/people/1', '/people/1/role', '/people/1/bio'],
+    ...['/people/2', '/people/2/role', '/people/2/bio'],
+  ])
+})
+
+it('of items that are equal in everything, a click leads to the one in the same place', () => {
+  const value = { questions: ['Parking', 'Garden', 'Parking'].map((title) => ({ title, text: 'Yes, always.' })) }
+  const clicks = clicksIn(
+    `<ul>${value.questions.map(({ title, text }, at) => `<li><img id="sign-${at}" alt=""><h3 id="title-${at}">${title}</h3><p id="text-${at}">${text}</p></li>`).join('')}</ul>`,
+  )
+  expect(clicks.map((each) => findPicked(value, each, 'fr') ?? findItem(value, each.around, 'fr', each.itemBefore))).toEqual(
+    [0, 1, 2].flatMap((at) => [`/questions/${at}`, `/questions/${at}/title`, `/questions/${at}/text`]),
+  )
 })

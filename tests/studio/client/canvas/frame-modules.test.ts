@@ -29,9 +29,10 @@ const click = (selector: string, keys: MouseEventInit = {}) =>
 it('[CONF-17] a click in the page says which of the same words it was on, also beside all modules', () => {
   click('#second')
   click('h1')
+  const item = { around: [], isRepeated: false, itemBefore: 0 }
   expect(picked).toEqual([
-    { file: 'content/list/a.json', words: 'Parking', before: 1, around: [], isSource: false },
-    { file: null, words: 'Welcome', before: 0, around: [], isSource: false },
+    { ...item, file: 'content/list/a.json', words: 'Parking', before: 1, isSource: false },
+    { ...item, file: null, words: 'Welcome', before: 0, isSource: false },
   ])
 })
 
