@@ -67,26 +67,26 @@ const SETTINGS = `select current_setting('server_version_num')::int as version, 
 const CLOCK = 'select extract(epoch from clock_timestamp())::float8 * 1000 as ms'
 /** Tables that belong to another user. */
 const FOREIGN_TABLES = `select count(*)::int as number from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-  where nspname in ('public', 'drizzle', 'jobs') and relkind in ('r', 'p')
+  where nspname in (current_schema(), 'drizzle', 'jobs') and relkind in ('r', 'p')
   and not (has_table_privilege(pg_class.oid, 'INSERT') and has_table_privilege(pg_class.oid, 'UPDATE')
   and has_table_privilege(pg_class.oid, 'DELETE'))`
 /** Null, too, where the user may not read it; its missing rights are reported. */
-const HAS_IMPORTS = `select has_table_privilege(to_regclass('public.feed_imports'), 'SELECT') as found`
+const HAS_IMPORTS = `select has_table_privilege(to_regclass('feed_imports'), 'SELECT') as found`
 const LAST_IMPORT = `select extract(epoch from at)::float8 * 1000 as at, accepted, unchanged, rejected, retired,
   jsonb_array_length(findings) as findings, findings -> 0 ->> 'message' as message from feed_imports
   where source not like '%/owners.json' and source not in ('${PRICE_RULE_SOURCE}', '${HIDDEN_RULE_SOURCE}') order by id desc limit 1`
 
-const HAS_HISTORY = `select has_table_privilege(to_regclass('public.site_versions'), 'SELECT')
-  and has_table_privilege(to_regclass('public.site_blobs'), 'SELECT') as found`
+const HAS_HISTORY = `select has_table_privilege(to_regclass('site_versions'), 'SELECT')
+  and has_table_privilege(to_regclass('site_blobs'), 'SELECT') as found`
 const HISTORY = `select (select count(*) from site_versions)::int as versions,
   (select coalesce(sum(bytes), 0) from site_blobs)::float8 as bytes,
   (select extract(epoch from max(at))::float8 * 1000 from site_versions) as newest_at,
   (select value from watermarks where name = '${VERSION_FAILURE}') as failure`
 
-const HAS_DRAFTS = `select has_table_privilege(to_regclass('public.site_drafts'), 'SELECT') as found`
+const HAS_DRAFTS = `select has_table_privilege(to_regclass('site_drafts'), 'SELECT') as found`
 const FAILED_DRAFTS = `select id from site_drafts where failure is not null and state = 'open' order by id limit 20`
 
-const HAS_WATERMARKS = `select has_table_privilege(to_regclass('public.watermarks'), 'SELECT') as found`
+const HAS_WATERMARKS = `select has_table_privilege(to_regclass('watermarks'), 'SELECT') as found`
 const BACKUPS = `select name, value, extract(epoch from updated_at)::float8 * 1000 as at from watermarks
   where name in ('${BACKUP_MADE}', '${BACKUP_FAILED}')`
 
