@@ -93,8 +93,10 @@ export async function writeRows(db: Database, portions: AsyncIterable<WrittenRow
 
 async function advanceSequences(db: Database, { name, numbered }: DumpTable): Promise<void> {
   for (const column of numbered) {
-    await db.execute(
-      sql`select setval(pg_get_serial_sequence(${name}, ${column}), max(${sql.identifier(column)})) from ${sql.identifier(name)}`,
-    )
+    const answer = await db.execute(sql`select max(${sql.identifier(column)})::text as "last" from ${sql.identifier(name)}`)
+    // Both drivers return rows; their shared type does not express it.
+    const [row] = (answer as { readonly rows: readonly { readonly last: string | null }[] }).rows
+    // A statement of its own: beside a table it would run where the table is, which may be another machine than that of the sequence (decision 151).
+    if (row?.last != null) await db.execute(sql`select setval(pg_get_serial_sequence(${name}, ${column}), ${row.last}::bigint)`)
   }
 }
