@@ -31,6 +31,7 @@ import { resolveUrl } from './resolve-url.ts'
 import { searchBenchmarks } from './search.ts'
 import { startExisting } from './start-existing.ts'
 import { startFirst } from './start-first.ts'
+import { tenancyBenchmarks } from './tenancy.ts'
 import { validateManyPages, validateSite } from './validate-site.ts'
 import { visitBenchmarks } from './visits.ts'
 
@@ -72,6 +73,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   ...ownerHistoryBenchmarks,
   ...ownPropertyBenchmarks,
   ...visitBenchmarks,
+  ...tenancyBenchmarks,
   faults,
   cdn,
 ]
