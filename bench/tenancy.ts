@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { root } from '#src/commands/prepare.mjs'
 import { createPropertyRepository } from '#src/features/properties/server/property-repository.ts'
 import type { PropertyQuery } from '#src/features/search/server/property-list-queries.ts'
+import { renewSearchRows, vacuumListings } from '#src/features/search/server/renew-search-rows-queries.ts'
 import { createSearchRepository } from '#src/features/search/server/search-repository.ts'
 import { createCaches } from '#src/platform/cache/caches.ts'
 import type { Database } from '#src/platform/db/database.ts'
@@ -12,6 +13,7 @@ import { knownMigrations } from '#src/platform/db/known-migrations.ts'
 import { importInto } from '../tests/fixtures/import.ts'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { durationMs, quantile, written } from './measuring/figures.ts'
+import { fillListings, wordOf } from './measuring/many-listings.ts'
 import {
   type AgencySession,
   createSchemas,
@@ -39,6 +41,7 @@ function benchmark(count: number): Benchmark {
       for (let round = 0; round < ROUNDS; round++)
         for (const agency of agencies) for (const way of ways) await askAll(way, agency, round)
       for (const way of ways) await keepSizes(way)
+      await askLarge(ways, count + 1)
       await changeAll(ways, agencies)
       for (const [what, figures] of schemas.figures) {
         const [median, other] = [figures, key.figures.get(what) ?? []].map((all) => quantile(all, 0.5)) as [number, number]
@@ -103,6 +106,25 @@ async function askAll({ session, time, keep }: Way, agency: number, round: numbe
 
 async function keepSizes({ session, keep }: Way): Promise<void> {
   for (const [what, figure] of Object.entries(await sizesOf(session()))) keep(what, figure)
+}
+
+const LARGE = 20_000
+const LARGE_SEARCHES = 20
+
+/** An agency with many listings beside the others: whether the index of words serves it. */
+async function askLarge(ways: readonly Way[], agency: number): Promise<void> {
+  for (const { tenancy, session } of ways) {
+    const { db, enter } = session()
+    await tenancy.add(agency)
+    await enter(agency)
+    await fillListings(db, LARGE)
+    await renewSearchRows(db, { now: () => new Date(), log: { info() {}, warn() {} } })
+    await vacuumListings(db, LARGE, { warn() {} })
+  }
+  const query = (seed: number): PropertyQuery => ({ ...queryOf(0, wordOf(seed * 31)), bedrooms: 0 })
+  for (let seed = 0; seed < LARGE_SEARCHES; seed++)
+    for (const { session, time } of ways)
+      await time(`a word among ${LARGE} listings of one agency`, () => searchIn(session().db).list(query(seed)))
 }
 
 const AGAIN = 5

@@ -158,14 +158,33 @@ export function createLeadRepository(db: Database, now: () => Date): LeadReposit
       const which: SQL | undefined = wanted === null ? undefined : eq(id, wanted)
       const time = now()
       await db.update(leadDeliveries).set({ nextTryAt: time }).where(and(isQueued, which))
-      const again = await db
-        .update(leadDeliveries)
-        .set({ state: 'queued', attempts: 0, queuedAt: time, nextTryAt: time, updatedAt: time, position: sql`default` })
-        .where(and(eq(state, 'undeliverable'), which))
-        .returning({ id })
-      return again.length
+      return await db.transaction(async (transaction) => {
+        const again = await transaction
+          .select({ id })
+          .from(leadDeliveries)
+          .where(and(eq(state, 'undeliverable'), which))
+          .orderBy(asc(position))
+          .for('update')
+        const numbers = await newPositions(transaction, again.length)
+        const change = { state: 'queued', attempts: 0, queuedAt: time, nextTryAt: time, updatedAt: time }
+        for (const [index, row] of again.entries())
+          await transaction
+            .update(leadDeliveries)
+            .set({ ...change, position: numbers[index] })
+            .where(eq(id, row.id))
+        return again.length
+      })
     },
   }
+}
+
+/** Behind all others, in ascending order. Not by `default` in the update: a database spread over several machines does not take it (decision 151). */
+async function newPositions(db: Database, wanted: number): Promise<readonly number[]> {
+  const answer = await db.execute(
+    sql`select nextval(pg_get_serial_sequence('lead_deliveries', 'position'))::int as position from generate_series(1, ${wanted}::int)`,
+  )
+  // Both drivers return rows; their shared type does not express it.
+  return (answer as { readonly rows: readonly { readonly position: number }[] }).rows.map((row) => row.position)
 }
 
 /** Written by this repository; a check constraint limits the states. */
