@@ -84,7 +84,7 @@ export async function createTenantKey(): Promise<Tenancy> {
       return session
     },
     async [Symbol.asyncDispose]() {
-      await admin.query(`reset role`)
+      await admin.query(`reset role; drop owned by ${ROLE} cascade; drop role ${ROLE}`)
       await scratch.drop().finally(() => admin.end().catch(() => {}))
     },
   }
