@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
 import { isOfFeed } from '#src/features/properties/server/agency-property-queries.ts'
 import { ownPropertyIds } from '#src/features/properties/server/own/own-property-repository.ts'
 import { projects, properties } from '#src/features/properties/server/tables.ts'
-import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import { ADVISORY_LOCKS, holdLock } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { connectorKeys } from './tables.ts'
 
@@ -151,7 +151,7 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
       const unknown = [...new Set(keys)].filter((key) => !ids.has(key))
       if (unknown.length === 0) return ids
       const rows = await db.transaction(async (transaction) => {
-        await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.connectorKeys})`)
+        await transaction.execute(holdLock(ADVISORY_LOCKS.connectorKeys))
         return await give(transaction, kind, unknown)
       })
       for (const { key, id, firstSeen } of rows) ids.set(key, { id, firstSeen })

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, lte, min, or, sql } from 'drizzle-orm'
 import type { DraftFile } from '#src/definition/editing/merge-draft.ts'
 import type { Database } from '#src/platform/db/database.ts'
+import { notification } from '#src/platform/db/notifications.ts'
 import { DraftError, refusePaths } from './draft-error.ts'
 import { siteDraftFiles, siteDrafts } from './tables.ts'
 
@@ -57,7 +58,7 @@ export async function announceDraft(
   { id, revision, state }: Pick<Draft, 'id' | 'revision' | 'state'>,
 ): Promise<void> {
   const news = JSON.stringify({ kind: 'draft', id, revision, state })
-  await db.execute(sql`select pg_notify(${STUDIO_CHANNEL}, ${news})`)
+  await db.execute(notification(STUDIO_CHANNEL, news))
 }
 
 export function createDraftRepository(db: Database): DraftRepository {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, notExists, or, sql, sum } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import { ADVISORY_LOCKS, holdLock } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { hashOfContent, hashOfTree, isText, type SiteTree, type TreeFile } from './site-tree.ts'
 import { siteBlobs, siteVersionFiles, siteVersions } from './tables.ts'
@@ -175,7 +175,7 @@ async function explained(db: Database, stored: SiteVersion, { author, reason }: 
 
 /** Waits for other instances that store a version or write the site definition; locks until the end of the transaction. */
 async function lockVersions(transaction: Database): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.siteVersions})`)
+  await transaction.execute(holdLock(ADVISORY_LOCKS.siteVersions))
 }
 
 function isSame(version: SiteVersion, treeHash: string): boolean {

@@ -1,5 +1,5 @@
-import { like, sql } from 'drizzle-orm'
-import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import { like } from 'drizzle-orm'
+import { ADVISORY_LOCKS, holdLock } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { watermarks } from '#src/platform/db/tables.ts'
 import type { KnownAlert } from './next-alerts.ts'
@@ -17,7 +17,7 @@ export async function transactAlerts<Result>(
   work: (alerts: AlertRepository, transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   return await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.operatorAlerts})`)
+    await transaction.execute(holdLock(ADVISORY_LOCKS.operatorAlerts))
     return await work(createAlertRepository(transaction), transaction)
   })
 }

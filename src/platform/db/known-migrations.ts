@@ -38,20 +38,30 @@ async function readJournal(migrationsFolder: string): Promise<Journal> {
 
 /** The last applied migration; null if a newer program applied it. */
 export async function schemaOf(db: Database, migrationsFolder: string): Promise<KnownMigration | null> {
-  const answer = await db.execute(sql`select max(created_at)::text as applied from drizzle.__drizzle_migrations`)
   // Both drivers return rows; their shared type does not express it.
-  const [row] = (answer as { readonly rows: readonly { readonly applied: string | null }[] }).rows
-  return (await knownMigrations(migrationsFolder)).find(({ when }) => when === Number(row?.applied)) ?? null
+  const applied = await lastApplied(async (text) => (await db.execute(sql.raw(text))) as { readonly rows: readonly object[] })
+  return (await knownMigrations(migrationsFolder)).find(({ when }) => when === applied) ?? null
 }
+
+/** Where applied migrations are recorded: in the schema of one site among several, or in that of a site alone. */
+const RECORDS = ['__drizzle_migrations', 'drizzle.__drizzle_migrations']
 
 export type Query = (text: string) => Promise<{ readonly rows: readonly object[] }>
 
 /** The `when` of the last applied migration, by two small queries; 0 for none. */
 export async function lastApplied(query: Query): Promise<number> {
-  const [found] = (await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`)).rows
-  if (found === undefined || !('isThere' in found) || found.isThere !== true) return 0
-  const [last] = (await query('select max(created_at)::text as applied from drizzle.__drizzle_migrations')).rows
+  const [found] = (await query(`select coalesce(${RECORDS.map((name) => `to_regclass('${name}')`).join(', ')})::text as name`))
+    .rows
+  if (found === undefined || !('name' in found) || typeof found.name !== 'string') return 0
+  const [last] = (await query(`select max(created_at)::text as applied from ${found.name}`)).rows
   return last !== undefined && 'applied' in last ? Number(last.applied) : 0
+}
+
+/** Whether the tables of one site among several have had all migrations. The connection uses the site. */
+export async function isSiteMigrated(query: Query, migrationsFolder: string): Promise<boolean> {
+  const [found] = (await query(`select to_regclass('${RECORDS[0]}') is not null as "isThere"`)).rows
+  if (found === undefined || !('isThere' in found) || found.isThere !== true) return false
+  return (await lastApplied(query)) >= Math.max(...(await knownMigrations(migrationsFolder)).map(({ when }) => when))
 }
 
 /** Throws if a database has only some of the migrations that the baseline replaces. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { OpenDatabase } from './database.ts'
+import type { OpenDatabase, SharedDatabase } from './database.ts'
 import type { ReplicaChange } from './replica/watch-replica.ts'
 
 export interface DatabaseOptions {
@@ -24,7 +24,7 @@ export async function openDatabase({
   onStatement,
   ...replica
 }: DatabaseOptions): Promise<OpenDatabase> {
-  const migrationsFolder = join(root, 'src/platform/db/migrations')
+  const migrationsFolder = join(root, MIGRATIONS)
   // Load only the used driver, for a fast start.
   if (databaseUrl === undefined) {
     const { openPglite } = await import('./pglite.ts')
@@ -33,3 +33,22 @@ export async function openDatabase({
   const { openPostgres } = await import('./postgres.ts')
   return await openPostgres({ databaseUrl, migrationsFolder, onStatement, ...replica, ...(onIdleError && { onIdleError }) })
 }
+
+/** Opens a database for several sites, each in a schema of its own, which is migrated when the site is opened. */
+export async function openSharedDatabase({
+  databaseUrl,
+  dataDir,
+  root,
+  onIdleError,
+  ...replica
+}: Omit<DatabaseOptions, 'onStatement'>): Promise<SharedDatabase> {
+  const migrationsFolder = join(root, MIGRATIONS)
+  if (databaseUrl === undefined) {
+    const { openSharedPglite } = await import('./pglite.ts')
+    return await openSharedPglite({ dataDir, root, migrationsFolder })
+  }
+  const { openSharedPostgres } = await import('./postgres.ts')
+  return await openSharedPostgres({ databaseUrl, migrationsFolder, ...replica, ...(onIdleError && { onIdleError }) })
+}
+
+const MIGRATIONS = 'src/platform/db/migrations'

@@ -4,10 +4,19 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { ensureCluster, FRESH_CLUSTER } from './cluster.ts'
-import { type Database, type OpenDatabase, PLANNER_SETTINGS, type SqlConnection } from './database.ts'
+import {
+  type Database,
+  type DatabaseFigures,
+  type OpenDatabase,
+  PLANNER_SETTINGS,
+  type SharedDatabase,
+  type SqlConnection,
+} from './database.ts'
 import { DurablePGlite } from './durable-pglite.ts'
 import { lockFolder } from './folder-lock.ts'
-import { knownMigrations, lastApplied, type Query, refuseReplaced } from './known-migrations.ts'
+import { isSiteMigrated, knownMigrations, lastApplied, type Query, refuseReplaced } from './known-migrations.ts'
+import { channelOf, NOTIFY } from './notifications.ts'
+import { migrateSite, partConnection, type SiteClient, siteSchema } from './site-schema.ts'
 
 export interface PgliteOptions {
   /** Contains the database in `db`, and the lock. */
@@ -56,18 +65,76 @@ interface Opened {
 }
 
 async function toOpenDatabase(client: PGlite, { migrationsFolder, onStatement, afterClose }: Opened): Promise<OpenDatabase> {
-  const db = drizzle({ client, logger: onStatement !== undefined && { logQuery: onStatement } })
+  const database = databaseOf(client, null, onStatement)
   try {
     const query: Query = (text) => client.query<object>(text)
     if (!(await isMigrated(query, migrationsFolder))) {
       await refuseReplaced(query, migrationsFolder)
-      await migrate(db, { migrationsFolder })
+      await migrate(drizzle({ client }), { migrationsFolder })
     }
     await client.exec(PLANNER_SETTINGS)
   } catch (error) {
     await client.close()
     throw error
   }
+  return {
+    ...database,
+    async close() {
+      await client.close()
+      afterClose()
+    },
+  }
+}
+
+/** Opens the embedded database in a locked folder for several sites. */
+export async function openSharedPglite(options: PgliteOptions): Promise<SharedDatabase> {
+  const { dataDir, root, fsync = fsyncSync } = options
+  const unlock = lockFolder(dataDir)
+  try {
+    await ensureCluster(dataDir, join(root, FRESH_CLUSTER))
+    return await shareConnection(await DurablePGlite.open(join(dataDir, 'db'), fsync), options.migrationsFolder, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Shares the only connection of an embedded database among sites. */
+export async function shareConnection(client: PGlite, migrationsFolder: string, afterClose: () => void): Promise<SharedDatabase> {
+  await client.exec(PLANNER_SETTINGS)
+  const clientOf = partConnection(client)
+  const whole = clientOf(null)
+  return {
+    kind: 'pglite',
+    sql: pgliteConnection(whole, null),
+    figures: () => figuresOf(client),
+    async openSite(site, { onStatement, sharedJobs } = {}) {
+      const own = clientOf(site)
+      if (!(await isSiteMigrated((text) => own.query<object>(text), migrationsFolder)))
+        await own.transaction((inside) =>
+          migrateSite((text, values) => inside.query<object>(text, values), site, migrationsFolder),
+        )
+      return { ...databaseOf(client, { site, client: own }, onStatement), sharedJobs, close: async () => undefined }
+    },
+    removeSite: async (site) => void (await whole.exec(`drop schema if exists "${siteSchema(site)}" cascade`)),
+    ping: async () => void (await whole.query('select 1')),
+    async close() {
+      await client.close()
+      afterClose()
+    },
+  }
+}
+
+interface PartOfSite {
+  readonly site: string
+  readonly client: SiteClient
+}
+
+/** The database as one site uses it; `part` is null for a site alone. */
+function databaseOf(client: PGlite, part: PartOfSite | null, onStatement: (() => void) | undefined): Omit<OpenDatabase, 'close'> {
+  const used = part?.client ?? client
+  // Drizzle calls only what a part has, too.
+  const db = drizzle({ client: used as PGlite, logger: onStatement !== undefined && { logQuery: onStatement } })
   return {
     db,
     withoutTimeout: db,
@@ -77,16 +144,14 @@ async function toOpenDatabase(client: PGlite, { migrationsFolder, onStatement, a
     untilAborted: (_signal, work) => work(),
     exclusively: createExclusive(db),
     kind: 'pglite',
-    sql: pgliteConnection(client),
-    figures: () => ({ pools: [], memoryBytes: client.Module.HEAPU8.byteLength, replica: null }),
-    async ping() {
-      await client.query('select 1')
-    },
-    async close() {
-      await client.close()
-      afterClose()
-    },
+    sql: pgliteConnection(used, part?.site ?? null),
+    figures: () => figuresOf(client),
+    ping: async () => void (await used.query('select 1')),
   }
+}
+
+function figuresOf(client: PGlite): DatabaseFigures {
+  return { pools: [], memoryBytes: client.Module.HEAPU8.byteLength, replica: null }
 }
 
 /** Only this process uses the database, so work waits for earlier work, whatever its lock. */
@@ -109,7 +174,7 @@ export async function isMigrated(query: Query, migrationsFolder: string): Promis
 const TRANSACTION = /^\s*BEGIN;([\s\S]*?)COMMIT;?\s*$/
 
 /** PGlite's only connection for the job queue. Text with BEGIN and COMMIT runs as a transaction, which a failure ends. */
-function pgliteConnection(client: PGlite): SqlConnection {
+function pgliteConnection(client: SiteClient, site: string | null): SqlConnection {
   return {
     async executeSql(text, values = []) {
       if (values.length > 0) return await client.query(text, [...values])
@@ -119,9 +184,12 @@ function pgliteConnection(client: PGlite): SqlConnection {
       return { rows: results.flatMap(({ rows }) => rows) }
     },
     async listen(channel, onNotification, onReconnect) {
-      const unlisten = await client.listen(channel, onNotification)
+      const unlisten = await client.listen(`"${channelOf(channel, site)}"`, onNotification)
       onReconnect()
       return { close: () => unlisten() }
+    },
+    async notify(channel, payload) {
+      await client.query(NOTIFY, [channel, payload])
     },
   }
 }

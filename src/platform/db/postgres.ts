@@ -2,15 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
-import { ADVISORY_LOCKS } from './advisory-locks.ts'
+import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
+import { ADVISORY_LOCKS, LOCK_OF_SITE } from './advisory-locks.ts'
 import { streamOf } from './connection-stream.ts'
-import { type OpenDatabase, PLANNER_SETTINGS, type PoolFigures, STATEMENT_TIMEOUTS_MS } from './database.ts'
+import {
+  type DatabaseFigures,
+  type OpenDatabase,
+  PLANNER_SETTINGS,
+  type PoolFigures,
+  type SharedDatabase,
+  type SiteOptions,
+  type SqlConnection,
+  STATEMENT_TIMEOUTS_MS,
+} from './database.ts'
 import { DatabaseSilentError } from './database-silent-error.ts'
-import { refuseReplaced } from './known-migrations.ts'
-import { postgresConnection } from './postgres-connection.ts'
+import { isSiteMigrated, refuseReplaced } from './known-migrations.ts'
+import { channelOf, NOTIFY } from './notifications.ts'
+import { createListener, type Listener, runOnPool } from './postgres-connection.ts'
 import type { OpenReplica } from './replica/open-replica.ts'
 import type { ReplicaChange } from './replica/watch-replica.ts'
 import { createSearchPool, createSearchSignals, type SearchSignals } from './search-pool.ts'
+import { migrateSite, poolOfSite, siteSchema, USE_SITE, valuesOfSite } from './site-schema.ts'
 
 export interface PostgresOptions {
   readonly databaseUrl: string
@@ -40,8 +52,69 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Opens a PostgreSQL server, which instances may share; one at a time migrates it. */
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
-  const { databaseUrl, migrationsFolder, onIdleError = () => {}, idleTimeoutMs = IDLE_TIMEOUT_MS } = options
-  await migrateLocked(databaseUrl, migrationsFolder, options.migrationLock ?? MIGRATION_LOCK)
+  const { databaseUrl, migrationsFolder, migrationLock = MIGRATION_LOCK } = options
+  const run = (client: Client) => migrate(drizzle({ client }), { migrationsFolder })
+  const refuse = (client: Client) => refuseReplaced((text) => client.query<object>(text), migrationsFolder)
+  await migrateLocked({ databaseUrl, site: null, ...migrationLock }, refuse, run)
+  const server = await openServer(options)
+  return { ...databaseOf(server, null, options), close: server.close }
+}
+
+/** Opens a PostgreSQL server for several sites. */
+export async function openSharedPostgres(options: PostgresOptions): Promise<SharedDatabase> {
+  const { databaseUrl, migrationsFolder, migrationLock = MIGRATION_LOCK } = options
+  const server = await openServer(options)
+  // Each migration has a connection of its own.
+  const migrations = createWorkQueue({ atOnce: MIGRATIONS_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
+  const openSite = async (site: string, { onStatement, sharedJobs }: SiteOptions = {}) => {
+    const pool = poolOfSite(server.pools.usual, site)
+    if (!(await isSiteMigrated((text) => pool.query<object>(text), migrationsFolder)))
+      await migrations.run(() =>
+        migrateLocked(
+          { databaseUrl, site, ...migrationLock },
+          async () => undefined,
+          (client) => migrateInside(client, site, migrationsFolder),
+        ),
+      )
+    return { ...databaseOf(server, site, { onStatement }), sharedJobs, close: async () => undefined }
+  }
+  return {
+    kind: 'postgres',
+    sql: connectionOf(server, server.pools.usual, null),
+    figures: server.figures,
+    openSite,
+    removeSite: async (site) => void (await server.pools.long.query(`drop schema if exists "${siteSchema(site)}" cascade`)),
+    ping: () => ping(server.pools.usual),
+    close: server.close,
+  }
+}
+
+const MIGRATIONS_AT_ONCE = 2
+
+async function migrateInside(client: Client, site: string, migrationsFolder: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await migrateSite((text, values) => client.query<object>(text, values), site, migrationsFolder)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** The connections to a server. */
+interface Server {
+  readonly databaseUrl: string
+  readonly pools: Readonly<Record<keyof typeof CONNECTIONS, Pool>>
+  readonly replica: OpenReplica | null
+  readonly signals: SearchSignals
+  readonly listener: Listener
+  readonly figures: () => DatabaseFigures
+  readonly close: () => Promise<void>
+}
+
+async function openServer(options: PostgresOptions): Promise<Server> {
+  const { databaseUrl, onIdleError = () => {}, idleTimeoutMs = IDLE_TIMEOUT_MS } = options
   const open = (work: keyof typeof CONNECTIONS) => {
     const opened = new Pool({
       connectionString: databaseUrl,
@@ -56,41 +129,65 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     opened.on('connect', (client) => client.on('error', () => {}))
     return opened
   }
-  const logger = options.onStatement !== undefined && { logQuery: options.onStatement }
-  const pool = open('usual')
-  const searchPool = open('search')
-  for (const each of [pool, searchPool]) each.on('connect', (client) => setIdleTimeout(client, idleTimeoutMs))
-  const longPool = open('long')
+  const pools = { usual: open('usual'), search: open('search'), long: open('long') }
+  for (const each of [pools.usual, pools.search]) each.on('connect', (client) => setIdleTimeout(client, idleTimeoutMs))
   const signals = createSearchSignals()
-  const cancel = (backendId: number) => pool.query('select pg_cancel_backend($1)', [backendId])
-  const searches = createSearchPool(searchPool, { cancel, signals })
-  const replica = await replicaOf(options, pool, signals)
-  const db = drizzle({ client: pool, logger })
+  const replica = await replicaOf(options, pools.usual, signals)
+  const listener = createListener(databaseUrl)
   return {
-    db,
-    withoutTimeout: drizzle({ client: longPool, logger }),
-    searches: drizzle({ client: replica?.preferredTo(searches, 'searches') ?? searches, logger }),
-    shown: replica === null ? db : drizzle({ client: replica.preferredTo(pool, 'pages'), logger }),
-    requireAllUntilNow: replica?.requireAllUntilNow ?? (() => {}),
-    untilAborted: (signal, work) => signals.run(signal, work),
-    exclusively: (lock, work) => exclusively(databaseUrl, lock, (client) => work(drizzle({ client, logger }))),
-    kind: 'postgres',
-    sql: postgresConnection(pool, databaseUrl),
+    databaseUrl,
+    pools,
+    replica,
+    signals,
+    listener,
     figures: () => ({
       pools: [
-        figuresOf('usual', pool),
-        figuresOf('search', searchPool),
-        figuresOf('long', longPool),
+        figuresOf('usual', pools.usual),
+        figuresOf('search', pools.search),
+        figuresOf('long', pools.long),
         ...(replica?.pools() ?? []),
       ],
       memoryBytes: null,
       replica: replica?.figures() ?? null,
     }),
-    ping: () => ping(pool),
     async close() {
       await replica?.close()
-      await Promise.all([pool.end(), searchPool.end(), longPool.end()])
+      await listener.close()
+      await Promise.all([pools.usual.end(), pools.search.end(), pools.long.end()])
     },
+  }
+}
+
+/** The database as one site uses it; `site` is null for a site alone. */
+function databaseOf(server: Server, site: string | null, { onStatement }: Pick<PostgresOptions, 'onStatement'>) {
+  const { pools, replica, signals, databaseUrl } = server
+  const logger = onStatement !== undefined && { logQuery: onStatement }
+  const own = (pool: Pool) => (site === null ? pool : poolOfSite(pool, site))
+  const pool = own(pools.usual)
+  const cancel = (backendId: number) => pools.usual.query('select pg_cancel_backend($1)', [backendId])
+  const searches = createSearchPool(own(pools.search), { cancel, signals })
+  const db = drizzle({ client: pool, logger })
+  return {
+    db,
+    withoutTimeout: drizzle({ client: own(pools.long), logger }),
+    searches: drizzle({ client: replica?.preferredTo(searches, 'searches', site) ?? searches, logger }),
+    shown: replica === null ? db : drizzle({ client: replica.preferredTo(pool, 'pages', site), logger }),
+    requireAllUntilNow: replica?.requireAllUntilNow ?? (() => {}),
+    untilAborted: (signal, work) => signals.run(signal, work),
+    exclusively: (lock, work) => exclusively({ databaseUrl, site, lock }, (client) => work(drizzle({ client, logger }))),
+    kind: 'postgres',
+    sql: connectionOf(server, pool, site),
+    figures: server.figures,
+    ping: () => ping(pool),
+  } satisfies Omit<OpenDatabase, 'close'>
+}
+
+function connectionOf({ listener }: Server, pool: Pool, site: string | null): SqlConnection {
+  const executeSql = runOnPool(pool)
+  return {
+    executeSql,
+    listen: (channel, ...listening) => listener.listen(channelOf(channel, site), ...listening),
+    notify: async (channel, payload) => void (await executeSql(NOTIFY, [channel, payload])),
   }
 }
 
@@ -121,14 +218,32 @@ function settingsOf(work: keyof typeof CONNECTIONS) {
   return { text, query_timeout: CONNECT_TIMEOUT_MS }
 }
 
-/** Runs work on a separate connection, which holds the lock while it is open. */
-async function exclusively<Result>(connectionString: string, lock: number, work: (client: Client) => Promise<Result>) {
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
+interface Place {
+  readonly databaseUrl: string
+  readonly site: string | null
+}
+
+/** Opens a connection for the tables of one site. */
+async function connect({ databaseUrl, site }: Place, timeoutMs: number): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
   client.on('error', () => {})
   try {
-    await client.connect()
-    await client.query(settingsOf('long'))
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await connectOrName(client)
+    await client.query(`set statement_timeout = ${timeoutMs}`)
+    if (site !== null) await client.query(USE_SITE, valuesOfSite(site))
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}
+
+/** Runs work on a separate connection, which holds the lock while it is open. */
+async function exclusively<Result>(place: Place & { readonly lock: number }, work: (client: Client) => Promise<Result>) {
+  const client = await connect(place, STATEMENT_TIMEOUTS_MS.long)
+  try {
+    await client.query(PLANNER_SETTINGS)
+    await client.query(`select pg_advisory_lock(${LOCK_OF_SITE})`, [place.lock])
     return await work(client)
   } finally {
     // Closing the connection also releases the lock.
@@ -147,17 +262,18 @@ async function connectOrName(client: Client): Promise<void> {
 }
 
 /** Locks, because Drizzle's migrator does not: two starting instances would both create the tables. */
-async function migrateLocked(connectionString: string, migrationsFolder: string, { waitMs, pauseMs }: typeof MIGRATION_LOCK) {
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
-  client.on('error', () => {})
+async function migrateLocked(
+  { waitMs, pauseMs, ...place }: Place & typeof MIGRATION_LOCK,
+  refuse: (client: Client) => Promise<void>,
+  run: (client: Client) => Promise<void>,
+) {
+  const client = await connect(place, STATEMENT_TIMEOUTS_MS.long)
   try {
-    await connectOrName(client)
-    await client.query(`set statement_timeout = ${STATEMENT_TIMEOUTS_MS.long}`)
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
-    await refuseReplaced((text) => client.query<object>(text), migrationsFolder)
+    await client.query(`select pg_advisory_lock(${LOCK_OF_SITE})`, [ADVISORY_LOCKS.migrations])
+    await refuse(client)
     await client.query(`set lock_timeout = ${waitMs}`)
     // A failed attempt changes nothing.
-    while (!(await tryMigrate(client, migrationsFolder))) await pause(pauseMs)
+    while (!(await tryMigrate(() => run(client)))) await pause(pauseMs)
   } finally {
     // Closing the connection also releases the lock.
     await client.end().catch(() => {})
@@ -165,13 +281,13 @@ async function migrateLocked(connectionString: string, migrationsFolder: string,
 }
 
 /** False if a table stays locked longer than `lock_timeout`, for instance by an import of the running version. */
-async function tryMigrate(client: Client, migrationsFolder: string): Promise<boolean> {
+async function tryMigrate(run: () => Promise<void>): Promise<boolean> {
   try {
-    await migrate(drizzle({ client }), { migrationsFolder })
+    await run()
     return true
   } catch (error) {
-    const { cause } = error as { readonly cause?: { readonly code?: string } }
-    if (cause?.code === LOCK_NOT_AVAILABLE) return false
+    const { code, cause } = error as { readonly code?: string; readonly cause?: { readonly code?: string } }
+    if ([code, cause?.code].includes(LOCK_NOT_AVAILABLE)) return false
     throw error
   }
 }

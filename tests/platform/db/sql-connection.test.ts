@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/platform/db/database.ts'
-import { postgresConnection } from '#src/platform/db/postgres-connection.ts'
+import { createListener } from '#src/platform/db/postgres-connection.ts'
 import { describeOnEachDatabase, findPostgres } from '../../fixtures/database.ts'
 
 await describeOnEachDatabase('SQL statements as text', (open) => {
@@ -62,7 +62,8 @@ describe('the listening connection', async () => {
     let times = 0
     const again = Promise.withResolvers<void>()
     const heard = Promise.withResolvers<string>()
-    const listener = await postgresConnection(pool, serverUrl, 1).listen('vitrine-test', heard.resolve, () => {
+    const connection = createListener(serverUrl, 1)
+    const listener = await connection.listen('vitrine-test', heard.resolve, () => {
       times += 1
       if (times === 2) again.resolve()
     })
@@ -71,6 +72,7 @@ describe('the listening connection', async () => {
     await pool.query(`select pg_notify('vitrine-test', 'back')`)
     expect(await heard.promise).toBe('back')
     await listener.close()
+    await connection.close()
     await pool.end()
   })
 })

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, min, ne, sql } from 'drizzle-orm'
 import { type Booking, OFFICE } from '#src/features/forms/rules/slots/agendas.ts'
 import { isAvailableNow, properties } from '#src/features/properties/server/tables.ts'
-import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import { ADVISORY_LOCKS, holdLock } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { appointments } from './tables.ts'
 
@@ -78,7 +78,7 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
     write: (bookings: readonly Booking[], inside: Database) => Promise<Result>,
   ): Promise<Result> {
     return db.transaction(async (inside) => {
-      await inside.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.appointments})`)
+      await inside.execute(holdLock(ADVISORY_LOCKS.appointments))
       const around = [new Date(from.getTime() - AROUND_MS), new Date(to.getTime() + AROUND_MS)] as const
       return write(await createAppointmentRepository(inside).bookedBetween(...around, exceptId), inside)
     })

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Log } from '#schemas/log.ts'
 import { readHiddenRule, writeHiddenRule } from '#src/features/properties/server/hidden-rule-repository.ts'
 import { vacuumListings } from '#src/features/search/server/renew-search-rows-queries.ts'
-import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import { ADVISORY_LOCKS, holdLock } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { announceRule, HIDDEN_RULE_SOURCE } from './announce-rule.ts'
 import { noteChanges } from './changed-inputs.ts'
@@ -21,7 +20,7 @@ export async function applyHiddenRule(db: Database, hidden: readonly number[], {
   if (await isInForce(db)) return
   const changed = await db.transaction(async (transaction) => {
     // Imports write the same rows, and other instances follow the same site.
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
+    await transaction.execute(holdLock(ADVISORY_LOCKS.feedImport))
     if (await isInForce(transaction)) return 0
     const before = await readHiddenRule(transaction)
     // The writer of search rows reads the rule.

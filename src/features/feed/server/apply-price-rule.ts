@@ -7,7 +7,7 @@ import { properties, publishedColumns } from '#src/features/properties/server/ta
 import { vacuumListings } from '#src/features/search/server/renew-search-rows-queries.ts'
 import { searchedPrice } from '#src/features/search/server/search-row-queries.ts'
 import { searchRows } from '#src/features/search/server/tables.ts'
-import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import { ADVISORY_LOCKS, holdLock } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { announceRule, PRICE_RULE_SOURCE } from './announce-rule.ts'
 import { noteChanges } from './changed-inputs.ts'
@@ -27,7 +27,7 @@ export async function applyPriceRule(db: Database, marqueeIgnore: readonly numbe
   if (await isInForce(db)) return
   const changed = await db.transaction(async (transaction) => {
     // Imports write prices too, and other instances follow the same site.
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
+    await transaction.execute(holdLock(ADVISORY_LOCKS.feedImport))
     if (await isInForce(transaction)) return 0
     const count = await rewritePrices(transaction, rule)
     await writePriceRule(transaction, rule, now())

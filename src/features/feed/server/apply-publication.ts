@@ -6,7 +6,7 @@ import { toStored } from '#src/features/properties/server/published-property.ts'
 import { isOffered, properties, publishedColumns } from '#src/features/properties/server/tables.ts'
 import { vacuumListings } from '#src/features/search/server/renew-search-rows-queries.ts'
 import { createSearchRowWriter } from '#src/features/search/server/search-row-queries.ts'
-import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import { ADVISORY_LOCKS, holdLock } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { announceRule, PUBLICATION_SOURCE } from './announce-rule.ts'
 import { noteChanges } from './changed-inputs.ts'
@@ -25,7 +25,7 @@ export async function applyPublication(db: Database, { now, log }: Options): Pro
   if (!(await hasImported(db)) || (await readDue(db, now())).length === 0) return
   const changed = await db.transaction(async (transaction) => {
     // Imports write the same rows, and other instances have the same clock.
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
+    await transaction.execute(holdLock(ADVISORY_LOCKS.feedImport))
     const at = now()
     const due = await readDue(transaction, at)
     await writeStates(transaction, due, at)

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { FIRST_IMPORT_VERSION, LISTINGS_CHANNEL } from '#src/features/properties/server/data-version-repository.ts'
 import { hasImported, markFirstImport, unmarkFirstImport } from '#src/features/properties/server/first-import-queries.ts'
 import { removeSearchRows } from '#src/features/search/server/renew-search-rows-queries.ts'
 import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
 import type { Database, OpenDatabase } from '#src/platform/db/database.ts'
 import { isDatabaseUnavailable } from '#src/platform/db/is-database-unavailable.ts'
+import { notification } from '#src/platform/db/notifications.ts'
 import { removeListings } from './store-listings.ts'
 
 interface Options {
@@ -52,5 +52,5 @@ export async function abandonFirstImport(db: Database): Promise<void> {
 
 /** Every instance receives it at commit (data-version-repository.ts). */
 export async function announceVersion(db: Database, version: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${LISTINGS_CHANNEL}, ${version})`)
+  await db.execute(notification(LISTINGS_CHANNEL, version))
 }

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Log } from '#schemas/log.ts'
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedProject } from '#schemas/property/project.ts'
@@ -11,7 +11,7 @@ import { writeNeighbourhoods } from '#src/features/properties/server/neighbourho
 import { ownPropertyIds } from '#src/features/properties/server/own/own-property-repository.ts'
 import { projects as storedProjects, properties as storedProperties } from '#src/features/properties/server/tables.ts'
 import { markSearchRows, vacuumListings } from '#src/features/search/server/renew-search-rows-queries.ts'
-import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import { ADVISORY_LOCKS, holdLock } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { changedColumns, type NotedChanges, noteChanges } from './changed-inputs.ts'
 import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report.ts'
@@ -106,7 +106,7 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
 
 async function storeAtOnce(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
   const stored = db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
+    await transaction.execute(holdLock(ADVISORY_LOCKS.feedImport))
     const report = await store(transaction, feed, options)
     if (options.isDry) throw new DryRun(report)
     return report

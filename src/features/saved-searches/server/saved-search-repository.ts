@@ -5,7 +5,7 @@ import type {
   RememberedProperties,
   RememberedProperty,
 } from '#src/features/saved-searches/rules/property-news.ts'
-import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import { ADVISORY_LOCKS, holdLock } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { excludedColumns } from '#src/platform/db/excluded-columns.ts'
 import { watermarks } from '#src/platform/db/tables.ts'
@@ -58,7 +58,7 @@ export function createSavedSearchRepository(db: Database): SavedSearchRepository
   const isActive = and(eq(kind, 'search'), isNotNull(confirmedAt), isNull(endedAt))
   return {
     async lock() {
-      await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.savedSearches})`)
+      await db.execute(holdLock(ADVISORY_LOCKS.savedSearches))
     },
     rememberedVersion: () => readMark(db, VERSION),
     changedProperties: (page) => readChangedProperties(db, page),

@@ -4,7 +4,7 @@ import type { Log } from '#schemas/log.ts'
 import { readDataVersion } from '#src/features/properties/server/first-import-queries.ts'
 import { toStored } from '#src/features/properties/server/published-property.ts'
 import { isShown, openHouses, properties, publishedColumns } from '#src/features/properties/server/tables.ts'
-import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import { ADVISORY_LOCKS, holdLock } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { watermarks } from '#src/platform/db/tables.ts'
 import { createSearchRowWriter } from './search-row-queries.ts'
@@ -25,7 +25,7 @@ export async function renewSearchRows(db: Database, { now, log }: Options): Prom
   if (await isCurrent(db)) return
   const written = await db.transaction(async (transaction) => {
     // Imports write the same rows, and another instance may start too.
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
+    await transaction.execute(holdLock(ADVISORY_LOCKS.feedImport))
     return (await isCurrent(transaction)) ? 0 : await writeAll(transaction, now())
   })
   if (written === 0) return

@@ -2,6 +2,7 @@ import { Client, Pool, type PoolClient } from 'pg'
 import { streamOf } from '#src/platform/db/connection-stream.ts'
 import type { PoolFigures, ReplicaFigures } from '#src/platform/db/database.ts'
 import { createSearchPool, type SearchSignals } from '#src/platform/db/search-pool.ts'
+import { poolOfSite } from '#src/platform/db/site-schema.ts'
 import { isConflict, isReplicaFault } from './is-replica-fault.ts'
 import { readStandbyFacts } from './replica-queries.ts'
 import { type ReplicaChange, watchReplica } from './watch-replica.ts'
@@ -25,7 +26,7 @@ interface Options {
 
 export interface OpenReplica {
   /** A pool whose statements run on the replica where it shows all that is required, and else on the primary's pool. */
-  readonly preferredTo: (primary: Pool, work: Work) => Pool
+  readonly preferredTo: (primary: Pool, work: Work, site: string | null) => Pool
   readonly requireAllUntilNow: () => void
   readonly pools: () => readonly PoolFigures[]
   readonly figures: () => ReplicaFigures
@@ -104,9 +105,10 @@ export function openReplica({ readUrl, settings, signals, queryPrimary, onChange
   }
 
   return {
-    preferredTo(primary, work) {
+    preferredTo(primary, work, site) {
       const cancel = (backendId: number) => pools.pages.query('select pg_cancel_backend($1)', [backendId])
-      const replica = createSearchPool(pools[work], { cancel, signals, prepare })
+      const own = site === null ? pools[work] : poolOfSite(pools[work], site)
+      const replica = createSearchPool(own, { cancel, signals, prepare })
       async function query(...statement: Parameters<PoolClient['query']>): Promise<unknown> {
         if (isReadable(pools[work], work)) {
           try {

@@ -18,7 +18,7 @@ export interface StudioChannel {
 }
 
 interface Options {
-  readonly sql: Pick<SqlConnection, 'executeSql' | 'listen'>
+  readonly sql: Pick<SqlConnection, 'notify' | 'listen'>
   readonly log: Pick<Log, 'warn'>
   readonly onNews: (news: StudioNews) => void
   /** Called when messages may have been missed. */
@@ -39,7 +39,7 @@ export async function openStudioChannel({ sql, log, onNews, onMissed }: Options)
   return {
     async say(news) {
       try {
-        await sql.executeSql('select pg_notify($1, $2)', [STUDIO_CHANNEL, JSON.stringify(news)])
+        await sql.notify(STUDIO_CHANNEL, JSON.stringify(news))
       } catch (err) {
         log.warn({ err }, 'could not tell other instances who edits what')
       }

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, ne, sql } from 'drizzle-orm'
 import { submissions } from '#src/features/forms/server/tables.ts'
-import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import { ADVISORY_LOCKS, SITE_OF_CONNECTION } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { mails } from '#src/platform/mail/tables.ts'
 
@@ -30,7 +30,9 @@ export function createDocumentRequestRepository(db: Database): DocumentRequestRe
   return {
     async earlier(request, since, besides) {
       const who = `${request.propertyId} ${request.email}`
-      await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.documentRequest}, hashtext(${who}))`)
+      await db.execute(
+        sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.documentRequest}, hashtext(concat(${who}::text, ${sql.raw(SITE_OF_CONNECTION)})))`,
+      )
       const linkMail = db
         .select({ id: mails.id })
         .from(mails)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isPlainObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { belgianDay } from '#src/base/time/belgian-day.ts'
 import { FeedRefusedError } from '#src/features/feed/server/feed-report.ts'
 import type { ImportOptions } from '#src/features/feed/server/import-feed.ts'
 import { feedImports } from '#src/features/properties/server/feed-import-tables.ts'
 import { properties } from '#src/features/properties/server/tables.ts'
-import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import { ADVISORY_LOCKS, holdLock } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { watermarks } from '#src/platform/db/tables.ts'
 import { type CheckedOwnerFile, checkOwnerFile, type OwnerFinding } from './check-owner-file.ts'
@@ -41,7 +41,7 @@ export async function importOwners(db: Database, text: string, options: OwnerImp
   const moving = hasRelativeDays(text) ? today.toString() : ''
   const mark = createHash('sha256').update(`${FILE_VERSION}\0${moving}\0${text}`).digest('base64url')
   const report = await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
+    await transaction.execute(holdLock(ADVISORY_LOCKS.feedImport))
     if ((await readWatermark(transaction)) === mark) return null
     const checked = checkOwnerFile(parse(text), await knownPropertyIds(transaction))
     return await store(transaction, checked, mark, options)

@@ -1,6 +1,6 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { pushKeys } from '#src/features/saved-searches/server/tables.ts'
-import { ADVISORY_LOCKS } from '#src/platform/db/advisory-locks.ts'
+import { ADVISORY_LOCKS, holdLock } from '#src/platform/db/advisory-locks.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { type PushKeys, pushKeysOf } from '#src/platform/environment/push-settings.ts'
 import { createSealer } from '#src/platform/secrets/seal.ts'
@@ -15,7 +15,7 @@ interface Options {
 export async function storedPushKeys(db: Database, { secret, now }: Options): Promise<PushKeys> {
   const sealer = createSealer(secret, 'push-keys')
   return db.transaction(async (inside) => {
-    await inside.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.pushKeys})`)
+    await inside.execute(holdLock(ADVISORY_LOCKS.pushKeys))
     const stored = await inside.select().from(pushKeys).orderBy(desc(pushKeys.createdAt))
     for (const { publicKey, sealedPrivateKey } of stored) {
       const privateKey = sealer.open(sealedPrivateKey, publicKey)
