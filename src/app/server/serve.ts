@@ -11,6 +11,7 @@ import type { Environment } from '#src/platform/environment/environment.ts'
 import { openTracing } from '#src/platform/tracing/open-tracing.ts'
 import { readAssets, readFontTable } from '#src/renderer/server/ssr/assets.ts'
 import type { Renderer, Rendering } from '#src/renderer/server/ssr/renderer.ts'
+import type { SharedParts } from './fleet/serve-fleet.ts'
 import { openingLines } from './opening-lines.ts'
 import { workerNumber } from './run-workers.ts'
 import { startServer } from './start-server.ts'
@@ -30,21 +31,25 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
   const version = await programVersion(root)
   // A checkout runs its sources once one has changed, which takes longer to start.
   log.info({ version, code: BUILT_PROGRAM === null ? 'sources' : 'built' }, 'starting')
-  const rendering = isDevelopment
-    ? await (await import('#src/dev/rendering/development.ts')).developmentRendering(root)
-    : await builtRendering(root)
   const { moduleTypes, moduleServers, folders, findings } = await loadModuleTypes(root, {
     report: (message) => log.error(message),
   })
   for (const { text, finding } of errorLines(findings, '')) log.warn({ finding }, text)
   if (findings.length > 0) log.warn(`Module types have faults: ${summariseFindings(findings)}`)
-  const server = await startServer({
-    environment,
+  const shared = {
     root,
     moduleTypes,
     connectorKinds: await loadConnectorKinds(root, (message) => log.warn(message)),
     moduleServers,
     moduleFolders: folders,
+  }
+  if (environment.sites !== undefined) return await serveSites({ environment, log, isFirst }, shared)
+  const rendering = isDevelopment
+    ? await (await import('#src/dev/rendering/development.ts')).developmentRendering(root)
+    : (await builtRendering(root))()
+  const server = await startServer({
+    ...shared,
+    environment,
     rendering,
     log,
     isFirst,
@@ -61,7 +66,27 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
   process.stdout.write(await openingLines(server.app, { environment, origin, isDevelopment }))
 }
 
-async function builtRendering(root: string): Promise<Rendering> {
+type Served = Pick<Options, 'environment' | 'log' | 'isFirst'>
+
+/** Serves several sites (SITES). */
+async function serveSites({ environment, log, isFirst }: Served, parts: Omit<SharedParts, 'renderingOf'>): Promise<void> {
+  const { serveFleet } = await import('./fleet/serve-fleet.ts')
+  const shared = { ...parts, renderingOf: await builtRendering(parts.root) }
+  const { fleet, server, close } = await serveFleet({
+    ...{ environment, shared, log, isFirst, worker: workerNumber() },
+    variables: process.env,
+  })
+  stopOnSignal(close, log)
+  log.info({ ms: Math.round(performance.now()), sites: fleet.figures().length }, 'started')
+  if (!isFirst) return
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port
+  const lines = fleet.figures().map(({ id, hosts, problem }) => `  ${id}: ${problem ?? hosts.join(', ')}\n`)
+  process.stdout.write(`\n  Vitrine is open for ${lines.length} sites on port ${port}.\n${lines.join('')}\n`)
+}
+
+/** Reads what the renderers of all sites share; the result makes one for a site. */
+async function builtRendering(root: string): Promise<() => Rendering> {
   const built = builtFolder(root)
   const clientFolder = join(built, 'client')
   // `src/commands/build.ts` builds it from src/app/browser/main-ssr.tsx, which defines its type.
@@ -69,7 +94,7 @@ async function builtRendering(root: string): Promise<Rendering> {
     createRenderer: () => Renderer
   }
   const [assetsOf, fontTable] = await Promise.all([readAssets(clientFolder), readFontTable(clientFolder)])
-  return { renderer: createRenderer(), assetsOf, fontTable, clientFolder }
+  return () => ({ renderer: createRenderer(), assetsOf, fontTable, clientFolder })
 }
 
 function stopOnSignal(close: () => Promise<void>, log: Logger): void {

@@ -13,6 +13,12 @@ export interface Environment {
   readonly publicUrl: string
   readonly siteConfig: string
   readonly dataDir: string
+  /** The folder with a folder for each site; undefined for a server of one site. */
+  readonly sites: string | undefined
+  /** How many sites are open at once, at most; the least recently used are closed. */
+  readonly sitesOpen: number
+  /** Of one site among several: its name, and the data folder of the server, which has the embedded database; null for a site alone. */
+  readonly part: { readonly site: string; readonly dataDir: string } | null
   readonly databaseUrl: string | undefined
   /** A standby of the server at `databaseUrl`, for reading. */
   readonly databaseReadUrl: string | undefined
@@ -66,6 +72,8 @@ export const ENVIRONMENT_VARIABLES = [
   'PUBLIC_URL',
   'SITE_CONFIG',
   'DATA_DIR',
+  'SITES',
+  'SITES_OPEN',
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'SMTP_URL',
@@ -124,6 +132,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     publicUrl: readPublicUrl(variable('PUBLIC_URL'), problems) ?? `http://${hostName(host)}:${port}`,
     siteConfig,
     dataDir: resolve(root, variable('DATA_DIR') ?? usualDataDir(siteConfig, root)),
+    sites: variable('SITES') === undefined ? undefined : resolve(root, variable('SITES') ?? ''),
+    sitesOpen: readAmount('SITES_OPEN', variable('SITES_OPEN') ?? '300', problems),
+    part: null,
     databaseUrl: readUrl('DATABASE_URL', variable('DATABASE_URL'), POSTGRES, problems),
     databaseReadUrl: readReplicaUrl(variable('DATABASE_READ_URL'), variable('DATABASE_URL'), problems),
     smtpUrl: readUrl('SMTP_URL', variable('SMTP_URL'), ['smtp:', 'smtps:'], problems),

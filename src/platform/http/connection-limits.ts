@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import type { FastifyHttpOptions } from 'fastify'
+import type { Log } from '#schemas/log.ts'
 import { CountedResponse, limitPipelining, MAX_REQUESTS_PER_SOCKET } from './limit-pipelining.ts'
 
 /** For a whole request: enough for a form's files on a slow line. */
@@ -37,17 +38,17 @@ export const CONNECTION_OPTIONS = {
 } satisfies FastifyHttpOptions<Server>
 
 /** Limits open connections and their pipelined requests. Closes further connections without an answer, and logs it once. */
-export function limitConnections(app: FastifyInstance, count: number = MAX_CONNECTIONS): void {
+export function limitConnections(server: Server, log: Pick<Log, 'warn'>, count: number = MAX_CONNECTIONS): void {
   let isFull = false
-  limitPipelining(app.server)
-  app.server.maxConnections = count
-  app.server.keepAliveTimeoutBuffer = KEEP_ALIVE_BUFFER_MS
-  app.server.on('drop', () => {
+  limitPipelining(server)
+  server.maxConnections = count
+  server.keepAliveTimeoutBuffer = KEEP_ALIVE_BUFFER_MS
+  server.on('drop', () => {
     if (!isFull)
-      app.log.warn({ connections: app.server.maxConnections }, 'refusing connections: the limit of open connections is reached')
+      log.warn({ connections: server.maxConnections }, 'refusing connections: the limit of open connections is reached')
     isFull = true
   })
-  app.server.on('connection', () => {
+  server.on('connection', () => {
     isFull = false
   })
 }

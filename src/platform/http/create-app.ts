@@ -121,7 +121,7 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
   app.decorate('tracing', tracing)
   const stopLog = logCaches(caches, log)
   app.addHook('onClose', async () => stopLog())
-  limitConnections(app)
+  limitConnections(app.server, log)
   if (tracing.requests !== null) traceRequests(app, tracing.requests)
   const { drain, beforeDrain, isDraining } = createDrain(app)
   app.decorate('beforeDrain', beforeDrain)

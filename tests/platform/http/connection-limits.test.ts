@@ -6,7 +6,7 @@ import { CONNECTION_OPTIONS, limitConnections } from '#src/platform/http/connect
 
 it('a request that comes within the promised time on a persistent connection is answered, however busy the server is', async () => {
   const app = Fastify(CONNECTION_OPTIONS)
-  limitConnections(app)
+  limitConnections(app.server, app.log)
   app.server.keepAliveTimeout = 50
   const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
   app.get('/', () => 'first')

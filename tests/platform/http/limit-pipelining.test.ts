@@ -20,7 +20,7 @@ beforeEach(async () => {
   seen = 0
   answer = async () => 'done'
   app = Fastify({ ...CONNECTION_OPTIONS, clientErrorHandler: (error, socket) => answerClientError(error, socket, app.log) })
-  limitConnections(app)
+  limitConnections(app.server, app.log)
   app.server.prependListener('request', () => {
     seen += 1
   })

@@ -1,0 +1,188 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '#schemas/log.ts'
+import type { SiteFolder, SiteFolders } from '#src/platform/environment/site-folders.ts'
+import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
+import { hostOf } from './host-of.ts'
+import { answerFailing, answerSuspended, answerUnknownHost } from './plain-answers.ts'
+
+/** A site that is open in this process. */
+export interface OpenSite {
+  /** Takes requests as a server of its own would. */
+  readonly emit: (event: 'request' | 'checkExpectation', request: IncomingMessage, response: ServerResponse) => void
+  /** Requests that are not answered yet. */
+  readonly pending: () => number
+  readonly close: () => Promise<void>
+}
+
+interface Options {
+  /** Reads the folder of sites. */
+  readonly read: () => SiteFolders
+  readonly open: (site: SiteFolder) => Promise<OpenSite>
+  /** How many sites are open at once, at most. */
+  readonly maxOpen: number
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  /** In ms. Default: the process's clock. */
+  readonly clock?: () => number
+}
+
+export type SiteState = 'closed' | 'opening' | 'open' | 'failing' | 'suspended' | 'unusable'
+
+export interface SiteFigures {
+  readonly id: string
+  readonly hosts: readonly string[]
+  readonly state: SiteState
+  /** Why it cannot be opened; null where it can. */
+  readonly problem: string | null
+}
+
+/** The sites of a server. A site is opened by its first request or job, and closed when others need its place. */
+export interface Fleet {
+  readonly answer: (event: 'request' | 'checkExpectation', request: IncomingMessage, response: ServerResponse) => void
+  /** Opens a site if it is not. Rejects with a sentence. */
+  readonly open: (id: string) => Promise<OpenSite>
+  readonly hasHost: (host: string) => boolean
+  /** Reads the folder of sites again: closes what is gone, suspended or changed. */
+  readonly reload: () => Promise<void>
+  readonly figures: () => readonly SiteFigures[]
+  readonly close: () => Promise<void>
+}
+
+interface Entry {
+  folder: SiteFolder
+  opening: Promise<OpenSite> | null
+  site: OpenSite | null
+  failure: { readonly message: string; readonly until: number } | null
+  usedAt: number
+}
+
+/** Opening takes a processor: more at once would only make each slower. */
+const OPENING_AT_ONCE = 2
+/** After this a site that could not be opened is tried again. */
+const RETRY_MS = 10_000
+
+export function createFleet({ read, open: openFolder, maxOpen, log, clock = () => performance.now() }: Options): Fleet {
+  const entries = new Map<string, Entry>()
+  let byHost: ReadonlyMap<string, Entry> = new Map()
+  let unusable: SiteFolders['unusable'] = []
+  let isClosing = false
+  const openings = createWorkQueue({ atOnce: OPENING_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
+
+  async function closeEntry(entry: Entry): Promise<void> {
+    const opening = entry.opening
+    entry.opening = null
+    entry.site = null
+    const site = await opening?.catch(() => null)
+    await site?.close()
+  }
+
+  /** Closes the least recently used of the sites that answer nothing now. */
+  async function makeRoom(): Promise<void> {
+    const open = [...entries.values()].filter(({ opening }) => opening !== null)
+    if (open.length < maxOpen) return
+    const idle = open.filter(({ site }) => site?.pending() === 0).toSorted((one, other) => one.usedAt - other.usedAt)
+    const [oldest] = idle
+    if (oldest === undefined) return
+    log.info({ site: oldest.folder.id, open: open.length }, 'closes the site that was not used for longest')
+    await closeEntry(oldest)
+  }
+
+  async function openEntry(entry: Entry): Promise<OpenSite> {
+    const { id } = entry.folder
+    const began = clock()
+    const opened = await openings.run(async () => {
+      await makeRoom()
+      return await openFolder(entry.folder)
+    })
+    if (opened === null) throw new Error('[Bug] a queue without limit is full')
+    entry.site = opened
+    entry.failure = null
+    log.info({ site: id, ms: Math.round(clock() - began) }, 'the site is open')
+    return opened
+  }
+
+  function openOnce(entry: Entry): Promise<OpenSite> {
+    const { folder, failure } = entry
+    if (isClosing || folder.isSuspended) return Promise.reject(new Error(`The site ${folder.id} is suspended.`))
+    if (failure !== null && clock() < failure.until) return Promise.reject(new Error(failure.message))
+    if (entry.opening !== null) return entry.opening
+    const opening = openEntry(entry).catch((err: unknown) => {
+      entry.opening = null
+      const message = err instanceof Error ? err.message : String(err)
+      entry.failure = { message, until: clock() + RETRY_MS }
+      log.error({ site: folder.id, err }, 'could not open the site')
+      throw err
+    })
+    entry.opening = opening
+    return opening
+  }
+
+  async function reload(): Promise<void> {
+    const found = read()
+    for (const { id, problem } of found.unusable)
+      if (!unusable.some((known) => known.id === id && known.problem === problem)) log.warn({ site: id }, problem)
+    unusable = found.unusable
+    const names = new Set(found.sites.map(({ id }) => id))
+    const closing: Promise<void>[] = []
+    for (const [id, entry] of entries) {
+      if (names.has(id)) continue
+      entries.delete(id)
+      closing.push(closeEntry(entry))
+    }
+    for (const folder of found.sites) {
+      const entry = entries.get(folder.id)
+      if (entry === undefined) {
+        entries.set(folder.id, { folder, opening: null, site: null, failure: null, usedAt: clock() })
+        continue
+      }
+      const isSame = entry.folder.fingerprint === folder.fingerprint
+      entry.folder = folder
+      if (isSame) continue
+      entry.failure = null
+      closing.push(closeEntry(entry))
+    }
+    byHost = new Map([...entries.values()].flatMap((entry) => entry.folder.hosts.map((host) => [host, entry] as const)))
+    await Promise.all(closing)
+  }
+
+  function stateOf({ folder, failure, opening, site }: Entry): SiteState {
+    if (folder.isSuspended) return 'suspended'
+    if (site !== null) return 'open'
+    if (opening !== null) return 'opening'
+    return failure === null ? 'closed' : 'failing'
+  }
+
+  return {
+    answer(event, request, response) {
+      const entry = byHost.get(hostOf(request))
+      if (entry === undefined) return answerUnknownHost(response)
+      if (entry.folder.isSuspended) return answerSuspended(request, response)
+      entry.usedAt = clock()
+      if (entry.site !== null) return entry.site.emit(event, request, response)
+      openOnce(entry).then(
+        (site) => site.emit(event, request, response),
+        () => answerFailing(request, response),
+      )
+    },
+    async open(id) {
+      const entry = entries.get(id)
+      if (entry === undefined) throw new Error(`There is no site "${id}".`)
+      entry.usedAt = clock()
+      return await openOnce(entry)
+    },
+    hasHost: (host) => byHost.get(host.toLowerCase())?.folder.isSuspended === false,
+    reload,
+    figures: () => [
+      ...[...entries.values()].map((entry) => ({
+        id: entry.folder.id,
+        hosts: entry.folder.hosts,
+        state: stateOf(entry),
+        problem: entry.failure?.message ?? null,
+      })),
+      ...unusable.map(({ id, problem }) => ({ id, hosts: [], state: 'unusable' as const, problem })),
+    ],
+    async close() {
+      isClosing = true
+      await Promise.all([...entries.values()].map(closeEntry))
+    },
+  }
+}

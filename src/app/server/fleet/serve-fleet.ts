@@ -1,0 +1,146 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { openAdminSocket } from '#src/operations/admin/admin-socket.ts'
+import type { SharedDatabase } from '#src/platform/db/database.ts'
+import { openSharedDatabase } from '#src/platform/db/open-database.ts'
+import type { Environment } from '#src/platform/environment/environment.ts'
+import { readSiteFolders, type SiteFolder } from '#src/platform/environment/site-folders.ts'
+import { answerClientError } from '#src/platform/http/answer-client-error.ts'
+import { checkPort } from '#src/platform/http/check-port.ts'
+import { CONNECTION_OPTIONS, limitConnections } from '#src/platform/http/connection-limits.ts'
+import { createJobRunner } from '#src/platform/jobs/job-runner.ts'
+import { assembleServer, type ServerOptions } from '../start-server.ts'
+import { createFleet, type Fleet, type OpenSite } from './fleet.ts'
+import { fleetCommands } from './fleet-commands.ts'
+import { answerOwnHost, isOwnHost } from './own-host.ts'
+
+/** What all sites share. */
+export type SharedParts = Pick<
+  ServerOptions,
+  | 'root'
+  | 'moduleTypes'
+  | 'connectorKinds'
+  | 'moduleServers'
+  | 'moduleFolders'
+  | 'siteChecker'
+  | 'now'
+  | 'passwordCost'
+  | 'remoteAccess'
+> & {
+  /** Of one site: what its renderer keeps of pages is its own. */
+  readonly renderingOf: () => ServerOptions['rendering']
+}
+
+interface Options {
+  readonly environment: Environment
+  /** The variables of the process. */
+  readonly variables: Readonly<Record<string, string | undefined>>
+  readonly shared: SharedParts
+  readonly log: Logger
+  readonly isFirst: boolean
+  readonly worker: number
+  /** Default: that of the environment. */
+  readonly openDatabase?: () => Promise<SharedDatabase>
+}
+
+export interface RunningFleet {
+  readonly fleet: Fleet
+  readonly server: Server
+  /** Finishes requests in progress, then closes all sites. */
+  readonly close: () => Promise<void>
+}
+
+/** How often the folder of sites is read for changes that no command made. */
+const RELOAD_MS = 5000
+
+/** Opens the sites of a folder behind one port; each is opened by its first request (decision 152). */
+export async function serveFleet({
+  environment,
+  variables,
+  shared,
+  log,
+  isFirst,
+  worker,
+  ...options
+}: Options): Promise<RunningFleet> {
+  const { port, host, dataDir, databaseUrl, databaseReadUrl: readUrl, sites: folder = '', sitesOpen } = environment
+  await checkPort(port, host)
+  const openDatabase = () =>
+    openSharedDatabase({
+      ...{ databaseUrl, readUrl, dataDir, root: shared.root },
+      onIdleError: (err) => log.error({ err }, 'database connection lost'),
+    })
+  const database = await (options.openDatabase ?? openDatabase)()
+  const onError = (err: Error) => log.error({ err }, 'the job queue reported an error')
+  const runner = createJobRunner(database, { onError, open: (id) => fleet.open(id) })
+  const openSite = async (site: SiteFolder): Promise<OpenSite> => {
+    const sharedJobs = { runner, site: site.id }
+    const { renderingOf, ...parts } = shared
+    const opened = await assembleServer({
+      ...parts,
+      environment: site.environment,
+      rendering: renderingOf(),
+      log: log.child({ site: site.id }),
+      openDatabase: (hooks) => database.openSite(site.id, { ...hooks, sharedJobs }),
+      worker,
+    })
+    await opened.app.ready()
+    opened.app.background.start()
+    const { dataDir } = site.environment
+    const admin = isFirst ? await openAdminSocket({ dataDir, commands: opened.app.operatorCommands, log }) : null
+    let pending = 0
+    return {
+      emit(event, request, response) {
+        pending += 1
+        response.once('close', () => {
+          pending -= 1
+        })
+        opened.app.server.emit(event, request, response)
+      },
+      pending: () => pending,
+      async close() {
+        await admin?.close()
+        await opened.close()
+      },
+    }
+  }
+  const fleet = createFleet({
+    read: () => readSiteFolders({ folder, dataDir, variables }),
+    open: openSite,
+    maxOpen: sitesOpen,
+    log,
+  })
+  await fleet.reload()
+  const server = createServer({ ...CONNECTION_OPTIONS.http, requestTimeout: CONNECTION_OPTIONS.requestTimeout })
+  server.keepAliveTimeout = CONNECTION_OPTIONS.keepAliveTimeout
+  server.maxRequestsPerSocket = CONNECTION_OPTIONS.maxRequestsPerSocket
+  server.setTimeout(CONNECTION_OPTIONS.connectionTimeout)
+  limitConnections(server, log)
+  server.on('clientError', (error, socket) => answerClientError(error, socket as Parameters<typeof answerClientError>[1], log))
+  for (const event of ['request', 'checkExpectation'] as const)
+    server.on(event, (request, response: ServerResponse) => {
+      if (isOwnHost(request)) answerOwnHost(request, response, fleet)
+      else fleet.answer(event, request, response)
+    })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  const reloading = setInterval(
+    () => void fleet.reload().catch((err: unknown) => log.error({ err }, 'could not read the sites')),
+    RELOAD_MS,
+  )
+  reloading.unref()
+  const admin = isFirst ? await openAdminSocket({ dataDir, commands: fleetCommands(fleet, database), log }) : null
+  return {
+    fleet,
+    server,
+    async close() {
+      clearInterval(reloading)
+      await admin?.close()
+      server.close()
+      server.closeIdleConnections()
+      await fleet.close()
+      await runner.stop()
+      server.closeAllConnections()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { environmentFileProblems } from '#src/base/process/environment-file.mjs'
+import { ENVIRONMENT_VARIABLES, type Environment, EnvironmentError, readEnvironment } from './environment.ts'
+
+/** One of the sites of a server: a folder of the folder that SITES names. */
+export interface SiteFolder {
+  /** The folder's name; also that of its data folder and of its database schema. */
+  readonly id: string
+  /** In lower case, without port. */
+  readonly hosts: readonly string[]
+  readonly isSuspended: boolean
+  readonly environment: Environment
+  /** Changes with the variables: a site whose fingerprint is another is opened anew. */
+  readonly fingerprint: string
+}
+
+/** A site that cannot be opened, and why, in a sentence. */
+export interface UnusableSite {
+  readonly id: string
+  readonly problem: string
+}
+
+export interface SiteFolders {
+  readonly sites: readonly SiteFolder[]
+  readonly unusable: readonly UnusableSite[]
+}
+
+/** The file with the variables of a site. */
+export const SITE_FILE = 'site.env'
+/** A schema's name has at most 63 characters. */
+const ID = /^[a-z][a-z0-9-]{0,39}$/
+const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
+
+/** Variables of {@link SITE_FILE} that a site alone does not have. */
+const OF_A_SITE = ['HOSTS', 'SUSPENDED']
+
+type Name = (typeof ENVIRONMENT_VARIABLES)[number]
+
+/** Belong to the process: a site cannot set them. */
+const OF_THE_SERVER: ReadonlySet<Name> = new Set<Name>([
+  ...(['PORT', 'HOST', 'SITES', 'SITES_OPEN', 'DATABASE_URL', 'DATABASE_READ_URL', 'WEB_CONCURRENCY', 'TRUST_PROXY'] as const),
+  ...(['NODE_ENV', 'LOG_LEVEL', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'ENV_FILE', 'CAPTCHA_TEST_ANSWER'] as const),
+])
+
+/** A site that does not set them has none, or its own: what the server has of them must not serve two sites. */
+const NEVER_SHARED: ReadonlySet<Name> = new Set<Name>([
+  ...(['PUBLIC_URL', 'SITE_CONFIG', 'DATA_DIR', 'SESSION_SECRET', 'LEAD_WEBHOOK_SECRET', 'VAPID_PRIVATE_KEY'] as const),
+  ...(['CONNECTOR_SECRETS_FILE', 'CONNECTOR_USER', 'CONNECTOR_PASSWORD', 'CONNECTOR_TOKEN'] as const),
+  ...(['CONNECTOR_CLIENT_ID', 'CONNECTOR_CLIENT_SECRET', 'CDN', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN'] as const),
+])
+
+interface Place {
+  /** The folder of sites. */
+  readonly folder: string
+  /** The data folder of the server, with the embedded database and a folder for each site. */
+  readonly dataDir: string
+  readonly variables: Readonly<Record<string, string | undefined>>
+}
+
+/** Reads all sites. A site with a problem is left out and named; two with the same host both are. */
+export function readSiteFolders(place: Place): SiteFolders {
+  const sites: SiteFolder[] = []
+  const unusable: UnusableSite[] = []
+  for (const id of namesOf(place.folder)) {
+    try {
+      sites.push(readSiteFolder(place, id))
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error
+      unusable.push({ id, problem: error.message })
+    }
+  }
+  const owners = Map.groupBy(
+    sites.flatMap(({ id, hosts }) => hosts.map((host) => ({ id, host }))),
+    ({ host }) => host,
+  )
+  for (const [host, named] of owners) {
+    if (named.length < 2) continue
+    const names = named.map(({ id }) => id).join(' and ')
+    for (const { id } of named) unusable.push({ id, problem: `The host ${host} is that of ${names}: leave it in HOSTS of one.` })
+  }
+  const left = new Set(unusable.map(({ id }) => id))
+  return { sites: sites.filter(({ id }) => !left.has(id)), unusable }
+}
+
+/** Folders without {@link SITE_FILE} are no sites. Throws an EnvironmentError where the folder cannot be read. */
+function namesOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => existsSync(join(folder, name, SITE_FILE)))
+      .toSorted()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new EnvironmentError(`The folder of SITES, ${folder}, cannot be read (${code}): create it, or correct SITES.`)
+  }
+}
+
+/** Throws an EnvironmentError that names every problem of the site. */
+export function readSiteFolder({ folder, dataDir, variables }: Place, id: string): SiteFolder {
+  if (!ID.test(id))
+    throw new EnvironmentError(`A site's folder is named with a to z, 0 to 9 and "-", at most 40 characters; found "${id}".`)
+  const own = join(folder, id)
+  const file = join(own, SITE_FILE)
+  const text = readFileSync(file, 'utf8')
+  const problems = [...environmentFileProblems(text, file)]
+  const set: Readonly<Record<string, string | undefined>> = problems.length > 0 ? {} : parseEnv(text)
+  for (const name of Object.keys(set)) {
+    if (OF_THE_SERVER.has(name as Name)) problems.push(`${file}: ${name} is for all sites: set it for the server.`)
+    else if (![...ENVIRONMENT_VARIABLES, ...OF_A_SITE].includes(name)) problems.push(`${file}: there is no variable ${name}.`)
+  }
+  const hosts = (set.HOSTS ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  if (hosts.length === 0) problems.push(`${file} names no host: write HOSTS=www.example.be, several with spaces in between.`)
+  for (const host of hosts)
+    if (!HOST.test(host)) problems.push(`${file}: HOSTS has names of hosts, without port and path; found "${host}".`)
+  if (!['', 'yes', 'no'].includes(set.SUSPENDED ?? '')) problems.push(`${file}: SUSPENDED is "yes" or "no".`)
+  if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
+  const shared = Object.fromEntries(Object.entries(variables).filter(([name]) => !NEVER_SHARED.has(name as Name)))
+  const environment = readEnvironment(
+    {
+      ...shared,
+      PUBLIC_URL: `https://${hosts[0]}`,
+      SITE_CONFIG: 'site-config',
+      DATA_DIR: join(dataDir, 'sites', id),
+      ...set,
+      SITES: undefined,
+      WEB_CONCURRENCY: undefined,
+    },
+    own,
+  )
+  return {
+    id,
+    hosts,
+    isSuspended: set.SUSPENDED === 'yes',
+    environment: { ...environment, part: { site: id, dataDir } },
+    fingerprint: `${text}\n${statSync(environment.siteConfig, { throwIfNoEntry: false })?.ino ?? ''}`,
+  }
+}
