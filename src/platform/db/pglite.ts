@@ -184,7 +184,7 @@ function pgliteConnection(client: SiteClient, site: string | null): SqlConnectio
       return { rows: results.flatMap(({ rows }) => rows) }
     },
     async listen(channel, onNotification, onReconnect) {
-      const unlisten = await client.listen(`"${channelOf(channel, site)}"`, onNotification)
+      const unlisten = await client.listen(channelOf(channel, site), onNotification)
       onReconnect()
       return { close: () => unlisten() }
     },

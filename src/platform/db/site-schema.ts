@@ -5,14 +5,19 @@ import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
 
 /** The schema with the tables of a site, where several share a database (decision 151). */
 export function siteSchema(site: string): string {
-  return `site_${site}`
+  return `site_${siteKey(site)}`
+}
+
+/** A site's name where SQL wants an identifier, which has no "-". Names of sites have no "_". */
+export function siteKey(site: string): string {
+  return site.replaceAll('-', '_')
 }
 
 /** The first statement of a connection that is used for another site than before. The site is also named for locks and notifications. */
 export const USE_SITE = "select set_config('search_path', $1, false), set_config('vitrine.site', $2, false)"
 
 export function valuesOfSite(site: string): [schema: string, site: string] {
-  return [`"${siteSchema(site)}"`, site]
+  return [siteSchema(site), siteKey(site)]
 }
 
 /** The site that each connection of a shared pool was last used for. */

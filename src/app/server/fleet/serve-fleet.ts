@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { openAdminSocket } from '#src/operations/admin/admin-socket.ts'
@@ -70,6 +71,8 @@ export async function serveFleet({
       ...{ databaseUrl, readUrl, dataDir, root: shared.root },
       onIdleError: (err) => log.error({ err }, 'database connection lost'),
     })
+  // It holds personal data: only the server's user may read it.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const database = await (options.openDatabase ?? openDatabase)()
   const onError = (err: Error) => log.error({ err }, 'the job queue reported an error')
   const runner = createJobRunner(database, { onError, open: (id) => fleet.open(id) })
