@@ -44,6 +44,7 @@ import { checkPort } from '#src/platform/http/check-port.ts'
 import { createApp } from '#src/platform/http/create-app.ts'
 import { healthRoutes } from '#src/platform/http/health-routes.ts'
 import { passedSocket } from '#src/platform/http/passed-socket.ts'
+import type { JobDatabase } from '#src/platform/jobs/job-queue.ts'
 import { jobsPlugin } from '#src/platform/jobs/plugin.ts'
 import { mailPlugin } from '#src/platform/mail/plugin.ts'
 import type { PasswordCost } from '#src/platform/secrets/passwords.ts'
@@ -73,6 +74,8 @@ export interface ServerOptions {
   readonly now?: () => Date
   /** Default: opens the database of the environment. */
   readonly openDatabase?: (hooks: Pick<DatabaseOptions, 'onStatement'>) => Promise<OpenDatabase>
+  /** The job runner of a server of several sites, and this site. Default: a runner of its own. */
+  readonly sharedJobs?: JobDatabase['sharedJobs']
   /** Replaces the default form guards. */
   readonly formGuards?: Guards
   readonly passwordCost?: PasswordCost
@@ -149,7 +152,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
       options.openDatabase?.({ onStatement }) ?? openDatabase({ databaseUrl, readUrl, dataDir, root, onStatement, ...hooks }),
   })
   await app.register(secretsPlugin)
-  await app.register(jobsPlugin)
+  await app.register(jobsPlugin, { shared: options.sharedJobs })
   await app.register(missingPagesPlugin)
   await app.register(mailPlugin)
   await app.register(feedPlugin)

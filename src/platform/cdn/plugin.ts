@@ -29,7 +29,7 @@ export const cdnPlugin = fp(
       }),
     )
     const jobs = createPurgeJobs({
-      database,
+      database: app.jobDatabase,
       send: createSendPurge(settings, now),
       purged: createPurgedVersion(database.db),
       version: app.contentVersion.content,

@@ -1,5 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { JobDatabase } from '#src/platform/jobs/job-queue.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT>
 
@@ -73,28 +72,7 @@ export interface OpenDatabase {
   readonly exclusively: <Result>(lock: number, work: (db: Database) => Promise<Result>) => Promise<Result>
   readonly kind: 'pglite' | 'postgres'
   readonly sql: SqlConnection
-  /** Absent for a site that has the database alone. */
-  readonly sharedJobs?: JobDatabase['sharedJobs']
   readonly figures: () => DatabaseFigures
   ping(): Promise<void>
   close(): Promise<void>
-}
-
-/** A database with a schema for each of several sites (decision 151): all share its connections and its job runner. */
-export interface SharedDatabase {
-  readonly kind: OpenDatabase['kind']
-  /** For what belongs to no site, such as the job runner. */
-  readonly sql: SqlConnection
-  readonly figures: () => DatabaseFigures
-  /** Opens the part of a site, brought up to date; `close` of it leaves the others alone. */
-  openSite(site: string, options?: SiteOptions): Promise<OpenDatabase>
-  /** Drops everything of a site. */
-  removeSite(site: string): Promise<void>
-  ping(): Promise<void>
-  close(): Promise<void>
-}
-
-export interface SiteOptions {
-  readonly onStatement?: (() => void) | undefined
-  readonly sharedJobs?: JobDatabase['sharedJobs']
 }

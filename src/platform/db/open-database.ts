@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import type { OpenDatabase, SharedDatabase } from './database.ts'
+import type { OpenDatabase } from './database.ts'
 import type { ReplicaChange } from './replica/watch-replica.ts'
+import type { SharedDatabase } from './shared-database.ts'
 
 export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined

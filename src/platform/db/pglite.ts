@@ -4,18 +4,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { ensureCluster, FRESH_CLUSTER } from './cluster.ts'
-import {
-  type Database,
-  type DatabaseFigures,
-  type OpenDatabase,
-  PLANNER_SETTINGS,
-  type SharedDatabase,
-  type SqlConnection,
-} from './database.ts'
+import { type Database, type DatabaseFigures, type OpenDatabase, PLANNER_SETTINGS, type SqlConnection } from './database.ts'
 import { DurablePGlite } from './durable-pglite.ts'
 import { lockFolder } from './folder-lock.ts'
 import { isSiteMigrated, knownMigrations, lastApplied, type Query, refuseReplaced } from './known-migrations.ts'
 import { channelOf, NOTIFY } from './notifications.ts'
+import type { SharedDatabase } from './shared-database.ts'
 import { migrateSite, partConnection, type SiteClient, siteSchema } from './site-schema.ts'
 
 export interface PgliteOptions {
@@ -108,13 +102,13 @@ export async function shareConnection(client: PGlite, migrationsFolder: string, 
     kind: 'pglite',
     sql: pgliteConnection(whole, null),
     figures: () => figuresOf(client),
-    async openSite(site, { onStatement, sharedJobs } = {}) {
+    async openSite(site, onStatement) {
       const own = clientOf(site)
       if (!(await isSiteMigrated((text) => own.query<object>(text), migrationsFolder)))
         await own.transaction((inside) =>
           migrateSite((text, values) => inside.query<object>(text, values), site, migrationsFolder),
         )
-      return { ...databaseOf(client, { site, client: own }, onStatement), sharedJobs, close: async () => undefined }
+      return { ...databaseOf(client, { site, client: own }, onStatement), close: async () => undefined }
     },
     removeSite: async (site) => void (await whole.exec(`drop schema if exists "${siteSchema(site)}" cascade`)),
     ping: async () => void (await whole.query('select 1')),

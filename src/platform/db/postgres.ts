@@ -10,8 +10,6 @@ import {
   type OpenDatabase,
   PLANNER_SETTINGS,
   type PoolFigures,
-  type SharedDatabase,
-  type SiteOptions,
   type SqlConnection,
   STATEMENT_TIMEOUTS_MS,
 } from './database.ts'
@@ -22,6 +20,7 @@ import { createListener, type Listener, runOnPool } from './postgres-connection.
 import type { OpenReplica } from './replica/open-replica.ts'
 import type { ReplicaChange } from './replica/watch-replica.ts'
 import { createSearchPool, createSearchSignals, type SearchSignals } from './search-pool.ts'
+import type { SharedDatabase } from './shared-database.ts'
 import { migrateSite, poolOfSite, siteSchema, USE_SITE, valuesOfSite } from './site-schema.ts'
 
 export interface PostgresOptions {
@@ -66,7 +65,7 @@ export async function openSharedPostgres(options: PostgresOptions): Promise<Shar
   const server = await openServer(options)
   // Each migration has a connection of its own.
   const migrations = createWorkQueue({ atOnce: MIGRATIONS_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
-  const openSite = async (site: string, { onStatement, sharedJobs }: SiteOptions = {}) => {
+  const openSite = async (site: string, onStatement?: () => void) => {
     const pool = poolOfSite(server.pools.usual, site)
     if (!(await isSiteMigrated((text) => pool.query<object>(text), migrationsFolder)))
       await migrations.run(() =>
@@ -76,7 +75,7 @@ export async function openSharedPostgres(options: PostgresOptions): Promise<Shar
           (client) => migrateInside(client, site, migrationsFolder),
         ),
       )
-    return { ...databaseOf(server, site, { onStatement }), sharedJobs, close: async () => undefined }
+    return { ...databaseOf(server, site, { onStatement }), close: async () => undefined }
   }
   return {
     kind: 'postgres',

@@ -1,26 +1,35 @@
 import fp from 'fastify-plugin'
 import { type AfterAnswer, createAfterAnswer } from './after-answer.ts'
 import { type Changes, createChanges } from './changes.ts'
+import type { JobDatabase } from './job-queue.ts'
 import type { ErasedCounts } from './personal-data.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly afterAnswer: AfterAnswer
     readonly background: Background
+    /** For the queues of jobs. */
+    readonly jobDatabase: JobDatabase
     readonly changes: Changes
     /** Purge tasks; each plugin adds some. */
     readonly purgeables: Purgeable[]
   }
 }
 
-export const jobsPlugin = fp(
-  async (app) => {
+interface Options {
+  /** Of one site among several. */
+  readonly shared?: JobDatabase['sharedJobs']
+}
+
+export const jobsPlugin = fp<Options>(
+  async (app, { shared }) => {
     const background = createBackground()
     const changes = createChanges(app.log)
     const afterAnswer = createAfterAnswer({ log: app.log })
     app.decorate('afterAnswer', afterAnswer)
     app.decorate('background', background)
     app.decorate('changes', changes)
+    app.decorate('jobDatabase', { kind: app.database.kind, sql: app.database.sql, sharedJobs: shared })
     app.decorate('purgeables', [])
     app.addHook('onClose', async () => {
       background.stop()

@@ -19,7 +19,14 @@ export const mailPlugin = fp(
   async (app) => {
     const { database, environment, now, log } = app
     const mails = createMailRepository(database.db, now)
-    const jobs = createMailJobs({ database, mails, transport: mailTransport(environment), now, log, span: app.tracing.span })
+    const jobs = createMailJobs({
+      database: app.jobDatabase,
+      mails,
+      transport: mailTransport(environment),
+      now,
+      log,
+      span: app.tracing.span,
+    })
     app.decorate('mail', { queue: jobs.queue, mails, retryNow: jobs.retryNow })
     app.background.add({ start: jobs.start })
     app.addHook('onClose', jobs.stop)

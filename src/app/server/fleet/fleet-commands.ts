@@ -1,5 +1,5 @@
 import { type OperatorCommands, OperatorError, UsageError } from '#src/operations/admin/operator-command.ts'
-import type { SharedDatabase } from '#src/platform/db/database.ts'
+import type { SharedDatabase } from '#src/platform/db/shared-database.ts'
 import type { Fleet } from './fleet.ts'
 
 /** What `npx vitrine sites` asks of the running server. Answers are JSON. */

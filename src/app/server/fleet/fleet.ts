@@ -119,7 +119,8 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
   async function reload(): Promise<void> {
     const found = read()
     for (const { id, problem } of found.unusable)
-      if (!unusable.some((known) => known.id === id && known.problem === problem)) log.warn({ site: id }, problem)
+      if (!unusable.some((known) => known.id === id && known.problem === problem))
+        log.warn({ site: id, problem }, 'the site cannot be opened')
     unusable = found.unusable
     const names = new Set(found.sites.map(({ id }) => id))
     const closing: Promise<void>[] = []

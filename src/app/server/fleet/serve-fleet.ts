@@ -1,16 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { assembleServer, type ServerOptions } from '#src/app/server/start-server.ts'
 import { openAdminSocket } from '#src/operations/admin/admin-socket.ts'
-import type { SharedDatabase } from '#src/platform/db/database.ts'
 import { openSharedDatabase } from '#src/platform/db/open-database.ts'
+import type { SharedDatabase } from '#src/platform/db/shared-database.ts'
 import type { Environment } from '#src/platform/environment/environment.ts'
 import { readSiteFolders, type SiteFolder } from '#src/platform/environment/site-folders.ts'
 import { answerClientError } from '#src/platform/http/answer-client-error.ts'
 import { checkPort } from '#src/platform/http/check-port.ts'
 import { CONNECTION_OPTIONS, limitConnections } from '#src/platform/http/connection-limits.ts'
 import { createJobRunner } from '#src/platform/jobs/job-runner.ts'
-import { assembleServer, type ServerOptions } from '../start-server.ts'
 import { createFleet, type Fleet, type OpenSite } from './fleet.ts'
 import { fleetCommands } from './fleet-commands.ts'
 import { answerOwnHost, isOwnHost } from './own-host.ts'
@@ -77,14 +77,14 @@ export async function serveFleet({
   const onError = (err: Error) => log.error({ err }, 'the job queue reported an error')
   const runner = createJobRunner(database, { onError, open: (id) => fleet.open(id) })
   const openSite = async (site: SiteFolder): Promise<OpenSite> => {
-    const sharedJobs = { runner, site: site.id }
     const { renderingOf, ...parts } = shared
     const opened = await assembleServer({
       ...parts,
       environment: site.environment,
       rendering: renderingOf(),
       log: log.child({ site: site.id }),
-      openDatabase: (hooks) => database.openSite(site.id, { ...hooks, sharedJobs }),
+      openDatabase: ({ onStatement }) => database.openSite(site.id, onStatement),
+      sharedJobs: { runner, site: site.id },
       worker,
     })
     await opened.app.ready()

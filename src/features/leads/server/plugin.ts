@@ -45,7 +45,7 @@ export const leadsPlugin = fp(
 
     const deliveries = createLeadRepository(db, now)
     const jobs = createLeadJobs({
-      database,
+      database: app.jobDatabase,
       deliveries,
       readLead: createReadLead({
         submissions: createSubmissionRepository(db),

@@ -65,7 +65,7 @@ export const subscriptionsPlugin = fp(
     })
 
     const push = createPushJobs({
-      database,
+      database: { ...app.jobDatabase, db: database.db },
       send: createSendPush({
         keys,
         subject: () => (publicUrl.startsWith('https:') ? publicUrl : `mailto:${site.live().site.config.agency.email}`),
