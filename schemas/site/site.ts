@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { LANGUAGES } from '#schemas/language.ts'
+import { extendsSchema, hideSchema, lockSchema } from './base.ts'
 import { consentSchema } from './consent-dialog.ts'
 import { firstVersion, schemaReference } from './file-heading.ts'
 import { multilingualSchema } from './multilingual.ts'
@@ -92,6 +93,9 @@ export const siteSchema = {
   properties: {
     $schema: schemaReference,
     version: firstVersion,
+    extends: extendsSchema,
+    hide: hideSchema,
+    lock: lockSchema,
     languages: {
       description: 'The enabled languages, in the order of the language switcher.',
       type: 'array',

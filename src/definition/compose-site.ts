@@ -19,6 +19,11 @@ import { composeRedirects } from './composition/compose-redirects.ts'
 import type { Composed, Definition, OtherFiles, SiteCheck } from './composition/definition.ts'
 import { hasPublishedHome } from './composition/required-pages.ts'
 import { readOwnFonts } from './fonts/own-fonts.ts'
+import { checkAsBase, checkLayers, missingBase } from './layers/check-layers.ts'
+import { type Layers, layersOf } from './layers/layered-files.ts'
+import { checkLocks } from './layers/lock-check.ts'
+import { locksOf } from './layers/locks.ts'
+import { placeFindings } from './layers/place-findings.ts'
 import type { DownloadFile } from './media/download-file.ts'
 import { buildPathTable } from './paths/path-table.ts'
 import { hashOfBytes } from './reading/content-hash.ts'
@@ -57,9 +62,12 @@ const NOTHING_KNOWN: Omit<OtherFiles, 'media'> = {
   now: null,
 }
 
-/** Composes a site from the bytes of its files. Never throws. */
+/**
+ * Composes a site from the bytes of its files. Those of its base stand among them below the folder of the layer (`layersOf`), and
+ * count where the site has none. Never throws.
+ */
 export function composeSite({
-  files,
+  files: given,
   fonts = new Map(),
   validator,
   unread = [],
@@ -70,7 +78,10 @@ export function composeSite({
   ...passed
 }: SiteParts): LoadResult {
   const others = { ...NOTHING_KNOWN, ...passed }
-  const sources = readSources(files, unread, validator, { leftOut, ...others })
+  const layers = layersOf(given, validator.steps)
+  const files = layers?.files ?? given
+  const sources = readSources(files, layers === null ? unread : unreadInLayers(layers, unread), validator, { leftOut, ...others })
+  const withoutBase = layers === null ? missingBase({ files, sources }) : null
   const findings = [...sources.findings]
   const take = <Part extends { readonly findings: readonly Finding[] }>({ findings: own, ...part }: Part) => {
     findings.push(...own)
@@ -99,10 +110,27 @@ export function composeSite({
     downloads: others.downloads,
   }
   for (const file of [TRANSLATIONS_FILE, PATTERNS_FILE]) findings.push(...findFaultsOf(file, sources, validator))
-  const isComplete = config !== null && header !== null && footer !== null && hasPublishedHome(parts.pages, config.languages)
-  const version = hashOf(new Map([...files, ...fonts]), others.downloads)
-  const site: Site | null = isComplete ? { version, config, header, footer, ...parts } : null
-  if (!isChecked) return { site, findings: normaliseFindings(findings, isWanted) }
+  if (layers === null) findings.push(...checkAsBase({ files, media: others.media, sources, config }))
+  else {
+    const replacedMedia = others.baseMedia?.replaced ?? new Set()
+    findings.push(...checkLayers(layers, { sources }), ...checkLocks(layers, { sources, validator, replacedMedia }))
+  }
+  const reported = (some: readonly Finding[]) => {
+    // Without its base all the rest of a site is missed, which says nothing.
+    if (withoutBase !== null) return normaliseFindings([withoutBase, ...sources.findings], isWanted)
+    return normaliseFindings(layers === null ? some : placeFindings(layers, some), isWanted)
+  }
+  const isComplete =
+    withoutBase === null &&
+    config !== null &&
+    header !== null &&
+    footer !== null &&
+    hasPublishedHome(parts.pages, config.languages)
+  const version = hashOf(new Map([...given, ...fonts]), others.downloads)
+  const site: Site | null = isComplete
+    ? { version, config, header, footer, ...parts, ...(layers !== null && { base: baseOfSite(layers) }) }
+    : null
+  if (!isChecked) return { site, findings: reported(findings) }
   const definition: Definition = {
     ...{ config, header, footer, validator, outlines, ...parts, ...others },
     media: new Set([...others.media, ...sources.misplacedMedia]),
@@ -112,7 +140,20 @@ export function composeSite({
     unreadable: new Set([...sources.unreadable.keys(), ...unknownRecords, ...(hasAllGroups ? [] : [PROPERTY_DISPLAY_FILE])]),
   }
   findings.push(...crossCheck(definition), ...checks.flatMap((check) => check(definition)))
-  return { site, findings: normaliseFindings([...findings, ...checkUnused(definition, findings)], isWanted) }
+  return { site, findings: reported([...findings, ...checkUnused(definition, findings)]) }
+}
+
+/** Findings about files of the base that could not be read stand at the names that they have in the site. */
+function unreadInLayers({ layer, files }: Layers, unread: readonly Finding[]): readonly Finding[] {
+  return unread.flatMap((finding) => {
+    if (!finding.file.startsWith(layer)) return [finding]
+    const file = finding.file.slice(layer.length)
+    return files.has(file) ? [] : [{ ...finding, file }]
+  })
+}
+
+function baseOfSite(layers: Layers): NonNullable<Site['base']> {
+  return { name: layers.base, layer: layers.layer, files: layers.ofBase, locks: locksOf(layers) }
 }
 
 /** What nothing uses, as far as the other findings leave no doubt. */

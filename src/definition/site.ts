@@ -16,6 +16,7 @@ import type { WrittenRedirect } from '#schemas/site/redirects.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
 import type { FormsConfig } from '#src/definition/composition/forms-config.ts'
 import type { OwnFontFiles } from '#src/definition/fonts/own-fonts.ts'
+import type { Lock } from '#src/definition/layers/locks.ts'
 import type { DownloadFile } from '#src/definition/media/download-file.ts'
 import type { FormerPaths } from '#src/definition/paths/path-entry.ts'
 import type { PropertyDisplay } from '#src/features/properties/rules/facts/property-display.ts'
@@ -84,6 +85,17 @@ export function isShown({ findings }: Pick<SiteContent, 'findings'>): boolean {
   return findings.every(({ severity }) => severity !== 'error')
 }
 
+/** The base below a site. */
+export interface SiteBase {
+  /** As site.json names it: "brand@1". */
+  readonly name: string
+  /** What stands before its files in findings and versions: "bases/brand@1/". */
+  readonly layer: string
+  /** The files that come from it as they are. */
+  readonly files: ReadonlySet<string>
+  readonly locks: readonly Lock[]
+}
+
 /** A complete, immutable site definition; one snapshot per request. */
 export interface Site {
   /** A hash over all input. */
@@ -112,6 +124,8 @@ export interface Site {
   readonly categories: readonly FeedCategory[]
   readonly cities: readonly FeedCity[]
   readonly neighbourhoods: readonly FeedNeighbourhood[]
+  /** Absent for a site without a base. */
+  readonly base?: SiteBase
   /** Absent if not recorded. */
   readonly formerPaths?: FormerPaths
 }

@@ -1,6 +1,7 @@
 import type { Definition, SiteCheck } from '#src/definition/composition/definition.ts'
 import { composeContents, type LoadedFolder } from '#src/definition/files/load.ts'
-import { type FolderContents, readFolder } from '#src/definition/files/read-folder.ts'
+import { type FolderContents, readFolder, withBaseOf } from '#src/definition/files/read-folder.ts'
+import { atExtends } from '#src/definition/layers/place-findings.ts'
 import { MAX_FEED_BYTES } from '#src/definition/reading/parse-feed.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
 
@@ -38,7 +39,9 @@ export function createEditedSite(
 
   async function check(): Promise<EditedCheck> {
     read ??= readFolder(folder, MAX_FEED_BYTES)
-    const contents = withTexts(await read, openTexts())
+    const texts = openTexts()
+    const onDisk = await read
+    const contents = withTexts(await withBaseOf(folder, onDisk, texts.get('site.json') ?? onDisk.files.get('site.json')), texts)
     const composed: Definition[] = []
     const keep: SiteCheck = (definition) => {
       composed.push(definition)
@@ -47,7 +50,7 @@ export function createEditedSite(
     const loaded = composeContents(contents, validator, [...checks, keep], now())
     const [definition] = composed
     if (definition === undefined) throw new Error('The checks of features were not called.')
-    return { ...loaded, definition }
+    return { ...loaded, findings: atExtends(loaded.findings, contents.files.get('site.json')), definition }
   }
 
   return {

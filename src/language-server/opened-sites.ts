@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { watchFolder } from '#src/definition/files/watch.ts'
+import { baseFolderOf } from '#src/definition/files/find-base.ts'
+import { watchSite } from '#src/definition/files/watch.ts'
+import { baseFileOf } from '#src/definition/layers/base-name.ts'
 import { createEditedSite, type EditedSite, type EditedSiteOptions } from './edited-site.ts'
 
 /** A text that is open in an editor. */
@@ -35,7 +37,7 @@ export function createOpenedSites(
       site.folderChanged()
       onChange(site)
     }
-    const watch = watchFolder(folder, changed)
+    const watch = watchSite(folder, changed)
     // Earlier changes are not reported.
     void watch.ready.then(changed)
     watches.push(watch)
@@ -54,7 +56,9 @@ export function createOpenedSites(
 }
 
 export function uriOfFile({ folder }: Pick<EditedSite, 'folder'>, file: string): string {
-  return pathToFileURL(join(folder, file)).href
+  const ofBase = baseFileOf(file)
+  const base = ofBase === null ? null : baseFolderOf(folder)
+  return pathToFileURL(base === null || ofBase === null ? join(folder, file) : join(base, ofBase.file)).href
 }
 
 /** The site in a folder that an editor opens: the folder itself, or its "site-config"; null for neither. */

@@ -1,4 +1,4 @@
-import { watchFolder } from '#src/definition/files/watch.ts'
+import { watchSite } from '#src/definition/files/watch.ts'
 
 /** The maximum number of printed lines; `npx vitrine check` prints all. */
 const MAX_LINES = 60
@@ -20,7 +20,7 @@ export async function watchCheck(
     last = now
   }
   // Sequential: a change during a check is seen by the next.
-  const folder = watchFolder(path, () => {
+  const folder = watchSite(path, () => {
     work = work.then(checkAgain)
     work.catch(end)
   })

@@ -10,13 +10,13 @@ const LISTINGS = 'data/properties.json'
 
 /** Pictures of the media folder without a reference: one warning per folder. */
 export function checkUnusedMedia(definition: Definition): readonly Finding[] {
-  const { media, sources, unreadable } = definition
+  const { media, sources, unreadable, baseMedia } = definition
   // Unread listings and unreadable files may name any picture.
   const listings = asList(asObject(sources.get(LISTINGS)?.value).properties)
   if (media.size === 0 || unreadable.size > 0 || listings.length === 0 || !hasEveryPage(definition)) return []
   const used = new Set<string>()
   for (const { value } of sources.values()) noteNames(value, media, used)
-  const unused = [...media].filter((name) => isPictureName(name) && !used.has(name)).toSorted()
+  const unused = [...media].filter((name) => isPictureName(name) && !used.has(name) && !baseMedia?.inherited.has(name)).toSorted()
   return [...Map.groupBy(unused, folderOf)].map(([folder, names]) => {
     const some = names.length === 1 ? `the picture "${names[0]}"` : `${names.length} pictures of ${folder}`
     const message = `nothing names ${some}${names.length === 1 ? '' : `, such as "${names[0]}"`}`

@@ -34,9 +34,19 @@ export type Composed = Required<
   >
 >
 
+/** The media of a base below a site, as names below media. */
+export interface BaseMedia {
+  /** Those that the base has and the site does not. */
+  readonly inherited: ReadonlySet<string>
+  /** Those that both have: the site's count. */
+  readonly replaced: ReadonlySet<string>
+}
+
 /** What is known of the files that the definition names, and the time. */
 export interface OtherFiles {
   readonly media: ReadonlySet<string>
+  /** Absent for a site without a base. */
+  readonly baseMedia?: BaseMedia | undefined
   /** Details of media files, by name below media; may lack some. */
   readonly mediaFiles: ReadonlyMap<string, MediaFile>
   /** The sizes of logo and mark, by name below media, where known. */

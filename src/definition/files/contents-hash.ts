@@ -5,7 +5,8 @@ import type { FolderContents } from './read-folder.ts'
 /** A hash of the inputs of a definition: the files, and the names of unread ones. */
 export function hashOfContents(contents: FolderContents): string {
   const { files, media, fonts, logos, mediaFiles, downloads, subtitles, documents, documentFiles, unread, leftOut } = contents
-  const names = [media, documents, leftOut].map((some) => [...some].sort())
+  const replaced = contents.baseMedia?.replaced
+  const names = [media, documents, leftOut, ...(replaced === undefined ? [] : [replaced])].map((some) => [...some].sort())
   const hash = createHash('sha256').update(
     JSON.stringify([...names, unread, [...logos], [...downloads], [...subtitles], [...mediaFiles], [...documentFiles]]),
   )

@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
 import { MAX_FONT_BYTES } from '#schemas/site/theme-fonts.ts'
 import { MAX_SUBTITLES_BYTES } from '#schemas/site/video-file.ts'
+import type { BaseMedia } from '#src/definition/composition/definition.ts'
+import { layerFolder, namedBase } from '#src/definition/layers/base-name.ts'
 import { type DownloadFile, downloadsAmong } from '#src/definition/media/download-file.ts'
 import type { MediaFile } from '#src/definition/media/media-file.ts'
 import { type PictureSize, readPictureSize } from '#src/definition/media/picture-size.ts'
 import { type SubtitlesFault, subtitlesFault } from '#src/definition/media/subtitles-fault.ts'
-import { fileKindOf, isFeedFile, isIgnoredFile } from '#src/definition/reading/file-kinds.ts'
+import { fileKindOf, isDefinitionFile, isFeedFile, isIgnoredFile } from '#src/definition/reading/file-kinds.ts'
 import { fileTooLarge } from '#src/definition/reading/json-text.ts'
 import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import { findingOfFile } from '#src/definition/reading/source-file.ts'
 import { UNFINISHED_FILE } from './change-journal.ts'
+import { baseFolderOf, findBase } from './find-base.ts'
 import { leadsOut } from './leads-out.ts'
 import { type ListedFile, listFiles, nextTurn } from './list-files.ts'
 import { readMedia } from './read-media.ts'
@@ -35,16 +38,52 @@ export interface FolderContents {
   readonly unread: readonly Finding[]
   /** Feed files that only the importer reads and checks. */
   readonly leftOut: ReadonlySet<string>
+  /** Absent for a site without a base. */
+  readonly base?: {
+    /** What stands before its files: "bases/brand@1/". */
+    readonly layer: string
+    readonly folder: string
+    /** The site without it. */
+    readonly own: FolderContents
+  }
+  readonly baseMedia?: BaseMedia
   /** The result of {@link stateOfFolder} before reading. */
   readonly state: string
 }
 
 /**
- * Reads a site-config folder; of media only fonts, subtitles and the ends of files, of documents only the ends. A file that
+ * Reads a site-config folder, and the base that its site.json names: the base's files stand below the folder of its layer, its media
+ * among those of the site. Otherwise as {@link readLayer}.
+ */
+export async function readFolder(folder: string, feedBytes: number): Promise<FolderContents> {
+  const own = await readLayer(folder, feedBytes)
+  const named = namedBase(own.files.get('site.json'))
+  const base = named === null ? null : findBase(folder, named)
+  if (named === null || base === null) return own
+  return await overBase(own, await readLayer(base, 0), { folders: [folder, base], layer: layerFolder(named) })
+}
+
+/** Contents over the base that another site.json names, such as that of a draft: the files of the site itself stay as they are. */
+export async function withBaseOf(
+  folder: string,
+  contents: FolderContents,
+  site: Uint8Array | string | undefined,
+): Promise<FolderContents> {
+  const named = namedBase(site)
+  const layer = named === null ? undefined : layerFolder(named)
+  if (layer === contents.base?.layer) return contents
+  const own = contents.base?.own ?? contents
+  const base = named === null ? null : findBase(folder, named)
+  if (base === null || layer === undefined) return { ...own, state: contents.state }
+  return { ...(await overBase(own, await readLayer(base, 0), { folders: [folder, base], layer })), state: contents.state }
+}
+
+/**
+ * Reads one folder; of media only fonts, subtitles and the ends of files, of documents only the ends. A file that
  * disappears counts as absent. Leaves feed files above `feedBytes` to the importer, since rereading them after each change would
  * block the server.
  */
-export async function readFolder(folder: string, feedBytes: number): Promise<FolderContents> {
+async function readLayer(folder: string, feedBytes: number): Promise<FolderContents> {
   const listed = await listFiles(folder)
   const names = listed.map(({ name }) => name)
   const below = (folderName: string) =>
@@ -64,7 +103,7 @@ export async function readFolder(folder: string, feedBytes: number): Promise<Fol
     else if (content !== null) unread.push(content)
   }
   const fonts = readFonts(folder, listed)
-  const logos = await readLogos(folder, files.get('header.json'))
+  const logos = await readLogos([folder], files.get('header.json'))
   const [media, documents] = [below('media/'), below('documents/')]
   const mediaFiles = await readMedia(join(folder, 'media'), media)
   const documentFiles = await readMedia(join(folder, 'documents'), documents)
@@ -74,6 +113,33 @@ export async function readFolder(folder: string, feedBytes: number): Promise<Fol
   return { files, media, fonts, logos, ...known, documents, unread, leftOut, state: stateOf(listed) }
 }
 
+async function overBase(
+  own: FolderContents,
+  base: FolderContents,
+  { folders, layer }: { readonly folders: readonly [site: string, base: string]; readonly layer: string },
+): Promise<FolderContents> {
+  const isInherited = ([file]: readonly [string, unknown]) => isDefinitionFile(file)
+  const below = [...base.files].filter(isInherited).map(([file, bytes]) => [layer + file, bytes] as const)
+  const names = [...base.media]
+  return {
+    ...own,
+    files: new Map([...own.files, ...below]),
+    media: new Set([...own.media, ...base.media]),
+    mediaFiles: new Map([...base.mediaFiles, ...own.mediaFiles]),
+    fonts: new Map([...base.fonts, ...own.fonts]),
+    logos: await readLogos(folders, own.files.get('header.json') ?? base.files.get('header.json')),
+    downloads: new Map([...base.downloads, ...own.downloads]),
+    subtitles: new Map([...base.subtitles, ...own.subtitles]),
+    unread: [...own.unread, ...base.unread.map((finding) => ({ ...finding, file: layer + finding.file }))],
+    base: { layer, folder: folders[1], own },
+    baseMedia: {
+      inherited: new Set(names.filter((name) => !own.media.has(name))),
+      replaced: new Set(names.filter((name) => own.media.has(name))),
+    },
+    state: `${own.state} ${base.state}`,
+  }
+}
+
 function unfinishedChange(): Finding {
   const message = 'a change of several files was broken off, and only some of them may be written'
   const suggestion =
@@ -81,9 +147,11 @@ function unfinishedChange(): Finding {
   return findingOfFile(UNFINISHED_FILE, 'unfinished-change', message, suggestion)
 }
 
-/** A hash that changes when a file is added, removed, or changes its size or modification time. */
+/** A hash that changes when a file of the folder or of its base is added, removed, or changes its size or modification time. */
 export async function stateOfFolder(folder: string): Promise<string> {
-  return stateOf(await listFiles(folder))
+  const own = stateOf(await listFiles(folder))
+  const base = baseFolderOf(folder)
+  return base === null ? own : `${own} ${stateOf(await listFiles(base))}`
 }
 
 function stateOf(listed: readonly ListedFile[]): string {
@@ -154,11 +222,13 @@ export async function readSubtitles(
 const HEAD_BYTES = 4096
 
 /** The sizes of the logo and mark of header.json, where known, by name below media. */
-async function readLogos(folder: string, header: Uint8Array | undefined): Promise<ReadonlyMap<string, PictureSize>> {
+async function readLogos(folders: readonly string[], header: Uint8Array | undefined): Promise<ReadonlyMap<string, PictureSize>> {
   const sizes = new Map<string, PictureSize>()
   for (const name of namedLogos(header)) {
-    const size = readPictureSize(name, await readHead(join(folder, 'media', name)))
-    if (size !== null) sizes.set(name, size)
+    for (const folder of folders) {
+      const size = readPictureSize(name, await readHead(join(folder, 'media', name)))
+      if (size !== null && !sizes.has(name)) sizes.set(name, size)
+    }
   }
   return sizes
 }

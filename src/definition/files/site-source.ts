@@ -2,7 +2,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import type { LoadResult, Site } from '#src/definition/site.ts'
 import { createLiveSite, type LiveFiles, type LiveSiteOptions } from './live-site.ts'
 import { type FolderContents, stateOfFolder } from './read-folder.ts'
-import { type FolderWatch, watchFolder } from './watch.ts'
+import { type FolderWatch, watchSite } from './watch.ts'
 
 /** The site being served, and the state of its definition. */
 export interface SiteSource {
@@ -39,7 +39,7 @@ export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSo
   let isClosed = false
   const follow = async () => {
     if (isClosed) return
-    watched ??= watchFolder(options.folder, reloadOrWarn)
+    watched ??= watchSite(options.folder, reloadOrWarn)
     await watched.ready
     if (!isClosed) options.schemas?.start()
     // No event reports earlier changes.

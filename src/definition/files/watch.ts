@@ -1,10 +1,36 @@
 import { stat } from 'node:fs/promises'
 import { watch as watchFiles } from 'chokidar'
+import { baseFolderOf } from './find-base.ts'
 
 const SETTLE_MS = 120
 const MAX_WAIT_MS = 600
 const FOLDER_CHECK_MS = 300
 const MAX_FOLDER_DEPTH = 6
+
+/** Watches a site as {@link watchFolder} does, and the folder of its base, also where site.json names another one later. */
+export function watchSite(folder: string, onChange: () => void): FolderWatch {
+  let base: string | null = null
+  let ofBase: FolderWatch | undefined
+  let isClosed = false
+  const followBase = () => {
+    const found = baseFolderOf(folder)
+    if (isClosed || found === base) return
+    base = found
+    void ofBase?.close()
+    ofBase = found === null ? undefined : watchFolder(found, onChange)
+    return ofBase
+  }
+  const own = watchFolder(folder, () => {
+    followBase()
+    onChange()
+  })
+  const ready = Promise.all([own.ready, followBase()?.ready]).then(() => undefined)
+  const close = async () => {
+    isClosed = true
+    await Promise.all([own.close(), ofBase?.close()])
+  }
+  return { ready, close }
+}
 
 export interface FolderWatch {
   /** Resolves when watching has started. */

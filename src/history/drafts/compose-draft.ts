@@ -3,7 +3,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import type { SiteCheck } from '#src/definition/composition/definition.ts'
 import { type DraftConflict, type MergedDraft, mergeDraft } from '#src/definition/editing/merge-draft.ts'
 import { composeContents, type LoadedFolder, sketchContents } from '#src/definition/files/load.ts'
-import { type FolderContents, readFolder } from '#src/definition/files/read-folder.ts'
+import { type FolderContents, readFolder, withBaseOf } from '#src/definition/files/read-folder.ts'
 import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import type { LoadResult } from '#src/definition/site.ts'
@@ -33,7 +33,17 @@ export async function openDraft(
   const contents = await readFolder(folder, MAX_FILE_BYTES)
   const textOf = (file: string) => decoded(contents.files.get(file))
   for (const file of files.keys()) if (contents.files.has(file) && textOf(file) === null) throw notUtf8(file)
-  return { contents, textOf, ...mergeDraft(files, textOf, decide) }
+  const merged = mergeDraft(files, textOf, decide)
+  return { contents: await overItsBase(folder, contents, merged.texts), textOf, ...merged }
+}
+
+/** The contents over the base that the draft's site.json names, if that is another one than on disk. */
+export function overItsBase(
+  folder: string,
+  contents: FolderContents,
+  texts: ReadonlyMap<string, string | null>,
+): Promise<FolderContents> {
+  return withBaseOf(folder, contents, texts.get('site.json') ?? contents.files.get('site.json'))
 }
 
 /** Composes the site of a folder with some texts replaced; null deletes a file. */

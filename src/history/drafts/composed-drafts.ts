@@ -6,7 +6,7 @@ import { type FolderContents, readFolder } from '#src/definition/files/read-fold
 import type { SiteSource } from '#src/definition/files/site-source.ts'
 import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import type { LoadResult } from '#src/definition/site.ts'
-import { type ComposeParts, composeWith, decoded, sketchWith } from './compose-draft.ts'
+import { type ComposeParts, composeWith, decoded, overItsBase, sketchWith } from './compose-draft.ts'
 import type { Draft, DraftFiles, DraftRepository } from './draft-repository.ts'
 
 /** The files of the last load with the changes of a draft. In a conflict the draft's text wins. */
@@ -60,9 +60,10 @@ export function createComposedDrafts(
       contents = null
       throw error
     })
-    const read = await contents
-    const diskTextOf = (file: string) => decoded(read.files.get(file))
+    const onDisk = await contents
+    const diskTextOf = (file: string) => decoded(onDisk.files.get(file))
     const { texts, conflicts } = mergeDraft(files, diskTextOf, () => 'mine')
+    const read = await overItsBase(parts.folder, onDisk, texts)
     let loaded: Promise<LoadedFolder> | null = null
     return {
       revision,

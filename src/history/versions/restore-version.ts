@@ -8,8 +8,9 @@ import {
 } from '#src/definition/files/change-files.ts'
 import { SiteBusyError } from '#src/definition/files/change-lock.ts'
 import { composeContents } from '#src/definition/files/load.ts'
-import { type FolderContents, readFolder, stateOfFolder } from '#src/definition/files/read-folder.ts'
+import { type FolderContents, readFolder, stateOfFolder, withBaseOf } from '#src/definition/files/read-folder.ts'
 import type { ChangedDisk } from '#src/definition/files/write-change.ts'
+import { baseFileOf } from '#src/definition/layers/base-name.ts'
 import { isFeedFile } from '#src/definition/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import type { LoadResult } from '#src/definition/site.ts'
@@ -117,7 +118,8 @@ async function planOf(versions: VersionRepository, target: SiteTree, disk: SiteT
     (each) => ![...target.keys(), ...disk.keys()].some((path) => path === each || path.startsWith(`${each.replace(/\/$/, '')}/`)),
   )
   if (unknown.length > 0) throw new RestoreError(`Neither the version nor the site definition has ${unknown.join(', ')}.`)
-  const differs = (path: string, hash: string) => isAsked(path) && disk.get(path)?.hash !== hash
+  // A base is of others: what a version stores of it tells what visitors saw, and is written by nobody here.
+  const differs = (path: string, hash: string) => baseFileOf(path) === null && isAsked(path) && disk.get(path)?.hash !== hash
   const stored = await readStored(versions, target, differs)
   const written = new Map<string, Uint8Array>()
   const missing: string[] = []
@@ -127,7 +129,9 @@ async function planOf(versions: VersionRepository, target: SiteTree, disk: SiteT
     if (content === null) missing.push(path)
     else written.set(path, content)
   }
-  const removed = [...disk.keys()].filter((path) => isAsked(path) && !target.has(path) && !path.startsWith('media/'))
+  const removed = [...disk.keys()].filter(
+    (path) => baseFileOf(path) === null && isAsked(path) && !target.has(path) && !path.startsWith('media/'),
+  )
   return { written, removed, missing }
 }
 
@@ -143,9 +147,11 @@ async function unstored(versions: VersionRepository, disk: SiteTree, paths: read
 
 async function refuseErrors(
   { validator, checks, now, folder, composeAhead }: RestoreParts,
-  contents: FolderContents,
+  present: FolderContents,
   plan: Plan,
 ): Promise<void> {
+  // The version may name another base.
+  const contents = await withBaseOf(folder, present, plan.written.get('site.json') ?? present.files.get('site.json'))
   const files = new Map([...contents.files, ...[...plan.written].filter(([path]) => !path.startsWith('media/'))])
   for (const path of plan.removed) files.delete(path)
   const restoredMedia = [...plan.written.keys()].flatMap((path) =>

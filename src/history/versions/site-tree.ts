@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { baseFileOf } from '#src/definition/layers/base-name.ts'
 import { isDefinitionFile, isIgnoredFile, isMediaFile } from '#src/definition/reading/file-kinds.ts'
 
 export interface TreeFile {
@@ -12,10 +13,10 @@ export type SiteTree = ReadonlyMap<string, TreeFile>
 /** Pictures of listings belong to the feed, not to versions. */
 const OF_THE_FEED = /^media\/(properties|projects)\//
 
-/** Versions contain the definition and its media, without the feed and its pictures. */
+/** Versions contain the definition and its media, without the feed and its pictures, and the definition of the base below it. */
 export function isVersioned(path: string): boolean {
   if (path.startsWith('media/')) return isMediaFile(path) && !isIgnoredFile(path) && !OF_THE_FEED.test(path)
-  return isDefinitionFile(path)
+  return isDefinitionFile(baseFileOf(path)?.file ?? path)
 }
 
 /** Texts are stored at any size. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { DOWNLOAD_KINDS, type Download, type DownloadKind, downloadKind } from '#schemas/site/download.ts'
 import { slugify } from '#src/base/text/slug.ts'
+import { mediaPath } from '#src/definition/files/find-base.ts'
 import { IMPORTED_NAME, IMPORTED_PREFIX, isImportedFile } from '#src/features/properties/rules/imported-file.ts'
 import { type MediaFolders, remoteFileName } from './media-folders.ts'
 
@@ -102,7 +103,7 @@ async function entryOf(
 
 async function mediaEntry(folder: string, name: string): Promise<readonly [string, MediaDocument] | null> {
   const kind = downloadKind(name)
-  const found = await limit(() => stat(join(folder, name)).catch(() => null))
+  const found = await limit(() => stat(mediaPath(folder, name)).catch(() => null))
   if (kind === null || found === null || found.size === 0) return null
   const version = createHash('sha256').update(`${found.size} ${found.mtimeMs}`).digest('hex').slice(0, 8)
   return [name, { kind, sizeBytes: found.size, version }]

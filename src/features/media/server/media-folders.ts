@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { mediaPath } from '#src/definition/files/find-base.ts'
 import { IMPORTED_FOLDER, IMPORTED_PREFIX, isImportedFile } from '#src/features/properties/rules/imported-file.ts'
 import type { Environment } from '#src/platform/environment/environment.ts'
 
@@ -36,7 +37,7 @@ export function pictureFile({ mediaFolder, remoteFolder, importedFolder }: Pictu
   if (importedFolder !== undefined && isImportedFile(src)) return join(importedFolder, src.slice(IMPORTED_PREFIX.length))
   return remoteFolder !== undefined && src.startsWith(REMOTE_PREFIX)
     ? join(remoteFolder, src.slice(REMOTE_PREFIX.length))
-    : join(mediaFolder, src)
+    : mediaPath(mediaFolder, src)
 }
 
 export function remoteFileName(url: string): string {

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DOWNLOAD_KINDS, downloadKind } from '#schemas/site/download.ts'
 import { MAIL_PICTURES } from '#schemas/site/mail-pictures.ts'
 import { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
 import { MAX_SUBTITLES_BYTES } from '#schemas/site/video-file.ts'
 import { portraitFocus } from '#src/base/pictures/picture-focus.ts'
+import { mediaFolderOf, mediaPath } from '#src/definition/files/find-base.ts'
 import { isImportedFile } from '#src/features/properties/rules/imported-file.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import { asDownload } from '#src/platform/http/send-private-file.ts'
@@ -110,7 +110,7 @@ export async function mediaRoutes(
     if (facts.hash !== hash) return redirectTo(reply, path, 'original')
     // An SVG opened directly is a document, and must not run scripts.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    return reply.header('cache-control', caching).sendFile(path, mediaFolder)
+    return reply.header('cache-control', caching).sendFile(path, mediaFolderOf(mediaFolder, path))
   }
 
   function redirectTo(reply: FastifyReply, src: string, sizeInUrl: string) {
@@ -141,11 +141,11 @@ export async function mediaRoutes(
     const caching = await cachingOf(request, path, request.query.v === undefined ? 'public, max-age=86400' : IMMUTABLE)
     if (kind !== null) asDownload(reply, path.split('/').at(-1) ?? path)
     if (path.endsWith('.vtt') && (await isTooLarge(path))) throw new AppError('MEDIA_NOT_FOUND')
-    return reply.type(type).header('cache-control', caching).sendFile(path, mediaFolder)
+    return reply.type(type).header('cache-control', caching).sendFile(path, mediaFolderOf(mediaFolder, path))
   }
   /** Browsers load subtitles completely; the site check refuses large ones too. */
   async function isTooLarge(path: string): Promise<boolean> {
-    const { size } = await stat(join(mediaFolder, path)).catch(() => ({ size: 0 }))
+    const { size } = await stat(mediaPath(mediaFolder, path)).catch(() => ({ size: 0 }))
     return size > MAX_SUBTITLES_BYTES
   }
 }

@@ -4,6 +4,7 @@ import { dirname, join, sep } from 'node:path'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { type FocusPoint, focusPosition } from '#src/base/pictures/picture-focus.ts'
+import { baseMediaFolder } from '#src/definition/files/find-base.ts'
 import { IMPORTED_NAME, IMPORTED_PREFIX, isImportedFile } from '#src/features/properties/rules/imported-file.ts'
 import { type PictureFolders, pictureFile, REMOTE_EXTENSIONS, REMOTE_PREFIX, remoteFileName } from './media-folders.ts'
 
@@ -72,7 +73,9 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
 
   async function refresh(): Promise<void> {
     added.clear()
-    const own = (await listFiles(options.mediaFolder)).filter((name) => !isImportedFile(name))
+    const base = baseMediaFolder(options.mediaFolder)
+    const inherited = base === null ? [] : await listFiles(base)
+    const own = [...new Set([...(await listFiles(options.mediaFolder)), ...inherited])].filter((name) => !isImportedFile(name))
     const fetched = options.remoteFolder === undefined ? [] : await listFiles(options.remoteFolder)
     const imported = options.importedFolder === undefined ? [] : await listFiles(options.importedFolder)
     const names = [

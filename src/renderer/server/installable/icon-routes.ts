@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { MAIL_LOGO } from '#schemas/site/mail-pictures.ts'
 import { SOCIAL_PICTURE } from '#schemas/site/social-picture.ts'
+import { mediaFolderOf, mediaPath } from '#src/definition/files/find-base.ts'
 import { resolveTheme } from '#src/definition/theme/theme.ts'
 import type { PageService } from '#src/live-site/page-service.ts'
 import type { SiteServices } from '#src/live-site/site-services.ts'
@@ -39,7 +40,7 @@ export async function iconRoutes(app: FastifyInstance, { services, caches, media
       if (isOfMails(path)) reply.header('cross-origin-resource-policy', 'cross-origin')
       return reply.header('cache-control', FOR_A_DAY).type(type).send(drawn)
     })
-  const fileOf = ({ site }: PageService) => join(mediaFolder, markOf(site.header))
+  const fileOf = ({ site }: PageService) => mediaPath(mediaFolder, markOf(site.header))
   const paperOf = ({ site }: PageService) => resolveTheme(site.config.theme).colours.paper
 
   for (const icon of [TOUCH_ICON, ...APP_ICONS]) {
@@ -53,21 +54,21 @@ export async function iconRoutes(app: FastifyInstance, { services, caches, media
     const { colours } = resolveTheme(site.config.theme)
     const [font] = theme.preloadedFonts
     return drawSocialPicture({
-      logo: join(mediaFolder, (imageOnDark ?? image).src),
+      logo: mediaPath(mediaFolder, (imageOnDark ?? image).src),
       name: site.config.agency.name,
       font: font === undefined ? null : await readFont(font.url),
       ...(imageOnDark ? { ground: colours.dark, ink: '#ffffff' } : { ground: colours.paper, ink: colours.ink }),
       accent: imageOnDark ? colours.highlight : colours.accent,
     })
   })
-  serve(MAIL_LOGO.path, 'image/png', ({ site }) => drawMailLogo(join(mediaFolder, site.header.logo.image.src), null))
+  serve(MAIL_LOGO.path, 'image/png', ({ site }) => drawMailLogo(mediaPath(mediaFolder, site.header.logo.image.src), null))
   serve(MAIL_LOGO.darkPath, 'image/png', ({ site }) => {
     const { image, imageOnDark } = site.header.logo
     const { colours } = resolveTheme(site.config.theme)
     return drawMailLogo(
-      join(mediaFolder, (imageOnDark ?? image).src),
+      mediaPath(mediaFolder, (imageOnDark ?? image).src),
       imageOnDark ? null : colours.paper,
-      join(mediaFolder, image.src),
+      mediaPath(mediaFolder, image.src),
     )
   })
   app.get(VECTOR_ICON_PATH, { schema: { hide: true } }, async (_, reply) => {
@@ -75,12 +76,12 @@ export async function iconRoutes(app: FastifyInstance, { services, caches, media
     if (!src.endsWith('.svg')) return reply.callNotFound()
     // An SVG opened directly is a document; it must not run scripts.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    return reply.header('cache-control', FOR_A_DAY).sendFile(src, mediaFolder)
+    return reply.header('cache-control', FOR_A_DAY).sendFile(src, mediaFolderOf(mediaFolder, src))
   })
 
   async function readFont(url: string): Promise<Buffer | null> {
     const [path = ''] = url.split('?')
-    if (path.startsWith('/media/')) return readFile(join(mediaFolder, path.slice('/media/'.length)))
+    if (path.startsWith('/media/')) return readFile(mediaPath(mediaFolder, path.slice('/media/'.length)))
     return clientFolder === null ? null : readFile(join(clientFolder, path))
   }
 }

@@ -4,6 +4,7 @@ import { downloadKind } from '#schemas/site/download.ts'
 import type { MediaKind, StudioMediaFile, StudioMediaList, StudioMediaUse } from '#schemas/studio/media-api.ts'
 import { parseText } from '#src/definition/editing/edits-between.ts'
 import { mediaUses } from '#src/definition/editing/media-uses.ts'
+import { mediaPath } from '#src/definition/files/find-base.ts'
 import type { FolderContents } from '#src/definition/files/read-folder.ts'
 import { isPictureName } from '#src/definition/media/media-file.ts'
 import { isDefinitionFile, isIgnoredFile, isMediaFile } from '#src/definition/reading/file-kinds.ts'
@@ -160,6 +161,6 @@ async function readAll(folder: string, names: readonly string[]): Promise<Readon
 }
 
 async function readFacts(folder: string, name: string): Promise<DiskFacts | null> {
-  const stats = await stat(join(folder, 'media', name)).catch(() => null)
+  const stats = await stat(mediaPath(join(folder, 'media'), name)).catch(() => null)
   return stats?.isFile() ? { sizeBytes: stats.size, changedMs: stats.mtimeMs } : null
 }
