@@ -6,7 +6,7 @@ import type { Sources } from '#src/definition/reading/read-sources.ts'
 import { findingAt, type SourceFile } from '#src/definition/reading/source-file.ts'
 import { didYouMean } from '#src/definition/reading/suggest.ts'
 import { namedBase } from './base-name.ts'
-import { type Layers, jsonIn } from './layered-files.ts'
+import { jsonIn, type Layers } from './layered-files.ts'
 
 const SITE = 'site.json'
 

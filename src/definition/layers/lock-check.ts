@@ -7,7 +7,7 @@ import { migrate } from '#src/definition/reading/migrate.ts'
 import type { Sources } from '#src/definition/reading/read-sources.ts'
 import { type Fault, findingAt, findingOfFile, type SourceFile } from '#src/definition/reading/source-file.ts'
 import type { SiteValidator } from '#src/definition/validation/validate.ts'
-import { type Layers, jsonIn } from './layered-files.ts'
+import { jsonIn, type Layers } from './layered-files.ts'
 import { type Lock, locksOf, locksOn, whyIn } from './locks.ts'
 
 const SITE = 'site.json'

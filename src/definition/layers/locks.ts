@@ -1,7 +1,7 @@
 import type { Multilingual } from '#schemas/site/multilingual.ts'
 import { asList, asObject } from '#src/base/json/plain-object.ts'
 import { fromPointer, type JsonPath } from '#src/definition/reading/json-pointer.ts'
-import { type Layers, jsonIn } from './layered-files.ts'
+import { jsonIn, type Layers } from './layered-files.ts'
 
 /** What a base fixes: a place of one of its files, a whole one, or all files of a folder. */
 export interface Lock {

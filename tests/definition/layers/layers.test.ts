@@ -10,10 +10,10 @@ import { namedBase } from '#src/definition/layers/base-name.ts'
 import { ownPartOf, siteOver } from '#src/definition/layers/merge-site.ts'
 import { MAX_FILE_BYTES } from '#src/definition/reading/parse-json.ts'
 import { createSteps } from '#src/definition/steps/steps.ts'
-import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
 import { validator } from '../../fixtures/site/compose-texts.ts'
 import { createMemories, expectSame } from '../../fixtures/site/composed-again.ts'
 import { composeOffice, filesOf, placesOfFindings, smallBase } from '../../fixtures/site/network.ts'
+import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../../fixtures/site/small-site.ts'
 
 const NETWORK = join(root, 'examples/network')
@@ -106,7 +106,9 @@ describe('a site over a base', () => {
 
   it('[NET-01] does not tell an office what it uses less than its base has', () => {
     const base = { ...smallBase(), 'content/article/spare.json': { version: 1, name: 'De réserve' } }
-    expect(placesOfFindings(composeOffice({ 'site.json': bare }, base).findings).filter((each) => each.includes('spare'))).toEqual([])
+    expect(
+      placesOfFindings(composeOffice({ 'site.json': bare }, base).findings).filter((each) => each.includes('spare')),
+    ).toEqual([])
   })
 
   it('[NET-01] composed again after changes of either layer is what it is composed from nothing', () => {
@@ -160,9 +162,7 @@ describe('locks of a base', () => {
     ])
     expect(found[0]?.message).toContain('Le logo est celui de la marque')
     expect(found.every(({ severity }) => severity === 'error')).toBe(true)
-    expect(found[0]?.fix?.edits).toEqual([
-      { kind: 'replace', file: 'header.json', pointer: '/logo', value: header.logo },
-    ])
+    expect(found[0]?.fix?.edits).toEqual([{ kind: 'replace', file: 'header.json', pointer: '/logo', value: header.logo }])
     expect(found[2]?.fix?.edits).toEqual([{ kind: 'remove', file: 'site.json', pointer: '/theme' }])
   })
 
@@ -211,11 +211,14 @@ describe('the site.json of an office', () => {
 })
 
 describe('a folder over a base', () => {
-  it.each(['bases/brand@1', 'bases/brand@2', 'sites/ghent', 'sites/namur'])('[NET-01] examples/network/%s is valid', async (folder) => {
-    const { site, findings } = await loadSite(join(NETWORK, folder), validator, [], new Date())
-    expect(findings).toEqual([])
-    expect(site).not.toBeNull()
-  })
+  it.each(['bases/brand@1', 'bases/brand@2', 'sites/ghent', 'sites/namur'])(
+    '[NET-01] examples/network/%s is valid',
+    async (folder) => {
+      const { site, findings } = await loadSite(join(NETWORK, folder), validator, [], new Date())
+      expect(findings).toEqual([])
+      expect(site).not.toBeNull()
+    },
+  )
 
   it('[NET-01] reads the base beside the sites, by a path, or of a package in its version', async () => {
     const { place, office, base } = await copyOfNetwork()
