@@ -67,7 +67,7 @@ const NOTHING_KNOWN: Omit<OtherFiles, 'media'> = {
  * count where the site has none. Never throws.
  */
 export function composeSite({
-  files: given,
+  files: own,
   fonts = new Map(),
   validator,
   unread = [],
@@ -78,8 +78,8 @@ export function composeSite({
   ...passed
 }: SiteParts): LoadResult {
   const others = { ...NOTHING_KNOWN, ...passed }
-  const layers = layersOf(given, validator.steps)
-  const files = layers?.files ?? given
+  const layers = layersOf(own, validator.steps)
+  const files = layers?.files ?? own
   const sources = readSources(files, layers === null ? unread : unreadInLayers(layers, unread), validator, { leftOut, ...others })
   const withoutBase = layers === null ? missingBase({ files, sources }) : null
   const findings = [...sources.findings]
@@ -126,7 +126,7 @@ export function composeSite({
     header !== null &&
     footer !== null &&
     hasPublishedHome(parts.pages, config.languages)
-  const version = hashOf(new Map([...given, ...fonts]), others.downloads)
+  const version = hashOf(new Map([...own, ...fonts]), others.downloads)
   const site: Site | null = isComplete
     ? { version, config, header, footer, ...parts, ...(layers !== null && { base: baseOfSite(layers) }) }
     : null
