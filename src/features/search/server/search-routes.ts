@@ -221,9 +221,11 @@ export async function searchRoutes(
 /** Typed words may name the other goal. */
 const OF_WORDS: readonly InputTag[] = [...BOTH_LISTS, 'words']
 
+/** A city or category that no listing of either goal has is ignored (decision 039, point 10). */
 function ofSearch(query: ReadRequest['query']): readonly InputTag[] {
-  const { goal, search } = readSearch(query)
-  return search === '' ? [listTag(goal)] : [listTag(goal), 'words']
+  const { goal, search, cities, types } = readSearch(query)
+  const lists = cities.length > 0 || types.length > 0 ? BOTH_LISTS : [listTag(goal)]
+  return search === '' ? lists : [...lists, 'words']
 }
 
 function ofForm({ query }: ReadRequest): readonly InputTag[] {
