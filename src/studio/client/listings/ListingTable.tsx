@@ -87,7 +87,7 @@ function ListingRow({ listing, featured, showsOrigin, ...choice }: Choice & { re
               )}
               <ListingComments listing={listing} />
             </span>
-            <span className="quiet small">{title}</span>
+            <span className={`quiet small ${cards.name}`}>{title}</span>
             {origin === 'own' && (
               <span className="row wrap gap-1-3">
                 <Badge tone="highlight" shape="pill">
