@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { listing, transfer, zipped } from '../fixtures/connectors/openimmo-double.ts'
 import { violationsOf } from './accessibility.ts'
 import { enterStudio } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
@@ -123,6 +124,35 @@ test('[PROP-30] un tableau devient des brouillons, après un rapport et un oui',
   await expect(list.getByRole('button', { name: /T2.*Brouillon/ })).toBeVisible()
 })
 
+test('[PROP-30] un ZIP OpenImmo devient un bien avec ses photos, dans leur ordre', async ({ page }) => {
+  await enterStudio(page, site.dataDir, { name: 'Eva', role: 'publisher', language: 'fr' })
+  await page.goto(new URL('/studio/?view=listings', page.url()).href)
+  await page.getByRole('button', { name: 'Importer un fichier' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importer un fichier' })
+  const taken = await photos(3)
+  const document = transfer([listing('OBID-1', { pictures: taken.map(({ name }) => name) })])
+  const files = Object.fromEntries(taken.map(({ name, buffer }) => [name, new Uint8Array(buffer)]))
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'openimmo.zip', mimeType: 'application/zip', buffer: Buffer.from(zipped(document, files)) })
+  await expect(dialog.getByText('1 bien à reprendre dans openimmo.zip')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Reprendre 1 bien' }).click()
+  await dialog.getByRole('button', { name: 'Voir la liste' }).click()
+  await page
+    .getByRole('region', { name: 'Encodés ici' })
+    .getByRole('button', { name: /V-OBID-1/ })
+    .click()
+  await step(page, /Photos/)
+  // The transfer names a plan by its address, after the photos in the ZIP.
+  await expect(page.getByRole('grid', { name: 'Photos' }).getByRole('row')).toHaveCount(4)
+  const pictures = (await picturesOf(page)).slice(0, 3)
+  expect(await Promise.all(pictures.map(({ Url }) => colourOf(storedAt(Url))))).toEqual(COLOURS.slice(0, 3))
+  // What staff see is made from the stored file.
+  const shown = page.getByRole('grid', { name: 'Photos' }).locator('img').first()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
 test('[PROP-30] un téléphone sans réseau au milieu de douze photos n’en perd aucune', async ({ page, context }) => {
   test.setTimeout(150_000)
   await enterStudio(page, site.dataDir, { name: 'Nora', role: 'publisher', language: 'fr' })
@@ -149,15 +179,19 @@ test('[PROP-30] un téléphone sans réseau au milieu de douze photos n’en per
   await step(later, /Photos/)
   const grid = later.getByRole('grid', { name: 'Photos' })
   await expect(grid.getByRole('row')).toHaveCount(12, { timeout: 30_000 })
-  const id = /item=(\d+)/.exec(address)?.[1]
-  const stored = async (): Promise<readonly { readonly Url: string }[]> =>
-    later.evaluate(async (path) => (await (await fetch(path)).json()).record.Pictures ?? [], `/api/studio/own-properties/${id}`)
-  await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(12)
-  const order = await Promise.all(
-    (await stored()).map(async ({ Url }) => colourOf(`${site.dataDir}/imported-pictures/${Url.split('/')[1]}`)),
-  )
+  await expect.poll(async () => (await picturesOf(later)).length, { timeout: 60_000 }).toBe(12)
+  const order = await Promise.all((await picturesOf(later)).map(({ Url }) => colourOf(storedAt(Url))))
   expect(order).toEqual(COLOURS)
 })
+
+/** The stored photos of the property that is open. */
+async function picturesOf(page: Page): Promise<readonly { readonly Url: string }[]> {
+  const id = new URL(page.url()).searchParams.get('item')
+  const path = `/api/studio/own-properties/${id}`
+  return page.evaluate(async (url) => (await (await fetch(url)).json()).record.Pictures ?? [], path)
+}
+
+const storedAt = (url: string) => `${site.dataDir}/imported-pictures/${url.split('/')[1]}`
 
 /** The colour of {@link COLOURS} that a photo has. */
 async function colourOf(file: string): Promise<string | undefined> {
