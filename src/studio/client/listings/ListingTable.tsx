@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import cards from '#src/studio/client/views/CardTable.module.css'
 import { CardTable } from '#src/studio/client/views/CardTable.tsx'
+import { PropertyThumbnail } from '#src/studio/client/views/PropertyThumbnail.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FeatureSwitch } from './FeatureSwitch.tsx'
@@ -58,18 +59,7 @@ function ListingRow({ listing, featured, showsOrigin, ...choice }: Choice & { re
     <tr>
       <th scope="row">
         <div className="row gap-3">
-          {picture === null ? (
-            <span className={`fixed round-sm ground ${styles.noPicture}`} />
-          ) : (
-            <img
-              className={`fixed round-sm ground ${styles.picture}`}
-              src={picture}
-              alt=""
-              width={72}
-              height={54}
-              loading="lazy"
-            />
-          )}
+          <PropertyThumbnail picture={picture} width={72} height={54} />
           <div>
             <span className="row gap-2">
               {path === null ? (

@@ -8,6 +8,7 @@ import { shortDate } from '#src/base/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import { Pager } from '#src/studio/client/views/Pager.tsx'
+import { PropertyThumbnail } from '#src/studio/client/views/PropertyThumbnail.tsx'
 import { useDebounced } from '#src/studio/client/views/use-debounced.ts'
 import view from '#src/studio/client/views/View.module.css'
 import { ViewSearch } from '#src/studio/client/views/ViewSearch.tsx'
@@ -134,18 +135,7 @@ function OwnCard({ own, onOpen }: { readonly own: StudioOwnListed; readonly onOp
   return (
     <li>
       <button type="button" className={`card row gap-3 round whole clickable ${styles.card}`} onClick={onOpen}>
-        {picture === null ? (
-          <span className={`fixed round-sm ground ${styles.noPicture}`} />
-        ) : (
-          <img
-            className={`fixed round-sm ground ${styles.noPicture}`}
-            src={picture}
-            alt=""
-            width={96}
-            height={72}
-            loading="lazy"
-          />
-        )}
+        <PropertyThumbnail picture={picture} width={96} height={72} />
         <span className="stack gap-1 starts narrows">
           <span className={`strong ${styles.cardTitle}`}>{title || text('studio.own.new')}</span>
           <span className="quiet small">

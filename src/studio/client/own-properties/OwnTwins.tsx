@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StudioOwnTwin, StudioOwnTwinSide } from '#schemas/studio/own-properties-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import { askStudio } from '#src/studio/client/api/studio-request.ts'
 import { Problem } from '#src/studio/client/views/Problem.tsx'
+import { PropertyThumbnail } from '#src/studio/client/views/PropertyThumbnail.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './Own.module.css'
@@ -38,6 +40,7 @@ export function OwnTwins({ mayEdit, mayPublish }: Props) {
 function TwinLine({ twin: { own, listing, by }, mayEdit, mayPublish }: Props & { readonly twin: StudioOwnTwin }) {
   const text = useText()
   const client = useQueryClient()
+  const [, go] = useStudioAddress()
   const answer = useMutation({
     mutationFn: (said: 'same' | 'different') =>
       askStudio(ownPath(own.id, `/${said}`), { method: 'POST', body: { listing: listing.id } }),
@@ -47,7 +50,7 @@ function TwinLine({ twin: { own, listing, by }, mayEdit, mayPublish }: Props & {
     <li className="stack gap-2 one-column box surface pad-card">
       <p className="quiet tiny">{text(`studio.own.twins.by.${by}`)}</p>
       <div className={styles.twins}>
-        <TwinSide side={own} label={text('studio.own.twins.own')} />
+        <TwinSide side={own} label={text('studio.own.twins.own')} onOpen={() => go({ item: String(own.id) })} />
         <TwinSide side={listing} label={text('studio.own.twins.listing')} />
       </div>
       <Problem words={answer.isError ? answer.error.message : null} size="small" />
@@ -55,11 +58,13 @@ function TwinLine({ twin: { own, listing, by }, mayEdit, mayPublish }: Props & {
         {mayPublish && (
           <Button size="small" disabled={answer.isPending} onClick={() => answer.mutate('same')}>
             {text('studio.own.twins.same')}
+            <span className="visually-hidden"> {own.reference}</span>
           </Button>
         )}
         {mayEdit && (
           <Button size="small" variant="secondary" disabled={answer.isPending} onClick={() => answer.mutate('different')}>
             {text('studio.own.twins.different')}
+            <span className="visually-hidden"> {own.reference}</span>
           </Button>
         )}
       </div>
@@ -70,20 +75,24 @@ function TwinLine({ twin: { own, listing, by }, mayEdit, mayPublish }: Props & {
 function TwinSide({
   side: { reference, title, price, picture },
   label,
+  onOpen,
 }: {
   readonly side: StudioOwnTwinSide
   readonly label: string
+  readonly onOpen?: () => void
 }) {
   return (
     <div className="row gap-3">
-      {picture === null ? (
-        <span className={`fixed round-sm ground ${styles.noPicture}`} />
-      ) : (
-        <img className={`fixed round-sm ground ${styles.noPicture}`} src={picture} alt="" width={96} height={72} loading="lazy" />
-      )}
+      <PropertyThumbnail picture={picture} width={96} height={72} />
       <span className="stack gap-line narrows small">
         <span className="quiet tiny">{label}</span>
-        <strong>{title}</strong>
+        {onOpen === undefined ? (
+          <strong>{title}</strong>
+        ) : (
+          <Button variant="link" size="small" onClick={onOpen}>
+            {title}
+          </Button>
+        )}
         <span className="quiet">{[reference, price].filter(Boolean).join(' · ')}</span>
       </span>
     </div>
