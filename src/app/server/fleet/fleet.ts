@@ -41,6 +41,11 @@ export interface Fleet {
   /** Opens a site if it is not. Rejects with a sentence. */
   readonly open: (id: string) => Promise<OpenSite>
   readonly hasHost: (host: string) => boolean
+  /**
+   * Opens the site that was closed for longest, so that its nightly work, its agency software and its mails do not wait for a visitor.
+   * Where all places are taken, only one that was closed for an hour. Resolves with whether there was one.
+   */
+  readonly openWaiting: () => Promise<boolean>
   /** Reads the folder of sites again: closes what is gone, suspended or changed. */
   readonly reload: () => Promise<void>
   readonly figures: () => readonly SiteFigures[]
@@ -53,12 +58,16 @@ interface Entry {
   site: OpenSite | null
   failure: { readonly message: string; readonly until: number } | null
   usedAt: number
+  /** When it was last open; -Infinity for never. */
+  openAt: number
 }
 
 /** Opening takes a processor: more at once would only make each slower. */
 const OPENING_AT_ONCE = 2
 /** After this a site that could not be opened is tried again. */
 const RETRY_MS = 10_000
+/** Work that is due by the day, the hour or the quarter of an hour waits this long at most where more sites are than may be open. */
+const CLOSED_MS = 3_600_000
 
 export function createFleet({ read, open: openFolder, maxOpen, log, clock = () => performance.now() }: Options): Fleet {
   const entries = new Map<string, Entry>()
@@ -69,6 +78,7 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
 
   async function closeEntry(entry: Entry): Promise<void> {
     const opening = entry.opening
+    if (entry.site !== null) entry.openAt = clock()
     entry.opening = null
     entry.site = null
     const site = await opening?.catch(() => null)
@@ -132,7 +142,14 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
     for (const folder of found.sites) {
       const entry = entries.get(folder.id)
       if (entry === undefined) {
-        entries.set(folder.id, { folder, opening: null, site: null, failure: null, usedAt: clock() })
+        entries.set(folder.id, {
+          folder,
+          opening: null,
+          site: null,
+          failure: null,
+          usedAt: clock(),
+          openAt: Number.NEGATIVE_INFINITY,
+        })
         continue
       }
       const isSame = entry.folder.fingerprint === folder.fingerprint
@@ -169,6 +186,15 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
       if (entry === undefined) throw new Error(`There is no site "${id}".`)
       entry.usedAt = clock()
       return await openOnce(entry)
+    },
+    async openWaiting() {
+      const all = [...entries.values()].filter(({ folder }) => !folder.isSuspended)
+      const closed = all.filter(({ opening, failure }) => opening === null && (failure === null || clock() >= failure.until))
+      const [next] = closed.toSorted((one, other) => one.openAt - other.openAt)
+      const isFull = all.length - closed.length >= maxOpen
+      if (isClosing || next === undefined || (isFull && clock() - next.openAt < CLOSED_MS)) return false
+      await openOnce(next).catch(() => undefined)
+      return true
     },
     hasHost: (host) => byHost.get(host.toLowerCase())?.folder.isSuspended === false,
     reload,

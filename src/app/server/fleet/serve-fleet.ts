@@ -11,6 +11,7 @@ import { answerClientError } from '#src/platform/http/answer-client-error.ts'
 import { checkPort } from '#src/platform/http/check-port.ts'
 import { CONNECTION_OPTIONS, limitConnections } from '#src/platform/http/connection-limits.ts'
 import { createJobRunner } from '#src/platform/jobs/job-runner.ts'
+import { createPeriodic } from '#src/platform/jobs/periodic.ts'
 import { createFleet, type Fleet, type OpenSite } from './fleet.ts'
 import { fleetCommands } from './fleet-commands.ts'
 import { answerOwnHost, isOwnHost } from './own-host.ts'
@@ -53,6 +54,8 @@ export interface RunningFleet {
 
 /** How often the folder of sites is read for changes that no command made. */
 const RELOAD_MS = 5000
+/** The pause between two sites that are opened without a request: visitors' sites come first. */
+const OPEN_NEXT_MS = 2000
 
 /** Opens the sites of a folder behind one port; each is opened by its first request (decision 152). */
 export async function serveFleet({
@@ -131,12 +134,15 @@ export async function serveFleet({
     RELOAD_MS,
   )
   reloading.unref()
+  const opening = createPeriodic({ run: async () => void (await fleet.openWaiting()), waitMs: () => OPEN_NEXT_MS })
+  opening.runLater()
   const admin = isFirst ? await openAdminSocket({ dataDir, commands: fleetCommands(fleet, database), log }) : null
   return {
     fleet,
     server,
     async close() {
       clearInterval(reloading)
+      await opening.stop()
       await admin?.close()
       server.close()
       server.closeIdleConnections()
