@@ -60,9 +60,10 @@ function layeredSite(ownSite: Uint8Array, baseSite: Uint8Array | undefined) {
 }
 
 /** Undefined for a missing file, and for one that is no JSON. */
-export function jsonIn(bytes: Uint8Array | undefined): unknown {
+export function jsonIn(content: Uint8Array | string | undefined): unknown {
   try {
-    return bytes === undefined ? undefined : parseText(new TextDecoder().decode(bytes))
+    if (content === undefined) return undefined
+    return parseText(typeof content === 'string' ? content : new TextDecoder().decode(content))
   } catch {
     return undefined
   }

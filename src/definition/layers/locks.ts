@@ -14,7 +14,12 @@ export interface Lock {
 
 /** The locks of a base. Those that its site.json writes wrongly are findings there, and hold nobody. */
 export function locksOf({ under }: Pick<Layers, 'under'>): readonly Lock[] {
-  return asList(asObject(jsonIn(under.get('site.json'))).lock).flatMap((each): readonly Lock[] => {
+  return locksIn(under.get('site.json'))
+}
+
+/** The locks in the site.json of a base. */
+export function locksIn(site: Uint8Array | string | undefined): readonly Lock[] {
+  return asList(asObject(jsonIn(site)).lock).flatMap((each): readonly Lock[] => {
     const { file, pointer = '', why } = asObject(each)
     if (typeof file !== 'string' || typeof pointer !== 'string' || !isText(why)) return []
     return [{ file, path: fromPointer(pointer), why }]

@@ -14,12 +14,15 @@ export function siteOver(base: PlainObject, own: PlainObject): PlainObject {
   return patched(below, others)
 }
 
-/** The smallest site.json of an office that, over `base`, is `merged`. */
-export function ownPartOf(base: PlainObject, merged: PlainObject): PlainObject {
+/**
+ * The site.json of an office that, over `base`, is `merged`: what differs from the base, and what `own` says already, also where it
+ * says the same.
+ */
+export function ownPartOf(base: PlainObject, merged: PlainObject, own: PlainObject = {}): PlainObject {
   const { lock: _, ...locked } = base
   const { lock: __, ...others } = merged
   const below = Object.fromEntries(Object.entries(locked).filter(([name]) => !OF_THE_LAYER.includes(name)))
-  return patchBetween(below, others)
+  return patchBetween(below, others, own)
 }
 
 function patched(base: PlainObject, own: PlainObject): PlainObject {
@@ -32,11 +35,15 @@ function patched(base: PlainObject, own: PlainObject): PlainObject {
   return Object.fromEntries([...written, ...entries])
 }
 
-function patchBetween(base: PlainObject, merged: PlainObject): PlainObject {
+function patchBetween(base: PlainObject, merged: PlainObject, own: PlainObject): PlainObject {
   const changed = Object.entries(merged).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
-    const below = ownValue(base, name)
-    if (isEqualJson(below, value)) return []
-    return [[name, isPlainObject(value) && isPlainObject(below) ? patchBetween(below, value) : value]]
+    const [below, said] = [ownValue(base, name), ownValue(own, name)]
+    if (said !== undefined && isEqualJson(said, value)) return [[name, value]]
+    if (isPlainObject(value) && isPlainObject(below)) {
+      const inner = patchBetween(below, value, isPlainObject(said) ? said : {})
+      return Object.keys(inner).length === 0 ? [] : [[name, inner]]
+    }
+    return isEqualJson(below, value) ? [] : [[name, value]]
   })
   const removed = Object.keys(base).filter((name) => !Object.hasOwn(merged, name))
   return Object.fromEntries([...changed, ...removed.map((name) => [name, null] as const)])
