@@ -8,6 +8,7 @@ import { addChangeCommands } from './site-changes/change-commands.ts'
 import { addRedirectCommands } from './site-changes/redirect-commands.ts'
 import { addSiteCommands } from './site-commands.ts'
 import { addFolderCommands } from './site-folder/folder-commands.ts'
+import { addSitesUpgrade } from './sites-upgrade-command.ts'
 import { addTextsCommands } from './texts-commands.ts'
 
 /** Executes a command line and returns the exit code, 2 for an invalid one. Throws a UserError with a cure. */
@@ -61,6 +62,7 @@ export function createProgram(finish: Finish): Command {
   addRedirectCommands(program, finish)
   addChangeCommands(program, finish)
   addOperatorCommands(program, finish)
+  addSitesUpgrade(program, finish)
   if (isPackage) addFolderCommands(program, finish)
   else {
     addDeveloperCommands(program, finish)

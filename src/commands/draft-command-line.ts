@@ -35,6 +35,17 @@ export function addDraftCommands(program: Command, finish: Finish): void {
     .action((name, { title, author }) => run(...option('title', title), ...option('author', author), 'new', name))
 
   draft
+    .command('upgrade')
+    .summary('begins a draft that proposes another version of the base')
+    .description(
+      'Begins a draft that merges another version of the base that the site extends: what site and base have both changed is a conflict of the draft. For all sites of a folder: "npx vitrine sites upgrade".',
+    )
+    .argument('<base>', 'the version: "brand@2"')
+    .option('--author <name>', 'who proposes it')
+    .addHelpText('after', examples('npx vitrine draft upgrade brand@2'))
+    .action((base, { author }) => run(...option('author', author), 'upgrade', base))
+
+  draft
     .command('open')
     .summary('writes the site with the changes of a draft into a new folder')
     .description(

@@ -15,6 +15,7 @@ export const FOUND: { readonly [call: string]: string } = {
   check: 'the site has an error, or more warnings than are allowed',
   doctor: 'something is wrong that keeps a server from working',
   import: 'the feed was refused, or every record left out',
+  'sites upgrade': 'a site could not be upgraded, or would have errors',
   status: 'something is wrong with the server, or none runs',
   test: 'a test, the types or the style failed',
 }

@@ -15,6 +15,7 @@ import type { Publisher } from '#src/history/drafts/four-eyes.ts'
 import { changedMeanwhile, currentDraft, publishDraft } from '#src/history/drafts/publish-draft.ts'
 import { resolveDraft } from '#src/history/drafts/resolve-draft.ts'
 import { readPublishTime, type ScheduleParts, scheduleDraft } from '#src/history/drafts/schedule-draft.ts'
+import { draftOfUpgrade, planOfficeUpgrade } from '#src/history/drafts/upgrade-office.ts'
 import type { ManageStaff } from '#src/studio/staff/manage-staff.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
@@ -27,6 +28,7 @@ npx vitrine draft resolve <name> --keep-draft <place>|all --keep-files <place>|a
 npx vitrine draft publish <name> [--at "2026-12-01 08:00"] [--reason <sentence>] [--author <name>] [--override]
 npx vitrine draft unschedule <name>                             it goes out when it is asked
 npx vitrine draft export <name> [--branch <branch>] [--push]    a patch, or a commit on a new branch
+npx vitrine draft upgrade <base> [--author <name>]               begins one that proposes another version of the site's base
 npx vitrine draft drop <name>, reopen <name>`
 
 const MAX_TITLE = 120
@@ -126,6 +128,17 @@ const begin: Action = async ({ drafts, now }, { title, author }, word) => {
   const made = await drafts.create({ id, title: text(title, '--title', MAX_TITLE) ?? id, author }, now())
   if (made === null) throw new OperatorError(`There is a draft "${id}" already; choose another name.`)
   return `The draft "${id}" is begun. To change something in it: npx vitrine draft open ${id} <folder>`
+}
+
+const upgrade: Action = async (parts, { author }, to = '') => {
+  const planned = await planOfficeUpgrade(parts, to)
+  if (planned === null) throw new OperatorError(`The site is not laid over another version of "${to}".`)
+  const id = slugify(`upgrade ${to}`)
+  await draftOfUpgrade(parts.drafts, planned, { id, by: author, at: parts.now() })
+  const asked = planned.collisions.length
+  const decide =
+    asked === 0 ? '' : ` ${asked} ${asked === 1 ? 'place is' : 'places are'} to be decided: npx vitrine draft show ${id}`
+  return `The draft "${id}" proposes it.${decide}`
 }
 
 const open: Action = async ({ drafts, folder: siteConfig, now }, _, id = '', folder = '') => {
@@ -230,6 +243,7 @@ const reopen: Action = async ({ drafts, now }, _, id = '') => {
 /** The actions with the number of their arguments. */
 const ACTIONS: ReadonlyMap<string, { readonly words: number; readonly run: Action }> = new Map([
   ['list', { words: 0, run: list }],
+  ['upgrade', { words: 1, run: upgrade }],
   ['new', { words: 1, run: begin }],
   ['open', { words: 2, run: open }],
   ['save', { words: 1, run: save }],
