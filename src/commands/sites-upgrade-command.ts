@@ -1,5 +1,7 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
-import { examples, type Finish } from './run-program.ts'
+import { examples, type Finish, runProgram } from './run-program.ts'
+
+const UPGRADE = 'src/operations/sites/upgrade/main.ts'
 
 /** Adds `sites upgrade` to the noun, which is made where nothing else has. */
 export function addSitesUpgrade(program: Command, finish: Finish): void {
@@ -17,7 +19,9 @@ export function addSitesUpgrade(program: Command, finish: Finish): void {
       'after',
       examples('npx vitrine sites upgrade brand@2 --dry-run', 'npx vitrine sites upgrade brand@2 --sites sites'),
     )
-    .action((base, { sites: folder, dryRun }) => finish(upgrade(base, { sites: folder, isDryRun: dryRun === true })))
+    .action((base, { sites: folder = process.env.SITES ?? '', dryRun }) =>
+      finish(runProgram(UPGRADE, [base, folder, ...(dryRun === true ? ['--dry-run'] : [])])),
+    )
   sites.addCommand(command)
 }
 
@@ -27,12 +31,4 @@ function addNoun(program: Command): CommandUnknownOpts {
     .summary('proposes a new version of a brand to its offices')
     .description('Works on all sites of a folder, as a network or a bureau has them.')
     .addHelpText('after', examples('npx vitrine sites upgrade brand@2 --dry-run'))
-}
-
-async function upgrade(
-  base: string,
-  options: { readonly sites: string | undefined; readonly isDryRun: boolean },
-): Promise<number> {
-  const { upgradeBase } = await import('./sites-upgrade.ts')
-  return upgradeBase(base, options)
 }
